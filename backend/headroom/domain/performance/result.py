@@ -1,0 +1,206 @@
+"""What an evaluation answers: frozen records that the API, the CLI and the live socket all send as they are.
+
+Units: MB/s are 10^6 bytes a second; utilisation is a ratio from 0 to 1; `None` means unknown, never zero.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+BasisPolicy = Literal["planning", "measured"]
+Grade = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived", "drawn", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureInput:
+    """One input of a formula: a value with its unit, evidence grade and source."""
+
+    name: str
+    value: float | str
+    unit: str
+    basis: Grade
+    source: str
+    page: str
+    unverified: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a figure has its value: the formula in words, the same with numbers, and its inputs."""
+
+    key: str
+    label: str
+    value: float | None
+    unit: str
+    formula: str
+    with_numbers: str
+    inputs: list[FigureInput]
+    basis: Grade
+    stands_in: bool
+    """True when the asked basis has no figure and one of the other basis stands in, said aloud."""
+    other_basis: str
+    """The other basis in one line, or an empty string."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One class of like rows (same part, place and direction) that holds a workload back."""
+
+    row: str
+    name: str
+    kind: str
+    direction: str
+    component_ids: list[str]
+    count: int
+    capacity_mb_s: float
+    explanation: str
+    """Key into `EvaluationResult.explanations`."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkloadResult:
+    """What one workload gets, and the rows that hold it, in the order in which they bind."""
+
+    id: str
+    name: str
+    scenario: str
+    throughput_mb_s: float
+    read_mb_s: float
+    write_mb_s: float
+    requests_s: float | None
+    target_mb_s: float | None
+    meets_target: bool | None
+    legs: int
+    io_paths: int
+    limited_by: list[Limit]
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentResult:
+    """Load on one drawn part or on one part inside it, in the selected scenario."""
+
+    id: str
+    name: str
+    kind: str
+    utilisation: float | None
+    """Of the part's tightest row that has a known limit."""
+    throughput_mb_s: float
+    read_mb_s: float
+    write_mb_s: float
+    ceiling_mb_s: float | None
+    binds: bool
+    explanations: list[str]
+    """Keys of its rows' explanations, tightest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class CableResult:
+    """Load on one cable, in its busier direction."""
+
+    id: str
+    throughput_mb_s: float
+    ceiling_mb_s: float | None
+    utilisation: float | None
+    binds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LadderStep:
+    """One row class on the bottleneck ladder."""
+
+    rank: int
+    row: str
+    name: str
+    kind: str
+    direction: str
+    component_ids: list[str]
+    count: int
+    load_mb_s: float
+    ceiling_mb_s: float
+    utilisation: float
+    binds: bool
+    binds_at_mb_s: float
+    """Scenario throughput at which it binds once the steps above are lifted; the present one if it binds now."""
+    relief_alone_mb_s: float
+    """What lifting this step alone would add to the scenario."""
+    relief_with_above_mb_s: float
+    """What lifting this step and all above it would add."""
+    if_lifted: str
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class LayerPart:
+    """One kind of row inside a layer whose rows are not alike (link0 and link1)."""
+
+    name: str
+    load_mb_s: float
+    ceiling_mb_s: float | None
+    utilisation: float | None
+    binds: bool
+    component_ids: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class LayerCeiling:
+    """The most that one layer alone would let the scenario have."""
+
+    layer: str
+    label: str
+    load_mb_s: float
+    ceiling_mb_s: float | None
+    utilisation: float | None
+    binds: bool
+    parts: list[LayerPart]
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioResult:
+    """Workloads that run together."""
+
+    id: str
+    name: str
+    workload_ids: list[str]
+    throughput_mb_s: float
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class SentencePiece:
+    """A run of the answer's words; `component_ids` makes it a noun that selects its parts."""
+
+    text: str
+    component_ids: list[str]
+    lead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something the reader must know: a stand-in figure, a volume out of reach, a workload on nothing."""
+
+    code: str
+    severity: Literal["error", "warning", "note"]
+    message: str
+    component_ids: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationResult:
+    """The whole answer for one design on one basis; `components`, `ladder`, `layers` speak of `scenario`."""
+
+    schema: int
+    design_hash: str
+    catalogue_version: str
+    basis: BasisPolicy
+    scenario: str
+    throughput_mb_s: float
+    sentence: list[SentencePiece]
+    scenarios: list[ScenarioResult]
+    workloads: list[WorkloadResult]
+    components: list[ComponentResult]
+    cables: list[CableResult]
+    ladder: list[LadderStep]
+    layers: list[LayerCeiling]
+    explanations: dict[str, Explanation]
+    notes: list[Note]

@@ -1,0 +1,100 @@
+/** Plain shapes of the design document (schema 1) and of the drawn tree. See docs/model/contract.md. */
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Component id or inner id (`d1/planar0/phb1`). */
+export type ComponentId = string;
+export type PortRef = readonly [component: ComponentId, port: string];
+export type Placement = readonly [parent: ComponentId, slot: string | null];
+
+export interface DesignComponent {
+  readonly id: ComponentId;
+  readonly kind: string;
+  readonly part: string | null;
+  readonly name: string;
+  readonly at: Placement | null;
+  readonly count: number;
+  /** The kind's attributes and `ports/<port>/<attribute>` overrides, as in the document. */
+  readonly attributes: Readonly<Record<string, Json>>;
+}
+
+export interface DesignCable {
+  readonly id: string;
+  readonly from: PortRef;
+  readonly to: PortRef;
+  readonly length_m: number | null;
+}
+
+export interface DesignZone {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly PortRef[];
+}
+
+export interface DesignWorkload {
+  readonly id: string;
+  readonly name: string;
+  readonly scenario: string;
+  readonly on: readonly ComponentId[];
+  readonly spread: 'striped' | 'independent';
+  readonly read_share: number;
+  readonly pattern: 'sequential' | 'random';
+  readonly request_kib: number;
+  readonly threads: number;
+  readonly cache_hit: number;
+  readonly target_mb_s: number | null;
+}
+
+export interface DesignSnapshot {
+  readonly meta: Readonly<Record<string, Json>>;
+  readonly components: ReadonlyMap<ComponentId, DesignComponent>;
+  readonly cables: ReadonlyMap<string, DesignCable>;
+  readonly zones: ReadonlyMap<string, DesignZone>;
+  readonly workloads: ReadonlyMap<string, DesignWorkload>;
+  readonly layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>;
+}
+
+export interface DrawnPort {
+  readonly id: string;
+  readonly label: string;
+  readonly type: string;
+  readonly role: string;
+  readonly speeds_gbps: readonly number[];
+  /** Cable in this port, if any. */
+  readonly cable: string | null;
+}
+
+export interface DrawnSlot {
+  readonly id: string;
+  readonly label: string;
+  readonly accepts: string;
+  /** Component in this slot, if any. */
+  readonly holds: ComponentId | null;
+}
+
+/** One box on the canvas: a component of the design or a part inside one. */
+export interface DrawnPart {
+  readonly id: ComponentId;
+  readonly kind: string;
+  readonly part: string | null;
+  readonly name: string;
+  /** Short line under the name: the catalogue's name of the part, RAID shape and the like. */
+  readonly subtitle: string;
+  readonly icon: string;
+  readonly parent: ComponentId | null;
+  readonly slot: string | null;
+  readonly count: number;
+  /** True for parts that come inside another and cannot be moved or deleted by themselves. */
+  readonly fixed: boolean;
+  readonly physical: boolean;
+  readonly ports: readonly DrawnPort[];
+  readonly slots: readonly DrawnSlot[];
+  readonly children: readonly ComponentId[];
+}
+
+export interface DrawnTree {
+  readonly parts: ReadonlyMap<ComponentId, DrawnPart>;
+  /** Top-level ids in document order. */
+  readonly roots: readonly ComponentId[];
+  readonly cables: readonly DesignCable[];
+}
