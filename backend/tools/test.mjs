@@ -19,6 +19,7 @@ const checks = [
   ['lint', 'Page style', ...npm('lint', 'frontend')],
   ['lint', 'Page types', ...npm('check', 'frontend')],
   ['lint', 'Page import contracts', ...npm('deps', 'frontend')],
+  ['lint', 'API contract and page types', process.execPath, ['backend/tools/contract.mjs', '--check']],
   ['lint', 'Browser test types', ...npm('check', 'e2e')],
   ['python', 'Backend tests on a real Postgres', python, ['-m', 'pytest', '-q'], backend],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
