@@ -1,0 +1,106 @@
+/** What the canvas takes and what it calls back with. It knows no document: every change leaves as an intent. */
+
+import type { ComponentId, DrawnTree, Placement, PortRef } from '../model/types';
+
+/** Load of one part or cable, as the result holds it. */
+export interface PartLoad {
+  /** 0 to 1; null = unknown. */
+  readonly utilisation: number | null;
+  readonly throughput_mb_s: number;
+  /** Null = no limit known. */
+  readonly ceiling_mb_s: number | null;
+  readonly binds: boolean;
+}
+
+export type Loads = ReadonlyMap<string, PartLoad>;
+
+/** World coordinates: one unit is one CSS pixel at 100%. */
+export type Point = readonly [x: number, y: number];
+
+/** Screen = world * k + (x, y), in CSS pixels from the canvas's upper left corner. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+/** Colours as resolved values; painting never reads CSS. */
+export interface CanvasTheme {
+  readonly dark: boolean;
+  readonly canvas: string;
+  readonly surface: string;
+  readonly sunken: string;
+  readonly raised: string;
+  /** Ground of nested frames, outermost first. */
+  readonly frame: readonly [string, string, string];
+  readonly border: string;
+  readonly borderStrong: string;
+  readonly control: string;
+  readonly text: string;
+  readonly text2: string;
+  readonly text3: string;
+  readonly accent: string;
+  readonly accentSoft: string;
+  readonly accentOn: string;
+  readonly danger: string;
+  readonly dangerSoft: string;
+  readonly dot: string;
+  readonly track: string;
+  /** Fill by load band: easy, busy, high, tight, binds. */
+  readonly load: readonly [string, string, string, string, string];
+  /** Text on each load fill. */
+  readonly loadOn: readonly [string, string, string, string, string];
+}
+
+export type CanvasTool = 'select' | 'hand';
+
+export interface CanvasCallbacks {
+  /** The whole new selection: parts and cables by id. */
+  readonly onSelect?: (ids: ReadonlySet<string>) => void;
+  /** Once, when a move ends: new place of each moved top-level part. */
+  readonly onMove?: (places: ReadonlyMap<ComponentId, Point>) => void;
+  readonly onConnect?: (from: PortRef, to: PortRef) => void;
+  /** A part from the palette was dropped at a world point, or into a slot or parent when `target` is given. */
+  readonly onDropPart?: (partId: string, at: Point, target: Placement | null) => void;
+  /** A placed component was dragged into another slot. */
+  readonly onPlace?: (id: ComponentId, parent: ComponentId, slot: string) => void;
+  readonly onDelete?: (ids: ReadonlySet<string>) => void;
+  /** Enter: show the part in the inspector. */
+  readonly onOpen?: (id: ComponentId) => void;
+  readonly onContextMenu?: (id: string | null, at: { readonly clientX: number; readonly clientY: number }) => void;
+  readonly onHover?: (id: string | null) => void;
+  readonly onViewChange?: (view: View) => void;
+}
+
+export interface DesignCanvasProps extends CanvasCallbacks {
+  readonly tree: DrawnTree;
+  readonly layout: ReadonlyMap<ComponentId, Point>;
+  readonly loads: Loads;
+  readonly cableLoads: Loads;
+  readonly selection: ReadonlySet<string>;
+  /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
+  readonly lit: ReadonlySet<string> | null;
+  readonly theme: 'light' | 'dark' | CanvasTheme;
+  readonly readOnly: boolean;
+  readonly tool?: CanvasTool;
+  /** Null = the two ports may meet; else the reason in words. */
+  readonly canConnect?: (a: PortRef, b: PortRef) => string | null;
+  /** May the part or component go into this slot? Null = yes; else the reason in words. */
+  readonly canPlace?: (partOrComponentId: string, parent: ComponentId, slot: string) => string | null;
+  /** Hide legend, zoom controls and minimap (a picture, not a tool). */
+  readonly bare?: boolean;
+}
+
+export interface CanvasHandle {
+  /** Show everything. */
+  fit(): void;
+  zoomTo(ids: Iterable<string>): void;
+  getView(): View;
+  setView(view: View): void;
+  /** Where a drop at this client point would land; null outside the canvas. */
+  dropTargetAt(clientX: number, clientY: number): { readonly at: Point; readonly target: Placement | null } | null;
+  focus(): void;
+}
+
+/** dataTransfer type of a part dragged from the palette; its data is the part id. */
+export const PART_DRAG_TYPE = 'application/x-headroom-part';
