@@ -121,10 +121,10 @@ class LadderStep:
     binds: bool
     binds_at_mb_s: float
     """Scenario throughput at which it binds once the steps above are lifted; the present one if it binds now."""
-    relief_alone_mb_s: float
-    """What lifting this step alone would add to the scenario."""
-    relief_with_above_mb_s: float
-    """What lifting this step and all above it would add."""
+    relief_alone_mb_s: float | None
+    """What lifting this step alone would add to the scenario; `None` when no other limit is known."""
+    relief_with_above_mb_s: float | None
+    """What lifting this step and all above it would add; `None` when no other limit is known."""
     if_lifted: str
     explanation: str
 

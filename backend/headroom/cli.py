@@ -1,0 +1,46 @@
+"""The command line: one table of commands, each loaded only when it is called.
+
+A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`.
+Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from headroom.domain.errors import DomainError
+
+COMMANDS: dict[str, str] = {
+    "evaluate": "say how fast a design will be and what binds",
+}
+"""Name of the command and of its module in `headroom.commands` -> what it does."""
+
+DONE, PROBLEM = 0, 1
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; wrong use ends with `SystemExit(2)` as argparse has it."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    name = _general_parser().parse_args(arguments[:1]).command
+    command = import_module(f"headroom.commands.{name}")
+    parser = argparse.ArgumentParser(prog=f"headroom {name}", description=f"headroom {name}: {COMMANDS[name]}.")
+    command.add_arguments(parser)
+    try:
+        return int(command.run(parser.parse_args(arguments[1:])))
+    except DomainError as error:
+        for problem in error.problems:
+            sys.stderr.write(f"headroom: {problem.message} (at {problem.place})\n")
+        return PROBLEM
+
+
+def _general_parser() -> argparse.ArgumentParser:
+    lines = "\n".join(f"  {name:<10} {purpose}" for name, purpose in sorted(COMMANDS.items()))
+    parser = argparse.ArgumentParser(
+        prog="headroom",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=f"Headroom, a storage design studio.\n\ncommands:\n{lines}",
+        epilog="headroom <command> --help says more of one command.",
+    )
+    parser.add_argument("command", choices=sorted(COMMANDS), metavar="command")
+    return parser

@@ -1,0 +1,1 @@
+"""Commands of the command line, one module each; the table of them is in `headroom/cli.py`."""
