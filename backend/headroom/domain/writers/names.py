@@ -1,0 +1,77 @@
+"""Names that each target accepts, made from names that people type.
+
+A typed name is hostile: it may hold quotes, newlines, shell or markup. A writer never puts it into a command; it asks a
+`Namer` for a name by the target's own rule, and repeats the typed one only inside a comment (`text.comment`).
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class NameRule:
+    """What one target takes as a name: the characters besides letters and digits, and the greatest length."""
+
+    extra: str
+    longest: int
+    leads: str
+    """Put in front when a name would begin with something else than a letter, and used alone when nothing is left."""
+
+
+AIX_LVM: Final = NameRule("_", 15, "v")
+"""Volume group and logical volume names of AIX: 15 characters (mkvg, mklv of AIX 5.2)."""
+BROCADE: Final = NameRule("_", 64, "z")
+"""Alias, zone and configuration names of Fabric OS: 64 characters, a letter first."""
+SMCLI: Final = NameRule("_-", 30, "v")
+"""Names in the script language of IBM's FAStT and DS4000 storage: 30 characters."""
+SCALE: Final = NameRule("_", 31, "n")
+"""NSD, file system and node names of GPFS and Storage Scale, kept to what every release takes."""
+FIO: Final = NameRule("_-", 60, "job")
+"""Section names of a fio job file; brackets, colons and white space stay out."""
+FILE: Final = NameRule("_-", 48, "part")
+"""File and folder names that Linux, AIX, macOS and Windows all take."""
+
+_RESERVED: Final = frozenset(
+    ["con", "prn", "aux", "nul", "global", "defaultgroup"]
+    + [f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10)]
+)
+
+
+def safe_name(rule: NameRule, wanted: str) -> str:
+    """The nearest name by the rule: accents dropped, runs of other characters made one underscore; never empty."""
+    plain = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode("ascii")
+    name = re.sub(f"[^A-Za-z0-9{re.escape(rule.extra)}]+", "_", plain).strip("_-")
+    if not name or not name[0].isalpha() or name.lower() in _RESERVED:
+        name = rule.leads + name
+    return name[: rule.longest]
+
+
+@dataclass(slots=True)
+class Namer:
+    """Gives each key one name by the rule; no two keys share a name, upper and lower case taken as the same."""
+
+    rule: NameRule
+    _given: dict[str, str] = field(default_factory=dict)
+    _taken: set[str] = field(default_factory=set)
+
+    def name(self, key: str, wanted: str) -> str:
+        """The name of `key`; the first that asks gets the plain one, the later ones a number behind it."""
+        if key in self._given:
+            return self._given[key]
+        plain = safe_name(self.rule, wanted)
+        name, number = plain, 2
+        while name.lower() in self._taken or name.lower() in _RESERVED:
+            suffix = f"_{number}"
+            name = plain[: self.rule.longest - len(suffix)] + suffix
+            number += 1
+        self._taken.add(name.lower())
+        self._given[key] = name
+        return name
+
+
+def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
+    """Sort key that puts `hdisk2` before `hdisk10`, the same in every order of input."""
+    pieces = re.findall(r"[0-9]+|[^0-9]+", text)
+    return (*((0, int(piece), piece) if piece[0] in "0123456789" else (1, 0, piece) for piece in pieces), (2, 0, text))
