@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { Studio } from './studio';
+
+/** The first page: reference designs, a blank canvas and one's own designs. */
+export class Gallery {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<this> {
+    await this.page.goto('/');
+    await expect(this.page.getByRole('heading', { name: /start from a machine/i })).toBeVisible();
+    return this;
+  }
+
+  /** Opens a reference design as an own copy. */
+  async start(title: RegExp): Promise<Studio> {
+    await this.page.getByRole('button', { name: title }).first().click();
+    return this.arrive();
+  }
+
+  async startBlank(): Promise<Studio> {
+    await this.page.getByRole('button', { name: /blank canvas/i }).click();
+    return this.arrive();
+  }
+
+  /** Row of one's own design in the table. */
+  design(name: string) {
+    return this.page.getByRole('row', { name });
+  }
+
+  private async arrive(): Promise<Studio> {
+    await this.page.waitForURL(/\/d\/[0-9a-f-]{36}/);
+    return new Studio(this.page).ready();
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+
+/** The drawing page of one design, found by what it says and not by how it is built. */
+export class Studio {
+  readonly canvas;
+  readonly inspector;
+  readonly bottlenecks;
+  readonly sentence;
+  readonly saveState;
+  readonly name;
+
+  constructor(readonly page: Page) {
+    this.canvas = page.getByRole('application', { name: /canvas/i });
+    this.inspector = page.getByRole('region', { name: 'Inspector' });
+    this.bottlenecks = page.getByRole('region', { name: 'Bottlenecks' });
+    this.sentence = page.getByRole('status', { name: 'Answer' });
+    this.saveState = page.getByRole('status', { name: 'Save state' });
+    this.name = page.getByRole('textbox', { name: 'Design name' });
+  }
+
+  async ready(): Promise<this> {
+    await expect(this.canvas).toBeVisible();
+    await expect(this.saveState).toContainText(/saved/i);
+    return this;
+  }
+
+  /** Selects drawn parts through the accessible list of parts. */
+  async select(...names: string[]): Promise<void> {
+    for (const [index, name] of names.entries()) {
+      const find = this.page.getByRole('searchbox', { name: 'Find a drawn part' });
+      await find.fill(name);
+      const part = this.page.getByRole('option', { name }).first();
+      await part.click(index === 0 ? {} : { modifiers: ['Shift'] });
+    }
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.canvas.focus();
+    await this.page.keyboard.press(keys);
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).click();
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.name.fill(name);
+    await this.name.press('Enter');
+  }
+
+  async saved(): Promise<void> {
+    await expect(this.saveState).toContainText(/^saved/i);
+  }
+
+  /** Makes a view link to the live design and answers its address. */
+  async makeViewLink(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Share' }).click();
+    const dialog = this.page.getByRole('dialog', { name: /share/i });
+    await dialog.getByRole('button', { name: /make a view link/i }).click();
+    const address = await dialog.getByRole('textbox', { name: /link/i }).inputValue();
+    await this.page.keyboard.press('Escape');
+    return address;
+  }
+
+  /** Downloads the deliverable bundle. */
+  async exportBundle(): Promise<Uint8Array> {
+    await this.page.getByRole('button', { name: 'Export' }).click();
+    const download = this.page.waitForEvent('download');
+    await this.page.getByRole('menuitem', { name: /bundle/i }).click();
+    return readFile(await (await download).path());
+  }
+}
