@@ -1,0 +1,1 @@
+"""The performance engine: how fast a design will be, what binds, and what would help."""

@@ -1,0 +1,86 @@
+"""Max-min fair sharing of linear limits among flows, by local bottlenecks, on flat arrays."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+TIE = 1e-9
+"""Levels closer than this (relative) count as one: they differ by rounding only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Sparse matrix D: `value[k]` units of row `row[k]` for each MB/s of flow `flow[k]`; sorted by flow, then row."""
+
+    rows: int
+    flows: int
+    row: Ints
+    flow: Ints
+    value: Floats
+
+    def load(self, throughput: Floats) -> Floats:
+        """Load of each row (shape `rows`, units of the row) at a throughput of each flow (shape `flows`, MB/s)."""
+        return np.bincount(self.row, self.value * throughput[self.flow], self.rows)
+
+
+def make_demand(rows: int, flows: int, row: Ints, flow: Ints, value: Floats) -> Demand:
+    """Demand from entries in any order; equal places are added, zeros are dropped.
+
+    Raises:
+        ValueError: an entry is negative or not finite.
+    """
+    if not np.all(np.isfinite(value)) or np.any(value < 0):
+        raise ValueError("a demand entry must be finite and not negative")
+    place = flow.astype(np.int64) * max(rows, 1) + row
+    order = np.argsort(place, kind="stable")
+    place, value = place[order], value[order]
+    starts = np.flatnonzero(np.diff(place, prepend=-1))
+    sums = np.add.reduceat(value, starts) if starts.size else value
+    keep = sums > 0
+    place = place[starts][keep]
+    return Demand(rows, flows, place % max(rows, 1), place // max(rows, 1), sums[keep])
+
+
+def solve(demand: Demand, capacity: Floats, target: Floats | None = None) -> tuple[Floats, Ints]:
+    """Max-min fair throughput of each flow, and the row that holds it.
+
+    All flows rise together; a flow stops when it reaches its target or when a row that it uses is full. In each round
+    every row freezes that is lowest among the rows which share a flow with it, not only the lowest of all: levels of
+    the others only rise afterwards, so the answer is that of plain progressive filling in far fewer rounds.
+
+    Args:
+        demand: sparse D (rows x flows).
+        capacity: limit of each row, shape `rows`, at least 0, `inf` for none.
+        target: most that each flow wants, MB/s, shape `flows`; none means as much as possible.
+
+    Returns:
+        Throughput (shape `flows`, MB/s, `inf` where nothing holds a flow) and the binding row (shape `flows`, -1 where
+        a target or nothing holds it; the lowest row index when several bind at once).
+    """
+    wanted = np.full(demand.flows, np.inf) if target is None else target.astype(np.float64)
+    throughput, binding = wanted.copy(), np.full(demand.flows, -1, np.int64)
+    left = capacity.astype(np.float64)
+    limited = np.isfinite(left)[demand.row]
+    row, flow, value = demand.row[limited], demand.flow[limited], demand.value[limited]
+    while row.size:
+        weight = np.bincount(row, value, demand.rows)
+        level = np.divide(left, weight, out=np.full(demand.rows, np.inf), where=weight > 0)
+        starts = np.flatnonzero(np.diff(flow, prepend=-1))
+        lowest = np.full(demand.flows, np.inf)
+        lowest[flow[starts]] = np.minimum.reduceat(level[row], starts)
+        reached = np.minimum(lowest, wanted)
+        held_lower = reached[flow] < level[row] * (1 - TIE)
+        freezes = (np.bincount(row[held_lower], minlength=demand.rows) == 0) & (weight > 0)
+        stops = wanted <= lowest
+        stops[flow[freezes[row]]] = True
+        ends = stops[flow]
+        throughput[flow[ends]] = reached[flow[ends]]
+        holds = ends & (level[row] <= (reached * (1 + TIE))[flow]) & (lowest <= wanted)[flow]
+        binding[flow[holds][::-1]] = row[holds][::-1]
+        left = np.maximum(left - np.bincount(row[ends], value[ends] * reached[flow[ends]], demand.rows), 0.0)
+        row, flow, value = row[~ends], flow[~ends], value[~ends]
+    return throughput, binding
