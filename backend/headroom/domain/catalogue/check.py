@@ -1,0 +1,182 @@
+"""What a JSON Schema cannot say about the catalogue: that its names point at something and its parts fit together."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import PurePosixPath
+
+from headroom.domain.catalogue.records import Attribute, Catalogue, Figure, Inside, Part
+from headroom.domain.catalogue.values import value_refusal
+from headroom.domain.errors import Problem
+
+_END_ROLE = "end"
+"""Role of the ports of a cable part: they say where it fits and meet nothing in a design."""
+
+
+def check_tables(catalogue: Catalogue) -> list[Problem]:
+    """Problems of kinds.yaml, connections.yaml and links.yaml among themselves."""
+    return [
+        Problem("catalogue_invalid", f"{place.partition('#')[0]}: {message}", place)
+        for place, message in [*_kind_problems(catalogue), *_pair_problems(catalogue), *_link_problems(catalogue)]
+    ]
+
+
+def _kind_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    layers = {layer.id for layer in catalogue.layers}
+    for kind in catalogue.kinds.values():
+        place = f"kinds.yaml#/kinds/{kind.id}"
+        if kind.layer is not None and kind.layer not in layers:
+            yield f"{place}/layer", f"{kind.id} is in the layer {kind.layer}, which is not in `layers`; add it there."
+        for home in kind.inside:
+            if home is not None and home not in catalogue.kinds:
+                yield f"{place}/inside", f"{kind.id} goes inside {home}, which is no kind; correct the name."
+        for attribute in kind.attributes.values():
+            yield from _attribute_problems(catalogue, f"{place}/attributes/{attribute.name}", attribute)
+
+
+def _attribute_problems(catalogue: Catalogue, place: str, attribute: Attribute) -> Iterator[tuple[str, str]]:
+    if attribute.default is not None and (refusal := value_refusal(attribute, attribute.default)):
+        yield f"{place}/default", f"the default of {attribute.name} {refusal}."
+    for kind in attribute.kinds:
+        if kind not in catalogue.kinds:
+            yield f"{place}/kinds", f"{attribute.name} points at {kind}, which is no kind; correct the name."
+
+
+def _pair_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    table = catalogue.connections
+    known = [(port.type, port.role) for port in table.ports]
+    listed = Counter(frozenset((pair.a, pair.b)) for pair in table.pairs)
+    for pair in listed:
+        if not pair <= set(known):
+            yield "connections.yaml#/pairs", f"{_spoken(pair)} names a port that is not in `ports`; add it there."
+    for index, a in enumerate(known):
+        for b in known[index:]:
+            if listed[frozenset((a, b))] != 1:
+                yield "connections.yaml#/pairs", f"{_spoken({a, b})} must be listed exactly once."
+
+
+def _spoken(pair: Iterable[tuple[str, str]]) -> str:
+    return "the pair " + " and ".join(sorted(" ".join(end) for end in pair))
+
+
+def _link_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    types = {port.type for port in catalogue.connections.ports}
+    for (port_type, gbps), times in Counter((link.type, link.gbps) for link in catalogue.links).items():
+        if port_type not in types:
+            yield "links.yaml#/links", f"{port_type} is no port type of connections.yaml; correct the name."
+        if times > 1:
+            yield "links.yaml#/links", f"{port_type} at {gbps:g} Gb/s stands {times} times; keep one."
+
+
+def check_parts(catalogue: Catalogue, files: dict[str, Part]) -> list[Problem]:
+    """Problems of the parts by file: names that point nowhere, ids used twice, parts inside themselves."""
+    problems = []
+    owners: dict[str, str] = {}
+    for file, part in files.items():
+        found = [*_name_problems(file, part, owners), *_part_problems(catalogue, part)]
+        problems += [Problem("catalogue_invalid", f"{file}: {words}", f"{file}#/{place}") for place, words in found]
+    return problems
+
+
+def _name_problems(file: str, part: Part, owners: dict[str, str]) -> Iterator[tuple[str, str]]:
+    if PurePosixPath(file).stem != part.id:
+        yield "id", f"the id is {part.id}; name the file {part.id}.yaml or correct the id."
+    if part.id in owners:
+        yield "id", f"{owners[part.id]} has the id {part.id} already; choose another."
+    owners[part.id] = file
+
+
+def _part_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]]:
+    kind = catalogue.kinds.get(part.kind)
+    if kind is None:
+        yield "kind", f"{part.kind} is no kind of kinds.yaml; correct the name."
+        return
+    for name, value in part.attributes.items():
+        attribute = kind.attributes.get(name)
+        if attribute is None:
+            yield f"attributes/{name}", f"a {kind.id} has no attribute {name}; add it to kinds.yaml or take it out."
+        elif refusal := value_refusal(attribute, value):
+            yield f"attributes/{name}", f"{name} {refusal}."
+    for index, figure in enumerate(part.figures):
+        if figure.source not in part.sources:
+            yield f"figures/{index}/source", f"{figure.id} cites {figure.source}, which is not in `sources`; add it."
+    yield from _repeated("figures", "figure", (figure.id for figure in part.figures))
+    yield from _row_problems(part.figures)
+    yield from _slot_problems(catalogue, part)
+    yield from _port_problems(catalogue, part)
+    yield from _inside_problems(catalogue, part)
+    for index, include in enumerate(part.includes):
+        if include.part not in catalogue.parts:
+            yield f"includes/{index}/part", f"there is no part {include.part}; correct the id."
+
+
+def _repeated(place: str, what: str, ids: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for item, times in Counter(ids).items():
+        if times > 1:
+            yield place, f"the {what} id {item} stands {times} times; ids are used once."
+
+
+def _row_problems(figures: list[Figure]) -> Iterator[tuple[str, str]]:
+    limits = Counter((f.row, f.direction, f.traffic, f.basis) for f in figures if f.row is not None)
+    for (row, direction, _, basis), times in limits.items():
+        if times > 1:
+            yield "figures", f"{times} {basis} figures limit {direction} {row}; keep one, and make the rest facts (row: null)."
+
+
+def _slot_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]]:
+    yield from _repeated("slots", "slot", (slot_id for slot in part.slots for slot_id in slot.ids))
+    for index, slot in enumerate(part.slots):
+        if slot.accepts not in catalogue.slots:
+            yield f"slots/{index}/accepts", f"{slot.accepts} is no slot type of slots.yaml; correct the name."
+    if part.plugs is not None and not any(part.plugs in slot.plugs for slot in catalogue.slots.values()):
+        yield "plugs", f"no slot type of slots.yaml takes {part.plugs}; add it there."
+
+
+def _port_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]]:
+    yield from _repeated("ports", "port", (port_id for port in part.ports for port_id in port.ids))
+    known = {(port.type, port.role) for port in catalogue.connections.ports}
+    rates = {(link.type, link.gbps) for link in catalogue.links}
+    for index, port in enumerate(part.ports):
+        place = f"ports/{index}"
+        if (port.type, port.role) not in known and port.role != _END_ROLE:
+            yield f"{place}/role", f"connections.yaml has no {port.type} port in the role {port.role}; add it there."
+        for speed in port.speeds_gbps:
+            if (port.type, speed) not in rates:
+                yield f"{place}/speeds_gbps", f"links.yaml has no rate for {port.type} at {speed:g} Gb/s; add it there."
+        if port.transceiver is not None and port.transceiver not in catalogue.parts:
+            yield f"{place}/transceiver", f"there is no part {port.transceiver}; correct the id."
+
+
+def _inside_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]]:
+    siblings = {item.id: item for item in part.inside}
+    yield from _repeated("inside", "inner", (item.id for item in part.inside))
+    for index, item in enumerate(part.inside):
+        if item.part not in catalogue.parts:
+            yield f"inside/{index}/part", f"there is no part {item.part}; correct the id."
+        elif part.id in _all_inside(catalogue, item.part):
+            yield f"inside/{index}/part", f"{item.part} holds {part.id} in turn; a part cannot be inside itself."
+        if item.via is not None and (words := _via_refusal(siblings, item)):
+            yield f"inside/{index}/via", words
+
+
+def _via_refusal(siblings: dict[str, Inside], item: Inside) -> str | None:
+    seen = {item.id}
+    via = item.via
+    while via is not None:
+        if via not in siblings:
+            return f"{item.id} goes via {via}, which is not inside; correct the id."
+        if via in seen:
+            return f"{item.id} goes via itself; break the circle."
+        seen.add(via)
+        via = siblings[via].via
+    return None
+
+
+def _all_inside(catalogue: Catalogue, part_id: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [part_id]
+    while waiting:
+        current = waiting.pop()
+        if current not in found and current in catalogue.parts:
+            found.add(current)
+            waiting += [item.part for item in catalogue.parts[current].inside]
+    return found

@@ -1,0 +1,100 @@
+"""Reading the catalogue's files and checking each against its JSON Schema, with messages that say file, place, remedy."""
+
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from headroom.domain.errors import DomainError, Problem
+
+TABLES: Final = ("kinds", "connections", "slots", "links")
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _UniqueKeys(_LOADER):  # type: ignore[misc, valid-type]
+    """A mapping that names a key twice is an error: YAML would drop the first silently."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen: set[Any] = set()
+        for key_node, _ in node.value:
+            key = key_node.value
+            if key in seen:
+                raise yaml.constructor.ConstructorError(None, None, f"the key {key!r} stands twice", key_node.start_mark)
+            seen.add(key)
+        result: dict[Any, Any] = super().construct_mapping(node, deep)
+        return result
+
+
+def read_files(folder: Path) -> tuple[dict[str, Any], dict[str, Any], str]:
+    """Tables by name, parts by file (`ibm/ibm-fc6239.yaml`), and the SHA-256 of all files. Raises DomainError."""
+    if not folder.is_dir():
+        raise DomainError(Problem("catalogue_missing", f"There is no catalogue in {folder}.", str(folder)))
+    digest = hashlib.sha256()
+    problems: list[Problem] = []
+    tables: dict[str, Any] = {}
+    parts: dict[str, Any] = {}
+    names = [Path(f"{table}.yaml") for table in TABLES]
+    names += sorted(path.relative_to(folder) for path in folder.glob("*/*.yaml"))
+    for name in names:
+        raw, content = _read_yaml(folder / name, name.as_posix(), problems)
+        digest.update(f"{name.as_posix()}\0{len(content)}\0".encode() + content)
+        (tables if name.parent == Path() else parts)[name.stem if name.parent == Path() else name.as_posix()] = raw
+    if problems:
+        raise DomainError(*problems)
+    return tables, parts, digest.hexdigest()
+
+
+def _read_yaml(path: Path, name: str, problems: list[Problem]) -> tuple[Any, bytes]:
+    try:
+        content = path.read_bytes()
+        return yaml.load(content, Loader=_UniqueKeys), content
+    except OSError as error:
+        reason = f"{name} cannot be read: {error.strerror}. Put the file back."
+        problems.append(Problem("catalogue_missing", reason, name))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        place = f"{name}:{mark.line + 1}" if mark is not None else name
+        reason = getattr(error, "problem", None) or "it is not YAML"
+        problems.append(Problem("catalogue_invalid", f"{name} cannot be read: {reason}.", place))
+    return None, b""
+
+
+def check_schemas(folder: Path, tables: dict[str, Any], parts: dict[str, Any]) -> list[Problem]:
+    """Every breach of a JSON Schema in tables and parts."""
+    problems = []
+    for table, raw in tables.items():
+        problems += _breaches(folder, table, [(f"{table}.yaml", raw)])
+    return problems + _breaches(folder, "part", parts.items())
+
+
+def _breaches(folder: Path, schema: str, documents: Iterable[tuple[str, Any]]) -> list[Problem]:
+    from jsonschema import Draft202012Validator  # 0.15 s to import, and only a load of files needs it
+
+    path = folder / f"{schema}.schema.json"
+    try:
+        validator = Draft202012Validator(json.loads(path.read_bytes()))
+    except (OSError, ValueError) as error:
+        return [Problem("catalogue_missing", f"{path.name} cannot be read: {error}. Put the file back.", path.name)]
+    return [
+        Problem("catalogue_invalid", f"{file}: {_words(error)}", _place(file, error.absolute_path))
+        for file, raw in documents
+        for error in sorted(validator.iter_errors(raw), key=lambda error: list(map(str, error.absolute_path)))
+    ]
+
+
+def _words(error: Any) -> str:
+    where = "/".join(map(str, error.absolute_path)) or "the file"
+    if error.validator == "required":
+        return f"{where} lacks {error.message.split(' is a ')[0]}; add it."
+    if error.validator == "additionalProperties":
+        return f"{where}: {error.message}. Check the spelling against the schema."
+    if error.validator == "enum":
+        return f"{where} is {error.instance!r}; use one of {', '.join(map(str, error.validator_value))}."
+    return f"{where}: {error.message[:300]}. Correct the value."
+
+
+def _place(file: str, path: Iterable[object]) -> str:
+    return "#/".join([file, "/".join(map(str, path))]).removesuffix("#/")

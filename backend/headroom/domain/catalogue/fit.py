@@ -1,0 +1,74 @@
+"""What fits: which ports may meet and what goes where, decided by the catalogue's tables, refused in words."""
+
+from functools import lru_cache
+
+from headroom.domain.catalogue.assembly import InnerPart
+from headroom.domain.catalogue.records import Catalogue, Kind, Part, Port, PortPair, Slot
+
+
+@lru_cache(maxsize=8)
+def _pairs(catalogue: Catalogue) -> dict[tuple[tuple[str, str], tuple[str, str]], PortPair]:
+    table = {}
+    for pair in catalogue.connections.pairs:
+        table[pair.a, pair.b] = pair
+        table[pair.b, pair.a] = pair
+    return table
+
+
+def ports_refusal(catalogue: Catalogue, a: Port, b: Port) -> str | None:
+    """Why two kinds of port may not meet, None if they may. Speeds that were set by hand are not looked at."""
+    pair = _pairs(catalogue).get(((a.type, a.role), (b.type, b.role)))
+    if pair is None:
+        return catalogue.connections.otherwise
+    if not pair.meets:
+        return pair.refusal
+    return None if set(a.speeds_gbps) & set(b.speeds_gbps) else catalogue.connections.speed
+
+
+def place_refusal(catalogue: Catalogue, kind: Kind, part: Part | None, parent_kind: str | None) -> str | None:
+    """Why a component may not stand in a parent of `parent_kind` (None: on the top level), None if it may."""
+    if not kind.drawable:
+        return f"{kind.plural} are not drawn; they are counted in the bill."
+    if kind.slot_required and part is not None and part.plugs is None:
+        return f"{_named(kind, part)} comes inside other parts and is not placed by itself."
+    if parent_kind in kind.inside or (parent_kind is None and not kind.inside):
+        return None
+    homes = [catalogue.kinds[home].label for home in kind.inside if home is not None]
+    if not homes:
+        return f"{_named(kind, part)} stands by itself; take it out of the {_lower(catalogue.kinds[parent_kind or ''])}."
+    return f"{_named(kind, part)} goes into: {', '.join(homes)}."
+
+
+def slot_refusal(catalogue: Catalogue, kind: Kind, part: Part | None, parent: InnerPart, slot: str | None) -> str | None:
+    """Why a component may not go into `slot` of `parent`, None if it may. Whether it is free is not looked at."""
+    if slot is None:
+        if not kind.slot_required:
+            return None
+        return f"{_named(kind, part)} needs a slot; name one of the slots of {parent.name}."
+    if not kind.slot_required:
+        return f"{_named(kind, part)} takes no slot; leave the slot empty."
+    found = parent.slots.get(slot)
+    if found is None:
+        return f"{parent.name} has no slot {slot}; it has {_range(parent.slots)}."
+    return plug_refusal(catalogue, part, found)
+
+
+def plug_refusal(catalogue: Catalogue, part: Part | None, slot: Slot) -> str | None:
+    """Why a part does not fit a slot of this type, None if it does."""
+    slot_type = catalogue.slots[slot.accepts]
+    return None if part is not None and part.plugs in slot_type.plugs else slot_type.refusal
+
+
+def _named(kind: Kind, part: Part | None) -> str:
+    return part.name if part is not None else kind.label
+
+
+def _lower(kind: Kind) -> str:
+    return kind.label if kind.label.isupper() else kind.label[:1].lower() + kind.label[1:]
+
+
+def _range(slots: dict[str, Slot]) -> str:
+    ids = list(slots)
+    if not ids:
+        return "no slots"
+    return ids[0] if len(ids) == 1 else f"{ids[0]} to {ids[-1]}"

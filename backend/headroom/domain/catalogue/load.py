@@ -1,0 +1,46 @@
+"""Loading the catalogue: read, check, build records. Nothing half right gets through."""
+
+from pathlib import Path
+from typing import Any
+
+from headroom.domain.catalogue.check import check_parts, check_tables
+from headroom.domain.catalogue.files import check_schemas, read_files
+from headroom.domain.catalogue.read import (
+    read_attribute,
+    read_connections,
+    read_kind,
+    read_links,
+    read_part,
+    read_slots,
+)
+from headroom.domain.catalogue.records import Catalogue, Layer
+from headroom.domain.errors import DomainError, Problem
+
+
+def load_catalogue(folder: Path) -> Catalogue:
+    """The catalogue in `folder`. Raises DomainError with every problem, each with file and place."""
+    tables, parts, version = read_files(folder)
+    _refuse(check_schemas(folder, tables, parts))
+    files = {name: read_part(raw) for name, raw in parts.items()}
+    catalogue = _catalogue(tables, version, {part.id: part for _, part in sorted(files.items())})
+    _refuse(check_tables(catalogue) + check_parts(catalogue, files))
+    return catalogue
+
+
+def _catalogue(tables: dict[str, Any], version: str, parts: dict[str, Any]) -> Catalogue:
+    kinds = tables["kinds"]
+    return Catalogue(
+        version=version,
+        parts=dict(sorted(parts.items())),
+        kinds={name: read_kind(name, raw) for name, raw in kinds["kinds"].items()},
+        layers=[Layer(item["id"], item["label"]) for item in kinds["layers"]],
+        port_attributes={name: read_attribute(name, raw) for name, raw in kinds["port_attributes"].items()},
+        connections=read_connections(tables["connections"]),
+        slots=read_slots(tables["slots"]),
+        links=read_links(tables["links"]),
+    )
+
+
+def _refuse(problems: list[Problem]) -> None:
+    if problems:
+        raise DomainError(*problems)

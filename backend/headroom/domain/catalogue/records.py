@@ -1,0 +1,222 @@
+"""The catalogue as frozen records: parts with their figures, kinds with their attributes, and the tables of what fits.
+
+Fields keep the names of the YAML files (docs/model/contract.md, section 1); what a file leaves out has its default here.
+`None` means unknown, never zero.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Value: TypeAlias = str | int | float | bool | list[str] | None
+"""Value of an attribute."""
+AttributeType: TypeAlias = Literal["number", "integer", "string", "boolean", "enum", "ids", "id"]
+Direction: TypeAlias = Literal["read", "write", "simplex", "shared", "none"]
+Basis: TypeAlias = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived"]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of a part. It limits the part when `row` is set; else it is a fact."""
+
+    id: str
+    label: str
+    row: Literal["throughput", "cpu"] | None
+    direction: Direction
+    value: float | None
+    """In `unit`; None when `law` gives the value."""
+    unit: str
+    basis: Basis
+    source: str
+    """Key into the part's `sources`."""
+    page: str
+    traffic: Literal["all", "media"]
+    law: Literal["parallel_drives"] | None
+    parameters: dict[str, float]
+    unverified: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A group of like slots."""
+
+    ids: list[str]
+    label: str
+    accepts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """A group of like ports. `transceiver` is the part that a cabled port needs, None when the optics are built in."""
+
+    ids: list[str]
+    label: str
+    type: str
+    role: str
+    speeds_gbps: list[float]
+    connector: str | None
+    transceiver: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A fixed part inside a part. `via` is the sibling through which its traffic goes to the parent."""
+
+    id: str
+    part: str
+    name: str | None
+    via: str | None
+    slot_offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Include:
+    """A part that comes in the box of another."""
+
+    part: str
+    quantity: int
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """Electrical power in watts."""
+
+    typical: float | None
+    maximum: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One catalogue entry."""
+
+    id: str
+    version: int
+    kind: str
+    vendor: str
+    name: str
+    part_number: str | None
+    year: int | None
+    summary: str
+    rack_units: float | None
+    weight_kg: float | None
+    power_w: Power
+    attributes: dict[str, Value]
+    sources: dict[str, str]
+    figures: list[Figure]
+    slots: list[Slot]
+    ports: list[Port]
+    plugs: str | None
+    inside: list[Inside]
+    includes: list[Include]
+    notes: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """A property of a kind: its type, unit, bounds and words. `kinds` says what an `id` or `ids` may point at."""
+
+    name: str
+    type: AttributeType
+    unit: str | None
+    default: Value
+    minimum: float | None
+    maximum: float | None
+    values: list[str]
+    kinds: list[str]
+    pattern: str | None
+    required: bool
+    label: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too."""
+
+    id: str
+    label: str
+    plural: str
+    icon: str
+    layer: str | None
+    physical: bool
+    part: Literal["required", "optional", "none"]
+    drawable: bool
+    inside: list[str | None]
+    slot_required: bool
+    attributes: dict[str, Attribute]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A step on the way from the application to the drives."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PortKind:
+    """A type of port in a role."""
+
+    type: str
+    role: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PortPair:
+    """Whether two kinds of port may meet; `refusal` is the sentence when they may not."""
+
+    a: tuple[str, str]
+    b: tuple[str, str]
+    meets: bool
+    refusal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Connections:
+    """The connection table. `otherwise`, `speed` and `same_port` are the sentences for what the pairs do not cover."""
+
+    ports: list[PortKind]
+    pairs: list[PortPair]
+    otherwise: str
+    speed: str
+    same_port: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlotType:
+    """What a type of slot takes."""
+
+    id: str
+    label: str
+    plugs: list[str]
+    refusal: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRate:
+    """MB/s that a cable carries each way between ports of `type` at `gbps`."""
+
+    type: str
+    gbps: float
+    mb_s: float
+    basis: Basis
+    source: str
+    """The citation in full."""
+    page: str
+
+
+@dataclass(frozen=True, eq=False)
+class Catalogue:
+    """Everything that the product knows about hardware and software. Compared and hashed by identity."""
+
+    version: str
+    """SHA-256 of the files."""
+    parts: dict[str, Part]
+    kinds: dict[str, Kind]
+    layers: list[Layer]
+    port_attributes: dict[str, Attribute]
+    connections: Connections
+    slots: dict[str, SlotType]
+    links: list[LinkRate]
