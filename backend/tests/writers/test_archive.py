@@ -21,7 +21,9 @@ def test_entries_are_sorted_undated_and_scripts_run() -> None:
     assert [entry.external_attr >> 16 for entry in entries] == [0o100755, 0o100644]
 
 
-@pytest.mark.parametrize("path", ["../a", "/a", "a//b", "a/../b", "a\\b", "C:x", "a/", "", ".", "a/.hidden", "a\nb", "end."])
+@pytest.mark.parametrize(
+    "path", ["../a", "/a", "a//b", "a/../b", "a\\b", "C:x", "a/", "", ".", "a/.hidden", "a\nb", "end."]
+)
 def test_paths_that_could_leave_the_folder_are_refused(path: str) -> None:
     with pytest.raises(ValueError, match="unsafe path"):
         check_path(path)

@@ -3,7 +3,18 @@
 import re
 
 import pytest
-from headroom.domain.writers.names import AIX_LVM, BROCADE, FILE, FIO, SCALE, SMCLI, Namer, NameRule, natural_key, safe_name
+from headroom.domain.writers.names import (
+    AIX_LVM,
+    BROCADE,
+    FILE,
+    FIO,
+    SCALE,
+    SMCLI,
+    Namer,
+    NameRule,
+    natural_key,
+    safe_name,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -25,14 +25,17 @@ def test_a_spoken_name_closes_its_quotes_only_at_the_end(name: str) -> None:
     assert '"' not in said[1:-1]
 
 
-@given(st.lists(st.text(st.characters(exclude_characters="\x00\r\n", exclude_categories=["Cs"])), min_size=1, max_size=60))
+@given(
+    st.lists(st.text(st.characters(exclude_characters="\x00\r\n", exclude_categories=["Cs"])), min_size=1, max_size=60)
+)
 def test_wrapped_words_read_back_as_they_were(words: list[str]) -> None:
     joined = "\n".join(shell_lines(words)).replace("\\\n", " ")
     assert shlex.split(joined) == words
 
 
 @pytest.mark.parametrize(
-    ("value", "digits"), [(16, "16"), (16.0, "16"), (0.25, "0.25"), (1048576.0, "1048576"), (1e16, "10000000000000000"), (0, "0")]
+    ("value", "digits"),
+    [(16, "16"), (16.0, "16"), (0.25, "0.25"), (1048576.0, "1048576"), (1e16, "10000000000000000"), (0, "0")],
 )
 def test_numbers_have_no_exponent(value: float, digits: str) -> None:
     assert exact(value) == digits

@@ -1,0 +1,117 @@
+"""The bill of materials: the exact multiset of what a design places, with cables, transceivers and what comes along.
+
+Nothing is guessed silently: a cable without a length is billed with a standard length and marked `assumed`, a part
+without a part number keeps `None`, and a part whose entry rests on memory is marked `unverified`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from headroom.domain.bom.cabling import ASSUMED_LENGTH_M, cable_pieces, transceiver_pieces
+from headroom.domain.bom.pieces import Piece, piece_of
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.design.records import Design
+from headroom.domain.topology.plant import Plant, build_plant
+
+
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """Equal pieces; `component_ids` are the components (or cables) of the design that ask for them."""
+
+    kind: str
+    part: str | None
+    part_number: str | None
+    vendor: str | None
+    description: str
+    quantity: int
+    unit: str
+    component_ids: list[str]
+    assumed: bool
+    unverified: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """Lines in the catalogue's order of kinds, then by vendor and description; assumptions in sentences."""
+
+    lines: list[BillLine]
+    assumptions: list[str]
+    lines_without_part_number: int
+
+
+def bill(design: Design, catalogue: Catalogue) -> Bill:
+    """The bill of a design. Raises DomainError when the design cannot be expanded."""
+    return bill_of_plant(design, build_plant(design, catalogue), catalogue)
+
+
+def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
+    """The same for a design that is expanded already."""
+    pieces = [
+        *placed_pieces(plant),
+        *included_pieces(plant, catalogue),
+        *transceiver_pieces(plant, catalogue),
+        *cable_pieces(design, plant, catalogue),
+    ]
+    lines = _gathered(pieces, catalogue)
+    missing = sum(line.part_number is None for line in lines)
+    return Bill(lines, list(_assumptions(lines)), missing)
+
+
+def placed_pieces(plant: Plant) -> Iterator[Piece]:
+    """One piece for each part that somebody placed, copies included; parts inside a part come with it."""
+    for node in plant.nodes.values():
+        if node.part is not None and not node.fixed:
+            yield piece_of(node.part, 1, node.origin)
+
+
+def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
+    """What comes in the box of each part, inner parts' boxes too."""
+    for node in plant.nodes.values():
+        for entry in node.part.includes if node.part is not None else ():
+            yield piece_of(catalogue.parts[entry.part], entry.quantity, node.origin, "comes in the box")
+
+
+def _gathered(pieces: Iterable[Piece], catalogue: Catalogue) -> list[BillLine]:
+    groups: dict[tuple[str, str | None, str, str, bool, str], list[Piece]] = {}
+    for piece in pieces:
+        part_id = piece.part.id if piece.part is not None else None
+        key = (piece.kind, part_id, piece.description, piece.unit, piece.assumed, piece.note)
+        groups.setdefault(key, []).append(piece)
+    order = {kind: position for position, kind in enumerate(catalogue.kinds)}
+    return sorted(map(_line, groups.values()), key=lambda line: _rank(line, order))
+
+
+def _rank(line: BillLine, order: dict[str, int]) -> tuple[int, str, str, str]:
+    return order.get(line.kind, len(order)), line.vendor or "", line.description, line.note
+
+
+def _line(pieces: list[Piece]) -> BillLine:
+    first = pieces[0]
+    part = first.part
+    return BillLine(
+        kind=first.kind,
+        part=part.id if part is not None else None,
+        part_number=part.part_number if part is not None else None,
+        vendor=part.vendor if part is not None else None,
+        description=first.description,
+        quantity=sum(piece.quantity for piece in pieces),
+        unit=first.unit,
+        component_ids=sorted({piece.component_id for piece in pieces}),
+        assumed=first.assumed,
+        unverified=part is not None and _from_memory(part),
+        note=first.note,
+    )
+
+
+def _from_memory(part: Part) -> bool:
+    return any(figure.unverified for figure in part.figures)
+
+
+def _assumptions(lines: list[BillLine]) -> Iterator[str]:
+    cables = sum(line.quantity for line in lines if line.kind == "cable_part" and line.assumed)
+    if cables:
+        yield f"{cables} cables have no length: {ASSUMED_LENGTH_M:g} m each is assumed."
+    numberless = sum(line.part_number is None for line in lines)
+    if numberless:
+        yield f"{numberless} lines have no part number: ask the vendor before you order."

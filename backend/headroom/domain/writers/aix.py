@@ -1,0 +1,213 @@
+"""AIX: one Korn shell script a host that sets disks, volume groups, striped logical volumes and large pages.
+
+Facts: AIX 5.2 Commands Reference (chdev, mkvg, mklv, vmo) and the p690 paper (1 MiB transfer, 512 MiB partitions).
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import disk_names, host_volumes, lvm_names
+from headroom.domain.writers.names import FILE, Namer
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
+from headroom.domain.writers.text import comment, count, document, exact, shell, shell_lines, spoken
+from headroom.domain.writers.view import children_of, members, named, nodes_of, number
+
+_VOLUME_GROUP_FORMATS: Final = (
+    (32, (), "a normal volume group takes 32"),
+    (128, ("-B",), "-B makes a big volume group, which takes 128"),
+    (1024, ("-S",), "-S makes a scalable volume group, which takes 1024 (AIX 5.3 and later)"),
+)
+"""Most physical volumes, the flags of mkvg for them, and the reason in words."""
+_DEFAULT_LARGEST_LV: Final = 512
+"""Logical partitions that mklv allows without `-x`."""
+_TRACK_GROUPS_KIB: Final = (128, 256, 512, 1024)
+"""Logical track groups that AIX 5.2 takes."""
+_LARGEST_PARTITION_MIB: Final = 1024
+_LARGEST_STRIP_KIB: Final = 1024
+_LARGE_PAGE_MIB: Final = 16
+
+
+def applies(context: WriterContext) -> bool:
+    """Whether any host has an LVM volume group or a volume with an AIX disk name."""
+    return any(_concerned(context.plant, host) for host in nodes_of(context.plant, "host"))
+
+
+def write(context: WriterContext) -> Output:
+    """`<host>.ksh` for each host that has volumes or volume groups."""
+    namer = Namer(FILE)
+    names = lvm_names(context.plant)
+    files: list[OutputFile] = []
+    problems: list[Problem] = []
+    for host in nodes_of(context.plant, "host"):
+        if _concerned(context.plant, host):
+            script = _Script(context.plant, host, names, problems)
+            text = document([*_opening(context, host), *script.lines()])
+            files.append(OutputFile(f"{namer.name(host.id, host.name)}.ksh", text))
+    return Output(tuple(files), tuple(problems))
+
+
+def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) -> int:
+    """The fewest logical partitions that hold the capacity and fill every stripe: a multiple of the disk count."""
+    return math.ceil(capacity_gib * 1024 / (partition_mib * disks)) * disks
+
+
+def _concerned(plant: Plant, host: Node) -> bool:
+    devices = [volume.attributes.get("host_device") for volume in host_volumes(plant, host)]
+    on_aix = any(isinstance(device, str) and device.startswith("hdisk") for device in devices)
+    return on_aix or bool(children_of(plant, host, "lvm_volume_group"))
+
+
+def _opening(context: WriterContext, host: Node) -> list[str]:
+    return [
+        "#!/usr/bin/ksh",
+        *heading(context, f"AIX storage of host {spoken(host.name)}."),
+        *comment(
+            "Run as root on a host that sees all its disks. mkvg takes the disks for new volume groups: what is on"
+            " them is lost. The script stops at the first command that fails."
+        ),
+        "set -e",
+        "set -u",
+        "",
+    ]
+
+
+class _Script:
+    """The lines for one host; what the design leaves open goes to `problems`."""
+
+    def __init__(self, plant: Plant, host: Node, names: dict[str, str], problems: list[Problem]) -> None:
+        self._plant = plant
+        self._host = host
+        self._names = names
+        self._problems = problems
+        self._disks, found = disk_names(host_volumes(plant, host))
+        problems.extend(found)
+
+    def lines(self) -> Iterator[str]:
+        for group in children_of(self._plant, self._host, "lvm_volume_group"):
+            volumes = named(self._plant, group.attributes.get("volumes"))
+            disks = [self._disks[volume.id] for volume in volumes if volume.id in self._disks]
+            yield from self._transfer(group, disks)
+            yield from self._volume_group(group, disks)
+            for logical_volume in children_of(self._plant, group, "logical_volume"):
+                yield from self._logical_volume(group, logical_volume)
+        yield from self._large_pages()
+
+    def _transfer(self, group: Node, disks: Sequence[str]) -> Iterator[str]:
+        track_kib = self._need(group, "logical_track_group_kib", "has no logical track group", "Enter its KiB.")
+        if track_kib not in _TRACK_GROUPS_KIB:
+            self._refuse(
+                group,
+                "logical_track_group_kib",
+                f"has a logical track group of {exact(track_kib)} KiB",
+                "AIX 5.2 takes 128, 256, 512 or 1024 KiB.",
+            )
+        transfer = f"0x{int(track_kib) * 1024:x}"
+        yield from comment(
+            f"Disks of volume group {spoken(group.name)}: largest transfer {transfer} bytes ="
+            f" its logical track group of {exact(track_kib)} KiB. It must be set before mkvg, which takes the"
+            " track group from the disks."
+        )
+        yield from shell_lines(["for", "disk", "in", *disks])
+        yield "do"
+        yield f'    chdev -l "$disk" -a max_transfer={transfer}'
+        yield "done"
+        yield ""
+
+    def _volume_group(self, group: Node, disks: Sequence[str]) -> Iterator[str]:
+        partition_mib = self._partition_mib(group)
+        track_kib = number(group, "logical_track_group_kib") or 0
+        fitting = [entry for entry in _VOLUME_GROUP_FORMATS if len(disks) <= entry[0]]
+        if not fitting or not disks:
+            self._refuse(group, "volumes", f"has {count(len(disks), 'disk')}", "AIX takes 1 to 1024 in a volume group.")
+            return
+        _, flags, reason = fitting[0]
+        yield from comment(
+            f"Volume group {spoken(group.name)}: {count(len(disks), 'disk')} ({reason}), physical"
+            f" partitions of {exact(partition_mib)} MiB (-s), logical track group of {exact(track_kib)} KiB (-L)."
+        )
+        name = self._names[group.id]
+        words = ["mkvg", *flags, "-y", name, "-s", exact(partition_mib), "-L", exact(track_kib), *disks]
+        yield from shell_lines(words)
+        yield ""
+
+    def _logical_volume(self, group: Node, node: Node) -> Iterator[str]:
+        disks = [self._disks[volume.id] for volume in members(self._plant, node) if volume.id in self._disks]
+        capacity_gib = self._need(node, "capacity_gib", "has no capacity", "Enter its GiB.")
+        striped = node.attributes.get("arrangement") == "striped"
+        if not disks:
+            self._refuse(node, "volumes", "lies on no volume", "Put volumes into its volume group.")
+            return
+        partition_mib = self._partition_mib(group)
+        partitions = logical_partitions(capacity_gib, partition_mib, len(disks) if striped else 1)
+        rounded_gib = partitions * partition_mib / 1024
+        what = (
+            f"Logical volume {spoken(node.name)}: {exact(capacity_gib)} GiB asked, {count(partitions, 'partition')} of"
+        )
+        yield from comment(
+            f"{what} {exact(partition_mib)} MiB = {exact(rounded_gib)} GiB"
+            + (f", the next multiple of {count(len(disks), 'disk')}." if striped else ".")
+        )
+        words = ["mklv", "-y", self._names[node.id], "-t", "raw", *self._layout(node, len(disks), striped)]
+        if partitions > _DEFAULT_LARGEST_LV:
+            yield from comment(f"-x: mklv allows {_DEFAULT_LARGEST_LV} partitions unless told otherwise.")
+            words += ["-x", str(partitions)]
+        yield from shell_lines([*words, self._names[group.id], str(partitions), *disks])
+        yield ""
+
+    def _layout(self, node: Node, disks: int, striped: bool) -> list[str]:
+        if not striped:
+            return ["-e", "x"] if node.attributes.get("arrangement") == "spread" else []
+        strip_kib = self._need(node, "strip_kib", "is striped without a strip size", "Enter its KiB.")
+        if strip_kib != int(strip_kib) or not _power_of_two(int(strip_kib)) or not 4 <= strip_kib <= _LARGEST_STRIP_KIB:
+            self._refuse(
+                node,
+                "strip_kib",
+                f"has a strip of {exact(strip_kib)} KiB",
+                f"AIX takes powers of two from 4 to {_LARGEST_STRIP_KIB} KiB.",
+            )
+        size = "1M" if strip_kib == _LARGEST_STRIP_KIB else f"{exact(strip_kib)}K"
+        return ["-S", size, "-u", str(disks)]
+
+    def _large_pages(self) -> Iterator[str]:
+        pool_gib = number(self._host, "large_page_pool_gib")
+        if not pool_gib:
+            return
+        regions = math.ceil(pool_gib * 1024 / _LARGE_PAGE_MIB)
+        yield from comment(
+            f"Large pages of {_LARGE_PAGE_MIB} MiB for pinned I/O buffers: {exact(pool_gib)} GiB ="
+            f" {regions} regions. They take effect after bosboot and a restart."
+        )
+        yield shell(["vmo", "-p", "-o", f"lgpg_size={_LARGE_PAGE_MIB * 1024 * 1024}"])
+        yield shell(["vmo", "-p", "-o", f"lgpg_regions={regions}"])
+        yield shell(["vmo", "-p", "-o", "v_pinshm=1"])
+        yield 'echo "Large pages come with the next start: run bosboot -a, then shutdown -Fr when users can spare it."'
+
+    def _partition_mib(self, group: Node) -> float:
+        size = self._need(group, "physical_partition_mib", "has no physical partition size", "Enter its MiB.")
+        if size != int(size) or not _power_of_two(int(size)) or size > _LARGEST_PARTITION_MIB:
+            self._refuse(
+                group,
+                "physical_partition_mib",
+                f"has physical partitions of {exact(size)} MiB",
+                f"AIX takes powers of two up to {_LARGEST_PARTITION_MIB} MiB.",
+            )
+        return size
+
+    def _need(self, node: Node, attribute: str, what: str, remedy: str) -> float:
+        value = number(node, attribute)
+        if value is None or value <= 0:
+            self._refuse(node, attribute, what, remedy)
+            return 1
+        return value
+
+    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
+        problem = unresolved(node, attribute, what, remedy)
+        if problem not in self._problems:
+            self._problems.append(problem)
+
+
+def _power_of_two(value: int) -> bool:
+    return value > 0 and value & (value - 1) == 0

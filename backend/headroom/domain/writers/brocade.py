@@ -1,0 +1,130 @@
+"""Brocade Fabric OS: aliases, single-initiator zones and the configuration, one file a fabric.
+
+Facts: NetApp's FLI zoning example and Fabric OS command lists for alicreate, zonecreate, cfgcreate, cfgadd, cfgsave and
+cfgenable. `cfgclear` is never written: it wipes what others have configured.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.writers.names import BROCADE, FILE, Namer
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
+from headroom.domain.writers.text import comment, count, document, spoken
+from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.zoning import Fabric, FabricPort, fabrics
+
+BROCADE_PARTS: Final = frozenset({"ibm-2109-f32"})
+"""Switches that run Fabric OS."""
+_LONGEST_COMMAND: Final = 800
+"""Characters; Fabric OS cuts long command lines, so a configuration grows by cfgadd."""
+_WWPN: Final = re.compile(r"([0-9a-f]{2}:){7}[0-9a-f]{2}")
+_HIGHEST_DOMAIN: Final = 239
+
+
+def applies(context: WriterContext) -> bool:
+    """Whether the design has a switch that runs Fabric OS."""
+    return any(switch.part and switch.part.id in BROCADE_PARTS for switch in nodes_of(context.plant, "switch"))
+
+
+def write(context: WriterContext) -> Output:
+    """`<switch>.txt` for each fabric, named after its first switch."""
+    namer = Namer(FILE)
+    found, zone_problems = fabrics(context.design, context.plant)
+    files: list[OutputFile] = []
+    problems = list(zone_problems)
+    for fabric in found:
+        if all(switch.part and switch.part.id in BROCADE_PARTS for switch in fabric.switches):
+            first = fabric.switches[0]
+            lines = [*_opening(context, fabric), *_commands(fabric, problems)]
+            files.append(OutputFile(f"{namer.name(first.id, first.name)}.txt", document(lines)))
+    return Output(tuple(files), tuple(problems))
+
+
+def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
+    names = ", ".join(spoken(switch.name) for switch in fabric.switches)
+    yield from heading(context, f"Brocade zoning of the fabric of {names}.")
+    yield from comment(
+        "Enter it on one switch of the fabric, as admin, line by line. Names that exist already are"
+        " refused: then use zoneadd and cfgadd. Compare with cfgshow before cfgenable."
+    )
+    if fabric.derived:
+        yield from comment(
+            "The design has no zone here, so every port would see every other. Each initiator gets a"
+            " zone of its own with all targets of the fabric."
+        )
+    yield ""
+
+
+def _commands(fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
+    used = {port.key: port for zone in fabric.zones for port in (zone.initiator, *zone.targets)}
+    members = _members(fabric, list(used.values()), problems)
+    namer = Namer(BROCADE)
+    aliases = {key: namer.name(f"port {key}", _alias(port)) for key, port in used.items()}
+    yield from comment("Aliases: one a port.")
+    yield from (f'alicreate "{aliases[key]}", "{members[key]}"' for key in used)
+    yield ""
+    yield from comment("Zones: one initiator each, with the targets that the design lets it see.")
+    zones: list[str] = []
+    for zone in fabric.zones:
+        zones.append(namer.name(f"zone {zone.key}", f"{zone.name}"))
+        inside = "; ".join(aliases[port.key] for port in (zone.initiator, *zone.targets))
+        yield f'zonecreate "{zones[-1]}", "{inside}"'
+    yield ""
+    config = namer.name("configuration", f"cfg_{fabric.switches[0].name}")
+    yield from comment(
+        f"Configuration with {count(len(zones), 'zone')}. cfgenable replaces the effective one: it asks."
+    )
+    yield from _configuration(config, zones)
+    yield "cfgsave"
+    yield f'cfgenable "{config}"'
+
+
+def _alias(port: FabricPort) -> str:
+    owner = port.node.name
+    return f"{owner}_{port.port}"
+
+
+def _configuration(config: str, zones: list[str]) -> Iterator[str]:
+    command, batch = "cfgcreate", ""
+    for zone in zones:
+        grown = f"{batch}; {zone}" if batch else zone
+        if len(grown) > _LONGEST_COMMAND:
+            yield f'{command} "{config}", "{batch}"'
+            command, grown = "cfgadd", zone
+        batch = grown
+    yield f'{command} "{config}", "{batch}"'
+
+
+def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -> dict[str, str]:
+    """Port key to WWPN when every port of the fabric's zones has one, else to domain,port: the two are not mixed,
+    since a mixed zone is no longer enforced by the switch's hardware."""
+    if all(port.wwpn is not None for port in ports):
+        problems.extend(_bad_wwpn(port) for port in ports if not _WWPN.fullmatch(port.wwpn or ""))
+        return {port.key: port.wwpn or "" for port in ports}
+    domains = _domains(fabric, problems)
+    for port in ports:
+        if not port.switch_port.isdecimal():
+            what = f"has a port {spoken(port.switch_port)} without a number"
+            problems.append(unresolved(port.switch, "ports", what, "Enter the WWPNs of all zoned ports instead."))
+    return {port.key: f"{domains[port.switch.id]},{port.switch_port}" for port in ports}
+
+
+def _domains(fabric: Fabric, problems: list[Problem]) -> dict[str, int]:
+    domains: dict[str, int] = {}
+    for switch in fabric.switches:
+        domain = int(number(switch, "domain_id") or 0)
+        if not 1 <= domain <= _HIGHEST_DOMAIN:
+            what = "has no domain number, and not all zoned ports have a WWPN"
+            problems.append(unresolved(switch, "domain_id", what, f"Enter domain_id, 1 to {_HIGHEST_DOMAIN}."))
+        elif domain in domains.values():
+            what = f"has domain number {domain} twice in its fabric"
+            problems.append(unresolved(switch, "domain_id", what, "Give each switch of a fabric its own."))
+        domains[switch.id] = domain
+    return domains
+
+
+def _bad_wwpn(port: FabricPort) -> Problem:
+    what = f"has {spoken(port.wwpn or '')} as WWPN of port {port.port}"
+    return unresolved(port.node, f"ports~1{port.port}~1wwpn", what, "Write it as 10:00:00:00:c9:2b:5c:11.")

@@ -1,0 +1,68 @@
+"""What AIX calls the design's volumes and logical volumes: one answer for the AIX, GPFS and fio files."""
+
+import re
+from collections.abc import Iterable
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.names import AIX_LVM, Namer
+from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.text import spoken
+from headroom.domain.writers.view import children_of, holder, nodes_of
+
+_HDISK = re.compile(r"hdisk(0|[1-9][0-9]{0,4})")
+_LOGICAL = ("lvm_volume_group", "logical_volume")
+
+
+def lvm_names(plant: Plant) -> dict[str, str]:
+    """Node id of each volume group and logical volume to its AIX name, unique on its host: both live in `/dev`."""
+    namers: dict[str, Namer] = {}
+    names: dict[str, str] = {}
+    for kind in _LOGICAL:
+        for node in nodes_of(plant, kind):
+            host = holder(plant, node, "host")
+            namer = namers.setdefault(host.id if host else "", Namer(AIX_LVM))
+            names[node.id] = namer.name(node.id, node.name)
+    return names
+
+
+def disk_names(volumes: Iterable[Node]) -> tuple[dict[str, str], list[Problem]]:
+    """Node id of each volume to its `hdiskN`, and a problem for every volume without one or with another's."""
+    names: dict[str, str] = {}
+    holders: dict[str, Node] = {}
+    problems: list[Problem] = []
+    for volume in volumes:
+        device = volume.attributes.get("host_device")
+        if not isinstance(device, str) or not _HDISK.fullmatch(device):
+            problems.append(_no_disk(volume, device))
+        elif device in holders:
+            what = f"is {device} on the host, and so is {spoken(holders[device].name)}"
+            problems.append(unresolved(volume, "host_device", what, "Give each volume its own disk name."))
+        else:
+            holders[device] = volume
+            names[volume.id] = device
+    return names, problems
+
+
+def host_volumes(plant: Plant, host: Node) -> list[Node]:
+    """Volumes that the host uses: mapped to it, or in one of its volume groups."""
+    grouped = {
+        volume
+        for group in children_of(plant, host, "lvm_volume_group")
+        for volume in _ids(group.attributes.get("volumes"))
+    }
+    return [
+        volume
+        for volume in nodes_of(plant, "volume")
+        if volume.id in grouped or host.id in _ids(volume.attributes.get("hosts"))
+    ]
+
+
+def _ids(value: object) -> list[str]:
+    return [str(item) for item in value] if isinstance(value, (list, tuple)) else []
+
+
+def _no_disk(volume: Node, device: object) -> Problem:
+    what = "has no disk name on its host" if device in (None, "") else f"has the disk name {spoken(str(device))}"
+    remedy = "Enter host_device as AIX shows it (lsdev -Cc disk), such as hdisk2."
+    return unresolved(volume, "host_device", what, remedy)

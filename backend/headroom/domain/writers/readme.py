@@ -1,0 +1,90 @@
+"""The bundle's README: what is inside, in what order to run it, what it promises and what was assumed."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from headroom.domain.bom.lines import Bill
+from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.table import Writer
+from headroom.domain.writers.text import count, plain
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+!|&~^$-])")
+
+
+def readme(context: WriterContext, bill: Bill, files: Mapping[Writer, Sequence[str]]) -> str:
+    """Markdown text; `files` are each writer's paths, in the order in which the writers run."""
+    return (
+        "\n".join([*_head(context), *_inside(), *_order(files), *_performance(context.result), *_assumptions(bill)])
+        + "\n"
+    )
+
+
+def markdown(text: str) -> str:
+    """`text` as one line that Markdown and the HTML in it leave as it is."""
+    return _MARKDOWN.sub(r"\\\1", plain(text))
+
+
+def _head(context: WriterContext) -> Iterator[str]:
+    meta = context.design.meta
+    yield f"# {markdown(str(meta.get('name') or 'Unnamed design'))}"
+    yield ""
+    if meta.description:
+        yield from (markdown(meta.description), "")
+    yield f"Design hash `{context.result.design_hash}`, catalogue `{context.result.catalogue_version}`."
+    yield ""
+
+
+def _inside() -> Iterator[str]:
+    yield from (
+        "## What is inside",
+        "",
+        "- `bill.csv`: bill of materials. Lines without a part number say so; assumed ones are marked.",
+        "- `design.json`: the design, canonical; Headroom opens it again.",
+        "- `evaluation.json`: every figure with its formula, inputs and sources.",
+        "- `config/`: configuration files, below in the order in which to run them.",
+        "- `manifest.json`: size and SHA-256 of every file.",
+        "",
+    )
+
+
+def _order(files: Mapping[Writer, Sequence[str]]) -> Iterator[str]:
+    yield from ("## Order of work", "")
+    if not files:
+        yield "The design has nothing yet that Headroom writes configurations for."
+    for step, (writer, paths) in enumerate(files.items(), start=1):
+        where = f"{count(len(paths), 'file')} in `config/{writer.name}/`"
+        yield f"{step}. **{writer.label}**: {where}. {markdown(writer.run)}."
+    yield from (
+        "",
+        "Read each file before you run it: every value has a comment above it that says where it is from. These tools",
+        "create arrays, volume groups and file systems, and what was on the disks is lost.",
+        "",
+    )
+
+
+def _performance(result: EvaluationResult) -> Iterator[str]:
+    yield from (f"## Expected performance ({result.basis} basis)", "")
+    if not result.workloads:
+        yield from ("The design has no workload.", "")
+        return
+    yield "| Workload | Scenario | MB/s | Held back by |"
+    yield "|---|---|---:|---|"
+    for workload in result.workloads:
+        held = ", ".join(limit.name for limit in workload.limited_by) or "nothing known"
+        cells = (workload.name, workload.scenario, f"{workload.throughput_mb_s:.0f}", held)
+        yield f"| {' | '.join(markdown(cell) for cell in cells)} |"
+    yield from ("", "MB/s are 10^6 bytes a second.", "")
+
+
+def _assumptions(bill: Bill) -> Iterator[str]:
+    yield from ("## Assumptions", "")
+    for assumption in (*bill.assumptions, *_STANDING):
+        yield f"- {markdown(assumption)}"
+
+
+_STANDING = (
+    "Storage systems are empty before their scripts run; arrays are numbered from 1 in the order of creation.",
+    "Switch ports have the numbers of the design, and disk names on hosts are those entered in it.",
+    "Prices, licences, racks, power cords and services are not in the bill unless the design holds them.",
+)

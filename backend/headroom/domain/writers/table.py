@@ -1,0 +1,65 @@
+"""All targets that the product writes for: a new one is a file beside these and a row here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.writers import aix, brocade, fio, gpfs, smcli
+from headroom.domain.writers.output import Output, WriterContext
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """One target: the folder of its files, what they are, and how they are run."""
+
+    name: str
+    label: str
+    files: str
+    run: str
+    applies: Callable[[WriterContext], bool]
+    write: Callable[[WriterContext], Output]
+
+
+WRITERS: Final = (
+    Writer(
+        "smcli",
+        "FAStT600 arrays and logical drives (SMcli)",
+        "<storage system>.smcli",
+        "With the Storage Manager client, once for each storage system: SMcli <controller A> <controller B> -f <file>",
+        smcli.applies,
+        smcli.write,
+    ),
+    Writer(
+        "brocade",
+        "Zoning of the fabrics (Brocade Fabric OS)",
+        "<switch>.txt",
+        "On one switch of each fabric, as admin, line by line; cfgenable asks before it replaces the zoning",
+        brocade.applies,
+        brocade.write,
+    ),
+    Writer(
+        "aix",
+        "Disks, volume groups, logical volumes, large pages (AIX)",
+        "<host>.ksh",
+        "On each host as root, after cfgmgr shows all disks: ksh <file>",
+        aix.applies,
+        aix.write,
+    ),
+    Writer(
+        "gpfs",
+        "NSDs and file system (GPFS, Storage Scale)",
+        "<file system>/nsd.stanza, <file system>/create.ksh",
+        "On a node of the running cluster, as root: ksh create.ksh",
+        gpfs.applies,
+        gpfs.write,
+    ),
+    Writer(
+        "fio",
+        "The workloads as jobs (fio)",
+        "<scenario>.fio",
+        "On the host: fio <file>; jobs that write to raw devices destroy what is on them",
+        fio.applies,
+        fio.write,
+    ),
+)
+"""In the order in which a design is built: storage, fabric, host, file system, test."""

@@ -1,0 +1,47 @@
+"""Questions that several writers ask of a plant; answers come in natural order of ids, so that files never flicker."""
+
+from collections.abc import Iterable
+
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.names import natural_key
+
+
+def in_order(nodes: Iterable[Node]) -> list[Node]:
+    """Nodes by id, `x2` before `x10`."""
+    return sorted(nodes, key=lambda node: natural_key(node.id))
+
+
+def nodes_of(plant: Plant, kind: str) -> list[Node]:
+    """All nodes of a kind, copies included."""
+    return in_order(node for node in plant.nodes.values() if node.kind == kind)
+
+
+def holder(plant: Plant, node: Node, kind: str) -> Node | None:
+    """The nearest part of `kind` that holds `node`, or `node` itself if it is one."""
+    current: Node | None = node
+    while current is not None and current.kind != kind:
+        current = plant.nodes.get(current.parent) if current.parent is not None else None
+    return current
+
+
+def children_of(plant: Plant, node: Node, kind: str) -> list[Node]:
+    """The nodes of a kind that `node` holds directly."""
+    return in_order(child for child in map(plant.nodes.__getitem__, node.children) if child.kind == kind)
+
+
+def named(plant: Plant, ids: object) -> list[Node]:
+    """The nodes that an attribute of type `ids` names, in the order of the attribute."""
+    return [plant.nodes[item] for item in ids if item in plant.nodes] if isinstance(ids, (list, tuple)) else []
+
+
+def members(plant: Plant, logical_volume: Node) -> list[Node]:
+    """Volumes that carry a logical volume: its own list, or all of its group when that is empty."""
+    own = named(plant, logical_volume.attributes.get("volumes"))
+    group = holder(plant, logical_volume, "lvm_volume_group")
+    return own or (named(plant, group.attributes.get("volumes")) if group is not None else [])
+
+
+def number(node: Node, attribute: str) -> float | None:
+    """A numeric attribute, None when it is not set."""
+    value = node.attributes.get(attribute)
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None

@@ -1,0 +1,138 @@
+"""Fabrics and single-initiator zones of a plant, apart from any vendor's syntax."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from headroom.domain.design.records import Design
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.names import natural_key
+from headroom.domain.writers.text import spoken
+from headroom.domain.writers.view import nodes_of
+
+
+@dataclass(frozen=True, slots=True)
+class FabricPort:
+    """A port of a host or of storage, and the switch port that its cable ends in."""
+
+    node: Node
+    port: str
+    role: str
+    wwpn: str | None
+    switch: Node
+    switch_port: str
+
+    @property
+    def key(self) -> str:
+        """Unique among the ports of a plant."""
+        return f"{self.node.id} {self.port}"
+
+
+@dataclass(frozen=True, slots=True)
+class SingleZone:
+    """One initiator and the targets that it may see; `origin` is the design's zone, None when derived."""
+
+    key: str
+    name: str
+    initiator: FabricPort
+    targets: tuple[FabricPort, ...]
+    origin: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fabric:
+    """Switches that ISLs join, the ports cabled to them, and the zones among these."""
+
+    switches: tuple[Node, ...]
+    ports: tuple[FabricPort, ...]
+    zones: tuple[SingleZone, ...]
+    derived: bool
+    """True when the design has no zone here, so that every port sees every other."""
+
+
+def fabrics(design: Design, plant: Plant) -> tuple[list[Fabric], list[Problem]]:
+    """Every fabric that has initiators and targets, and the zones that cannot be written."""
+    ports = {(port.node.id, port.port): port for port in _cabled_ports(plant)}
+    groups = _switch_groups(plant)
+    zones, problems = _designed_zones(design, ports, groups)
+    answer: list[Fabric] = []
+    for first in sorted(set(groups.values()), key=natural_key):
+        inside = [port for port in ports.values() if groups[port.switch.id] == first]
+        own = tuple(zone for zone in zones if groups[zone.initiator.switch.id] == first)
+        chosen = own or tuple(_open_zones(inside))
+        switches = tuple(node for node in nodes_of(plant, "switch") if groups[node.id] == first)
+        if chosen:
+            answer.append(Fabric(switches, tuple(inside), chosen, not own))
+    return answer, problems
+
+
+def _cabled_ports(plant: Plant) -> Iterator[FabricPort]:
+    for cable in sorted(plant.cables.values(), key=lambda cable: natural_key(cable.id)):
+        for (near, near_port), (far, far_port) in ((cable.a, cable.b), (cable.b, cable.a)):
+            node, switch = plant.nodes[near], plant.nodes[far]
+            if switch.kind == "switch" and node.kind != "switch":
+                wwpn = node.attributes.get(f"ports/{near_port}/wwpn")
+                role = port_role(node, near_port)
+                yield FabricPort(node, near_port, role, str(wwpn).lower() if wwpn else None, switch, far_port)
+
+
+def port_role(node: Node, port: str) -> str:
+    """`initiator`, `target`, ... as the catalogue has it; an empty string for a port that it does not know."""
+    for entry in node.part.ports if node.part is not None else ():
+        if port in entry.ids:
+            return entry.role
+    return ""
+
+
+def _switch_groups(plant: Plant) -> dict[str, str]:
+    """Switch id to the first id of its fabric, by following ISLs."""
+    first = {switch.id: switch.id for switch in nodes_of(plant, "switch")}
+
+    def root(switch: str) -> str:
+        while first[switch] != switch:
+            switch = first[switch]
+        return switch
+
+    for cable in plant.cables.values():
+        if cable.a[0] in first and cable.b[0] in first:
+            low, high = sorted((root(cable.a[0]), root(cable.b[0])), key=natural_key)
+            first[high] = low
+    return {switch: root(switch) for switch in first}
+
+
+def _designed_zones(
+    design: Design, ports: Mapping[tuple[str, str], FabricPort], groups: Mapping[str, str]
+) -> tuple[list[SingleZone], list[Problem]]:
+    zones: list[SingleZone] = []
+    problems: list[Problem] = []
+    for zone_id in sorted(design.zones, key=natural_key):
+        zone = design.zones[zone_id]
+        found = [ports[ref[0], ref[1]] for ref in zone.members if (ref[0], ref[1]) in ports]
+        if len(found) < len(zone.members) or len({groups[port.switch.id] for port in found}) > 1:
+            message = f"Zone {spoken(zone.name)} has members that no switch of one fabric joins. Cable them to it."
+            problems.append(Problem("unresolved", message, f"/zones/{zone_id}/members", None))
+            continue
+        split = list(_single_initiator(zone_id, zone.name, found))
+        if not split:
+            message = f"Zone {spoken(zone.name)} joins no initiator to a target. Add one of each, or delete the zone."
+            problems.append(Problem("unresolved", message, f"/zones/{zone_id}/members", None))
+        zones.extend(split)
+    return zones, problems
+
+
+def _single_initiator(zone_id: str, name: str, members: Iterable[FabricPort]) -> Iterator[SingleZone]:
+    """The zone itself when it has one initiator, else one zone for each of them."""
+    held = list(members)
+    targets = tuple(port for port in held if port.role == "target")
+    initiators = [port for port in held if port.role == "initiator"]
+    for initiator in initiators if targets else ():
+        own = name if len(initiators) == 1 else f"{name}_{initiator.node.name}"
+        yield SingleZone(f"{zone_id} {initiator.key}", own, initiator, targets, zone_id)
+
+
+def _open_zones(ports: list[FabricPort]) -> Iterator[SingleZone]:
+    """One zone an initiator with all targets of the fabric: what it sees today, without seeing other hosts."""
+    targets = tuple(port for port in ports if port.role == "target")
+    for port in ports:
+        if port.role == "initiator" and targets:
+            yield SingleZone(f"open {port.key}", f"{port.node.name}_{port.port}", port, targets, None)

@@ -1,0 +1,154 @@
+"""The bill equals what the design places, counted another way."""
+
+import csv
+import io
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from headroom.domain.bom.csv import COLUMNS, bill_csv
+from headroom.domain.bom.lines import Bill, BillLine, bill
+from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design
+from headroom.domain.topology.plant import build_plant
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ..writers.designs import Document, small
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    return load_catalogue(ROOT / "db" / "catalogue")
+
+
+def billed(document: Document, catalogue: Catalogue) -> Bill:
+    return bill(parse_design(document, catalogue), catalogue)
+
+
+def by_part(lines: list[BillLine]) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for line in lines:
+        if line.part and line.kind not in ("cable_part", "transceiver") and not line.note:
+            counts[line.part] += line.quantity
+    return counts
+
+
+def counted(document: Document) -> Counter[str]:
+    """Placed parts of the raw document times the counts of all that holds them, without any of the product's code."""
+    components: dict[str, Any] = document["components"]
+
+    def times(component: dict[str, Any]) -> int:
+        holder = component.get("at", [None])[0]
+        return int(component.get("count", 1)) * (times(components[holder.split("/")[0]]) if holder else 1)
+
+    counts: Counter[str] = Counter()
+    for component in components.values():
+        if component.get("part"):
+            counts[component["part"]] += times(component)
+    return counts
+
+
+def test_the_small_design(catalogue: Catalogue) -> None:
+    assert by_part(billed(small(), catalogue).lines) == counted(small())
+
+
+def test_p690_has_the_paper_s_parts(catalogue: Catalogue) -> None:
+    """Paper, hardware configuration: 7 drawers, 112 adapters, 7 switches, 56 FAStT600 with 56 EXP700."""
+    document = json.loads((ROOT / "db/reference-designs/p690-gpfs.json").read_text(encoding="utf-8"))
+    counts = by_part(billed(document, catalogue).lines)
+    assert counts == counted(document)
+    wanted = {"ibm-7040-681": 1, "ibm-7040-61d-fc6571": 7, "ibm-fc6239": 112, "ibm-2109-f32": 7, "ibm-fastt600-turbo": 56,
+              "ibm-exp700": 56, "ibm-36gb-15k-fc": 1568}  # fmt: skip
+    assert wanted.items() <= counts.items()
+
+
+@settings(max_examples=30, deadline=None)
+@given(host=st.integers(1, 3), system=st.integers(1, 4), drives=st.integers(1, 14), hbas=st.integers(0, 4))
+def test_multiplied_parts_multiply_what_they_hold(
+    catalogue: Catalogue, host: int, system: int, drives: int, hbas: int
+) -> None:
+    components: Document = {
+        "p": {"kind": "host", "part": "ibm-7040-681", "name": "p", "count": host},
+        "io": {"kind": "io_drawer", "part": "ibm-7040-61d-fc6571", "name": "io", "at": ["p", "drawer1"]},
+        "f": {"kind": "storage_system", "part": "ibm-fastt600-turbo", "name": "f", "count": system},
+    }
+    for number in range(1, drives + 1):
+        components[f"d{number}"] = {
+            "kind": "drive",
+            "part": "ibm-36gb-15k-fc",
+            "name": "d",
+            "at": ["f", f"bay{number}"],
+        }
+    for number in range(1, hbas + 1):
+        components[f"h{number}"] = {
+            "kind": "hba",
+            "part": "ibm-fc6239",
+            "name": "h",
+            "at": ["io/planar0/phb1", str(number)],
+        }
+    document = {"schema": 1, "meta": {"name": "n"}, "components": components}
+    design = parse_design(document, catalogue)
+    lines = bill(design, catalogue).lines
+    assert by_part(lines) == counted(document)
+    drawn = Counter(node.part.id for node in build_plant(design, catalogue).nodes.values() if node.part)
+    assert by_part(lines) == Counter({part: drawn[part] for part in by_part(lines)})
+
+
+def test_cables_have_lengths_entered_or_assumed(catalogue: Catalogue) -> None:
+    lines = [line for line in billed(small(), catalogue).lines if line.kind == "cable_part"]
+    assert [(line.description, line.quantity, line.assumed, line.component_ids) for line in lines] == [
+        ("LC-LC multimode cable, 1 m", 2, False, ["c5", "c6"]),
+        ("LC-LC multimode cable, 10 m", 2, True, ["c2", "c4"]),
+        ("LC-LC multimode cable, 5 m", 2, False, ["c1", "c3"]),
+    ]
+
+
+def test_transceivers_go_into_cabled_ports_that_have_none_built_in(catalogue: Catalogue) -> None:
+    """Four switch ports, two host ports, two drive ports and two enclosure ports; the HBAs' optics are built in."""
+    (line,) = [line for line in billed(small(), catalogue).lines if line.kind == "transceiver"]
+    assert line.quantity == 10
+    assert line.component_ids == ["e1", "f1", "sw1"]
+
+
+def test_lines_without_a_part_number_are_shown_and_counted(catalogue: Catalogue) -> None:
+    whole = billed(small(), catalogue)
+    (drives,) = [line for line in whole.lines if line.kind == "drive"]
+    assert drives.part_number is None and drives.quantity == 18 and drives.unverified
+    assert whole.lines_without_part_number == sum(line.part_number is None for line in whole.lines) > 0
+
+
+def test_csv_reads_back(catalogue: Catalogue) -> None:
+    whole = billed(small(), catalogue)
+    content = bill_csv(whole)
+    assert content.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    assert tuple(rows[0]) == COLUMNS and all(len(row) == len(COLUMNS) for row in rows)
+    assert [int(row[4]) for row in rows[1:] if row[4]] == [line.quantity for line in whole.lines]
+    assert content.count(b"\r\n") == len(rows) == content.count(b"\n")
+
+
+def test_csv_quotes_and_defuses() -> None:
+    line = BillLine(
+        "host", None, "=cmd()|' /C calc'!A0", "@vendor", 'say "hi", now', 2, "piece", ["a", "b"], False, False, "-1"
+    )
+    rows = list(csv.reader(io.StringIO(bill_csv(Bill([line], ["+5 assumed"], 0)).decode("utf-8-sig"), newline="")))
+    assert rows[1] == [
+        "1",
+        "'=cmd()|' /C calc'!A0",
+        "'@vendor",
+        'say "hi", now',
+        "2",
+        "piece",
+        "host",
+        "no",
+        "no",
+        "'-1",
+        "a b",
+    ]
+    assert rows[2][3] == "'+5 assumed"

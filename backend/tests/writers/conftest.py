@@ -1,0 +1,81 @@
+"""What the writers' tests share: the catalogue, and contexts of designs."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design
+from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.topology.plant import build_plant
+from headroom.domain.writers.output import Output, WriterContext
+from headroom.domain.writers.table import WRITERS
+
+from .designs import Document, small
+
+ROOT = Path(__file__).resolve().parents[3]
+
+Contextualise: TypeAlias = Callable[[Document], WriterContext]
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    return load_catalogue(ROOT / "db" / "catalogue")
+
+
+@pytest.fixture(scope="session")
+def p690() -> Document:
+    loaded: Document = json.loads((ROOT / "db/reference-designs/p690-gpfs.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+@pytest.fixture(scope="session")
+def context_of(catalogue: Catalogue) -> Contextualise:
+    """Parse, expand and give it an evaluation without workloads: no writer reads figures out of it."""
+
+    def build(document: Document) -> WriterContext:
+        design = parse_design(document, catalogue)
+        return WriterContext(design, catalogue, build_plant(design, catalogue), result_of(catalogue))
+
+    return build
+
+
+@pytest.fixture
+def small_context(context_of: Contextualise) -> WriterContext:
+    return context_of(small())
+
+
+def result_of(catalogue: Catalogue) -> EvaluationResult:
+    """An evaluation with no figures and a fixed design hash, so that golden files change only with what they show."""
+    return EvaluationResult(
+        schema=1,
+        design_hash="0" * 64,
+        catalogue_version=catalogue.version,
+        basis="measured",
+        scenario="",
+        throughput_mb_s=0.0,
+        sentence=[],
+        scenarios=[],
+        workloads=[],
+        components=[],
+        cables=[],
+        ladder=[],
+        layers=[],
+        explanations={},
+        notes=[],
+    )
+
+
+def output_of(context: WriterContext, target: str) -> Output:
+    """What one writer makes of a design."""
+    return next(writer for writer in WRITERS if writer.name == target).write(context)
+
+
+def texts_of(context: WriterContext, target: str) -> dict[str, str]:
+    """Path to text of one writer's files; AssertionError if it refuses."""
+    output = output_of(context, target)
+    assert output.problems == ()
+    return {file.path: file.text for file in output.files}

@@ -1,0 +1,64 @@
+"""AIX arithmetic and flags against the commands reference and the p690 paper."""
+
+import pytest
+from headroom.domain.writers.aix import logical_partitions
+from headroom.domain.writers.output import WriterContext
+
+from .conftest import Contextualise, texts_of
+from .designs import Document, small
+
+
+def commands(text: str) -> list[str]:
+    """Lines without comments, continued ones joined."""
+    joined = text.replace(" \\\n    ", " ")
+    return [line for line in joined.splitlines() if line and not line.startswith("#")]
+
+
+def test_the_paper_s_689_gib_are_13_partitions_on_each_of_106_arrays() -> None:
+    """Paper: 16 volumes of 689 GB over 106 arrays in 512 MB partitions; 13 x 106 x 512 MiB = 689 GiB exactly."""
+    assert logical_partitions(689, 512, 106) == 13 * 106
+
+
+@pytest.mark.parametrize(("capacity_gib", "disks", "partitions"), [(1, 1, 2), (1, 4, 4), (0.1, 1, 1), (689, 112, 1456)])
+def test_partitions_fill_every_stripe(capacity_gib: float, disks: int, partitions: int) -> None:
+    assert logical_partitions(capacity_gib, 512, disks) == partitions
+
+
+def test_the_small_design_s_script(small_context: WriterContext) -> None:
+    lines = commands(texts_of(small_context, "aix")["p690.ksh"])
+    assert '    chdev -l "$disk" -a max_transfer=0x100000' in lines
+    assert "mkvg -y datavg -s 512 -L 1024 hdisk2 hdisk3" in lines
+    assert "mklv -y lv01 -t raw -S 1M -u 2 -x 802 datavg 802 hdisk2 hdisk3" in lines
+    assert "vmo -p -o lgpg_regions=6144" in lines
+    assert "vmo -p -o lgpg_size=16777216" in lines
+    assert lines.index("for disk in hdisk2 hdisk3") < lines.index("mkvg -y datavg -s 512 -L 1024 hdisk2 hdisk3")
+
+
+def test_p690_takes_a_big_volume_group_of_112_disks(context_of: Contextualise, p690: Document) -> None:
+    (text,) = texts_of(context_of(p690), "aix").values()
+    (mkvg,) = [line for line in commands(text) if line.startswith("mkvg")]
+    assert mkvg.startswith("mkvg -B -y datavg -s 512 -L 1024 hdisk2 hdisk3 ")
+    assert mkvg.split()[-1] == "hdisk113" and len(mkvg.split()) == 8 + 112
+    volumes = [line for line in commands(text) if line.startswith("mklv")]
+    assert len(volumes) == 16 and all("-S 1M -u 112 -x " in line for line in volumes)
+
+
+def test_linear_volumes_have_no_stripe(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["lv1"] |= {"arrangement": "concatenated", "capacity_gib": 100}
+    (text,) = texts_of(context_of(document), "aix").values()
+    assert "mklv -y lv01 -t raw datavg 200 hdisk2 hdisk3" in commands(text)
+
+
+def test_spread_volumes_take_the_widest_range(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["lv1"] |= {"arrangement": "spread", "capacity_gib": 100}
+    (text,) = texts_of(context_of(document), "aix").values()
+    assert "mklv -y lv01 -t raw -e x datavg 200 hdisk2 hdisk3" in commands(text)
+
+
+def test_no_large_pages_without_a_pool(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["p690"].pop("large_page_pool_gib")
+    (text,) = texts_of(context_of(document), "aix").values()
+    assert "vmo" not in text

@@ -1,0 +1,79 @@
+"""What the design leaves open refuses the export: one problem each, with part, attribute and remedy."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.writers.bundle import bundle
+
+from .conftest import Contextualise
+from .designs import Document, small
+
+Change: TypeAlias = Callable[[Document], object]
+
+
+def problems_of(context_of: Contextualise, change: Change) -> list[Problem]:
+    document = small()
+    change(document)
+    context = context_of(document)
+    with pytest.raises(DomainError) as refused:
+        bundle(context.design, context.catalogue, context.result)
+    assert refused.value.code == "unresolved"
+    return refused.value.problems
+
+
+def without(component: str, attribute: str) -> Change:
+    return lambda document: document["components"][component].pop(attribute)
+
+
+def having(component: str, attribute: str, value: object) -> Change:
+    return lambda document: document["components"][component].update({attribute: value})
+
+
+CASES: dict[str, tuple[Change, str, str]] = {
+    "no disk name": (without("v1", "host_device"), "v1", "/components/v1/host_device"),
+    "a hostile disk name": (having("v1", "host_device", "hdisk2; rm -rf /"), "v1", "/components/v1/host_device"),
+    "a disk name twice": (having("v2", "host_device", "hdisk2"), "v2", "/components/v2/host_device"),
+    "no owner": (without("v1", "owner"), "v1", "/components/v1/owner"),
+    "no capacity": (without("lv1", "capacity_gib"), "lv1", "/components/lv1/capacity_gib"),
+    "no strip": (without("lv1", "strip_kib"), "lv1", "/components/lv1/strip_kib"),
+    "an odd strip": (having("lv1", "strip_kib", 384), "lv1", "/components/lv1/strip_kib"),
+    "no partition size": (without("vg", "physical_partition_mib"), "vg", "/components/vg/physical_partition_mib"),
+    "no track group": (without("vg", "logical_track_group_kib"), "vg", "/components/vg/logical_track_group_kib"),
+    "an odd track group": (
+        having("vg", "logical_track_group_kib", 100),
+        "vg",
+        "/components/vg/logical_track_group_kib",
+    ),
+    "no domain": (without("sw1", "domain_id"), "sw1", "/components/sw1/domain_id"),
+    "RAID 6": (having("a1", "level", "raid6"), "a1", "/components/a1/level"),
+    "an odd segment": (having("a1", "strip_kib", 100), "a1", "/components/a1/strip_kib"),
+    "no drives": (having("a1", "drives", []), "a1", "/components/a1/drives"),
+    "an odd flush time": (having("a1", "cache_flush_seconds", 7), "a1", "/components/a1/cache_flush_seconds"),
+    "a LUN twice": (having("v2", "lun_id", 0), "v2", "/components/v2/lun_id"),
+    "an odd block": (having("gpfs", "block_kib", 1000), "gpfs", "/components/gpfs/block_kib"),
+    "GPFS on nothing": (having("gpfs", "on", []), "gpfs", "/components/gpfs/on"),
+}
+
+
+@pytest.mark.parametrize(("change", "component", "place"), CASES.values(), ids=CASES)
+def test_an_open_value_is_named(context_of: Contextualise, change: Change, component: str, place: str) -> None:
+    problems = problems_of(context_of, change)
+    assert (component, place) in [(problem.component_id, problem.place) for problem in problems]
+    assert all(problem.message.count(". ") >= 1 and problem.message.endswith(".") for problem in problems)
+    assert len({(problem.place, problem.message) for problem in problems}) == len(problems)
+
+
+def test_a_zone_to_an_uncabled_port_is_named(context_of: Contextualise) -> None:
+    (problem,) = problems_of(context_of, lambda document: document["cables"].pop("c3"))
+    assert problem.place == "/zones/z1/members"
+
+
+def test_all_problems_are_named_at_once(context_of: Contextualise) -> None:
+    def change(document: Document) -> None:
+        for component, attribute in (("v1", "host_device"), ("v2", "owner"), ("sw1", "domain_id")):
+            document["components"][component].pop(attribute)
+
+    found = {problem.place for problem in problems_of(context_of, change)}
+    assert found == {"/components/v1/host_device", "/components/v2/owner", "/components/sw1/domain_id"}
