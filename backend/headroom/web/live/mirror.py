@@ -1,0 +1,90 @@
+"""A plain Python copy of a live document, kept up to date by events instead of full reads.
+
+Events only say what to look at again: with edits that arrive before their predecessors, pycrdt reports an entry
+that is deleted in the same breath as added, so the values in events are not to be trusted.
+"""
+
+from typing import Any, TypeAlias
+
+from pycrdt import Array, Doc, Map, Text, XmlFragment
+
+from headroom.web.live.encode import ROOTS, SCHEMA, RootName, plain
+
+Snapshot: TypeAlias = dict[str, Any]
+"""A design document. Its entries are shared with the mirror and later snapshots: read only."""
+
+
+class Mirror:
+    """Follows `doc`; `refresh` after each applied update, `snapshot` for a state that stays as it is."""
+
+    def __init__(self, doc: Doc[Any], roots: dict[RootName, Map[Any]]) -> None:
+        self._doc = doc
+        self._roots = roots
+        self._touched: dict[RootName, set[str]] = {name: set() for name in ROOTS}
+        self._whole: set[RootName] = set(ROOTS)
+        self._entries: dict[RootName, dict[str, Any]] = {name: {} for name in ROOTS}
+        # On the library's inner types: its wrapper reads every value of every event, which costs time and can panic.
+        self._subscriptions = [roots[name].integrated.observe_deep(self._observer(name)) for name in ROOTS]
+        self.refresh()
+
+    def _observer(self, name: RootName) -> Any:
+        touched, whole = self._touched[name], self._whole
+
+        def note(events: list[Any]) -> None:
+            for event in events:
+                try:
+                    path, keys = event.path, event.keys
+                except BaseException:  # a Rust panic on a hostile update is no Exception, and must not leave a callback
+                    whole.add(name)
+                    continue
+                if path:
+                    touched.add(str(path[0]))
+                elif keys:
+                    touched.update(keys)
+                else:
+                    whole.add(name)
+
+        return note
+
+    def distrust(self) -> None:
+        """Read everything again at the next refresh: events may be missing."""
+        self._whole.update(ROOTS)
+
+    def refresh(self) -> bool:
+        """Read again what events named since the last call; answer whether anything was named."""
+        stale = [name for name in ROOTS if self._touched[name] or name in self._whole]
+        if not stale:
+            return False
+        with self._doc.transaction():
+            for name in stale:
+                self._read(name)
+        return True
+
+    def _read(self, name: RootName) -> None:
+        root = self._roots[name]
+        if name in self._whole:
+            self._whole.discard(name)
+            self._touched[name].clear()
+            self._entries[name] = plain(root.to_py())
+            return
+        entries = self._entries[name]
+        for key in self._touched[name]:
+            if key in root:
+                value = root[key]
+                entries[key] = plain(value.to_py() if isinstance(value, Map | Array | Text | XmlFragment) else value)
+            else:
+                entries.pop(key, None)
+        self._touched[name].clear()
+
+    def snapshot(self) -> Snapshot:
+        """The document as last refreshed; costs one shallow copy of each root."""
+        document: dict[str, Any] = {"schema": SCHEMA}
+        for name in ROOTS:
+            document[name] = dict(self._entries[name])
+        return document
+
+    def close(self) -> None:
+        """Stop following, so that the document can be freed."""
+        for subscription in self._subscriptions:
+            subscription.drop()
+        self._subscriptions = []
