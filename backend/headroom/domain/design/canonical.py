@@ -1,0 +1,52 @@
+"""One way to write a document: the same design gives the same bytes and the same hash, wherever it was edited."""
+
+import hashlib
+import re
+from typing import Any, Final
+
+import orjson
+
+from headroom.domain.design.records import Design
+from headroom.domain.errors import DomainError, Problem
+
+_WHOLE_FLOAT: Final = re.compile(rb"\d\.0[,}\]]")
+_LARGEST_WHOLE: Final = 2.0**53
+
+
+def canonical_json(design: Design | object) -> bytes:
+    """UTF-8, keys sorted, two-space indent, newline at the end, whole numbers without `.0`."""
+    return _dumps(_raw(design), orjson.OPT_SORT_KEYS | orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+def design_hash(design: Design | object) -> str:
+    """SHA-256 (hexadecimal) of the compact form with sorted keys, the layout left out."""
+    raw = _raw(design)
+    if isinstance(raw, dict):
+        raw = {key: value for key, value in raw.items() if key != "layout"}
+    return hashlib.sha256(_dumps(raw, orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+def _raw(design: Design | object) -> object:
+    return design.raw if isinstance(design, Design) else design
+
+
+def _dumps(raw: object, options: int) -> bytes:
+    try:
+        written = orjson.dumps(raw, option=options)
+        if _WHOLE_FLOAT.search(written) or b".0\n" in written:
+            written = orjson.dumps(whole(raw), option=options)
+    except (TypeError, RecursionError) as error:
+        reason = f"The design cannot be written as JSON: {error}. Take out broken characters and deep nesting."
+        raise DomainError(Problem("not_a_design", reason, "")) from None
+    return written
+
+
+def whole(value: Any) -> Any:
+    """The same JSON value with whole floats as integers; the browser's documents know only floats."""
+    if isinstance(value, dict):
+        return {key: whole(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [whole(item) for item in value]
+    if isinstance(value, float) and value.is_integer() and abs(value) < _LARGEST_WHOLE:
+        return int(value)
+    return value

@@ -1,0 +1,162 @@
+"""Reading components: kind, part, name, place, count, attributes. What points elsewhere is checked in `containment`."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from headroom.domain.catalogue.assembly import Assembly, assemblies
+from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
+from headroom.domain.catalogue.values import value_refusal
+from headroom.domain.design.problems import Problems, id_refusal, name_refusal, shown
+from headroom.domain.design.records import Component
+
+MAX_COUNT: Final = 10_000
+_FIXED: Final = frozenset({"kind", "part", "name", "at", "count"})
+_UNPLACED: Final[tuple[None, None]] = (None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Components that could be read, and which of their attributes hold ids."""
+
+    components: dict[str, Component]
+    references: list[tuple[str, Attribute]]
+    dropped: set[str]
+    """Ids that are in the document but could not be read."""
+
+
+@lru_cache(maxsize=8)
+def _references(catalogue: Catalogue) -> dict[str, list[Attribute]]:
+    return {
+        kind.id: [item for item in kind.attributes.values() if item.type in ("ids", "id")]
+        for kind in catalogue.kinds.values()
+    }
+
+
+def read_components(raw: dict[str, object], catalogue: Catalogue, problems: Problems) -> Read:
+    """Components by id in order of ids. What is wrong is reported and left out."""
+    reader = _Reader(catalogue, problems)
+    references = _references(catalogue)
+    result = Read({}, [], set())
+    for component_id in sorted(raw):
+        component = reader.read(component_id, raw[component_id])
+        if component is None:
+            result.dropped.add(component_id)
+            continue
+        result.components[component_id] = component
+        if component.attributes:
+            for attribute in references[component.kind]:
+                if component.attributes.get(attribute.name):
+                    result.references.append((component_id, attribute))
+    return result
+
+
+class _Reader:
+    def __init__(self, catalogue: Catalogue, problems: Problems) -> None:
+        self._catalogue = catalogue
+        self._problems = problems
+        self._assemblies = assemblies(catalogue)
+
+    def read(self, component_id: str, raw: object) -> Component | None:
+        if not isinstance(raw, dict):
+            self._add("wrong_type", "A component must be an object with at least a kind.", component_id, "")
+            return None
+        if refusal := id_refusal(component_id):
+            self._add("bad_id", f"The id {shown(component_id)} cannot be used: {refusal}.", component_id, "")
+            return None
+        kind = self._kind(component_id, raw.get("kind"))
+        if kind is None or not self._part_fits(component_id, kind, raw.get("part")):
+            return None
+        part = raw.get("part")
+        name = raw.get("name", kind.label)
+        if not name or name_refusal(name):
+            self._add("bad_name", f"The name of {component_id} {name_refusal(name)}.", component_id, "name")
+            name = kind.label
+        placed = self._place(component_id, raw["at"]) if "at" in raw else _UNPLACED
+        if placed is None:
+            return None
+        count = self._count(component_id, raw["count"]) if "count" in raw else 1
+        known = sum(1 for key in ("kind", "part", "name", "at", "count") if key in raw)
+        attributes = self._attributes(component_id, kind, part, raw) if len(raw) > known else {}
+        return Component(component_id, kind.id, part, name, placed[0], placed[1], count, attributes)
+
+    def _add(self, code: str, message: str, component_id: str, key: str) -> None:
+        place = ("components", component_id, key) if key else ("components", component_id)
+        self._problems.add(code, message, place, component_id)
+
+    def _kind(self, component_id: str, value: object) -> Kind | None:
+        kind = self._catalogue.kinds.get(value) if isinstance(value, str) else None
+        if kind is None:
+            known = ", ".join(kind.id for kind in self._catalogue.kinds.values() if kind.drawable)
+            words = f"{component_id} is of the kind {shown(value)}, which does not exist; use one of: {known}."
+            self._add("unknown_kind", words, component_id, "kind")
+        return kind
+
+    def _part_fits(self, component_id: str, kind: Kind, value: object) -> bool:
+        if value is None:
+            if kind.part != "required":
+                return True
+            words = f"{component_id} names no part; choose a {kind.label} from the catalogue."
+        elif not isinstance(value, str) or value not in self._catalogue.parts:
+            words = f"{component_id} is the part {shown(value)}, which the catalogue does not have; choose one that it has."
+        elif self._catalogue.parts[value].kind != kind.id:
+            words = f"{component_id} is a {kind.label}, but {value} is not; correct the kind or the part."
+        else:
+            return True
+        self._add("unknown_part", words, component_id, "part")
+        return False
+
+    def _place(self, component_id: str, value: object) -> tuple[str | None, str | None] | None:
+        match value:
+            case None:
+                return _UNPLACED
+            case [str(parent), None]:
+                return parent, None
+            case [str(parent), str(slot)]:
+                return parent, slot
+            case _:
+                words = f"`at` of {component_id} must be [parent, slot] with slot a text or null."
+                self._add("wrong_type", words, component_id, "at")
+                return None
+
+    def _count(self, component_id: str, value: object) -> int:
+        whole = isinstance(value, int | float) and not isinstance(value, bool) and value == value // 1
+        if whole and isinstance(value, int | float) and 1 <= value <= MAX_COUNT:
+            return int(value)
+        words = f"The count of {component_id} is {shown(value)}; it must be a whole number from 1 to {MAX_COUNT}."
+        self._add("bad_count", words, component_id, "count")
+        return 1
+
+    def _attributes(
+        self, component_id: str, kind: Kind, part: str | None, raw: dict[str, Value]
+    ) -> dict[str, Value]:
+        known = kind.attributes
+        attributes: dict[str, Value] = {}
+        for key, value in raw.items():
+            if key in _FIXED:
+                continue
+            attribute = known.get(key)
+            if attribute is None and key.startswith("ports/"):
+                attribute = self._port_attribute(component_id, part, key)
+                if attribute is None:
+                    continue
+            if attribute is None:
+                words = f"A {kind.label} has no attribute {shown(key)}; take it out or correct the name."
+                self._add("unknown_attribute", words, component_id, key)
+            elif refusal := value_refusal(attribute, value):
+                self._add("bad_value", f"{attribute.label} of {component_id} {refusal}.", component_id, key)
+            else:
+                attributes[key] = int(value) if type(value) is float and value.is_integer() else value
+        return attributes
+
+    def _port_attribute(self, component_id: str, part: str | None, key: str) -> Attribute | None:
+        path, _, name = key.removeprefix("ports/").rpartition("/")
+        inner_path, _, port = path.rpartition("/")
+        assembly: Assembly = self._assemblies[part] if part is not None else {}
+        inner = assembly.get(inner_path)
+        attribute = self._catalogue.port_attributes.get(name)
+        if inner is not None and port in inner.ports and attribute is not None:
+            return attribute
+        words = f"{shown(key)} names no port attribute of {component_id}; write ports/<port>/<attribute>."
+        self._add("unknown_attribute", words, component_id, key)
+        return None

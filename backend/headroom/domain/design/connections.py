@@ -1,0 +1,130 @@
+"""Reading cables and zones. Ends that are missing, taken or unfit are reported, and the cable is left out."""
+
+from headroom.domain.catalogue.assembly import Assembly, assemblies
+from headroom.domain.catalogue.fit import ports_refusal
+from headroom.domain.catalogue.records import Catalogue, Port
+from headroom.domain.catalogue.values import number_refusal
+from headroom.domain.design.cabling import cable_refusal
+from headroom.domain.design.multiplicity import Copies
+from headroom.domain.design.places import base_of
+from headroom.domain.design.problems import Problems, id_refusal, name_refusal, shown
+from headroom.domain.design.records import Cable, Component, PortRef, Zone
+
+
+class ConnectionReader:
+    """Reads cables and zones between settled components; `dropped` are components that were reported already."""
+
+    def __init__(
+        self, components: dict[str, Component], dropped: set[str], catalogue: Catalogue, problems: Problems
+    ) -> None:
+        self._components = components
+        self._dropped = dropped
+        self._catalogue = catalogue
+        self._problems = problems
+        self._by_part: dict[str, Assembly] = assemblies(catalogue)
+        self._verdicts: dict[tuple[int, int], str | None] = {}
+
+    def cables(self, raw: dict[str, object], copies: Copies) -> dict[str, Cable]:
+        """Cables in order of ids; the second in a port is left out."""
+        cables: dict[str, Cable] = {}
+        used: dict[PortRef, str] = {}
+        for cable_id in sorted(raw):
+            cable = self._cable(cable_id, raw[cable_id], used)
+            if cable is not None:
+                cables[cable_id] = cable
+                used[cable.a] = used[cable.b] = cable_id
+        if copies.any:
+            for cable in list(cables.values()):
+                refusal = cable_refusal(self._components, self._by_part, copies, cable, used)
+                if refusal is not None:
+                    self._add("cable_copies", f"Cable {cable.id}: {refusal}", ("cables", cable.id), cable.a[0])
+                    del cables[cable.id]
+        return cables
+
+    def _add(self, code: str, message: str, place: tuple[object, ...], component_id: str | None = None) -> None:
+        self._problems.add(code, message, place, base_of(component_id) if component_id is not None else None)
+
+    def _cable(self, cable_id: str, raw: object, used: dict[PortRef, str]) -> Cable | None:
+        place = ("cables", cable_id)
+        if not isinstance(raw, dict) or not raw.keys() <= {"from", "to", "length_m"}:
+            words = f"Cable {shown(cable_id)} must be an object with `from`, `to` and `length_m` only."
+            self._add("wrong_type", words, place)
+            return None
+        if refusal := id_refusal(cable_id):
+            self._add("bad_id", f"The cable id {shown(cable_id)} cannot be used: {refusal}.", place)
+            return None
+        a, b = (self._end(f"Cable {cable_id}", raw.get(side), (*place, side)) for side in ("from", "to"))
+        if a is None or b is None:
+            return None
+        for side, (end, _) in (("from", a), ("to", b)):
+            if end in used:
+                words = f"Cable {cable_id}: port {end[1]} of {end[0]} holds cable {used[end]} already; use a free port."
+                self._add("port_used", words, (*place, side), end[0])
+                return None
+        if refusal := self._meeting_refusal(a, b):
+            self._add("ports_incompatible", f"Cable {cable_id}: {refusal}", place, a[0][0])
+            return None
+        return Cable(cable_id, a[0], b[0], self._length(cable_id, raw.get("length_m")))
+
+    def _length(self, cable_id: str, value: object) -> float | None:
+        if value is None:
+            return None
+        if refusal := number_refusal(value, 0, 100_000):
+            words = f"The length of cable {cable_id} {refusal}. Enter metres, or leave it empty."
+            self._add("bad_value", words, ("cables", cable_id, "length_m"))
+            return None
+        return value if isinstance(value, int | float) else None
+
+    def _meeting_refusal(self, a: tuple[PortRef, Port], b: tuple[PortRef, Port]) -> str | None:
+        if a[0] == b[0]:
+            return self._catalogue.connections.same_port
+        key = (id(a[1]), id(b[1]))  # ports are the catalogue's own objects
+        if key not in self._verdicts:
+            self._verdicts[key] = ports_refusal(self._catalogue, a[1], b[1])
+        return self._verdicts[key]
+
+    def _end(self, owner: str, value: object, place: tuple[object, ...]) -> tuple[PortRef, Port] | None:
+        """The port that one end names, None if there is none (reported unless its component is)."""
+        if not (isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(item, str) for item in value)):
+            self._add("wrong_type", f"{owner}: an end must be [component, port].", place)
+            return None
+        reference, port_id = value
+        base, _, path = reference.partition("/")
+        component = self._components.get(base)
+        if component is None:
+            if base not in self._dropped:
+                words = f"{owner} ends on {shown(reference)}, which does not exist; take it away or name another part."
+                self._add("missing_component", words, place)
+            return None
+        inner = self._by_part[component.part].get(path) if component.part is not None else None
+        port = inner.ports.get(port_id) if inner is not None else None
+        if port is None:
+            words = f"{owner}: {shown(reference)} has no port {shown(port_id)}; choose one of its ports."
+            self._add("missing_port", words, place, base)
+            return None
+        return (reference, port_id), port
+
+    def zones(self, raw: dict[str, object]) -> dict[str, Zone]:
+        """Zones in order of ids; members that do not exist are left out."""
+        zones: dict[str, Zone] = {}
+        for zone_id in sorted(raw):
+            zone = self._zone(zone_id, raw[zone_id])
+            if zone is not None:
+                zones[zone_id] = zone
+        return zones
+
+    def _zone(self, zone_id: str, raw: object) -> Zone | None:
+        place = ("zones", zone_id)
+        members = raw.get("members") if isinstance(raw, dict) else None
+        if not isinstance(raw, dict) or not raw.keys() <= {"name", "members"} or not isinstance(members, list):
+            self._add("wrong_type", f"Zone {shown(zone_id)} must be an object with `name` and a list `members`.", place)
+            return None
+        if refusal := id_refusal(zone_id):
+            self._add("bad_id", f"The zone id {shown(zone_id)} cannot be used: {refusal}.", place)
+            return None
+        name = raw.get("name", zone_id)
+        if refusal := name_refusal(name):
+            self._add("bad_name", f"The name of zone {zone_id} {refusal}.", (*place, "name"))
+            name = zone_id
+        ends = [self._end(f"Zone {zone_id}", item, (*place, "members", at)) for at, item in enumerate(members)]
+        return Zone(zone_id, name, tuple(end[0] for end in ends if end is not None))

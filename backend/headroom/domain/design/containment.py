@@ -1,0 +1,149 @@
+"""Checking what stands where: parents exist, nothing holds itself, slots fit and are taken once, ids point at parts."""
+
+from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
+from headroom.domain.catalogue.fit import place_refusal, slot_refusal
+from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Part, Value
+from headroom.domain.design.components import Read
+from headroom.domain.design.places import base_of, kind_of
+from headroom.domain.design.problems import Problems, shown
+from headroom.domain.design.records import Component
+
+
+def settle(read: Read, catalogue: Catalogue, problems: Problems) -> dict[str, Component]:
+    """The components that have a place. Those without one are reported and left out, with all that they hold."""
+    settler = _Settler(read, catalogue, problems)
+    settler.drop_misplaced()
+    settler.drop_cycles()
+    settler.drop_orphans()
+    settler.drop_second_in_slot()
+    settler.drop_orphans()
+    settler.check_references()
+    return settler.components
+
+
+class _Settler:
+    def __init__(self, read: Read, catalogue: Catalogue, problems: Problems) -> None:
+        self.components = read.components
+        self._read = read
+        self._catalogue = catalogue
+        self._problems = problems
+        self._by_part: dict[str, Assembly] = assemblies(catalogue)
+        self._verdicts: dict[tuple[str, str | None, str, str, str | None], str | None] = {}
+
+    def _drop(self, code: str, message: str, component: Component, key: str = "at") -> None:
+        self._problems.add(code, message, ("components", component.id, key), component.id)
+        del self.components[component.id]
+        self._read.dropped.add(component.id)
+
+    def drop_misplaced(self) -> None:
+        """Refuse parents that do not exist or do not take the component, and slots that do not fit."""
+        refused = []
+        for component in self.components.values():
+            refusal = self._place_refusal(component)
+            if refusal is not None:
+                refused.append((refusal, component))
+        for (code, message), component in refused:
+            self._drop(code, f"{shown(component.name)} ({component.id}): {message}", component)
+
+    def _place_refusal(self, component: Component) -> tuple[str, str] | None:
+        kinds, parts = self._catalogue.kinds, self._catalogue.parts
+        kind = kinds[component.kind]
+        part = parts[component.part] if component.part is not None else None
+        if component.parent is None:
+            refusal = place_refusal(self._catalogue, kind, part, None)
+            return ("bad_place", refusal) if refusal else None
+        if component.slot is not None and component.count > 1:
+            return "bad_count", "a slot holds one part; set the count to 1 and place the others in slots of their own."
+        base, _, path = component.parent.partition("/")
+        holder = self.components.get(base)
+        if holder is None:
+            if base in self._read.dropped:
+                return None  # the parent's own problem is reported; `drop_orphans` takes this one away
+            return "missing_parent", f"its parent {shown(component.parent)} does not exist; choose another place."
+        key = (component.kind, component.part, holder.part or holder.kind, path, component.slot)
+        if key not in self._verdicts:
+            self._verdicts[key] = self._fit_refusal(kind, part, holder, path, component.slot)
+        refusal = self._verdicts[key]
+        return ("bad_place", refusal) if refusal else None
+
+    def _fit_refusal(
+        self, kind: Kind, part: Part | None, holder: Component, path: str, slot: str | None
+    ) -> str | None:
+        inner: InnerPart | None = self._by_part[holder.part].get(path) if holder.part is not None else None
+        if inner is None and path:
+            return f"its parent has no part {shown(path)} inside; choose another place."
+        parent_kind = inner.part.kind if inner is not None else holder.kind
+        refusal = place_refusal(self._catalogue, kind, part, parent_kind)
+        if refusal is not None or inner is None:
+            return refusal
+        return slot_refusal(self._catalogue, kind, part, inner, slot)
+
+    def drop_cycles(self) -> None:
+        """Refuse components that hold themselves by way of others."""
+        done: set[str] = set()
+        for start in list(self.components):
+            trail: list[str] = []
+            current: str | None = start
+            while current is not None and current in self.components and current not in done:
+                done.add(current)
+                trail.append(current)
+                parent = self.components[current].parent
+                current = base_of(parent) if parent is not None else None
+            if current in trail:
+                circle = trail[trail.index(current) :]
+                for component_id in circle:
+                    words = f"{component_id} holds itself: {' in '.join([*circle, circle[0]])}. Move one of them out."
+                    self._drop("containment_cycle", shown(words, 300), self.components[component_id])
+
+    def drop_orphans(self) -> None:
+        """Take away what stood in something that is gone; the reason is reported already."""
+        if not self._read.dropped:
+            return
+        gone = True
+        while gone:
+            gone = False
+            for component in list(self.components.values()):
+                if component.parent is not None and base_of(component.parent) not in self.components:
+                    del self.components[component.id]
+                    self._read.dropped.add(component.id)
+                    gone = True
+
+    def drop_second_in_slot(self) -> None:
+        """Refuse all but the first by id in each slot."""
+        taken: dict[tuple[str | None, str], str] = {}
+        seconds = []
+        for component in self.components.values():
+            if component.slot is not None:
+                first = taken.setdefault((component.parent, component.slot), component.id)
+                if first != component.id:
+                    seconds.append((first, component))
+        for first, component in seconds:
+            words = f"Slot {component.slot} of {component.parent} holds {first} already; place {component.id} elsewhere."
+            self._drop("slot_taken", words, component)
+
+    def check_references(self) -> None:
+        """Take ids that point at nothing, or at the wrong kind, out of the attributes that hold them."""
+        for component_id, attribute in self._read.references:
+            component = self.components.get(component_id)
+            if component is not None:
+                value = component.attributes[attribute.name]
+                component.attributes[attribute.name] = self._existing(component, attribute, value)
+
+    def _existing(self, component: Component, attribute: Attribute, value: Value) -> Value:
+        if isinstance(value, list):
+            kept = [item for item in value if self._points(component, attribute, item)]
+            return value if len(kept) == len(value) else kept
+        return value if isinstance(value, str) and self._points(component, attribute, value) else None
+
+    def _points(self, component: Component, attribute: Attribute, target: str) -> bool:
+        found = self.components.get(target)
+        kind = found.kind if found is not None else kind_of(self.components, self._by_part, target)
+        if kind in attribute.kinds:
+            return True
+        if kind is None and base_of(target) in self._read.dropped:
+            return False
+        wanted = " or ".join(self._catalogue.kinds[item].label for item in attribute.kinds)
+        what = "does not exist" if kind is None else f"is a {self._catalogue.kinds[kind].label}, not a {wanted}"
+        words = f"{attribute.label} of {component.id} names {shown(target)}, which {what}; take it out of the list."
+        self._problems.add("missing_reference", words, ("components", component.id, attribute.name), component.id)
+        return False

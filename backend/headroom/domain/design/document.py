@@ -1,0 +1,151 @@
+"""The design document: strict reading for files and the API, tolerant reading for the live document, and writing."""
+
+from typing import Any, Final, cast
+
+import orjson
+
+from headroom.domain.catalogue.assembly import assemblies
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.canonical import canonical_json, design_hash, whole
+from headroom.domain.design.components import read_components
+from headroom.domain.design.connections import ConnectionReader
+from headroom.domain.design.containment import settle
+from headroom.domain.design.frame import read_layout, read_meta
+from headroom.domain.design.multiplicity import MAX_PARTS, Copies
+from headroom.domain.design.problems import Problems, shown, table
+from headroom.domain.design.records import Component, Design, Raw
+from headroom.domain.design.upgrade import SCHEMA, upgraded
+from headroom.domain.design.workloads import read_workloads
+from headroom.domain.errors import DomainError, Problem
+
+__all__ = ["canonical_json", "design_hash", "empty_document", "parse_design", "parse_json", "read_live", "to_document"]
+
+MAX_BYTES: Final = 32_000_000
+"""Largest document that is looked at."""
+_TABLES: Final = ("components", "cables", "zones", "workloads", "layout")
+_MOST_ENTRIES: Final = {"components": 50_000, "cables": 100_000, "zones": 100_000, "workloads": 1_000, "layout": 50_000}
+
+
+def parse_json(data: bytes) -> object:
+    """JSON from bytes. Raises DomainError for what is too large, cut off or no JSON (NaN and Infinity are none)."""
+    if len(data) > MAX_BYTES:
+        words = f"The file has {len(data) / 1e6:.1f} MB; designs have at most {MAX_BYTES / 1e6:.0f} MB."
+        raise DomainError(Problem("too_large", words, ""))
+    try:
+        return cast(object, orjson.loads(data))
+    except orjson.JSONDecodeError as error:
+        words = f"This is not whole JSON: {error.msg}, line {error.lineno}, column {error.colno}. Export it again."
+        raise DomainError(Problem("bad_json", words, "")) from None
+
+
+def parse_design(raw: object, catalogue: Catalogue) -> Design:
+    """The design in a document of any known schema. Raises DomainError with every problem."""
+    problems = Problems()
+    design = _read(upgraded(raw), catalogue, problems)
+    if found := problems.all():
+        raise DomainError(*found)
+    return design
+
+
+def read_live(raw: object, catalogue: Catalogue) -> tuple[Design, list[Problem]]:
+    """The design in a document that several people edit at once, and what had to be set aside to make it whole.
+
+    Raises DomainError only when nothing can be read: no object, a newer schema, too many parts.
+    """
+    problems = Problems()
+    design = _read(upgraded(raw), catalogue, problems)
+    found = problems.all()
+    return (with_own_document(design) if found else design), found
+
+
+def _read(raw: Raw, catalogue: Catalogue, problems: Problems) -> Design:
+    for key in raw.keys() - {"schema", "meta", *_TABLES}:
+        problems.add("unknown_attribute", f"A design has no {shown(key)}; take it out.", (key,))
+    tables = {name: table(raw, name, problems) for name in _TABLES}
+    _refuse_oversize(tables)
+    read = read_components(tables["components"], catalogue, problems)
+    components = settle(read, catalogue, problems)
+    copies = Copies(components)
+    _refuse_too_many(components, copies, catalogue)
+    connections = ConnectionReader(components, read.dropped, catalogue, problems)
+    return Design(
+        raw=raw,
+        meta=read_meta(raw.get("meta"), problems),
+        components=components,
+        cables=connections.cables(tables["cables"], copies),
+        zones=connections.zones(tables["zones"]),
+        workloads=read_workloads(tables["workloads"], components, read.dropped, problems),
+        layout=read_layout(tables["layout"], components, read.dropped, problems),
+    )
+
+
+def _refuse_oversize(tables: dict[str, dict[str, object]]) -> None:
+    for name, most in _MOST_ENTRIES.items():
+        if len(tables[name]) > most:
+            words = f"There are {len(tables[name]):,} {name}; a design has at most {most:,}. Use counts, or split it."
+            raise DomainError(Problem("too_large", words, f"/{name}"))
+
+
+def _refuse_too_many(components: dict[str, Component], copies: Copies, catalogue: Catalogue) -> None:
+    by_part = assemblies(catalogue)
+    sizes = {part_id: len(assembly) for part_id, assembly in by_part.items()}
+    total = sum(
+        (sizes[component.part] if component.part is not None else 1) * (copies.number(component.id) if copies.any else 1)
+        for component in components.values()
+    )
+    if total > MAX_PARTS:
+        words = f"With its counts the design has {total:,} parts; at most {MAX_PARTS:,} can be evaluated. Lower a count."
+        largest = max(components.values(), key=lambda component: component.count)
+        place = f"/components/{largest.id}/count"
+        raise DomainError(Problem("too_large", words, place, largest.id))
+
+
+def with_own_document(design: Design) -> Design:
+    """The same design with a document that says exactly what its records say."""
+    return Design(
+        to_document(design), design.meta, design.components, design.cables, design.zones, design.workloads,
+        design.layout,
+    )  # fmt: skip
+
+
+def to_document(design: Design) -> Raw:
+    """The document that the records stand for, in the present schema."""
+    meta = design.meta._asdict()
+    document: dict[str, Any] = {
+        "schema": SCHEMA,
+        "meta": meta,
+        "components": {component.id: _component(component) for component in design.components.values()},
+        "cables": {
+            cable.id: {"from": list(cable.a), "to": list(cable.b), "length_m": cable.length_m}
+            for cable in design.cables.values()
+        },
+        "zones": {
+            zone.id: {"name": zone.name, "members": [list(member) for member in zone.members]}
+            for zone in design.zones.values()
+        },
+        "workloads": {
+            workload.id: {
+                key: list(value) if key == "on" else value for key, value in workload._asdict().items() if key != "id"
+            }
+            for workload in design.workloads.values()
+        },
+        "layout": {component_id: list(position) for component_id, position in design.layout.items()},
+    }
+    return cast(Raw, whole(document))
+
+
+def _component(component: Component) -> dict[str, Any]:
+    written: dict[str, Any] = {"kind": component.kind, "name": component.name, **component.attributes}
+    if component.part is not None:
+        written["part"] = component.part
+    if component.parent is not None:
+        written["at"] = [component.parent, component.slot]
+    if component.count != 1:
+        written["count"] = component.count
+    return written
+
+
+def empty_document(name: str) -> Raw:
+    """A design with nothing in it yet."""
+    meta = {"name": name, "description": "", "basis": "measured", "scenario": "", "catalogue": {}}
+    return {"schema": SCHEMA, "meta": meta, **{key: {} for key in _TABLES}}

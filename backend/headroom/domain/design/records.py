@@ -1,0 +1,84 @@
+"""A design as read from its document: immutable records, every reference checked.
+
+The records are named tuples because a design has thousands of them and is read again after every edit.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from headroom.domain.catalogue.records import Value
+
+PortRef: TypeAlias = tuple[str, str]
+"""Component id or inner id, and port id."""
+Raw: TypeAlias = dict[str, object]
+"""A document or a piece of one, as JSON gives it."""
+
+
+class Component(NamedTuple):
+    """One thing of the design. `attributes` holds the kind's attributes and `ports/...` overrides that are set here."""
+
+    id: str
+    kind: str
+    part: str | None
+    name: str
+    parent: str | None
+    """Component id or inner id of what holds it; None on the top level."""
+    slot: str | None
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
+    attributes: dict[str, Value]
+
+
+class Cable(NamedTuple):
+    """A cable between two ports; `a` is the document's `from`, `b` its `to`."""
+
+    id: str
+    a: PortRef
+    b: PortRef
+    length_m: float | None
+
+
+class Zone(NamedTuple):
+    """Ports that may see each other through switches."""
+
+    id: str
+    name: str
+    members: tuple[PortRef, ...]
+
+
+class Workload(NamedTuple):
+    """Something that reads and writes; fields as in the contract, section 2."""
+
+    id: str
+    name: str
+    scenario: str
+    on: tuple[str, ...]
+    spread: Literal["striped", "independent"]
+    read_share: float
+    pattern: Literal["sequential", "random"]
+    request_kib: float
+    threads: int
+    cache_hit: float
+    target_mb_s: float | None
+
+
+class Meta(NamedTuple):
+    """What the design says about itself. `scenario` is empty when none is selected."""
+
+    name: str
+    description: str
+    basis: Literal["planning", "measured"]
+    scenario: str
+    catalogue: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A whole design. Records come in order of their ids; `raw` is the document that says the same."""
+
+    raw: Raw
+    meta: Meta
+    components: dict[str, Component]
+    cables: dict[str, Cable]
+    zones: dict[str, Zone]
+    workloads: dict[str, Workload]
+    layout: dict[str, tuple[float, float]]
