@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '8600'}`;
+
+/** Vendor code in few chunks that change rarely; everything of ours splits where it is imported lazily. */
+function vendorChunk(id: string): string | null {
+  if (!id.includes('/node_modules/')) return null;
+  if (/\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)) return 'react';
+  if (/\/node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//.test(id)) return 'live';
+  return null;
+}
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PAGE_PORT ?? '5173'),
+    proxy: { '/api': { target: apiOrigin, ws: true } },
+  },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: vendorChunk }] } } },
+  },
+  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], restoreMocks: true },
+});
