@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { count, gain, megabytes, percent } from '../ui/format';
+import { Gauge } from '../ui/Gauge';
+import { words } from '../ui/words/charts';
+import classes from './BottleneckLadder.module.css';
+import { bindsAtText, type LadderStep } from './ladder';
+
+interface BottleneckLadderProps {
+  readonly steps: readonly LadderStep[];
+  readonly throughput_mb_s: number;
+  readonly selection: ReadonlySet<string>;
+  readonly icon: (kind: string) => ReactNode;
+  readonly why: (step: LadderStep) => ReactNode;
+  readonly onPick: (ids: readonly string[]) => void;
+  readonly onHover: (ids: readonly string[] | null) => void;
+}
+
+/** What binds, what binds next, and what lifting each would give: alone, and with those above. */
+export function BottleneckLadder(props: BottleneckLadderProps) {
+  if (props.steps.length === 0) return <p className={classes.empty}>{words.noLadder}</p>;
+  return (
+    <table className={classes.table} aria-label={words.bottlenecks}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label={words.rank} />
+          <th scope="col">{words.part}</th>
+          <th scope="col" className={classes.number}>
+            {words.loadOfCeiling} <small>{words.megabytes}</small>
+          </th>
+          <th scope="col">{words.utilisation}</th>
+          <th scope="col" className={classes.number}>
+            {words.bindsAt}
+          </th>
+          <th scope="col" className={classes.number}>
+            {words.reliefAlone} <small>{words.megabytes}</small>
+          </th>
+          <th scope="col" className={classes.number}>
+            {words.reliefWithAbove} <small>{words.megabytes}</small>
+          </th>
+          <th scope="col">{words.ifLifted}</th>
+          <th aria-hidden="true" />
+        </tr>
+      </thead>
+      <tbody>
+        {props.steps.map((step) => (
+          <LadderRow key={step.row} step={step} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: LadderStep }) {
+  const selected = step.component_ids.length > 0 && step.component_ids.every((id) => props.selection.has(id));
+  const pick = () => props.onPick(step.component_ids);
+  return (
+    <tr
+      data-selected={selected || undefined}
+      onClick={pick}
+      onMouseEnter={() => props.onHover(step.component_ids)}
+      onMouseLeave={() => props.onHover(null)}
+    >
+      <td className={classes.rank}>{step.rank}</td>
+      <td>
+        <span className={classes.part}>
+          {props.icon(step.kind)}
+          <button
+            type="button"
+            aria-label={words.pick(step.name)}
+            onClick={(event) => {
+              event.stopPropagation();
+              pick();
+            }}
+          >
+            {step.name}
+          </button>
+          {step.count > 1 && <small>{words.times(count(step.count))}</small>}
+        </span>
+      </td>
+      <td className={classes.number}>
+        {megabytes(step.load_mb_s).value} / {megabytes(step.ceiling_mb_s).value}
+      </td>
+      <td>
+        <span className={classes.gauge}>
+          <Gauge
+            utilisation={step.utilisation}
+            binds={step.binds}
+            width={84}
+            label={`${step.name}, ${words.utilisation}`}
+          />
+          <b>{percent(step.utilisation, step.binds)}</b>
+        </span>
+      </td>
+      <td className={classes.number}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
+      <td className={classes.number}>{gain(step.relief_alone_mb_s)}</td>
+      <td className={classes.number}>
+        <b>{gain(step.relief_with_above_mb_s)}</b>
+      </td>
+      <td className={classes.lifted}>{step.if_lifted}</td>
+      <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+        {props.why(step)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,155 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { percent, quantityText, rate } from '../ui/format';
+import { loadBand, loadColour } from '../ui/load';
+import { words } from '../ui/words/charts';
+import classes from './LayerCeilings.module.css';
+import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers } from './layers';
+
+interface LayerCeilingsProps {
+  readonly layers: readonly LayerCeiling[];
+  readonly throughput_mb_s: number;
+  readonly onPick: (ids: readonly string[]) => void;
+}
+
+const row_px = 18;
+const bar_px = 11;
+const label_px = 88;
+const value_px = 44;
+const gap_px = 12;
+
+/** The most that each layer alone could carry, on one scale, with one line of throughput through all. */
+export function LayerCeilings({ layers, throughput_mb_s, onPick }: LayerCeilingsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const hatch = useId();
+  const inner = Math.max(60, width - label_px - value_px - gap_px);
+  const chart = layoutLayers(layers, throughput_mb_s, inner);
+  const through = rate(throughput_mb_s);
+  const height = chart.bars.length * row_px + 8;
+  return (
+    <figure className={classes.figure}>
+      <figcaption>
+        <b>{words.layerTitle}</b> <span>{through.unit === 'GB/s' ? words.layerLead : words.layerLeadSmall}</span>
+      </figcaption>
+      <div ref={frame}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={height}
+            role="group"
+            aria-label={words.layerChart(through.unit, quantityText(through))}
+          >
+            <Hatch id={hatch} />
+            {chart.bars.map((bar, index) => (
+              <g key={bar.layer.layer} transform={`translate(0 ${index * row_px + 4})`}>
+                <Bar bar={bar} width={inner} hatch={hatch} inGigabytes={through.unit === 'GB/s'} onPick={onPick} />
+              </g>
+            ))}
+            {throughput_mb_s > 0 && (
+              <line
+                className={classes.line}
+                x1={label_px + chart.line_px}
+                x2={label_px + chart.line_px}
+                y1={0}
+                y2={height}
+              />
+            )}
+          </svg>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function useWidth(frame: React.RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}
+
+interface BarProps {
+  readonly bar: LayerBar;
+  readonly width: number;
+  readonly hatch: string;
+  readonly inGigabytes: boolean;
+  readonly onPick: (ids: readonly string[]) => void;
+}
+
+function Bar({ bar, width, hatch, inGigabytes, onPick }: BarProps) {
+  const { layer } = bar;
+  const ids = layer.parts.flatMap((part) => part.component_ids);
+  const pick = () => ids.length > 0 && onPick(ids);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG group cannot be a button element.
+    <g
+      className={classes.bar}
+      role="button"
+      tabIndex={0}
+      aria-label={barName(layer)}
+      onClick={pick}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') pick();
+      }}
+    >
+      <rect className={classes.hit} width={label_px + width + gap_px + value_px} height={row_px - 2} y={-2} />
+      <text className={classes.label} data-binds={layer.binds || undefined} x={0} y={bar_px - 2}>
+        {layer.label}
+      </text>
+      <g transform={`translate(${label_px} 0)`}>
+        <rect className={classes.track} width={bar.ceiling_px} height={bar_px} rx={2} />
+        {bar.runs.map((run) => (
+          <Run key={run.key} run={run} hatch={hatch} />
+        ))}
+        {bar.broken && <path className={classes.break} d={`M${width - 14} ${bar_px + 1}l4 -${bar_px + 2}`} />}
+      </g>
+      <text className={classes.value} x={label_px + width + gap_px + value_px} y={bar_px - 1}>
+        {ceilingText(layer.ceiling_mb_s, inGigabytes)}
+      </text>
+    </g>
+  );
+}
+
+function Run({ run, hatch }: { readonly run: BarRun; readonly hatch: string }) {
+  const band = loadBand(run.utilisation, run.binds);
+  const width = Math.max(0, run.width - 1);
+  if (band === null)
+    return <rect className={classes.unknown} x={run.x + 0.5} y={0.5} width={width} height={bar_px - 1} rx={2} />;
+  return (
+    <>
+      <rect x={run.x} width={width} height={bar_px} rx={2} fill={loadColour(band)} />
+      {run.binds && <rect x={run.x} width={width} height={bar_px} rx={2} fill={`url(#${hatch})`} />}
+    </>
+  );
+}
+
+function Hatch({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line y2={5} stroke="var(--hr-load-on-4)" strokeOpacity={0.55} strokeWidth={1.6} />
+      </pattern>
+    </defs>
+  );
+}
+
+function ceilingText(ceiling_mb_s: number | null, inGigabytes: boolean): string {
+  if (ceiling_mb_s === null) return '–';
+  return inGigabytes ? (ceiling_mb_s / 1000).toFixed(1) : Math.round(ceiling_mb_s).toLocaleString('en');
+}
+
+function barName(layer: LayerCeiling): string {
+  const ceiling = layer.ceiling_mb_s === null ? words.unknownCeiling : quantityText(rate(layer.ceiling_mb_s));
+  return words.layerBar(
+    layer.label,
+    quantityText(rate(layer.load_mb_s)),
+    ceiling,
+    percent(layer.utilisation, layer.binds),
+    layer.binds,
+  );
+}

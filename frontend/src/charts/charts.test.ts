@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { bindsAtText, type LadderStep } from './ladder';
+import { type LayerCeiling, layoutLayers } from './layers';
+
+const step = (over: Partial<LadderStep>): LadderStep => ({
+  rank: 1,
+  row: 'r',
+  name: 'Part',
+  kind: 'hba',
+  component_ids: [],
+  count: 1,
+  load_mb_s: 100,
+  ceiling_mb_s: 200,
+  utilisation: 0.5,
+  binds: false,
+  binds_at_mb_s: 200,
+  relief_alone_mb_s: 0,
+  relief_with_above_mb_s: 0,
+  if_lifted: '',
+  explanation: '',
+  ...over,
+});
+
+const layer = (over: Partial<LayerCeiling>): LayerCeiling => ({
+  layer: 'hba',
+  label: 'HBA',
+  load_mb_s: 100,
+  ceiling_mb_s: 120,
+  utilisation: 100 / 120,
+  binds: false,
+  parts: [],
+  explanation: '',
+  ...over,
+});
+
+describe('ladder', () => {
+  test('says now for what binds and the rise for the rest', () => {
+    expect(bindsAtText(step({ binds: true }), 100, 'now')).toBe('now');
+    expect(bindsAtText(step({ binds_at_mb_s: 103 }), 100, 'now')).toBe('+3%');
+    expect(bindsAtText(step({ binds_at_mb_s: 100.2 }), 100, 'now')).toBe('under +1%');
+  });
+});
+
+describe('layer ceilings', () => {
+  test('puts every fill at the one line of throughput and every ceiling on the same scale', () => {
+    const chart = layoutLayers([layer({}), layer({ layer: 'x', ceiling_mb_s: 100, binds: true })], 100, 270);
+    expect(chart.line_px).toBeCloseTo(200);
+    expect(chart.bars.map((bar) => bar.ceiling_px)).toEqual([expect.closeTo(240), expect.closeTo(200)]);
+    expect(chart.bars.every((bar) => bar.runs[0]?.width === chart.line_px)).toBe(true);
+  });
+
+  test('breaks a bar beyond the scale and leaves an unknown ceiling at the line', () => {
+    const chart = layoutLayers([layer({ ceiling_mb_s: 900 }), layer({ layer: 'y', ceiling_mb_s: null })], 100, 270);
+    expect(chart.bars[0]).toMatchObject({ broken: true, ceiling_px: 270 });
+    expect(chart.bars[1]).toMatchObject({ broken: false, ceiling_px: chart.line_px });
+  });
+
+  test('splits a layer of unlike parts by their share of the load', () => {
+    const part = { name: 'link0', load_mb_s: 25, ceiling_mb_s: 50, utilisation: 0.5, binds: false, component_ids: [] };
+    const parts = [part, { ...part, name: 'link1', load_mb_s: 75, utilisation: 1, binds: true }];
+    const [bar] = layoutLayers([layer({ parts })], 100, 270).bars;
+    expect(bar?.runs.map((run) => run.width)).toEqual([expect.closeTo(50), expect.closeTo(150)]);
+    expect(bar?.runs.map((run) => run.binds)).toEqual([false, true]);
+  });
+
+  test('draws nothing to carry as an empty chart, not as NaN', () => {
+    const chart = layoutLayers([layer({ load_mb_s: 0 })], 0, 270);
+    expect(chart.line_px).toBe(0);
+    expect(chart.bars[0]?.runs[0]?.width).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { scaleLinear } from 'd3-scale';
+
+/** A layer as the result holds it. MB/s are 10^6 bytes a second; utilisation is 0 to 1; null = unknown. */
+export interface LayerCeiling {
+  readonly layer: string;
+  readonly label: string;
+  readonly load_mb_s: number;
+  readonly ceiling_mb_s: number | null;
+  readonly utilisation: number | null;
+  readonly binds: boolean;
+  readonly parts: readonly LayerPart[];
+  readonly explanation: string;
+}
+
+export interface LayerPart {
+  readonly name: string;
+  readonly load_mb_s: number;
+  readonly ceiling_mb_s: number | null;
+  readonly utilisation: number | null;
+  readonly binds: boolean;
+  readonly component_ids: readonly string[];
+}
+
+/** A coloured run of a bar, px from the bar's start. */
+export interface BarRun {
+  readonly key: string;
+  readonly x: number;
+  readonly width: number;
+  readonly utilisation: number | null;
+  readonly binds: boolean;
+}
+
+export interface LayerBar {
+  readonly layer: LayerCeiling;
+  readonly runs: readonly BarRun[];
+  /** End of the ceiling, px; the whole width when broken. */
+  readonly ceiling_px: number;
+  /** True when the ceiling lies beyond the scale: the bar is broken, never rescaled. */
+  readonly broken: boolean;
+}
+
+export interface LayerChart {
+  readonly bars: readonly LayerBar[];
+  /** Place of the one line of throughput, px. */
+  readonly line_px: number;
+  readonly top_mb_s: number;
+}
+
+/** Room to the right of the throughput within which ceilings are drawn to scale. */
+const scaleRoom = 1.35;
+
+/**
+ * Places every layer on one scale that ends a third above the throughput, so that small differences near what binds can be
+ * seen; a layer of unlike parts is split by their shares of the load.
+ */
+export function layoutLayers(layers: readonly LayerCeiling[], throughput_mb_s: number, width_px: number): LayerChart {
+  const known = layers.flatMap((layer) => (layer.ceiling_mb_s === null ? [] : [layer.ceiling_mb_s]));
+  const top_mb_s = throughput_mb_s > 0 ? throughput_mb_s * scaleRoom : Math.max(1, ...known);
+  const x = scaleLinear([0, top_mb_s], [0, width_px]).clamp(true);
+  const line_px = x(throughput_mb_s);
+  const bars = layers.map((layer) => {
+    const ceiling = layer.ceiling_mb_s;
+    const broken = ceiling !== null && ceiling > top_mb_s;
+    return {
+      layer,
+      runs: runsOf(layer, line_px),
+      ceiling_px: ceiling === null ? line_px : broken ? width_px : x(ceiling),
+      broken,
+    };
+  });
+  return { bars, line_px, top_mb_s };
+}
+
+function runsOf(layer: LayerCeiling, line_px: number): BarRun[] {
+  const total = layer.parts.reduce((sum, part) => sum + part.load_mb_s, 0);
+  if (layer.parts.length < 2 || total <= 0) {
+    return [{ key: layer.layer, x: 0, width: line_px, utilisation: layer.utilisation, binds: layer.binds }];
+  }
+  let x = 0;
+  return layer.parts.map((part, index) => {
+    const width = (part.load_mb_s / total) * line_px;
+    const run = { key: `${index} ${part.name}`, x, width, utilisation: part.utilisation, binds: part.binds };
+    x += width;
+    return run;
+  });
+}

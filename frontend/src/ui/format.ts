@@ -1,0 +1,78 @@
+/** Figures as people read them. An unknown is an en dash, never 0. Units are 10^6 and 10^9 bytes. */
+
+export const UNKNOWN = '–';
+/** Keeps a number and its unit on one line. */
+const NARROW = '\u00a0';
+
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const hundredths = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 0, signDisplay: 'always' });
+
+export interface Quantity {
+  readonly value: string;
+  readonly unit: string;
+}
+
+export const quantityText = ({ value, unit }: Quantity) => (unit ? `${value}${NARROW}${unit}` : value);
+
+/** Whole counts: `1,568`. */
+export const count = (value: number) => plain.format(value);
+
+/** MB/s without a decimal from 10 up; three significant digits are more than most figures have evidence for. */
+export function megabytes(value: number | null | undefined): Quantity {
+  if (value == null || !Number.isFinite(value)) return { value: UNKNOWN, unit: '' };
+  return { value: (Math.abs(value) < 10 ? tenths : plain).format(value), unit: 'MB/s' };
+}
+
+/** GB/s with one decimal from 1,000 MB/s up, MB/s below. */
+export function rate(value_mb_s: number | null | undefined): Quantity {
+  if (value_mb_s == null || !Number.isFinite(value_mb_s)) return { value: UNKNOWN, unit: '' };
+  if (Math.abs(value_mb_s) < 999.5) return megabytes(value_mb_s);
+  return { value: oneDigit.format(value_mb_s / 1000), unit: 'GB/s' };
+}
+
+/** `+1,344`, `0` without a sign, en dash when unknown. */
+export function gain(value: number | null | undefined): string {
+  if (value == null || !Number.isFinite(value)) return UNKNOWN;
+  return Math.abs(value) < 0.5 ? '0' : signed.format(value).replace('-', '\u2212');
+}
+
+/** Utilisation as a percentage; only a binding part reads 100%, and never above it by rounding. */
+export function percent(utilisation: number | null | undefined, binds = false): string {
+  if (utilisation == null || !Number.isFinite(utilisation)) return UNKNOWN;
+  const rounded = percents.format(utilisation);
+  return !binds && rounded === '100%' && utilisation < 1 ? '99%' : rounded;
+}
+
+/** Any value of a figure with its unit, digits by its size. */
+export function quantity(value: number | string | null | undefined, unit: string): Quantity {
+  if (value == null || value === '') return { value: UNKNOWN, unit: '' };
+  if (typeof value === 'string') return { value, unit };
+  if (!Number.isFinite(value)) return { value: UNKNOWN, unit: '' };
+  if (unit === 'MB/s') return megabytes(value);
+  return { value: (Math.abs(value) < 1 ? hundredths : Number.isInteger(value) ? plain : tenths).format(value), unit };
+}
+
+export function bytes(size: number): Quantity {
+  if (size < 1000) return { value: plain.format(size), unit: 'B' };
+  if (size < 1e6) return { value: tenths.format(size / 1000), unit: 'kB' };
+  return { value: tenths.format(size / 1e6), unit: 'MB' };
+}
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const dayMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const dayMonthYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export const timeOfDay = (moment: Date) => clock.format(moment);
+
+/** `12:03` today, `yesterday`, `18 Nov` this year, `18 Nov 2025` before. */
+export function whenChanged(moment: Date, now: Date): string {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = Math.round((midnight(now) - midnight(moment)) / 86_400_000);
+  if (days <= 0) return timeOfDay(moment);
+  if (days === 1) return 'yesterday';
+  return (moment.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(moment);
+}

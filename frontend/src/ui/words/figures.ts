@@ -1,0 +1,27 @@
+/** Words round figures: their basis, their why. */
+
+export const basisNames: Readonly<Record<string, string>> = {
+  rule_of_thumb: 'rule of thumb',
+  rated: 'rated',
+  measured: 'measured',
+  calibrated: 'calibrated',
+  derived: 'derived',
+  drawn: 'drawn',
+  unknown: 'unknown',
+};
+
+export const words = {
+  utilisation: 'Utilisation',
+  binds: 'binds',
+  bindsAt: (share: string) => `${share}, binds`,
+  why: (label: string) => `Why: ${label}`,
+  whyTitle: (value: string) => `Why ${value}?`,
+  input: 'Input',
+  value: 'Value',
+  basis: 'Basis',
+  source: 'Source',
+  noInputs: 'This figure has no inputs.',
+  standsIn: 'The chosen basis has no figure here; one of the other basis stands in.',
+  fromMemory: 'from memory, not checked',
+  close: 'Close',
+};
