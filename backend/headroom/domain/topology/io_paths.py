@@ -1,0 +1,199 @@
+"""I/O paths: every way from a host's ports to a controller's, direct or through switches, as zones allow."""
+
+from collections import deque
+from typing import Final, TypeAlias, cast
+
+from headroom.domain.catalogue.records import Port
+from headroom.domain.design.records import PortRef
+from headroom.domain.topology.records import IoPath, Node, Plant, PlantCable
+
+Route: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+"""Switches from the first to the last and the cables between them."""
+_MEMORY: Final = "io_paths"
+_MOST_ROUTES: Final = 64
+"""Equal routes between two switches that are told apart; meshes of many switches have more than anyone could list."""
+
+
+def io_paths(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
+    """Paths by which a host reaches a volume, in order of HBA and port; empty when it does not.
+
+    A volume with an owner is reached through that controller only; one that is mapped to hosts, by these only.
+    The list is shared between calls: read only.
+    """
+    volume = plant.nodes[volume_id]
+    hosts = volume.attributes.get("hosts")
+    if isinstance(hosts, list) and hosts and host_id not in hosts:
+        return []
+    by_target = _host_paths(plant, host_id)
+    owner = volume.attributes.get("owner")
+    if isinstance(owner, str):
+        return by_target.get(owner, [])
+    system = next((item for item in plant.upstream(volume_id) if plant.nodes[item].kind == "storage_system"), None)
+    return by_target.get(system, []) if system is not None else []
+
+
+def _host_paths(plant: Plant, host_id: str) -> dict[str, list[IoPath]]:
+    """Paths of a host by controller and by storage system."""
+    known = plant.memory.get((_MEMORY, host_id))
+    if known is None:
+        known = _Finder(plant).paths(host_id)
+        plant.memory[_MEMORY, host_id] = known
+    return cast(dict[str, list[IoPath]], known)
+
+
+class _Finder:
+    def __init__(self, plant: Plant) -> None:
+        self._plant = plant
+        self._fabrics = _fabrics(plant)
+        self._tails: dict[str, tuple[str, ...]] = {}
+        self._routes: dict[str, dict[str, list[Route]]] = {}
+
+    def paths(self, host_id: str) -> dict[str, list[IoPath]]:
+        result: dict[str, list[IoPath]] = {}
+        for hba in self._hbas(host_id):
+            assert hba.inner is not None  # an HBA is a part of the catalogue
+            above = (*reversed(self._plant.upstream(hba.id)), hba.id)
+            for port_id, port in hba.inner.ports.items():
+                cable = self._plant.cable_at((hba.id, port_id)) if port.role == "initiator" else None
+                if cable is not None:
+                    for path in self._from_port(host_id, above, (hba.id, port_id), cable):
+                        result.setdefault(path.controller, []).append(path)
+                        for holder in self._plant.upstream(path.controller):
+                            result.setdefault(holder, []).append(path)
+        return result
+
+    def _hbas(self, host_id: str) -> list[Node]:
+        beneath = [node for node in self._plant.of_kind("hba") if host_id in self._plant.upstream(node.id)]
+        return sorted(beneath, key=lambda node: node.id)
+
+    def _from_port(self, host_id: str, above: tuple[str, ...], start: PortRef, first: PlantCable) -> list[IoPath]:
+        far = first.b if first.a == start else first.a
+        port = port_at(self._plant, far)
+        if port is not None and port.role == "target":
+            return [self._path(host_id, above, start, far, (first.id,), ())]
+        if port is None or port.role != "fabric":
+            return []
+        found = []
+        for target, last in self._visible_targets(start, far[0]):
+            for switches, isls in self._choose(far[0], last, start):
+                cables = (first.id, *isls, self._target_cable(target))
+                found.append(self._path(host_id, above, start, target, cables, switches))
+        return found
+
+    def _path(
+        self, host_id: str, above: tuple[str, ...], start: PortRef, target: PortRef, cables: tuple[str, ...],
+        switches: tuple[str, ...],
+    ) -> IoPath:  # fmt: skip
+        controller = target[0]
+        tail = self._tails.get(controller)
+        if tail is None:
+            tail = self._tails[controller] = (controller, *self._plant.upstream(controller))
+        nodes = (*above, *switches, *tail)
+        return IoPath(host_id, start[0], start[1], target[1], controller, cables, switches, nodes)
+
+    def _target_cable(self, target: PortRef) -> str:
+        cable = self._plant.cable_at(target)
+        assert cable is not None  # targets are found by their cables
+        return cable.id
+
+    def _visible_targets(self, start: PortRef, switch: str) -> list[tuple[PortRef, str]]:
+        """Target ports that a port on a switch sees, with the switch of each: all of the fabric, or those it is zoned with."""
+        fabric = self._fabrics.of_switch[switch]
+        targets = self._fabrics.targets[fabric]
+        if fabric not in self._fabrics.zoned:
+            return sorted(targets.items())
+        seen = self._fabrics.peers.get(start, frozenset())
+        return sorted((peer, targets[peer]) for peer in seen if peer in targets)
+
+    def _choose(self, first: str, last: str, start: PortRef) -> list[Route]:
+        """The one shortest route that frames of a port take; equal routes are dealt out by the order of ports."""
+        if first not in self._routes:
+            self._routes[first] = _shortest_routes(self._fabrics.isls, first)
+        routes = self._routes[first].get(last, [])
+        ordinal = self._fabrics.initiators.index(start) if len(routes) > 1 else 0
+        return [routes[ordinal % len(routes)]] if routes else []
+
+
+def port_at(plant: Plant, end: PortRef) -> Port | None:
+    """The catalogue's entry for a port of the plant."""
+    node = plant.nodes.get(end[0])
+    return node.inner.ports.get(end[1]) if node is not None and node.inner is not None else None
+
+
+class _Fabrics:
+    """Switches that are joined by inter-switch links, what hangs on them and what is zoned."""
+
+    def __init__(self) -> None:
+        self.isls: dict[str, list[tuple[str, str]]] = {}
+        self.of_switch: dict[str, str] = {}
+        self.targets: dict[str, dict[PortRef, str]] = {}
+        self.initiators: list[PortRef] = []
+        self.zoned: set[str] = set()
+        self.peers: dict[PortRef, frozenset[PortRef]] = {}
+
+
+def _fabrics(plant: Plant) -> _Fabrics:
+    known = plant.memory.get("fabrics")
+    if known is None:
+        known = plant.memory["fabrics"] = _build_fabrics(plant)
+    return cast(_Fabrics, known)
+
+
+def _build_fabrics(plant: Plant) -> _Fabrics:
+    fabrics = _Fabrics()
+    attached: list[tuple[PortRef, str, str]] = []
+    for cable in plant.cables.values():
+        roles = {}
+        for end in (cable.a, cable.b):
+            port = port_at(plant, end)
+            roles[end] = port.role if port is not None else ""
+        for end, other in ((cable.a, cable.b), (cable.b, cable.a)):
+            if roles[end] == "fabric":
+                links = fabrics.isls.setdefault(end[0], [])
+                if roles[other] == "fabric":
+                    links.append((other[0], cable.id))
+                else:
+                    attached.append((other, roles[other], end[0]))
+    for switch in fabrics.isls:
+        if switch not in fabrics.of_switch:
+            for reached in _shortest_routes(fabrics.isls, switch):
+                fabrics.of_switch[reached] = switch
+    places: dict[PortRef, str] = {}
+    for port, role, switch in attached:
+        fabric = fabrics.of_switch[switch]
+        places[port] = fabric
+        if role == "target":
+            fabrics.targets.setdefault(fabric, {})[port] = switch
+        elif role == "initiator":
+            fabrics.initiators.append(port)
+        fabrics.targets.setdefault(fabric, {})
+    fabrics.initiators.sort()
+    _apply_zones(plant, fabrics, places)
+    return fabrics
+
+
+def _apply_zones(plant: Plant, fabrics: _Fabrics, places: dict[PortRef, str]) -> None:
+    for zone in plant.zones.values():
+        for member in zone.members:
+            fabric = places.get(member)
+            if fabric is not None:
+                fabrics.zoned.add(fabric)
+                before = fabrics.peers.get(member)
+                fabrics.peers[member] = zone.members if before is None else before | zone.members
+
+
+def _shortest_routes(isls: dict[str, list[tuple[str, str]]], first: str) -> dict[str, list[Route]]:
+    """All shortest routes from a switch to each that it reaches, in order of their cables."""
+    routes: dict[str, list[Route]] = {first: [((first,), ())]}
+    waiting = deque([first])
+    while waiting:
+        switch = waiting.popleft()
+        length = len(routes[switch][0][1])
+        for neighbour, cable in sorted(isls[switch]):
+            longer = [((*switches, neighbour), (*cables, cable)) for switches, cables in routes[switch]]
+            if neighbour not in routes:
+                routes[neighbour] = longer[:_MOST_ROUTES]
+                waiting.append(neighbour)
+            elif len(routes[neighbour][0][1]) == length + 1:
+                routes[neighbour] = (routes[neighbour] + longer)[:_MOST_ROUTES]
+    return routes

@@ -1,0 +1,27 @@
+"""May a part stand where a user wants it, and why not."""
+
+from headroom.domain.catalogue.fit import place_refusal, slot_refusal
+from headroom.domain.topology.records import Plant
+
+
+def placement_refusal(plant: Plant, part_id: str, parent: str | None, slot: str | None) -> str | None:
+    """Why a part of the catalogue may not go into `slot` of `parent` (None: the top level), None if it may."""
+    part = plant.catalogue.parts.get(part_id)
+    if part is None:
+        return f"The catalogue has no part {part_id}. Choose one that it has."
+    kind = plant.catalogue.kinds[part.kind]
+    if parent is None:
+        return place_refusal(plant.catalogue, kind, part, None)
+    node = plant.nodes.get(parent)
+    if node is None:
+        return f"{parent} does not exist any more. Choose another place."
+    refusal = place_refusal(plant.catalogue, kind, part, node.kind)
+    if refusal is None and node.inner is not None:
+        refusal = slot_refusal(plant.catalogue, kind, part, node.inner, slot)
+    if refusal is not None or slot is None:
+        return refusal
+    for child_id in node.children:
+        child = plant.nodes[child_id]
+        if child.slot == slot:
+            return f"Slot {slot} of {node.name} holds {child.name}. Choose a free slot, or move {child.name} first."
+    return None

@@ -1,0 +1,105 @@
+"""The plant: every part that a design stands for, inner parts and copies included."""
+
+from typing import NamedTuple, TypeAlias
+
+from headroom.domain.catalogue.assembly import InnerPart
+from headroom.domain.catalogue.records import Catalogue, Part, Value
+from headroom.domain.design.records import PortRef
+
+Attributes: TypeAlias = dict[str, Value]
+"""Defaults of the kind, facts of the part and what the design sets, in this order of rising rank. Shared: read only."""
+
+
+class Node(NamedTuple):
+    """One part of the plant."""
+
+    id: str
+    kind: str
+    part: Part | None
+    name: str
+    parent: str | None
+    slot: str | None
+    via: tuple[str, ...]
+    """Siblings that its traffic goes through on the way to the parent, nearest first."""
+    attributes: Attributes
+    origin: str
+    """Id of the design's component that brought it."""
+    children: list[str]
+    inner: InnerPart | None
+    """The catalogue's view of it, with slots and ports by id; None for parts without an entry."""
+
+
+class PlantCable(NamedTuple):
+    """A cable between two ports; `speed_gbps` is the fastest that both ends know, None if there is none."""
+
+    id: str
+    a: PortRef
+    b: PortRef
+    speed_gbps: float | None
+    origin: str
+
+
+class PlantZone(NamedTuple):
+    """Ports that may see each other through switches."""
+
+    id: str
+    name: str
+    members: frozenset[PortRef]
+    origin: str
+
+
+class IoPath(NamedTuple):
+    """One way from a host to a storage system.
+
+    `nodes` runs from the host to the storage system: host, drawer, planar, link, bridge, HBA, switches, controller,
+    storage system, as far as they exist. What lies behind (array, drives) depends on the volume, not on the path.
+    """
+
+    host: str
+    hba: str
+    initiator_port: str
+    target_port: str
+    controller: str
+    cables: tuple[str, ...]
+    switches: tuple[str, ...]
+    nodes: tuple[str, ...]
+
+
+class Plant:
+    """All parts, cables and zones of a design, with the questions that follow from them answered once."""
+
+    def __init__(
+        self, catalogue: Catalogue, nodes: dict[str, Node], cables: dict[str, PlantCable], zones: dict[str, PlantZone]
+    ) -> None:
+        self.catalogue = catalogue
+        self.nodes = nodes
+        self.cables = cables
+        self.zones = zones
+        self._upstream: dict[str, tuple[str, ...]] = {}
+        self._cable_at: dict[PortRef, PlantCable] | None = None
+        self._by_kind: dict[str, list[Node]] | None = None
+        self.memory: dict[object, object] = {}
+        """Answers that other modules of the domain keep with the plant, by a key of their own."""
+
+    def upstream(self, node_id: str) -> tuple[str, ...]:
+        """What traffic of a part goes through up to the top, nearest first: hba, then bridge, link, planar, drawer, host."""
+        known = self._upstream.get(node_id)
+        if known is None:
+            node = self.nodes[node_id]
+            known = node.via if node.parent is None else (*node.via, node.parent, *self.upstream(node.parent))
+            self._upstream[node_id] = known
+        return known
+
+    def cable_at(self, port: PortRef) -> PlantCable | None:
+        """The cable in a port, None if it is free."""
+        if self._cable_at is None:
+            self._cable_at = {end: cable for cable in self.cables.values() for end in (cable.a, cable.b)}
+        return self._cable_at.get(port)
+
+    def of_kind(self, kind: str) -> list[Node]:
+        """All parts of a kind, in the plant's order."""
+        if self._by_kind is None:
+            self._by_kind = {}
+            for node in self.nodes.values():
+                self._by_kind.setdefault(node.kind, []).append(node)
+        return self._by_kind.get(kind, [])
