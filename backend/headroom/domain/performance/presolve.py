@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from headroom.domain.performance.share import Demand, Floats, Ints
+from headroom.domain.performance.share import Bools, Demand, Floats, Ints
 
 _SAME = 1e-12
 
@@ -52,7 +52,7 @@ def presolve(demand: Demand) -> Presolved:
     return Presolved(reduced, pattern, scale)
 
 
-def _heads(by_mark: Ints, starts: Ints, count: Ints, mark: Floats, flow: Ints, shape: Floats) -> "np.ndarray":
+def _heads(by_mark: Ints, starts: Ints, count: Ints, mark: Floats, flow: Ints, shape: Floats) -> Bools:
     """True where a row, in order of fingerprint, opens a new pattern: it differs from the row before it."""
     heads = np.ones(by_mark.size, bool)
     before, here = by_mark[:-1], by_mark[1:]

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
 
 TIE = 1e-9
 """Levels closer than this (relative) count as one: they differ by rounding only."""

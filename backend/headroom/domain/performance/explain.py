@@ -1,0 +1,70 @@
+"""Why a figure has its value: formula in words, with numbers, and its inputs with their evidence."""
+
+from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.result import Explanation, FigureInput, Grade
+from headroom.domain.performance.words import mb_s, percent
+
+MODEL = "max-min fair sharing"
+
+
+def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
+    """Utilisation of one of the rows of a class, which are alike, and where its ceiling comes from."""
+    row = int(row_class.rows[0])
+    source, numbers = outcome.setting.table.source[row], outcome.setting.table.numbers[row]
+    load, ceiling = float(outcome.load_mb_s[row]), float(outcome.ceiling_mb_s[row])
+    utilisation = load / ceiling if ceiling else 1.0
+    how = f"; ceiling = {numbers} = {mb_s(ceiling)} MB/s" if numbers else ""
+    what = "media traffic" if outcome.setting.table.media[row] else "traffic"
+    return Explanation(
+        key=outcome.key(row_class),
+        label=f"{row_class.name}, {row_class.direction}",
+        value=round(100 * utilisation, 6),
+        unit="%",
+        formula=f"utilisation = load / ceiling; load = {what} of all workloads that pass; {source.formula}",
+        with_numbers=f"{mb_s(load)} / {mb_s(ceiling)} MB/s = {percent(utilisation)}{how}",
+        inputs=[derived("Load", load, "MB/s", f"{MODEL} in {outcome.id}"), *source.inputs],
+        basis=source.basis,
+        stands_in=source.stands_in,
+        other_basis=source.other_basis,
+    )
+
+
+def explain_workload(outcome: Outcome, key: str, name: str, flows: int, total_mb_s: float, limits: list[RowClass]) -> Explanation:
+    """Throughput of a workload as the sum of its flows."""
+    held = [row_class.name for row_class in limits]
+    if held:
+        formula = f"sum over flows; each rises with all others until a part that it passes is full, here {held[0]}"
+    else:
+        formula = "sum over flows; each rises with all others until its target is reached"
+    each = f"{flows} flows, {mb_s(total_mb_s / flows)} MB/s on average" if flows > 1 else "1 flow over all its volumes"
+    inputs = [
+        derived(f"Ceiling of {limit.name}, {limit.direction}", float(outcome.ceiling_mb_s[limit.rows[0]]), "MB/s", limit.key)
+        for limit in limits
+    ]
+    return Explanation(
+        key, name, total_mb_s, "MB/s", formula, f"{each} = {mb_s(total_mb_s)} MB/s", inputs, "derived", False, ""
+    )
+
+
+def explain_layer(outcome: Outcome, key: str, label: str, ceiling_mb_s: float | None, inputs: list[FigureInput]) -> Explanation:
+    """The scenario with every limit lifted but those of one layer."""
+    shown = f"{mb_s(ceiling_mb_s)} MB/s" if ceiling_mb_s is not None else "unknown: the layer has no limit that is known"
+    return Explanation(
+        key=key,
+        label=f"{label}, ceiling",
+        value=ceiling_mb_s,
+        unit="MB/s",
+        formula="throughput of the scenario if only the limits of this layer held, without targets",
+        with_numbers=f"{outcome.id} = {shown}",
+        inputs=inputs,
+        basis="derived" if ceiling_mb_s is not None else "unknown",
+        stands_in=False,
+        other_basis="",
+    )
+
+
+def derived(name: str, value: float, unit: str, source: str) -> FigureInput:
+    """An input that the model computed itself."""
+    grade: Grade = "derived"
+    return FigureInput(name, round(value, 6), unit, grade, source, "", False)

@@ -1,0 +1,66 @@
+"""The bottleneck ladder in numbers: what binds, what comes next, and what lifting each would give."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.share import Bools
+from headroom.domain.performance.sharing import Sharing, Solution
+
+NEXT_STEPS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One class on the ladder; throughputs of the whole scenario, MB/s; `inf` where no other limit is known."""
+
+    row_class: int
+    binds: bool
+    binds_at_mb_s: float
+    alone_mb_s: float
+    """Throughput with this class lifted."""
+    then: int | None
+    """Class that binds first once this one alone is lifted."""
+    with_above_mb_s: float
+    """Throughput with this class and all above it lifted."""
+
+
+def binding_classes(solution: Solution, classes: Sequence[RowClass], order: Sequence[int]) -> list[int]:
+    """Classes with a full row, in the order in which they stop flows; ties by `order` (one rank a class)."""
+    found = []
+    for number, row_class in enumerate(classes):
+        full = solution.full[row_class.rows]
+        if full.any():
+            found.append((round(float(solution.level[row_class.rows].min()), 6), order[number], number))
+    return [number for _, _, number in sorted(found)]
+
+
+def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int]) -> list[Rung]:
+    """Binding classes in the order in which they bind, then the next ones as those above are lifted."""
+    binding = binding_classes(solution, classes, order)
+    waiting = list(binding)
+    lifted = np.zeros(solution.load.size, bool)
+    at_mb_s, steps, taken = solution.total_mb_s, [], set[int]()
+    while waiting and len(steps) < len(binding) + NEXT_STEPS:
+        number = waiting.pop(0)
+        taken.add(number)
+        lifted = lifted | _rows(classes[number], lifted.size)
+        alone = sharing.solve(_rows(classes[number], lifted.size))
+        then = binding_classes(alone, classes, order)
+        above = sharing.solve(lifted)
+        binds = len(steps) < len(binding)
+        start = solution.total_mb_s if binds else at_mb_s
+        first = then[0] if then else None
+        steps.append(Rung(number, binds, start, alone.total_mb_s, first, above.total_mb_s))
+        at_mb_s = above.total_mb_s
+        if not waiting and np.isfinite(at_mb_s):
+            waiting = [found for found in binding_classes(above, classes, order) if found not in taken][:1]
+    return steps
+
+
+def _rows(row_class: RowClass, size: int) -> Bools:
+    mask = np.zeros(size, bool)
+    mask[row_class.rows] = True
+    return mask

@@ -1,0 +1,103 @@
+"""The places that traffic passes: routes from hosts to volumes as flat arrays, each place with its limits as rows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.performance.attributes import attribute
+from headroom.domain.performance.share import Floats, Ints
+from headroom.domain.performance.sources import RowSource
+from headroom.domain.performance.workload import drawn_id
+from headroom.domain.topology.io_paths import IoPath, io_paths
+from headroom.domain.topology.plant import Plant
+
+READ, WRITE, SHARED = 0, 1, 2
+DIRECTIONS = ("read", "write", "shared")
+
+_NOT_ON_ROUTES = frozenset({"drive", "enclosure"})
+"""Drives are loaded through the row of their array."""
+
+
+@dataclass(slots=True)
+class RowTable:
+    """Limits as columns, one entry a row."""
+
+    place: list[int] = field(default_factory=list)
+    direction: list[int] = field(default_factory=list)
+    media: list[bool] = field(default_factory=list)
+    capacity: list[float] = field(default_factory=list)
+    """MB/s; core-ms a second for processor rows."""
+    source: list[RowSource] = field(default_factory=list)
+    numbers: list[str] = field(default_factory=list)
+    """How the capacity was computed, in numbers; empty when the figure is the capacity."""
+
+    def add(
+        self, place: int, direction: int, media: bool, capacity: float, source: RowSource, numbers: str = ""
+    ) -> None:
+        """Append one row."""
+        self.place.append(place)
+        self.direction.append(direction)
+        self.media.append(media)
+        self.capacity.append(capacity)
+        self.source.append(source)
+        self.numbers.append(numbers)
+
+
+@dataclass(slots=True)
+class Routes:
+    """Incidence of places and routes; a route is a host and a volume with the I/O paths that its policy uses."""
+
+    places: list[str] = field(default_factory=list)
+    """Node ids and cable ids (`cable:` before them) in order of first use."""
+    index: dict[str, int] = field(default_factory=dict)
+    route: dict[tuple[str, str], int] = field(default_factory=dict)
+    volumes: list[str] = field(default_factory=list)
+    """Volume of each route."""
+    path_count: list[int] = field(default_factory=list)
+    entry_place: list[int] = field(default_factory=list)
+    entry_route: list[int] = field(default_factory=list)
+    entry_share: list[float] = field(default_factory=list)
+
+    def place(self, name: str) -> int:
+        """Index of a place, new or known."""
+        found = self.index.get(name)
+        if found is None:
+            found = self.index[name] = len(self.places)
+            self.places.append(name)
+        return found
+
+    def arrays(self) -> tuple[Ints, Ints, Floats]:
+        """Place, route and share of each entry."""
+        return np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64), np.array(self.entry_share)
+
+
+def lay_routes(plant: Plant, catalogue: Catalogue, pairs: Iterable[tuple[str, str]]) -> Routes:
+    """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries."""
+    routes = Routes()
+    for host, volume in sorted(set(pairs)):
+        number = routes.route[host, volume] = len(routes.volumes)
+        paths = chosen_paths(plant, catalogue, host, volume)
+        routes.volumes.append(volume)
+        routes.path_count.append(len(paths))
+        for path in paths:
+            passed = [routes.place(node) for node in path.nodes if plant.nodes[node].kind not in _NOT_ON_ROUTES]
+            passed += [routes.place(f"cable:{cable}") for cable in path.cables]
+            routes.entry_place += passed
+            routes.entry_route += [number] * len(passed)
+            routes.entry_share += [1 / len(paths)] * len(passed)
+    return routes
+
+
+def chosen_paths(plant: Plant, catalogue: Catalogue, host: str, volume: str) -> list[IoPath]:
+    """Paths that the host's multipath policy uses: through the owning controller if there is one, in order of ports.
+
+    `failover` takes the first; `round_robin` and `least_loaded` take all alike.
+    """
+    paths = io_paths(plant, host, volume)
+    owner = attribute(catalogue, plant.nodes[volume], "owner")
+    owned = [path for path in paths if drawn_id(path.controller) == owner] or list(paths)
+    owned.sort(key=lambda path: (path.initiator_port, path.target_port, path.cables))
+    policy = attribute(catalogue, plant.nodes[host], "multipath")
+    return owned[:1] if policy == "failover" else owned

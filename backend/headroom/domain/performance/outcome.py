@@ -1,0 +1,88 @@
+"""A scenario solved: classes of its loaded rows, and loads in MB/s as the result shows them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from headroom.domain.performance.classes import RowClass, classify
+from headroom.domain.performance.ladder import binding_classes
+from headroom.domain.performance.setting import Setting
+from headroom.domain.performance.share import Floats, Ints
+from headroom.domain.performance.sharing import Sharing, Solution, prepare
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came out of one scenario."""
+
+    id: str
+    numbers: list[int]
+    """Workloads of the scenario, as numbers into the setting."""
+    setting: Setting
+    sharing: Sharing
+    solution: Solution
+    classes: list[RowClass]
+    order: list[int]
+    """Rank of each class among those that bind at the same level: application side first."""
+    binding: list[int]
+    """Classes that bind, in order."""
+    load_mb_s: Floats
+    """Per row of the table; processor rows in MB/s of their workloads."""
+    ceiling_mb_s: Floats
+    """Per row of the table, `inf` where a processor row has no load."""
+    place_read_mb_s: Floats
+    place_write_mb_s: Floats
+
+    @property
+    def throughput(self) -> Floats:
+        """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
+        found = self.solution.throughput
+        return np.where(np.isfinite(found), found, 0.0)
+
+    @property
+    def total_mb_s(self) -> float:
+        """Throughput of the scenario."""
+        return float(self.throughput.sum())
+
+    def key(self, row_class: RowClass) -> str:
+        """Key of the class's explanation."""
+        return f"{self.id}/{row_class.key}"
+
+
+def solve_scenario(setting: Setting, name: str, numbers: list[int]) -> Outcome:
+    """Share out one scenario and group its rows."""
+    scenario = setting.demand(numbers)
+    sharing = prepare(scenario)
+    solution = sharing.solve()
+    count = len(setting.table.place)
+    used = np.flatnonzero(sharing.presolved.pattern[:count] >= 0)
+    classes = classify(
+        setting.plant, setting.catalogue, setting.routes, setting.table, setting.roles, solution.load, used
+    )
+    layers = {layer.id: rank for rank, layer in enumerate(setting.catalogue.layers)}
+    order = [min((layers.get(layer, 99) for layer in setting.table.source[one.rows[0]].layers), default=99) for one in classes]
+    flows = np.where(np.isfinite(solution.throughput), solution.throughput, 0.0)
+    read = _by_place(setting, scenario.place, scenario.amount * (flows * scenario.read_share)[scenario.flow])
+    write = _by_place(setting, scenario.place, scenario.amount * (flows * (1 - scenario.read_share))[scenario.flow])
+    load, ceiling = _in_mb_s(setting, solution, scenario.place, scenario.flow, flows)
+    binding = binding_classes(solution, classes, order)
+    return Outcome(name, numbers, setting, sharing, solution, classes, order, binding, load, ceiling, read, write)
+
+
+def _by_place(setting: Setting, place: Ints, amount: Floats) -> Floats:
+    return np.bincount(place, amount, len(setting.routes.places)).astype(np.float64)
+
+
+def _in_mb_s(
+    setting: Setting, solution: Solution, place: Ints, flow: Ints, flows: Floats
+) -> tuple[Floats, Floats]:
+    """Load and ceiling of each row in MB/s; rows in core-ms are scaled by the traffic that causes their load."""
+    table = setting.table
+    load = solution.load[: len(table.place)].copy()
+    ceiling = np.array(table.capacity, np.float64)
+    for row, source in enumerate(table.source):
+        if source.kind == "filesystem":
+            traffic = float(flows[np.unique(flow[place == table.place[row]])].sum())
+            ceiling[row] = ceiling[row] * traffic / load[row] if load[row] > 0 else np.inf
+            load[row] = traffic
+    return load, ceiling

@@ -1,0 +1,119 @@
+"""Everything about a design that its scenarios share: plant, routes, limits, and workloads laid out over them."""
+
+from dataclasses import dataclass, replace
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.records import Design
+from headroom.domain.performance.attributes import attribute, number
+from headroom.domain.performance.classes import Roles, find_roles
+from headroom.domain.performance.demand import RowArrays, ScenarioDemand, Toll, lay_demand, row_arrays
+from headroom.domain.performance.limits import RowBuilder
+from headroom.domain.performance.network import Routes, RowTable, lay_routes
+from headroom.domain.performance.raid import WriteCost, write_cost
+from headroom.domain.performance.result import BasisPolicy
+from headroom.domain.performance.stripes import transfer_kib
+from headroom.domain.performance.workload import Spread, copies_by_drawn_id, spread
+from headroom.domain.topology.plant import Plant, build_plant
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What decides the cost of a write on an array."""
+
+    level: str
+    drives: int
+    strip_kib: float
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A design ready for its scenarios."""
+
+    design: Design
+    catalogue: Catalogue
+    basis: BasisPolicy
+    plant: Plant
+    routes: Routes
+    table: RowTable
+    rows: RowArrays
+    roles: Roles
+    builder: RowBuilder
+    spreads: list[Spread]
+    """Workloads in order of id, with reachable legs only."""
+    tolls: list[list[Toll]]
+    """For each workload, the places that it passes as a whole; `spread` is 0 in all."""
+    unreachable: list[list[str]]
+    """For each workload, volumes that none of its hosts reaches."""
+    shapes: dict[int, Shape]
+    """Array place -> shape."""
+
+    def demand(self, numbers: list[int]) -> ScenarioDemand:
+        """Demand of the workloads with these numbers."""
+        spreads = [self.spreads[number] for number in numbers]
+        tolls = [replace(toll, spread=index) for index, number in enumerate(numbers) for toll in self.tolls[number]]
+        costs = [self.write_costs(number) for number in numbers]
+        return lay_demand(self.routes, self.table, self.rows, spreads, tolls, costs)
+
+    def write_costs(self, number: int) -> dict[int, WriteCost]:
+        """Array place -> cost of this workload's writes, where they do not fill stripes."""
+        laid = self.spreads[number]
+        if laid.workload.read_share == 1:
+            return {}
+        transfer = transfer_kib(laid.workload.request_kib, laid.cuts_kib)
+        known = {shape: write_cost(shape.level, shape.drives, shape.strip_kib, transfer) for shape in set(self.shapes.values())}
+        return {place: known[shape] for place, shape in self.shapes.items() if not known[shape].full_stripes}
+
+
+def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> Setting:
+    """Expand a design and lay out all its workloads."""
+    plant = build_plant(design, catalogue)
+    copies = copies_by_drawn_id(plant)
+    laid = [spread(plant, workload, copies) for _, workload in sorted(design.workloads.items())]
+    routes = lay_routes(plant, catalogue, ((leg.host, leg.volume) for one in laid for leg in one.legs))
+    unreachable = [_drop_unreachable(one, routes) for one in laid]
+    builder = RowBuilder(plant, catalogue, basis, routes, copies)
+    table = builder.build()
+    tolls = [_tolls(one, builder) for one in laid]
+    shapes = _shapes(builder)
+    roles = find_roles(plant, routes)
+    rows = row_arrays(table)
+    return Setting(design, catalogue, basis, plant, routes, table, rows, roles, builder, laid, tolls, unreachable, shapes)
+
+
+def _drop_unreachable(laid: Spread, routes: Routes) -> list[str]:
+    """Leave out legs without an I/O path, share among the others, and return the volumes that were lost."""
+    reached = [leg for leg in laid.legs if routes.path_count[routes.route[leg.host, leg.volume]]]
+    lost = {leg.volume for leg in laid.legs} - {leg.volume for leg in reached}
+    if len(reached) < len(laid.legs):
+        whole: dict[int, float] = {}
+        for leg in reached:
+            whole[leg.flow] = whole.get(leg.flow, 0.0) + leg.share
+        numbers = {flow: number for number, flow in enumerate(sorted(whole))}
+        laid.legs = [replace(leg, flow=numbers[leg.flow], share=leg.share / whole[leg.flow]) for leg in reached]
+        laid.flows = len(numbers)
+    return sorted(lost)
+
+
+def _tolls(laid: Spread, builder: RowBuilder) -> list[Toll]:
+    """Logical parts that the workload passes, and the processors that its filesystems use."""
+    tolls = []
+    for name, share in sorted(laid.passes.items()):
+        tolls.append(Toll(0, builder.routes.place(name), share))
+        node = builder.plant.nodes[name]
+        if node.kind == "filesystem" and node.parent is not None:
+            place = builder.routes.place(f"cpu:{node.parent}")
+            cost = builder.add_processor(place, node.parent, name)
+            if cost is not None:
+                tolls.append(Toll(0, place, share * cost))
+    return tolls
+
+
+def _shapes(builder: RowBuilder) -> dict[int, Shape]:
+    shapes = {}
+    for place in sorted(set(builder.table.place)):
+        node = builder.plant.nodes.get(builder.routes.places[place])
+        if node is not None and node.kind == "raid_array":
+            level = str(attribute(builder.catalogue, node, "level"))
+            strip_kib = number(builder.catalogue, node, "strip_kib") or 1.0
+            shapes[place] = Shape(level, len(builder.array_drives(node)), strip_kib)
+    return shapes

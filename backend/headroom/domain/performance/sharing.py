@@ -1,0 +1,54 @@
+"""One scenario shared out: throughput of flows, load of rows, which rows are full, and the same with limits lifted."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from headroom.domain.performance.demand import ScenarioDemand
+from headroom.domain.performance.presolve import Presolved, presolve
+from headroom.domain.performance.share import TIE, Bools, Floats, solve
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Throughput of each flow (MB/s), load of each row, and the level at which full rows stopped their flows."""
+
+    throughput: Floats
+    load: Floats
+    full: Bools
+    """Rows whose load is their capacity."""
+    level: Floats
+    """Highest flow on each full row, `inf` elsewhere: rows that stop flows earlier have a lower level."""
+
+    @property
+    def total_mb_s(self) -> float:
+        """Throughput of all flows; `inf` when a flow has no limit."""
+        return float(self.throughput.sum())
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """A scenario ready to be solved many times with some of its limits lifted."""
+
+    scenario: ScenarioDemand
+    presolved: Presolved
+
+    def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
+        """Share out with the rows of `lifted` (shape `rows`) without limit, and with or without targets."""
+        demand, capacity = self.scenario.demand, self.scenario.capacity
+        if lifted is not None:
+            capacity = np.where(lifted, np.inf, capacity)
+        target = self.scenario.target if targets else None
+        throughput, _ = solve(self.presolved.demand, self.presolved.tightest(capacity), target)
+        load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
+        used = self.presolved.pattern >= 0
+        full = used & np.isfinite(capacity) & (load >= capacity * (1 - TIE))
+        level = np.where(full, 0.0, np.inf)
+        ends = full[demand.row]
+        np.maximum.at(level, demand.row[ends], throughput[demand.flow[ends]])
+        return Solution(throughput, load, full, level)
+
+
+def prepare(scenario: ScenarioDemand) -> Sharing:
+    """Merge the rows of a scenario once, for all solves that follow."""
+    return Sharing(scenario, presolve(scenario.demand))

@@ -1,0 +1,26 @@
+"""Figures as words: no more digits than a reader can use."""
+
+
+def mb_s(value: float) -> str:
+    """MB/s with at most four significant digits, thousands with a comma."""
+    if value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.4g}"
+
+
+def throughput(value_mb_s: float) -> str:
+    """A total with its unit: GB/s from 1,000 MB/s up."""
+    if value_mb_s >= 1000:
+        return f"{value_mb_s / 1000:.1f} GB/s"
+    return f"{value_mb_s:.0f} MB/s"
+
+
+def percent(share: float) -> str:
+    """A share of 1 in percent; below ten with a digit after the point."""
+    value = 100 * share
+    return f"{value:.1f}%" if value < 9.95 else f"{value:.0f}%"
+
+
+def join(words: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
