@@ -83,6 +83,8 @@ export interface DrawnPart {
   readonly icon: string;
   readonly parent: ComponentId | null;
   readonly slot: string | null;
+  /** Siblings that its traffic goes through on the way to the parent, nearest first. */
+  readonly via: readonly ComponentId[];
   readonly count: number;
   /** True for parts that come inside another and cannot be moved or deleted by themselves. */
   readonly fixed: boolean;
@@ -90,6 +92,8 @@ export interface DrawnPart {
   readonly ports: readonly DrawnPort[];
   readonly slots: readonly DrawnSlot[];
   readonly children: readonly ComponentId[];
+  /** Siblings that this part's traffic goes through on its way to the parent (a PHB's RIO link), as the catalogue says. */
+  readonly via?: readonly ComponentId[];
 }
 
 export interface DrawnTree {

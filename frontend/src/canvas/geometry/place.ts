@@ -1,0 +1,212 @@
+/** From a drawn tree to boxes: sizes from the inside out, places from the outside in. */
+
+import type { ComponentId, DrawnPart, DrawnPort, DrawnSlot, DrawnTree } from '../../model/types';
+import { type Arranged, type ArrangedFeed, CARD, leaf, type PortRule, type Shape } from './arrangement';
+import { arrangementOf } from './arrangements';
+import { type Box, enclose, type Size } from './box';
+
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+
+export interface PlacedBox extends Box {
+  readonly id: ComponentId;
+  readonly parent: ComponentId | null;
+  readonly root: ComponentId;
+  /** 0 = top level. */
+  readonly depth: number;
+  readonly shape: Shape;
+  readonly header: number;
+}
+
+export interface PlacedSlot extends Box {
+  readonly parent: ComponentId;
+  readonly slot: DrawnSlot;
+  readonly shape: Shape;
+}
+
+export interface PlacedPort {
+  readonly owner: ComponentId;
+  readonly port: DrawnPort;
+  readonly x: number;
+  readonly y: number;
+  readonly side: Side;
+}
+
+export interface Gutter {
+  readonly owner: ComponentId;
+  readonly x: number;
+  readonly w: number;
+}
+
+export interface PlacedTree {
+  /** Parents before their children. */
+  readonly boxes: ReadonlyMap<ComponentId, PlacedBox>;
+  readonly slots: readonly PlacedSlot[];
+  readonly ports: ReadonlyMap<string, PlacedPort>;
+  readonly feeds: readonly ArrangedFeed[];
+  /** Nearest strip for cables round each part that has one. */
+  readonly gutters: ReadonlyMap<ComponentId, Gutter>;
+  readonly bounds: Box | null;
+}
+
+export const portKey = (owner: ComponentId, port: string): string => `${owner}\n${port}`;
+
+const FREE_GAP = 80;
+const FREE_COLUMN_H = 1200;
+
+/** Arrangement of every part, inner parts first. A part that holds itself, or is unknown, counts as a bare card. */
+function arrangeAll(tree: DrawnTree): Map<ComponentId, Arranged> {
+  const done = new Map<ComponentId, Arranged>();
+  const open = new Set<ComponentId>();
+  const bare = leaf(CARD.w, CARD.h, 'card', 'sides');
+  const arrange = (id: ComponentId): Arranged => {
+    const known = done.get(id);
+    const part = tree.parts.get(id);
+    if (known) return known;
+    if (!part || open.has(id)) return bare;
+    open.add(id);
+    const arranged = arrangementOf(part.kind)(part, { part: (other) => tree.parts.get(other), sizeOf: arrange });
+    open.delete(id);
+    done.set(id, arranged);
+    return arranged;
+  };
+  for (const id of tree.roots) arrange(id);
+  return done;
+}
+
+/** Width and height of every part reachable from the top level, in world units. */
+export function measureTree(tree: DrawnTree): Map<ComponentId, Size> {
+  const sizes = new Map<ComponentId, Size>();
+  for (const [id, { w, h }] of arrangeAll(tree)) sizes.set(id, { w, h });
+  return sizes;
+}
+
+/** Places of top-level parts: as laid out; the rest in columns right of everything. */
+function placeRoots(
+  tree: DrawnTree,
+  sizes: ReadonlyMap<ComponentId, Size>,
+  layout: ReadonlyMap<ComponentId, readonly [number, number]>,
+) {
+  const places = new Map<ComponentId, readonly [number, number]>();
+  const taken: Box[] = [];
+  for (const id of tree.roots) {
+    const at = layout.get(id);
+    const size = sizes.get(id);
+    if (!at || !size || !Number.isFinite(at[0]) || !Number.isFinite(at[1])) continue;
+    places.set(id, at);
+    taken.push({ x: at[0], y: at[1], ...size });
+  }
+  const bounds = enclose(taken);
+  let x = bounds ? bounds.x + bounds.w + FREE_GAP : 0;
+  const top = bounds?.y ?? 0;
+  let y = top;
+  let columnW = 0;
+  for (const id of tree.roots) {
+    const size = sizes.get(id);
+    if (!size || places.has(id)) continue;
+    if (y > top && y + size.h > top + Math.max(FREE_COLUMN_H, bounds?.h ?? 0)) {
+      x += columnW + FREE_GAP;
+      y = top;
+      columnW = 0;
+    }
+    places.set(id, [x, y]);
+    y += size.h + FREE_GAP;
+    columnW = Math.max(columnW, size.w);
+  }
+  return places;
+}
+
+const spread = (start: number, length: number, index: number, count: number): number =>
+  start + (length * (index + 1)) / (count + 1);
+
+/** Ports along one edge, evenly. */
+function alongEdge(box: Box, owner: ComponentId, ports: readonly DrawnPort[], side: Side): PlacedPort[] {
+  return ports.map((port, index) => {
+    const x = side === 'left' ? box.x : side === 'right' ? box.x + box.w : spread(box.x, box.w, index, ports.length);
+    const y = side === 'top' ? box.y : side === 'bottom' ? box.y + box.h : spread(box.y, box.h, index, ports.length);
+    return { owner, port, x, y, side };
+  });
+}
+
+const isInward = (port: DrawnPort): boolean => port.role === 'target' || port.role === 'expansion_in';
+
+/** Where the ports of a part sit on its box. */
+export function placePorts(box: Box, part: DrawnPart, rule: PortRule): PlacedPort[] {
+  const ports = part.ports;
+  if (rule === 'left' || rule === 'right') return alongEdge(box, part.id, ports, rule);
+  if (rule === 'sides') {
+    const inward = ports.filter(isInward);
+    const outward = ports.filter((port) => !isInward(port));
+    return [...alongEdge(box, part.id, inward, 'left'), ...alongEdge(box, part.id, outward, 'right')];
+  }
+  const half = Math.ceil(ports.length / 2);
+  return [
+    ...alongEdge(box, part.id, ports.slice(0, half), 'top'),
+    ...alongEdge(box, part.id, ports.slice(half), 'bottom'),
+  ];
+}
+
+class Placer {
+  readonly boxes = new Map<ComponentId, PlacedBox>();
+  readonly slots: PlacedSlot[] = [];
+  readonly ports = new Map<string, PlacedPort>();
+  readonly feeds: ArrangedFeed[] = [];
+  readonly gutters = new Map<ComponentId, Gutter>();
+
+  constructor(
+    private readonly tree: DrawnTree,
+    private readonly arranged: ReadonlyMap<ComponentId, Arranged>,
+  ) {}
+
+  place(id: ComponentId, box: Box, above: PlacedBox | null, ports: PortRule | undefined): void {
+    const part = this.tree.parts.get(id);
+    const inside = this.arranged.get(id);
+    if (!part || !inside || this.boxes.has(id)) return;
+    const isLeaf = inside.children.length === 0 && inside.slots.length === 0;
+    const placed: PlacedBox = {
+      id,
+      ...box,
+      parent: above?.id ?? null,
+      root: above?.root ?? id,
+      depth: above ? above.depth + 1 : 0,
+      shape: inside.shape,
+      header: isLeaf ? box.h : inside.header,
+    };
+    this.boxes.set(id, placed);
+    for (const port of placePorts(box, part, ports ?? inside.ports)) this.ports.set(portKey(id, port.port.id), port);
+    const outer = above ? this.gutters.get(above.id) : undefined;
+    if (inside.gutter) this.gutters.set(id, { owner: id, x: box.x + inside.gutter.x, w: inside.gutter.w });
+    else if (outer) this.gutters.set(id, outer);
+    for (const slot of inside.slots) {
+      this.slots.push({
+        parent: id,
+        slot: slot.slot,
+        x: box.x + slot.x,
+        y: box.y + slot.y,
+        w: slot.w,
+        h: slot.h,
+        shape: slot.shape,
+      });
+    }
+    this.feeds.push(...inside.feeds);
+    for (const child of inside.children) {
+      this.place(child.id, { x: box.x + child.x, y: box.y + child.y, w: child.w, h: child.h }, placed, child.ports);
+    }
+  }
+}
+
+/** Boxes, empty slots and ports of everything, in world units. */
+export function placeTree(
+  tree: DrawnTree,
+  layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
+): PlacedTree {
+  const arranged = arrangeAll(tree);
+  const places = placeRoots(tree, arranged, layout);
+  const placer = new Placer(tree, arranged);
+  for (const [id, [x, y]] of places) {
+    const size = arranged.get(id);
+    if (size) placer.place(id, { x, y, w: size.w, h: size.h }, null, undefined);
+  }
+  const { boxes, slots, ports, feeds, gutters } = placer;
+  const roots = [...boxes.values()].filter((box) => box.depth === 0);
+  return { boxes, slots, ports, feeds, gutters, bounds: enclose(roots) };
+}
