@@ -17,6 +17,7 @@ class Outbox:
         self._max_bytes = max_bytes
         self._ready = asyncio.Event()
         self._closing: tuple[CloseCode, str] | None = None
+        self._closed = asyncio.Event()
 
     @property
     def closing(self) -> tuple[CloseCode, str] | None:
@@ -44,6 +45,11 @@ class Outbox:
             self._closing = (code, words)
             self._frames.append(refused_frame(code, words))
             self._ready.set()
+            self._closed.set()
+
+    async def wait_closing(self) -> None:
+        """Return once the connection is to end."""
+        await self._closed.wait()
 
     async def take(self, timeout_seconds: float) -> bytes | None:
         """The next frame; None when closing and empty. Raises `TimeoutError` after a quiet spell."""

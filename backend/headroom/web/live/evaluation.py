@@ -1,0 +1,32 @@
+"""From a live document to a result: tolerant reading, then the engine."""
+
+from dataclasses import replace
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import read_live
+from headroom.domain.errors import Problem
+from headroom.domain.performance.result import EvaluationResult, Note
+from headroom.web.live.feed import Evaluate
+from headroom.web.live.mirror import Snapshot
+
+
+def live_evaluation(catalogue: Catalogue) -> Evaluate:
+    """An evaluation by the basis and scenario that the document's `meta` names.
+
+    What several people's edits left dangling is set aside and told as notes of severity `error`, before the engine's.
+    """
+
+    def evaluate_document(document: Snapshot) -> EvaluationResult:
+        # Here and not above: the engine brings numpy and scipy, and the server must answer before they are loaded.
+        from headroom.domain.performance.evaluate import evaluate
+
+        design, problems = read_live(document, catalogue)
+        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
+        return replace(result, notes=[*map(_note, problems), *result.notes])
+
+    return evaluate_document
+
+
+def _note(problem: Problem) -> Note:
+    component_ids = [] if problem.component_id is None else [problem.component_id]
+    return Note(problem.code, "error", problem.message, component_ids)

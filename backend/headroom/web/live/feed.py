@@ -1,0 +1,131 @@
+"""Results of one room: evaluate the newest state, off the event loop, and send what changed to everybody."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.result import EvaluationResult
+from headroom.web.live.connection import Connection
+from headroom.web.live.mirror import Snapshot
+from headroom.web.live.result_codec import delta_result, full_result, problems_result
+
+logger = logging.getLogger(__name__)
+
+PAUSE_SECONDS = 0.03
+CROWD_PAUSE_SECONDS = 0.1
+CROWD_CLIENTS = 50
+
+Evaluate: TypeAlias = Callable[[Snapshot], EvaluationResult]
+"""Evaluates a document; called on another thread. Raises `DomainError` when it cannot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an evaluation of the state at row `seq` gave: a result, or problems in words."""
+
+    seq: int
+    document: Snapshot
+    result: EvaluationResult | None
+    problems: list[Problem]
+
+
+Report: TypeAlias = Callable[[Outcome], Awaitable[None]]
+
+
+class ResultFeed:
+    """One evaluation in flight, newest state wins; full results to those who join, deltas afterwards."""
+
+    def __init__(
+        self, evaluate: Evaluate, executor: Executor, clients: Callable[[], Collection[Connection]], report: Report
+    ) -> None:
+        self._evaluate = evaluate
+        self._executor = executor
+        self._clients = clients
+        self._report = report
+        self._newest: tuple[int, Snapshot] | None = None
+        self._last: Outcome | None = None
+        self._informed: set[Connection] = set()
+        self._wake = asyncio.Event()
+
+    def submit(self, seq: int, document: Snapshot) -> None:
+        """Name the newest durable state."""
+        self._newest = (seq, document)
+        self._wake.set()
+
+    def welcome(self) -> None:
+        """Somebody joined and has no result yet."""
+        self._wake.set()
+
+    def forget(self, connection: Connection) -> None:
+        """Somebody left."""
+        self._informed.discard(connection)
+
+    async def run(self) -> None:
+        """Evaluate and send until cancelled."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            before = self._last
+            state, self._newest = self._newest, None
+            # Nobody to tell: keep the state for the next who joins.
+            if state is not None and not self._clients():
+                self._newest = state
+                continue
+            if state is not None:
+                self._last = await self._compute(*state)
+            if self._last is not None:
+                await self._send(before, self._last)
+            if state is not None and self._last is not None:
+                await self._tell(self._last)
+                await asyncio.sleep(CROWD_PAUSE_SECONDS if len(self._clients()) >= CROWD_CLIENTS else PAUSE_SECONDS)
+
+    async def _compute(self, seq: int, document: Snapshot) -> Outcome:
+        loop = asyncio.get_running_loop()
+        try:
+            result = await loop.run_in_executor(self._executor, self._evaluate, document)
+        except DomainError as error:
+            return Outcome(seq, document, None, error.problems)
+        except Exception:
+            # A fault of ours must not end the room: editing and saving go on without figures.
+            logger.exception("evaluation of a live design failed at row %d", seq)
+            words = "The figures cannot be computed for this state of the design; editing and saving go on."
+            return Outcome(seq, document, None, [Problem("evaluation_failed", words, "/")])
+        return Outcome(seq, document, result, [])
+
+    async def _send(self, before: Outcome | None, after: Outcome) -> None:
+        loop = asyncio.get_running_loop()
+        clients = [client for client in self._clients() if not client.closing]
+        informed = [client for client in clients if client in self._informed]
+        if after is not before and informed:
+            frame = await loop.run_in_executor(self._executor, _delta_frame, before, after)
+            for client in informed:
+                client.outbox.put(frame)
+        fresh = [client for client in clients if client not in self._informed]
+        if fresh:
+            frame = await loop.run_in_executor(self._executor, _full_frame, after)
+            for client in fresh:
+                client.outbox.put(frame)
+            self._informed.update(client for client in fresh if client in self._clients())
+
+    async def _tell(self, outcome: Outcome) -> None:
+        try:
+            await self._report(outcome)
+        except Exception:
+            # The gallery's headline is a cache: a database that is away must not end the feed.
+            logger.warning("the headline of a design was not stored", exc_info=True)
+
+
+def _full_frame(outcome: Outcome) -> bytes:
+    if outcome.result is None:
+        return problems_result(outcome.seq, outcome.problems)
+    return full_result(outcome.seq, outcome.result)
+
+
+def _delta_frame(before: Outcome | None, after: Outcome) -> bytes:
+    if before is None or before.result is None or after.result is None:
+        return _full_frame(after)
+    return delta_result(after.seq, before.result, after.result)

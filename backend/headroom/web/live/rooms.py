@@ -1,0 +1,247 @@
+"""All open rooms of this replica: opened on demand, closed when nobody is in them, bounded in memory."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
+from uuid import UUID, uuid4
+
+from headroom.web.live.connection import Connection
+from headroom.web.live.encode import EMPTY_UPDATE, merge_state, update_to_document
+from headroom.web.live.feed import Evaluate, Outcome, ResultFeed
+from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
+from headroom.web.live.live_doc import SpoiledDocument
+from headroom.web.live.log import DesignGone, LiveLog
+from headroom.web.live.mirror import Snapshot
+from headroom.web.live.protocol import CloseCode, Refusal
+from headroom.web.live.room import Room
+
+logger = logging.getLogger(__name__)
+
+MEMORY_PER_STATE_BYTE = 32
+"""A document with its mirror takes 30 to 40 bytes for each byte of state (20 MB at 2,000 components)."""
+ROOM_BYTES = 2 * 1024 * 1024
+STOP_SECONDS = 5.0
+EVALUATION_THREADS = 2
+
+GONE = "This design was deleted."
+FAULT = "The server opens this design anew; the page connects again by itself."
+
+ReportOutcome: TypeAlias = Callable[[UUID, Outcome], Awaitable[None]]
+
+
+def room_bytes(room: Room) -> int:
+    """Estimated memory of a room."""
+    return ROOM_BYTES + MEMORY_PER_STATE_BYTE * room.state_bytes
+
+
+@dataclass(slots=True)
+class OpenRoom:
+    """A room with the tasks that keep it."""
+
+    room: Room
+    feed: ResultFeed
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    guests: int = 0
+    empty_since_seconds: float = 0.0
+
+
+class Rooms:
+    """Opens, finds and closes rooms. Belongs to one event loop."""
+
+    def __init__(
+        self,
+        log: LiveLog,
+        evaluate: Evaluate,
+        report: ReportOutcome,
+        idle_seconds: float = IDLE_SECONDS,
+        max_bytes: int = ROOMS_MAX_BYTES,
+    ) -> None:
+        self.replica = uuid4().hex
+        self._log = log
+        self._evaluate = evaluate
+        self._report = report
+        self._idle_seconds = idle_seconds
+        self._max_bytes = max_bytes
+        self._rooms: dict[UUID, OpenRoom] = {}
+        self._opening: dict[UUID, asyncio.Task[OpenRoom]] = {}
+        self._executor = ThreadPoolExecutor(EVALUATION_THREADS, thread_name_prefix="evaluate")
+        self._stopping = False
+
+    async def enter(self, design_id: UUID, client: Connection) -> Room:
+        """Let a client into a design's room. Raises `Refusal` when it is gone or the server is full or stopping."""
+        if self._stopping:
+            raise Refusal(CloseCode.TRY_AGAIN, "The server is restarting.")
+        opened = self._rooms.get(design_id) or await self._open_once(design_id)
+        opened.guests += 1
+        opened.room.join(client)
+        opened.feed.welcome()
+        return opened.room
+
+    def leave(self, room: Room, client: Connection) -> None:
+        """Let a client out; the room closes a while after the last one."""
+        room.leave(client)
+        opened = self._rooms.get(room.design_id)
+        if opened is None or opened.room is not room:
+            return
+        opened.feed.forget(client)
+        opened.guests -= 1
+        opened.empty_since_seconds = asyncio.get_running_loop().time()
+
+    async def current_document(self, design_id: UUID) -> Snapshot:
+        """The design's durable document now, read only. Raises `DesignGone` and database errors."""
+        opened = self._rooms.get(design_id)
+        if opened is not None:
+            return opened.room.latest[1]
+        tail = await self._log.read_tail(design_id, -1)
+        rows = [row.payload for row in tail.rows]
+        return await asyncio.to_thread(update_to_document, tail.base or EMPTY_UPDATE, rows)
+
+    def rows_written(self, design_id: UUID, seq: int, replica: str) -> None:
+        """Another replica may have written a row."""
+        opened = self._rooms.get(design_id)
+        if opened is not None and replica != self.replica:
+            opened.room.catch_up(seq)
+
+    def close_design(self, design_id: UUID, words: str = GONE) -> None:
+        """End every connection to a design that was deleted."""
+        opened = self._rooms.get(design_id)
+        if opened is not None:
+            opened.room.close_clients(CloseCode.GONE, words)
+
+    def close_link(self, link_id: str, words: str = "This link was revoked.") -> None:
+        """End every connection that came by a revoked link."""
+        for opened in self._rooms.values():
+            chosen = [client for client in opened.room.clients if client.link_id == link_id]
+            opened.room.close_clients(CloseCode.GONE, words, chosen)
+
+    def links_in_use(self) -> set[str]:
+        """Links by which somebody reads now."""
+        return {c.link_id for opened in self._rooms.values() for c in opened.room.clients if c.link_id is not None}
+
+    async def poll(self) -> None:
+        """Heal missed notifications: catch up rooms that are behind, end rooms of deleted designs."""
+        if not self._rooms:
+            return
+        last = await self._log.last_seqs(list(self._rooms))
+        for design_id, opened in list(self._rooms.items()):
+            if design_id in last:
+                opened.room.catch_up(last[design_id])
+            else:
+                self.close_design(design_id)
+
+    async def sweep(self) -> None:
+        """Close rooms that have been empty long enough."""
+        now = asyncio.get_running_loop().time()
+        for design_id, opened in list(self._rooms.items()):
+            if opened.guests == 0 and now - opened.empty_since_seconds >= self._idle_seconds:
+                await self._close_if_empty(design_id)
+
+    async def stop(self) -> None:
+        """Take no more clients, make durable what has arrived, hang up ("try again"), free everything."""
+        self._stopping = True
+        opened = list(self._rooms.items())
+        settling = asyncio.gather(*(entry.room.settle() for _, entry in opened))
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await settling
+        except TimeoutError:
+            logger.warning("stopping with edits that the database has not taken; their pages still hold them")
+        for design_id, entry in opened:
+            entry.room.close_clients(CloseCode.TRY_AGAIN, "The server is restarting.")
+            await self._drop(design_id, entry)
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    async def _open_once(self, design_id: UUID) -> OpenRoom:
+        """Open a room once however many come at the same time, also when the first of them hangs up meanwhile."""
+        task = self._opening.get(design_id)
+        if task is None:
+            task = asyncio.create_task(self._open(design_id))
+            self._opening[design_id] = task
+            task.add_done_callback(lambda _: self._opening.pop(design_id, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, design_id: UUID) -> OpenRoom:
+        await self._make_space()
+        room = Room(design_id, self._log, self.replica)
+        feed = ResultFeed(self._evaluate, self._executor, lambda: room.clients, partial(self._report, design_id))
+        room.on_state = feed.submit
+        try:
+            await room.load()
+        except DesignGone:
+            room.close()
+            raise Refusal(CloseCode.NOT_FOUND, "There is no design at this address.") from None
+        except Exception as error:
+            room.close()
+            logger.warning("design %s cannot be opened: %s", design_id, error)
+            raise Refusal(CloseCode.TRY_AGAIN, "The design cannot be read at the moment.") from error
+        opened = OpenRoom(room, feed, empty_since_seconds=asyncio.get_running_loop().time())
+        opened.tasks = [
+            asyncio.create_task(self._keep(opened)),
+            asyncio.create_task(feed.run()),
+            asyncio.create_task(self._compact_when_due(room)),
+        ]
+        self._rooms[design_id] = opened
+        return opened
+
+    async def _make_space(self) -> None:
+        taken = sum(room_bytes(entry.room) for entry in self._rooms.values())
+        empty = sorted(
+            ((entry.empty_since_seconds, design_id) for design_id, entry in self._rooms.items() if entry.guests == 0),
+        )
+        for _, design_id in empty:
+            if taken < self._max_bytes:
+                return
+            entry = self._rooms.get(design_id)
+            if entry is not None and entry.guests == 0:
+                taken -= room_bytes(entry.room)
+                await self._drop(design_id, entry)
+        if taken >= self._max_bytes:
+            raise Refusal(CloseCode.TRY_AGAIN, "The server has as many designs open as it can hold.")
+
+    async def _keep(self, opened: OpenRoom) -> None:
+        """Run a room's writer; when it ends by itself, end the room with words."""
+        room = opened.room
+        try:
+            await room.run()
+        except DesignGone:
+            room.close_clients(CloseCode.GONE, GONE)
+        except SpoiledDocument:
+            logger.exception("the document of design %s is spoiled in memory and is read again", room.design_id)
+            room.close_clients(CloseCode.TRY_AGAIN, FAULT)
+        except Exception:
+            logger.exception("the room of design %s failed", room.design_id)
+            room.close_clients(CloseCode.TRY_AGAIN, FAULT)
+        if self._rooms.get(room.design_id) is opened:
+            del self._rooms[room.design_id]
+        for task in opened.tasks[1:]:
+            task.cancel()
+
+    async def _compact_when_due(self, room: Room) -> None:
+        while True:
+            await room.compaction_due.wait()
+            room.compaction_due.clear()
+            await self._compact(room.design_id)
+
+    async def _compact(self, design_id: UUID) -> None:
+        try:
+            await self._log.compact(design_id, merge_state)
+        except Exception:
+            # Compaction only saves space and time; the next one catches up on it.
+            logger.warning("design %s was not compacted", design_id, exc_info=True)
+
+    async def _close_if_empty(self, design_id: UUID) -> None:
+        opened = self._rooms.get(design_id)
+        if opened is not None and opened.guests == 0 and opened.room.settled:
+            await self._drop(design_id, opened)
+            await self._compact(design_id)
+
+    async def _drop(self, design_id: UUID, opened: OpenRoom) -> None:
+        self._rooms.pop(design_id, None)
+        for task in opened.tasks:
+            task.cancel()
+        await asyncio.gather(*opened.tasks, return_exceptions=True)
+        opened.room.close()

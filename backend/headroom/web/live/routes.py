@@ -1,0 +1,94 @@
+"""The live sockets: `/api/live/{design_id}` to edit, `/api/shared/{token}/live` to read along."""
+
+import logging
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from fastapi import APIRouter, WebSocket
+
+from headroom.web.live import connection as sockets
+from headroom.web.live.connection import Connection
+from headroom.web.live.protocol import CloseCode, Refusal, refused_frame
+from headroom.web.live.service import LinkRevoked, LiveLink, LiveService
+
+logger = logging.getLogger(__name__)
+router = APIRouter()
+
+FOREIGN_ORIGIN = 4403
+"""Before the handshake is answered, a close is HTTP 403: a foreign page gets nothing at all."""
+
+_NO_LINK = "There is no live design behind this link."
+
+
+def same_origin(websocket: WebSocket) -> bool:
+    """Whether the page that opened the socket came from this server; programs send no Origin and are let in."""
+    origin = websocket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
+
+
+@router.websocket("/api/live/{design_id}")
+async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
+    """Edit a design together with whoever else has it open."""
+    if not same_origin(websocket):
+        await websocket.close(FOREIGN_ORIGIN)
+        return
+    await websocket.accept()
+    try:
+        known_id = UUID(design_id)
+    except ValueError:
+        await _turn_away(websocket, Refusal(CloseCode.NOT_FOUND, "There is no design at this address."))
+        return
+    await _serve(websocket, known_id, Connection(editor=True))
+
+
+@router.websocket("/api/shared/{token}/live")
+async def watch_live_design(websocket: WebSocket, token: str) -> None:
+    """Read a design along by a link; writes are refused."""
+    if not same_origin(websocket):
+        await websocket.close(FOREIGN_ORIGIN)
+        return
+    await websocket.accept()
+    try:
+        link = await _find_link(_service(websocket), token)
+    except Refusal as refusal:
+        await _turn_away(websocket, refusal)
+        return
+    await _serve(websocket, link.design_id, Connection(editor=False, link_id=link.link_id))
+
+
+async def _find_link(service: LiveService, token: str) -> LiveLink:
+    try:
+        link = await service.links.find_live(token)
+    except LinkRevoked:
+        raise Refusal(CloseCode.GONE, "This link was revoked.") from None
+    except Exception as error:
+        logger.warning("a share link cannot be looked up: %s", error)
+        raise Refusal(CloseCode.TRY_AGAIN, "The design cannot be read at the moment.") from error
+    if link is None:
+        raise Refusal(CloseCode.NOT_FOUND, _NO_LINK)
+    return link
+
+
+async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> None:
+    rooms = _service(websocket).rooms
+    try:
+        room = await rooms.enter(design_id, client)
+    except Refusal as refusal:
+        await _turn_away(websocket, refusal)
+        return
+    try:
+        await sockets.run(websocket, client, lambda data: room.receive(client, data))
+    finally:
+        rooms.leave(room, client)
+
+
+async def _turn_away(websocket: WebSocket, refusal: Refusal) -> None:
+    await websocket.send_bytes(refused_frame(refusal.code, refusal.words))
+    await websocket.close(refusal.code, refusal.words)
+
+
+def _service(websocket: WebSocket) -> LiveService:
+    service = websocket.app.state.live
+    if not isinstance(service, LiveService):
+        raise TypeError("the live service is not started")
+    return service
