@@ -32,7 +32,8 @@ class Zoning:
         if line == "cfgsave":
             self.saved = True
         elif match := _ENABLE.fullmatch(line):
-            assert self.saved and match[1] in self.configurations, "enabled before it is saved or made"
+            assert self.saved, "enabled before it is saved"
+            assert match[1] in self.configurations, "enabled before it is made"
             self.enabled = match[1]
         else:
             match = _CREATE.fullmatch(line)

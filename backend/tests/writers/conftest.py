@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
@@ -13,8 +14,7 @@ from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.plant import build_plant
 from headroom.domain.writers.output import Output, WriterContext
 from headroom.domain.writers.table import WRITERS
-
-from .designs import Document, small
+from tests.writers.designs import Document, small
 
 ROOT = Path(__file__).resolve().parents[3]
 

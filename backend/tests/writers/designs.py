@@ -43,16 +43,27 @@ def _hardware() -> Document:
         f"d{n}": {"kind": "drive", "part": "ibm-36gb-15k-fc", "name": f"Drive {n}", "at": _bay(n)} for n in range(1, 19)
     }
     return bays | {
-        "p690": {"kind": "host", "part": "ibm-7040-681", "name": "p690", "operating_system": "AIX 5.2",
-                 "large_page_pool_gib": 96},
+        "p690": {
+            "kind": "host",
+            "part": "ibm-7040-681",
+            "name": "p690",
+            "operating_system": "AIX 5.2",
+            "large_page_pool_gib": 96,
+        },
         "io1": {"kind": "io_drawer", "part": "ibm-7040-61d-fc6571", "name": "Drawer 1", "at": ["p690", "drawer1"]},
         "h1": {"kind": "hba", "part": "ibm-fc6239", "name": "hba1", "at": ["io1/planar0/phb1", "1"]},
         "h2": {"kind": "hba", "part": "ibm-fc6239", "name": "hba2", "at": ["io1/planar0/phb1", "2"]},
         "sw1": {"kind": "switch", "part": "ibm-2109-f32", "name": "Switch 1", "domain_id": 1},
-        "f1": {"kind": "storage_system", "part": "ibm-fastt600-turbo", "name": "FAStT 1", "cache_block_kib": 16,
-               "cache_flush_start_percent": 50, "cache_flush_stop_percent": 50},
+        "f1": {
+            "kind": "storage_system",
+            "part": "ibm-fastt600-turbo",
+            "name": "FAStT 1",
+            "cache_block_kib": 16,
+            "cache_flush_start_percent": 50,
+            "cache_flush_stop_percent": 50,
+        },
         "e1": {"kind": "enclosure", "part": "ibm-exp700", "name": "EXP700 1", "at": ["f1", "expansion1"]},
-    }  # fmt: skip
+    }
 
 
 def _bay(number: int) -> list[str]:
@@ -65,16 +76,40 @@ def _logical() -> Document:
     return {
         "a1": array | {"name": "Array a", "drives": [f"d{n}" for n in range(1, 10)]},
         "a2": array | {"name": "Array b", "drives": [f"d{n}" for n in range(10, 19)]},
-        "v1": volume | {"name": "v1a", "at": ["a1", None], "lun_id": 0, "owner": "f1/controllerA", "host_device": "hdisk2"},
-        "v2": volume | {"name": "v1b", "at": ["a2", None], "lun_id": 1, "owner": "f1/controllerB", "host_device": "hdisk3"},
-        "vg": {"kind": "lvm_volume_group", "name": "datavg", "at": ["p690", None], "volumes": ["v1", "v2"],
-               "physical_partition_mib": 512, "logical_track_group_kib": 1024},
-        "lv1": {"kind": "logical_volume", "name": "lv01", "at": ["vg", None], "arrangement": "striped", "strip_kib": 1024,
-                "capacity_gib": 400.5},
-        "gpfs": {"kind": "filesystem", "part": "ibm-gpfs-2.2", "name": "gpfs1", "at": ["p690", None], "type": "gpfs",
-                 "on": ["lv1"], "block_kib": 32768, "io_mode": "direct", "pagepool_mib": 2048, "prefetch_threads": 400,
-                 "max_mb_s": 15000},
-    }  # fmt: skip
+        "v1": volume
+        | {"name": "v1a", "at": ["a1", None], "lun_id": 0, "owner": "f1/controllerA", "host_device": "hdisk2"},
+        "v2": volume
+        | {"name": "v1b", "at": ["a2", None], "lun_id": 1, "owner": "f1/controllerB", "host_device": "hdisk3"},
+        "vg": {
+            "kind": "lvm_volume_group",
+            "name": "datavg",
+            "at": ["p690", None],
+            "volumes": ["v1", "v2"],
+            "physical_partition_mib": 512,
+            "logical_track_group_kib": 1024,
+        },
+        "lv1": {
+            "kind": "logical_volume",
+            "name": "lv01",
+            "at": ["vg", None],
+            "arrangement": "striped",
+            "strip_kib": 1024,
+            "capacity_gib": 400.5,
+        },
+        "gpfs": {
+            "kind": "filesystem",
+            "part": "ibm-gpfs-2.2",
+            "name": "gpfs1",
+            "at": ["p690", None],
+            "type": "gpfs",
+            "on": ["lv1"],
+            "block_kib": 32768,
+            "io_mode": "direct",
+            "pagepool_mib": 2048,
+            "prefetch_threads": 400,
+            "max_mb_s": 15000,
+        },
+    }
 
 
 def _cables() -> Document:

@@ -21,7 +21,8 @@ DRIVE_SETTINGS = {
     "hostGroup": "defaultGroup",
 }
 _CREATE = re.compile(
-    rf"create logicalDrive (?:drives=\((?P<drives>{DRIVE}(?: {DRIVE})*)\) raidLevel=(?P<level>[0135])|array=(?P<array>[1-9][0-9]*)) "
+    rf"create logicalDrive (?:drives=\((?P<drives>{DRIVE}(?: {DRIVE})*)\) raidLevel=(?P<level>[0135])"
+    r"|array=(?P<array>[1-9][0-9]*)) "
     rf'userLabel="(?P<name>{NAME})"(?: capacity=(?P<capacity>[0-9.]+) GB)? owner=(?P<owner>[ab])'
     r" segmentSize=(?P<segment>8|16|32|64|128|256|512);"
 )
@@ -64,7 +65,8 @@ class StorageSystem:
 def _pairs(text: str, grammar: dict[str, str]) -> dict[str, str]:
     pairs = dict(word.split("=", 1) for word in text.split(" "))
     for key, value in pairs.items():
-        assert key in grammar and re.fullmatch(grammar[key], value), f"{key}={value}"
+        assert key in grammar, key
+        assert re.fullmatch(grammar[key], value), f"{key}={value}"
     return pairs
 
 

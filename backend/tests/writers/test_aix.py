@@ -1,11 +1,11 @@
 """AIX arithmetic and flags against the commands reference and the p690 paper."""
 
 import pytest
+
 from headroom.domain.writers.aix import logical_partitions
 from headroom.domain.writers.output import WriterContext
-
-from .conftest import Contextualise, texts_of
-from .designs import Document, small
+from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.designs import Document, small
 
 
 def commands(text: str) -> list[str]:
@@ -38,9 +38,11 @@ def test_p690_takes_a_big_volume_group_of_112_disks(context_of: Contextualise, p
     (text,) = texts_of(context_of(p690), "aix").values()
     (mkvg,) = [line for line in commands(text) if line.startswith("mkvg")]
     assert mkvg.startswith("mkvg -B -y datavg -s 512 -L 1024 hdisk2 hdisk3 ")
-    assert mkvg.split()[-1] == "hdisk113" and len(mkvg.split()) == 8 + 112
+    assert mkvg.split()[-1] == "hdisk113"
+    assert len(mkvg.split()) == 8 + 112
     volumes = [line for line in commands(text) if line.startswith("mklv")]
-    assert len(volumes) == 16 and all("-S 1M -u 112 -x " in line for line in volumes)
+    assert len(volumes) == 16
+    assert all("-S 1M -u 112 -x " in line for line in volumes)
 
 
 def test_linear_volumes_have_no_stripe(context_of: Contextualise) -> None:

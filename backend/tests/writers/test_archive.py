@@ -4,6 +4,7 @@ import io
 import zipfile
 
 import pytest
+
 from headroom.domain.writers.archive import check_path, zip_files
 
 

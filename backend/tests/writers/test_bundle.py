@@ -13,9 +13,8 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result import WorkloadResult
 from headroom.domain.writers.bundle import bundle, preview
 from headroom.domain.writers.output import WriterContext
-
-from .conftest import Contextualise, result_of
-from .designs import Document, small
+from tests.writers.conftest import Contextualise, result_of
+from tests.writers.designs import Document, small
 
 
 def unpacked(content: bytes) -> dict[str, bytes]:
@@ -88,7 +87,7 @@ def test_the_readme_tells_order_and_figures(small_context: WriterContext) -> Non
 
 
 def test_an_empty_design_has_a_bundle(context_of: Contextualise) -> None:
-    files = unpacked(packed(context_of({"schema": 1, "meta": {"name": ""}, "components": {}})))
+    files = unpacked(packed(context_of({"schema": 1, "meta": {"name": "Nothing yet"}, "components": {}})))
     assert "config/" not in "".join(files)
 
 

@@ -3,10 +3,10 @@
 import configparser
 
 import pytest
-from headroom.domain.writers.output import WriterContext
 
-from .conftest import Contextualise, texts_of
-from .designs import Document, small
+from headroom.domain.writers.output import WriterContext
+from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.designs import Document, small
 
 
 def jobs(text: str) -> configparser.ConfigParser:
@@ -20,8 +20,10 @@ def test_independent_disks_get_a_job_each_and_share_the_threads(small_context: W
     first, second = read["Disks_read_hdisk2"], read["Disks_read_hdisk3"]
     assert (first["rw"], first["bs"], first["numjobs"], first["direct"]) == ("read", "4096k", "2", "1")
     assert (first["filename"], second["filename"]) == ("/dev/rhdisk2", "/dev/rhdisk3")
-    assert "stonewall" in first and "stonewall" not in second
-    assert first["size"] == "65536k" and "offset_increment" not in first
+    assert "stonewall" in first
+    assert "stonewall" not in second
+    assert first["size"] == "65536k"
+    assert "offset_increment" not in first
 
 
 def test_a_file_system_is_written_in_its_folder(small_context: WriterContext) -> None:
@@ -33,6 +35,13 @@ def test_a_file_system_is_written_in_its_folder(small_context: WriterContext) ->
 def test_a_mixed_random_workload(small_context: WriterContext) -> None:
     job = jobs(texts_of(small_context, "fio")["Mixed.fio"])["Mixed_lv01"]
     assert (job["rw"], job["rwmixread"], job["bs"], job["filename"]) == ("randrw", "70", "8k", "/dev/rlv01")
+
+
+def test_regions_fit_what_the_target_holds(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["lv1"]["capacity_gib"] = 3
+    job = jobs(texts_of(context_of(document), "fio")["Mixed.fio"])["Mixed_lv01"]
+    assert job["size"] == job["offset_increment"] == "1048576k"
 
 
 def test_writing_to_raw_devices_is_said(small_context: WriterContext) -> None:

@@ -9,17 +9,17 @@ import os
 from pathlib import Path
 
 import pytest
-from headroom.domain.writers.table import WRITERS
 
-from .conftest import Contextualise, texts_of
-from .designs import Document, small
+from headroom.domain.writers.table import WRITERS
+from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.designs import Document, small
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 UPDATE = os.environ.get("HEADROOM_UPDATE_GOLDEN") == "1"
 SUMS = "files.sha256"
 WHOLE_OF_P690 = {
     "smcli": ("FAStT1.smcli",),
-    "brocade": ("Switch_1.txt", "Switch_7.txt"),
+    "brocade": ("sw1.txt", "sw7.txt"),
     "aix": (),
     "gpfs": ("gpfs1/create.ksh",),
     "fio": ("GPFS_read.fio",),

@@ -1,9 +1,8 @@
 """GPFS stanzas and commands: what the product takes, from what the design says."""
 
 from headroom.domain.writers.output import WriterContext
-
-from .conftest import Contextualise, texts_of
-from .designs import small
+from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.designs import small
 
 
 def test_blocks_are_cut_to_what_the_product_takes(small_context: WriterContext) -> None:
@@ -22,12 +21,14 @@ def test_a_block_of_the_default_range_needs_no_maxblocksize(context_of: Contextu
     document = small()
     document["components"]["gpfs"]["block_kib"] = 4096
     text = texts_of(context_of(document), "gpfs")["gpfs1/create.ksh"]
-    assert " -B 4M " in text and "maxblocksize" not in text
+    assert " -B 4M " in text
+    assert "maxblocksize" not in text
 
 
 def test_stanzas_name_the_devices_that_the_aix_script_makes(small_context: WriterContext) -> None:
     stanzas = texts_of(small_context, "gpfs")["gpfs1/nsd.stanza"]
-    assert "  device=/dev/lv01\n" in stanzas and "  servers=p690\n" in stanzas
+    assert "  device=/dev/lv01\n" in stanzas
+    assert "  servers=p690\n" in stanzas
     assert "mklv -y lv01 " in texts_of(small_context, "aix")["p690.ksh"]
 
 
@@ -40,4 +41,5 @@ def test_disks_of_two_storage_systems_are_two_failure_groups(context_of: Context
     components["gpfs"]["on"] = ["v1", "v2"]
     stanzas = texts_of(context_of(document), "gpfs")["gpfs1/nsd.stanza"]
     assert [line for line in stanzas.splitlines() if "failureGroup" in line] == ["  failureGroup=1", "  failureGroup=2"]
-    assert "  device=/dev/hdisk2\n" in stanzas and "  device=/dev/hdisk3\n" in stanzas
+    assert "  device=/dev/hdisk2\n" in stanzas
+    assert "  device=/dev/hdisk3\n" in stanzas

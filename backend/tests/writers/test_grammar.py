@@ -5,11 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
-from headroom.domain.writers.output import WriterContext
 
-from . import brocade_grammar, smcli_grammar
-from .conftest import Contextualise, texts_of
-from .designs import Document
+from headroom.domain.writers.output import WriterContext
+from tests.writers import brocade_grammar, smcli_grammar
+from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.designs import Document, small
 
 SAMPLES = os.environ.get("HEADROOM_SAMPLES")
 needs_samples = pytest.mark.skipif(not SAMPLES, reason="HEADROOM_SAMPLES does not name a folder of real listings")
@@ -20,12 +20,12 @@ def test_small_zoning(small_context: WriterContext) -> None:
     assert zoning.aliases == {
         "hba1_fc0": ["1,0"],
         "hba2_fc0": ["1,1"],
-        "Controller_A_host1": ["1,16"],
-        "Controller_B_host1": ["1,17"],
+        "FAStT_1_Controller_A_host1": ["1,16"],
+        "FAStT_1_Controller_B_host1": ["1,17"],
     }
     assert zoning.zones == {
-        "hba1_array_a": ["hba1_fc0", "Controller_A_host1"],
-        "hba2_array_b": ["hba2_fc0", "Controller_B_host1"],
+        "hba1_array_a": ["hba1_fc0", "FAStT_1_Controller_A_host1"],
+        "hba2_array_b": ["hba2_fc0", "FAStT_1_Controller_B_host1"],
     }
     assert zoning.configurations == {"cfg_Switch_1": ["hba1_array_a", "hba2_array_b"]}
 
@@ -43,6 +43,16 @@ def test_small_storage_system(small_context: WriterContext) -> None:
         "10",
     )
     assert system.logical_drives["v1b"]["owner"] == "b"
+
+
+def test_a_lun_asked_for_twice_is_given_once(context_of: Contextualise) -> None:
+    """LUNs of a host group are one series; a design may number them by controller."""
+    document = small()
+    document["components"]["v2"]["lun_id"] = 0
+    (text,) = texts_of(context_of(document), "smcli").values()
+    drives = smcli_grammar.parse(text).logical_drives
+    assert [drive["logicalUnitNumber"] for drive in drives.values()] == ["0", "1"]
+    assert "0 is taken" in text
 
 
 def test_p690_has_seven_fabrics_of_sixteen_single_initiator_zones(context_of: Contextualise, p690: Document) -> None:
@@ -67,7 +77,8 @@ def test_names_and_ports_of_real_switches_fit_the_grammar() -> None:
     ]
     names = [name for text in texts for name in re.findall(r"^ *(?:cfg|zone|alias):[ \t]+(\S+)", text, re.MULTILINE)]
     wwpns = [wwpn for text in texts for wwpn in re.findall(r"F-Port +((?:[0-9a-f]{2}:)+[0-9a-f]{2})", text)]
-    assert names and wwpns
+    assert names
+    assert wwpns
     assert all(re.fullmatch(brocade_grammar.NAME, name) for name in names)
     assert all(re.fullmatch(brocade_grammar.WWPN, wwpn) for wwpn in wwpns)
 
@@ -89,9 +100,13 @@ def test_the_zoning_grammar_refuses(line: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["delete allLogicalDrives;", 'set logicalDrive ["a"] readCacheEnabled=TRUE;', "set storageSubsystem cacheBlockSize=8;",
-     'create logicalDrive drives=(0,1) raidLevel=6 userLabel="a" owner=a segmentSize=128;'],
-)  # fmt: skip
+    [
+        "delete allLogicalDrives;",
+        'set logicalDrive ["a"] readCacheEnabled=TRUE;',
+        "set storageSubsystem cacheBlockSize=8;",
+        'create logicalDrive drives=(0,1) raidLevel=6 userLabel="a" owner=a segmentSize=128;',
+    ],
+)
 def test_the_storage_grammar_refuses(line: str) -> None:
     with pytest.raises(AssertionError):
         smcli_grammar.StorageSystem().run(line)

@@ -3,6 +3,9 @@
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from headroom.domain.writers.names import (
     AIX_LVM,
     BROCADE,
@@ -15,10 +18,7 @@ from headroom.domain.writers.names import (
     natural_key,
     safe_name,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
-from .hostile import HOSTILE, names
+from tests.writers.hostile import HOSTILE, names
 
 RULES = {
     "aix": (AIX_LVM, r"[A-Za-z][A-Za-z0-9_]{0,14}"),

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
+
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.writers.bundle import bundle
-
-from .conftest import Contextualise
-from .designs import Document, small
+from tests.writers.conftest import Contextualise
+from tests.writers.designs import Document, small
 
 Change: TypeAlias = Callable[[Document], object]
 
@@ -51,7 +51,7 @@ CASES: dict[str, tuple[Change, str, str]] = {
     "an odd segment": (having("a1", "strip_kib", 100), "a1", "/components/a1/strip_kib"),
     "no drives": (having("a1", "drives", []), "a1", "/components/a1/drives"),
     "an odd flush time": (having("a1", "cache_flush_seconds", 7), "a1", "/components/a1/cache_flush_seconds"),
-    "a LUN twice": (having("v2", "lun_id", 0), "v2", "/components/v2/lun_id"),
+    "a LUN out of range": (having("v2", "lun_id", 300), "v2", "/components/v2/lun_id"),
     "an odd block": (having("gpfs", "block_kib", 1000), "gpfs", "/components/gpfs/block_kib"),
     "GPFS on nothing": (having("gpfs", "on", []), "gpfs", "/components/gpfs/on"),
 }

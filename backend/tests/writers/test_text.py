@@ -3,11 +3,11 @@
 import shlex
 
 import pytest
-from headroom.domain.writers.text import comment, document, exact, plain, shell_lines, spoken
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .hostile import names
+from headroom.domain.writers.text import comment, document, exact, plain, shell_lines, spoken
+from tests.writers.hostile import names
 
 
 @pytest.mark.parametrize("mark", ["#", "//"])

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Contextualise, texts_of
-from .designs import Document, small
+from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.designs import Document, small
 
 PACKAGES = (Path(__file__).parents[1] / "apt-packages.txt").read_text(encoding="ascii").split()
 

@@ -15,7 +15,7 @@ COLUMNS: Final = (
     "Components",
 )  # fmt: skip
 NO_PART_NUMBER: Final = "(no part number)"
-_FORMULA_LEADS: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_FORMULA_LEADS: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """First characters that make a spreadsheet read a cell as a formula, their full-width forms included."""
 
 

@@ -7,7 +7,7 @@ without a part number keeps `None`, and a part whose entry rests on memory is ma
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from headroom.domain.bom.cabling import ASSUMED_LENGTH_M, cable_pieces, transceiver_pieces
+from headroom.domain.bom.cabling import ASSUMED_LENGTH_M, CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.pieces import Piece, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.records import Design
@@ -61,7 +61,7 @@ def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
 def placed_pieces(plant: Plant) -> Iterator[Piece]:
     """One piece for each part that somebody placed, copies included; parts inside a part come with it."""
     for node in plant.nodes.values():
-        if node.part is not None and not node.fixed:
+        if node.part is not None and "/" not in node.id:
             yield piece_of(node.part, 1, node.origin)
 
 
@@ -109,7 +109,7 @@ def _from_memory(part: Part) -> bool:
 
 
 def _assumptions(lines: list[BillLine]) -> Iterator[str]:
-    cables = sum(line.quantity for line in lines if line.kind == "cable_part" and line.assumed)
+    cables = sum(line.quantity for line in lines if line.kind == CABLE and line.assumed)
     if cables:
         yield f"{cables} cables have no length: {ASSUMED_LENGTH_M:g} m each is assumed."
     numberless = sum(line.part_number is None for line in lines)

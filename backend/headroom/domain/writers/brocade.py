@@ -31,7 +31,7 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<switch>.txt` for each fabric, named after its first switch."""
     namer = Namer(FILE)
-    found, zone_problems = fabrics(context.design, context.plant)
+    found, zone_problems = fabrics(context.plant)
     files: list[OutputFile] = []
     problems = list(zone_problems)
     for fabric in found:
@@ -61,7 +61,7 @@ def _commands(fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     used = {port.key: port for zone in fabric.zones for port in (zone.initiator, *zone.targets)}
     members = _members(fabric, list(used.values()), problems)
     namer = Namer(BROCADE)
-    aliases = {key: namer.name(f"port {key}", _alias(port)) for key, port in used.items()}
+    aliases = {key: namer.name(f"port {key}", port.name) for key, port in used.items()}
     yield from comment("Aliases: one a port.")
     yield from (f'alicreate "{aliases[key]}", "{members[key]}"' for key in used)
     yield ""
@@ -81,11 +81,6 @@ def _commands(fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     yield f'cfgenable "{config}"'
 
 
-def _alias(port: FabricPort) -> str:
-    owner = port.node.name
-    return f"{owner}_{port.port}"
-
-
 def _configuration(config: str, zones: list[str]) -> Iterator[str]:
     command, batch = "cfgcreate", ""
     for zone in zones:
@@ -99,7 +94,8 @@ def _configuration(config: str, zones: list[str]) -> Iterator[str]:
 
 def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -> dict[str, str]:
     """Port key to WWPN when every port of the fabric's zones has one, else to domain,port: the two are not mixed,
-    since a mixed zone is no longer enforced by the switch's hardware."""
+    since a mixed zone is no longer enforced by the switch's hardware.
+    """
     if all(port.wwpn is not None for port in ports):
         problems.extend(_bad_wwpn(port) for port in ports if not _WWPN.fullmatch(port.wwpn or ""))
         return {port.key: port.wwpn or "" for port in ports}

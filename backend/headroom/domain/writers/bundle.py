@@ -3,12 +3,12 @@
 The same design, catalogue and result give the same bytes; nothing in it knows the time or the machine.
 """
 
-import dataclasses
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+import orjson
 
 from headroom.domain.bom.csv import bill_csv
 from headroom.domain.bom.lines import bill_of_plant
@@ -59,10 +59,12 @@ def bundle_files(design: Design, catalogue: Catalogue, result: EvaluationResult)
         raise DomainError(*problems)
     bill = bill_of_plant(design, context.plant, catalogue)
     files = {
-        "README.md": readme(context, bill, {writer: _paths(output) for writer, output in outputs.items()}).encode(),
+        "README.md": readme(
+            context, bill.assumptions, {writer: _paths(output) for writer, output in outputs.items()}
+        ).encode(),
         "bill.csv": bill_csv(bill),
         "design.json": canonical_json(design),
-        "evaluation.json": _json(dataclasses.asdict(result)),
+        "evaluation.json": _json(result),
     }
     for writer, output in outputs.items():
         files |= {path_of(writer, path): text.encode() for path, text in _texts(output).items()}
@@ -102,7 +104,7 @@ def _distinct(problems: list[Problem]) -> list[Problem]:
 
 
 def _json(value: object) -> bytes:
-    return (json.dumps(value, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
+    return orjson.dumps(value, option=orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE)
 
 
 def _sha256(content: bytes) -> str:

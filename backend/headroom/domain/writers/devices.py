@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from headroom.domain.errors import Problem
+from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import AIX_LVM, Namer
 from headroom.domain.writers.output import unresolved
@@ -51,11 +52,13 @@ def host_volumes(plant: Plant, host: Node) -> list[Node]:
         for group in children_of(plant, host, "lvm_volume_group")
         for volume in _ids(group.attributes.get("volumes"))
     }
-    return [
-        volume
-        for volume in nodes_of(plant, "volume")
-        if volume.id in grouped or host.id in _ids(volume.attributes.get("hosts"))
-    ]
+    return [volume for volume in nodes_of(plant, "volume") if volume.id in grouped or _mapped(plant, host, volume)]
+
+
+def _mapped(plant: Plant, host: Node, volume: Node) -> bool:
+    """A volume without hosts of its own is mapped to every host that reaches it."""
+    hosts = _ids(volume.attributes.get("hosts"))
+    return host.id in hosts if hosts else bool(io_paths(plant, host.id, volume.id))
 
 
 def _ids(value: object) -> list[str]:

@@ -13,7 +13,7 @@ from headroom.domain.writers.gpfs import scale_names
 from headroom.domain.writers.names import FILE, FIO, Namer, natural_key
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading
 from headroom.domain.writers.text import comment, count, document, exact, spoken
-from headroom.domain.writers.view import holder, nodes_of
+from headroom.domain.writers.view import holder, named, nodes_of, number
 
 _RUNTIME_S: Final = 60
 _RAMP_S: Final = 5
@@ -33,6 +33,8 @@ class _Target:
     devices: tuple[str, ...]
     directory: str | None
     direct: bool
+    capacity_gib: float | None
+    """What all its devices hold together, None when the design does not say."""
 
 
 def applies(context: WriterContext) -> bool:
@@ -120,8 +122,7 @@ def _job(workload: Workload, target: _Target, threads: int) -> Iterator[str]:
     yield f"bs={_size(workload.request_kib)}"
     yield f"numjobs={threads}"
     yield f"direct={int(target.direct)}"
-    region_mib = _REGION_IN_CACHE_MIB if workload.cache_hit >= 1 else _REGION_PAST_CACHE_MIB
-    region_kib = math.ceil(region_mib * 1024 / workload.request_kib) * workload.request_kib
+    region_kib = _region_kib(workload, target, threads)
     yield f"size={_size(region_kib)}"
     if target.directory is not None:
         yield f"directory={target.directory}"
@@ -129,6 +130,15 @@ def _job(workload: Workload, target: _Target, threads: int) -> Iterator[str]:
         if workload.cache_hit < 1 and threads > 1:
             yield f"offset_increment={_size(region_kib)}"
         yield f"filename={':'.join(target.devices)}"
+
+
+def _region_kib(workload: Workload, target: _Target, threads: int) -> float:
+    """What a thread goes over: whole requests, and no more than the target holds for all threads."""
+    wanted_kib = (_REGION_IN_CACHE_MIB if workload.cache_hit >= 1 else _REGION_PAST_CACHE_MIB) * 1024
+    requests = math.ceil(wanted_kib / workload.request_kib)
+    if target.capacity_gib is not None:
+        requests = min(requests, math.floor(target.capacity_gib * 1024 * 1024 / threads / workload.request_kib))
+    return max(requests, 1) * workload.request_kib
 
 
 def _mode(workload: Workload) -> str:
@@ -153,10 +163,13 @@ def _targets(plant: Plant, workload_id: str, workload: Workload, problems: list[
     disks, found = disk_names(volumes.values())
     problems.extend(found)
     targets = [target for node in nodes if (target := _whole(plant, node)) is not None]
-    raw = [_Target(key, disk, (f"/dev/r{disk}",), None, direct=True) for key, disk in disks.items()]
+    raw = [
+        _Target(key, disk, (f"/dev/r{disk}",), None, direct=True, capacity_gib=number(volumes[key], "capacity_gib"))
+        for key, disk in disks.items()
+    ]
     if workload.spread == "striped" and len(raw) > 1:
         devices = tuple(device for target in raw for device in target.devices)
-        raw = [_Target("disks", "disks", devices, None, direct=True)]
+        raw = [_Target("disks", "disks", devices, None, direct=True, capacity_gib=_total(list(volumes.values())))]
     if not targets and not volumes:
         message = f"Workload {spoken(workload.name)} runs on nothing. Choose a file system, volumes or a host for it."
         problems.append(Problem("unresolved", message, f"/workloads/{workload_id}/on", None))
@@ -178,17 +191,22 @@ def _whole(plant: Plant, node: Node) -> _Target | None:
     if node.kind == "filesystem":
         name = scale_names(plant).get(node.id, "")
         direct = node.attributes.get("io_mode", "direct") == "direct"
-        return _Target(node.id, name, (), f"/{name}", direct)
+        return _Target(node.id, name, (), f"/{name}", direct, _total(named(plant, node.attributes.get("on"))))
     if node.kind == "logical_volume":
         name = lvm_names(plant)[node.id]
-        return _Target(node.id, name, (f"/dev/r{name}",), None, direct=True)
+        return _Target(node.id, name, (f"/dev/r{name}",), None, True, number(node, "capacity_gib"))
     return None
+
+
+def _total(nodes: list[Node]) -> float | None:
+    capacities = [number(node, "capacity_gib") for node in nodes]
+    known = [capacity for capacity in capacities if capacity is not None]
+    return sum(known) if known and len(known) == len(nodes) else None
 
 
 def _volumes(plant: Plant, node: Node) -> list[Node]:
     if node.kind == "host":
         return host_volumes(plant, node)
     if node.kind == "lvm_volume_group":
-        wanted = node.attributes.get("volumes")
-        return [plant.nodes[item] for item in wanted if item in plant.nodes] if isinstance(wanted, list) else []
+        return named(plant, node.attributes.get("volumes"))
     return [volume for volume in nodes_of(plant, "volume") if holder(plant, volume, node.kind) is node]

@@ -160,7 +160,7 @@ def _tunables(file_system: Node, block_kib: int) -> Iterator[str]:
             f"Blocks over {_size(_DEFAULT_LARGEST_BLOCK_KIB)} need maxblocksize. It can only be changed"
             " while GPFS is down on all nodes, which this script does not do for you."
         )
-        yield 'if ! mmlsconfig maxblocksize | grep -q "16M\\|16777216"'
+        yield "if ! mmlsconfig maxblocksize | grep -q -e 16M -e 16777216"
         yield "then"
         yield f'    echo "First: mmshutdown -a; mmchconfig maxblocksize={_size(_BLOCKS_KIB[-1])}; mmstartup -a" >&2'
         yield "    exit 1"

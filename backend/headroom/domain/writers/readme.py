@@ -3,19 +3,20 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from headroom.domain.bom.lines import Bill
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.table import Writer
 from headroom.domain.writers.text import count, plain
 
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+!|&~^$-])")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+!|&~^$=@-])")
 
 
-def readme(context: WriterContext, bill: Bill, files: Mapping[Writer, Sequence[str]]) -> str:
+def readme(context: WriterContext, assumptions: Sequence[str], files: Mapping[Writer, Sequence[str]]) -> str:
     """Markdown text; `files` are each writer's paths, in the order in which the writers run."""
     return (
-        "\n".join([*_head(context), *_inside(), *_order(files), *_performance(context.result), *_assumptions(bill)])
+        "\n".join(
+            [*_head(context), *_inside(), *_order(files), *_performance(context.result), *_assumptions(assumptions)]
+        )
         + "\n"
     )
 
@@ -27,7 +28,7 @@ def markdown(text: str) -> str:
 
 def _head(context: WriterContext) -> Iterator[str]:
     meta = context.design.meta
-    yield f"# {markdown(str(meta.get('name') or 'Unnamed design'))}"
+    yield f"# {markdown(meta.name or 'Unnamed design')}"
     yield ""
     if meta.description:
         yield from (markdown(meta.description), "")
@@ -77,9 +78,9 @@ def _performance(result: EvaluationResult) -> Iterator[str]:
     yield from ("", "MB/s are 10^6 bytes a second.", "")
 
 
-def _assumptions(bill: Bill) -> Iterator[str]:
+def _assumptions(of_bill: Sequence[str]) -> Iterator[str]:
     yield from ("## Assumptions", "")
-    for assumption in (*bill.assumptions, *_STANDING):
+    for assumption in (*of_bill, *_STANDING):
         yield f"- {markdown(assumption)}"
 
 

@@ -6,7 +6,8 @@ is the word of firmware before 06.xx, which the FAStT600 of the p690 paper ran.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count as count_from
 from typing import Final
 
 from headroom.domain.errors import Problem
@@ -87,7 +88,8 @@ class _Script:
         self._system = system
         self._problems = problems
         self._namer = Namer(SMCLI)
-        self._luns: dict[int, Node] = {}
+        arrays = _arrays(plant, system)
+        self._luns = lun_numbers([volume for array in arrays for volume in children_of(plant, array, "volume")])
 
     def lines(self) -> Iterator[str]:
         arrays = _arrays(self._plant, self._system)
@@ -189,28 +191,17 @@ class _Script:
             yield f'set logicalDrive ["{self._namer.name(volume.id, volume.name)}"] {" ".join(words)};'
 
     def _mapping(self, volume: Node) -> Iterator[str]:
-        lun = number(volume, "lun_id")
-        if lun is None:
+        if volume.id not in self._luns:
             return
-        if lun != int(lun) or not 0 <= lun <= _HIGHEST_LUN:
-            self._refuse(
-                volume, "lun_id", f"has the LUN {exact(lun)}", f"Enter a whole number from 0 to {_HIGHEST_LUN}."
-            )
-        elif int(lun) in self._luns:
-            self._refuse(
-                volume,
-                "lun_id",
-                f"has LUN {exact(lun)}, and so has {spoken(self._luns[int(lun)].name)}",
-                "Volumes of one storage system that share a host group need LUNs of their own.",
-            )
-        self._luns[int(lun)] = volume
-        yield from comment(
-            "Mapped to the default group: every host that is zoned to this storage system sees it.", _MARK
-        )
-        yield (
-            f'set logicalDrive ["{self._namer.name(volume.id, volume.name)}"]'
-            f" logicalUnitNumber={exact(lun)} hostGroup=defaultGroup;"
-        )
+        asked, lun = number(volume, "lun_id") or 0, self._luns[volume.id]
+        if lun > _HIGHEST_LUN:
+            self._refuse(volume, "lun_id", f"has the LUN {lun}", f"Enter a number from 0 to {_HIGHEST_LUN}.")
+        text = "Mapped to the default group: every host that is zoned to this storage system sees it."
+        if lun != asked:
+            text += f" There LUNs must differ and {exact(asked)} is taken, so that it gets {lun}, the next free one."
+        yield from comment(text, _MARK)
+        name = self._namer.name(volume.id, volume.name)
+        yield f'set logicalDrive ["{name}"] logicalUnitNumber={lun} hostGroup=defaultGroup;'
 
     def _location(self, drive: Node) -> str:
         enclosure = holder(self._plant, drive, "enclosure")
@@ -237,6 +228,18 @@ class _Script:
         problem = unresolved(node, attribute, what, remedy)
         if problem not in self._problems:
             self._problems.append(problem)
+
+
+def lun_numbers(volumes: Sequence[Node]) -> dict[str, int]:
+    """Volume id to a LUN that no other volume has: the one asked for, or else the next number that nobody asked for."""
+    asked = {volume.id: int(lun) for volume in volumes if (lun := number(volume, "lun_id")) is not None}
+    free = (lun for lun in count_from(0) if lun not in asked.values())
+    taken: set[int] = set()
+    answer: dict[str, int] = {}
+    for volume_id, lun in asked.items():
+        answer[volume_id] = next(free) if lun in taken else lun
+        taken.add(answer[volume_id])
+    return answer
 
 
 def _warnings(attributes: Mapping[str, object]) -> Iterator[str]:

@@ -13,7 +13,7 @@ def in_order(nodes: Iterable[Node]) -> list[Node]:
 
 def nodes_of(plant: Plant, kind: str) -> list[Node]:
     """All nodes of a kind, copies included."""
-    return in_order(node for node in plant.nodes.values() if node.kind == kind)
+    return in_order(plant.of_kind(kind))
 
 
 def holder(plant: Plant, node: Node, kind: str) -> Node | None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from headroom.domain.design.records import Design
+from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.plant import Node, Plant, PlantZone
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import nodes_of
@@ -21,6 +21,9 @@ class FabricPort:
     wwpn: str | None
     switch: Node
     switch_port: str
+
+    name: str
+    """Typed name for people: the part's own, behind the name of the component that it is inside."""
 
     @property
     def key(self) -> str:
@@ -50,11 +53,11 @@ class Fabric:
     """True when the design has no zone here, so that every port sees every other."""
 
 
-def fabrics(design: Design, plant: Plant) -> tuple[list[Fabric], list[Problem]]:
+def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
     """Every fabric that has initiators and targets, and the zones that cannot be written."""
     ports = {(port.node.id, port.port): port for port in _cabled_ports(plant)}
     groups = _switch_groups(plant)
-    zones, problems = _designed_zones(design, ports, groups)
+    zones, problems = _designed_zones(plant, ports, groups)
     answer: list[Fabric] = []
     for first in sorted(set(groups.values()), key=natural_key):
         inside = [port for port in ports.values() if groups[port.switch.id] == first]
@@ -73,15 +76,19 @@ def _cabled_ports(plant: Plant) -> Iterator[FabricPort]:
             if switch.kind == "switch" and node.kind != "switch":
                 wwpn = node.attributes.get(f"ports/{near_port}/wwpn")
                 role = port_role(node, near_port)
-                yield FabricPort(node, near_port, role, str(wwpn).lower() if wwpn else None, switch, far_port)
+                wwpn_text = str(wwpn).lower() if wwpn else None
+                yield FabricPort(node, near_port, role, wwpn_text, switch, far_port, _port_name(plant, node, near_port))
+
+
+def _port_name(plant: Plant, node: Node, port: str) -> str:
+    outer = plant.nodes[node.id.partition("/")[0]]
+    return "_".join([outer.name, *([node.name] if outer is not node else []), port])
 
 
 def port_role(node: Node, port: str) -> str:
     """`initiator`, `target`, ... as the catalogue has it; an empty string for a port that it does not know."""
-    for entry in node.part.ports if node.part is not None else ():
-        if port in entry.ids:
-            return entry.role
-    return ""
+    entry = node.inner.ports.get(port) if node.inner is not None else None
+    return entry.role if entry is not None else ""
 
 
 def _switch_groups(plant: Plant) -> dict[str, str]:
@@ -101,23 +108,27 @@ def _switch_groups(plant: Plant) -> dict[str, str]:
 
 
 def _designed_zones(
-    design: Design, ports: Mapping[tuple[str, str], FabricPort], groups: Mapping[str, str]
+    plant: Plant, ports: Mapping[PortRef, FabricPort], groups: Mapping[str, str]
 ) -> tuple[list[SingleZone], list[Problem]]:
     zones: list[SingleZone] = []
     problems: list[Problem] = []
-    for zone_id in sorted(design.zones, key=natural_key):
-        zone = design.zones[zone_id]
-        found = [ports[ref[0], ref[1]] for ref in zone.members if (ref[0], ref[1]) in ports]
-        if len(found) < len(zone.members) or len({groups[port.switch.id] for port in found}) > 1:
-            message = f"Zone {spoken(zone.name)} has members that no switch of one fabric joins. Cable them to it."
-            problems.append(Problem("unresolved", message, f"/zones/{zone_id}/members", None))
-            continue
+    for zone_id in sorted(plant.zones, key=natural_key):
+        zone = plant.zones[zone_id]
+        members = sorted(zone.members, key=lambda ref: (natural_key(ref[0]), natural_key(ref[1])))
+        found = [ports[ref] for ref in members if ref in ports]
         split = list(_single_initiator(zone_id, zone.name, found))
-        if not split:
-            message = f"Zone {spoken(zone.name)} joins no initiator to a target. Add one of each, or delete the zone."
-            problems.append(Problem("unresolved", message, f"/zones/{zone_id}/members", None))
-        zones.extend(split)
+        if len(found) < len(members) or len({groups[port.switch.id] for port in found}) > 1:
+            what = "has members that no switch of one fabric joins. Cable them to it."
+            problems.append(_zone_problem(zone, what))
+        elif not split:
+            problems.append(_zone_problem(zone, "joins no initiator to a target. Add one of each, or delete the zone."))
+        else:
+            zones.extend(split)
     return zones, problems
+
+
+def _zone_problem(zone: PlantZone, what: str) -> Problem:
+    return Problem("unresolved", f"Zone {spoken(zone.name)} {what}", f"/zones/{zone.origin}/members", None)
 
 
 def _single_initiator(zone_id: str, name: str, members: Iterable[FabricPort]) -> Iterator[SingleZone]:
@@ -135,4 +146,4 @@ def _open_zones(ports: list[FabricPort]) -> Iterator[SingleZone]:
     targets = tuple(port for port in ports if port.role == "target")
     for port in ports:
         if port.role == "initiator" and targets:
-            yield SingleZone(f"open {port.key}", f"{port.node.name}_{port.port}", port, targets, None)
+            yield SingleZone(f"open {port.key}", port.name, port, targets, None)
