@@ -83,8 +83,6 @@ export interface DrawnPart {
   readonly icon: string;
   readonly parent: ComponentId | null;
   readonly slot: string | null;
-  /** Siblings that its traffic goes through on the way to the parent, nearest first. */
-  readonly via: readonly ComponentId[];
   readonly count: number;
   /** True for parts that come inside another and cannot be moved or deleted by themselves. */
   readonly fixed: boolean;

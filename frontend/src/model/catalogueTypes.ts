@@ -1,0 +1,144 @@
+/** The catalogue as the server sends it; fields as in docs/model/contract.md, section 1. */
+
+import type { Json } from './types';
+
+export type AttributeType = 'number' | 'integer' | 'string' | 'boolean' | 'enum' | 'ids' | 'id';
+export type FigureDirection = 'read' | 'write' | 'simplex' | 'shared' | 'none';
+export type FigureBasis = 'rule_of_thumb' | 'rated' | 'measured' | 'calibrated' | 'derived';
+
+export interface PartFigure {
+  readonly id: string;
+  readonly label: string;
+  readonly row: 'throughput' | 'cpu' | null;
+  readonly direction: FigureDirection;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly basis: FigureBasis;
+  readonly source: string;
+  readonly page: string;
+  readonly traffic: 'all' | 'media';
+  readonly law: string | null;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly unverified: boolean;
+  readonly note: string;
+}
+
+export interface SlotGroup {
+  readonly ids: readonly string[];
+  readonly label: string;
+  readonly accepts: string;
+}
+
+export interface PortGroup {
+  readonly ids: readonly string[];
+  readonly label: string;
+  readonly type: string;
+  readonly role: string;
+  readonly speeds_gbps: readonly number[];
+  readonly connector: string | null;
+  readonly transceiver: string | null;
+}
+
+export interface InsidePart {
+  readonly id: string;
+  readonly part: string;
+  readonly name: string | null;
+  readonly via: string | null;
+  readonly slot_offset: number;
+}
+
+export interface Part {
+  readonly id: string;
+  readonly version: number;
+  readonly kind: string;
+  readonly vendor: string;
+  readonly name: string;
+  readonly part_number: string | null;
+  readonly year: number | null;
+  readonly summary: string;
+  readonly rack_units: number | null;
+  readonly weight_kg: number | null;
+  readonly power_w: { readonly typical: number | null; readonly maximum: number | null };
+  readonly attributes: Readonly<Record<string, Json>>;
+  readonly sources: Readonly<Record<string, string>>;
+  readonly figures: readonly PartFigure[];
+  readonly slots: readonly SlotGroup[];
+  readonly ports: readonly PortGroup[];
+  readonly plugs: string | null;
+  readonly inside: readonly InsidePart[];
+  readonly includes: readonly { readonly part: string; readonly quantity: number }[];
+  readonly notes: readonly string[];
+}
+
+export interface Attribute {
+  readonly name: string;
+  readonly type: AttributeType;
+  readonly unit: string | null;
+  readonly default: Json;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly values: readonly string[];
+  /** What an `id` or `ids` may point at. */
+  readonly kinds: readonly string[];
+  readonly pattern: string | null;
+  readonly required: boolean;
+  readonly label: string;
+  readonly help: string;
+}
+
+export interface Kind {
+  readonly id: string;
+  readonly label: string;
+  readonly plural: string;
+  readonly icon: string;
+  readonly layer: string | null;
+  readonly physical: boolean;
+  readonly part: 'required' | 'optional' | 'none';
+  readonly drawable: boolean;
+  /** Kinds that may hold it; empty or with null: top level too. */
+  readonly inside: readonly (string | null)[];
+  readonly slot_required: boolean;
+  readonly attributes: Readonly<Record<string, Attribute>>;
+}
+
+export interface PortPair {
+  readonly a: readonly string[];
+  readonly b: readonly string[];
+  readonly meets: boolean;
+  readonly refusal: string;
+}
+
+export interface Connections {
+  readonly ports: readonly { readonly type: string; readonly role: string; readonly label: string }[];
+  readonly pairs: readonly PortPair[];
+  readonly otherwise: string;
+  readonly speed: string;
+  readonly same_port: string;
+}
+
+export interface SlotType {
+  readonly id: string;
+  readonly label: string;
+  readonly plugs: readonly string[];
+  readonly refusal: string;
+}
+
+export interface LinkRate {
+  readonly type: string;
+  readonly gbps: number;
+  readonly mb_s: number;
+  readonly basis: FigureBasis;
+  readonly source: string;
+  readonly page: string;
+}
+
+export interface CatalogueData {
+  readonly version: string;
+  readonly parts: Readonly<Record<string, Part>>;
+  readonly kinds: Readonly<Record<string, Kind>>;
+  readonly layers: readonly { readonly id: string; readonly label: string }[];
+  readonly port_attributes: Readonly<Record<string, Attribute>>;
+  readonly connections: Connections;
+  readonly slots: Readonly<Record<string, SlotType>>;
+  readonly links: readonly LinkRate[];
+}

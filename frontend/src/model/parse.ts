@@ -1,0 +1,88 @@
+/** One entry of the live document as a plain shape. Another client may have written anything: what cannot be is null. */
+
+import type { Entry } from './doc';
+import type { DesignCable, DesignComponent, DesignWorkload, DesignZone, Json, Placement, PortRef } from './types';
+
+const FIXED = new Set(['kind', 'part', 'name', 'at', 'count']);
+
+export function parseComponent(id: string, entry: Entry): DesignComponent | null {
+  const kind = entry.get('kind');
+  if (typeof kind !== 'string') return null;
+  const attributes: Record<string, Json> = {};
+  for (const [key, value] of entry.entries()) if (!FIXED.has(key)) attributes[key] = value;
+  return {
+    id,
+    kind,
+    part: text(entry.get('part')),
+    name: text(entry.get('name')) ?? kind,
+    at: parsePlacement(entry.get('at')),
+    count: wholeFrom1(entry.get('count')),
+    attributes,
+  };
+}
+
+export function parsePlacement(value: Json | undefined): Placement | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [parent, slot] = value;
+  return typeof parent === 'string' && (typeof slot === 'string' || slot === null) ? [parent, slot] : null;
+}
+
+export function parsePortRef(value: Json | undefined): PortRef | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [component, port] = value;
+  return typeof component === 'string' && typeof port === 'string' ? [component, port] : null;
+}
+
+export function parseCable(id: string, value: Json | undefined): DesignCable | null {
+  if (!isObject(value)) return null;
+  const from = parsePortRef(value.from);
+  const to = parsePortRef(value.to);
+  return from === null || to === null ? null : { id, from, to, length_m: number(value.length_m) };
+}
+
+export function parseZone(id: string, value: Json | undefined): DesignZone | null {
+  if (!isObject(value)) return null;
+  const members = Array.isArray(value.members) ? value.members : [];
+  const ends = members.map(parsePortRef).filter((end) => end !== null);
+  return { id, name: text(value.name) ?? id, members: ends };
+}
+
+export function parseWorkload(id: string, entry: Entry): DesignWorkload {
+  const on = entry.get('on');
+  const name = text(entry.get('name')) ?? id;
+  return {
+    id,
+    name,
+    scenario: text(entry.get('scenario')) || name,
+    on: Array.isArray(on) ? on.filter((item) => typeof item === 'string') : [],
+    spread: entry.get('spread') === 'independent' ? 'independent' : 'striped',
+    read_share: number(entry.get('read_share')) ?? 1,
+    pattern: entry.get('pattern') === 'random' ? 'random' : 'sequential',
+    request_kib: number(entry.get('request_kib')) ?? 1024,
+    threads: wholeFrom1(entry.get('threads')),
+    cache_hit: number(entry.get('cache_hit')) ?? 0,
+    target_mb_s: number(entry.get('target_mb_s')),
+  };
+}
+
+export function parsePoint(value: Json | undefined): readonly [number, number] | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [x, y] = value;
+  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
+}
+
+function text(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function number(value: Json | undefined): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function wholeFrom1(value: Json | undefined): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 1;
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

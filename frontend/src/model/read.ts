@@ -1,0 +1,202 @@
+/** The live document as an immutable snapshot: what an edit did not touch keeps its identity. */
+
+import type * as Y from 'yjs';
+import { type DesignRoots, type Entry, rootsOf } from './doc';
+import { baseOf } from './ids';
+import { parseCable, parseComponent, parsePoint, parseWorkload, parseZone } from './parse';
+import { hasBothEnds, placedComponents } from './repair';
+import type { DesignCable, DesignComponent, DesignSnapshot, DesignZone, Json } from './types';
+
+type Listener = (snapshot: DesignSnapshot) => void;
+type Point = readonly [x: number, y: number];
+
+/**
+ * Keeps a snapshot of a Y.Doc by its events. Parts whose parent is gone, cables without both ends, zone members and
+ * positions of nothing are left out of the snapshot and stay in the document: an undo may bring their other end back.
+ */
+export class DesignReader {
+  readonly #roots: DesignRoots;
+  readonly #doc: Y.Doc;
+  readonly #listeners = new Set<Listener>();
+  readonly #touched: Record<keyof DesignRoots, Set<string>> = emptyTouched();
+  #components = new Map<string, DesignComponent>();
+  #cables = new Map<string, DesignCable>();
+  #zones = new Map<string, DesignZone>();
+  #layout = new Map<string, Point>();
+  #snapshot: DesignSnapshot;
+
+  constructor(doc: Y.Doc) {
+    this.#doc = doc;
+    this.#roots = rootsOf(doc);
+    for (const name of ROOTS) for (const id of this.#roots[name].keys()) this.#touched[name].add(id);
+    this.#snapshot = EMPTY;
+    this.#apply();
+    for (const name of ROOTS) this.#roots[name].observeDeep(this.#observers[name]);
+    doc.on('afterAllTransactions', this.#flush);
+  }
+
+  get snapshot(): DesignSnapshot {
+    this.#apply();
+    return this.#snapshot;
+  }
+
+  /** Called once after the transactions of an edit, with the new snapshot. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  destroy(): void {
+    for (const name of ROOTS) this.#roots[name].unobserveDeep(this.#observers[name]);
+    this.#doc.off('afterAllTransactions', this.#flush);
+    this.#listeners.clear();
+  }
+
+  readonly #observers = Object.fromEntries(
+    ROOT_NAMES.map((name) => [name, (events: Y.YEvent<Y.AbstractType<unknown>>[]) => this.#note(name, events)]),
+  ) as Record<keyof DesignRoots, (events: Y.YEvent<Y.AbstractType<unknown>>[]) => void>;
+
+  #note(name: keyof DesignRoots, events: Y.YEvent<Y.AbstractType<unknown>>[]): void {
+    for (const event of events) {
+      const inner = event.path[0];
+      if (inner !== undefined) this.#touched[name].add(String(inner));
+      else for (const key of event.keys.keys()) this.#touched[name].add(key);
+    }
+  }
+
+  readonly #flush = (): void => {
+    const before = this.#snapshot;
+    this.#apply();
+    if (this.#snapshot !== before) for (const listener of [...this.#listeners]) listener(this.#snapshot);
+  };
+
+  #apply(): void {
+    const touched = this.#touched;
+    if (ROOTS.every((name) => touched[name].size === 0)) return;
+    const before = this.#snapshot;
+    const structural = this.#readComponents();
+    const components = this.#placed(structural);
+    const moved = structural ? components : null;
+    this.#cables = patched(this.#cables, touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
+    this.#zones = patched(this.#zones, touched.zones, (id) => this.#zone(id));
+    this.#layout = patched(this.#layout, touched.layout, (id) => parsePoint(this.#roots.layout.get(id)));
+    const all = { cables: touched.cables.size > 0, zones: touched.zones.size > 0, layout: touched.layout.size > 0 };
+    this.#snapshot = {
+      components,
+      meta: touched.meta.size > 0 ? (this.#roots.meta.toJSON() as Record<string, Json>) : before.meta,
+      workloads: patched(before.workloads, touched.workloads, (id) => {
+        const entry = this.#roots.workloads.get(id);
+        return isEntry(entry) ? parseWorkload(id, entry) : null;
+      }),
+      cables:
+        moved || all.cables ? kept(this.#cables, before.cables, (c) => hasBothEnds(c, components)) : before.cables,
+      zones: moved || all.zones ? standingZones(this.#zones, before.zones, components) : before.zones,
+      layout: moved || all.layout ? kept(this.#layout, before.layout, (_, id) => components.has(id)) : before.layout,
+    };
+    for (const name of ROOTS) touched[name].clear();
+  }
+
+  /** Reads touched components again; true when parts came, went or moved, so that what hangs on them must be looked at. */
+  #readComponents(): boolean {
+    let structural = false;
+    if (this.#touched.components.size === 0) return false;
+    this.#components = patched(this.#components, this.#touched.components, (id) => {
+      const entry = this.#roots.components.get(id);
+      const after = isEntry(entry) ? parseComponent(id, entry) : null;
+      const was = this.#components.get(id);
+      structural ||= was === undefined || after === null || was.at?.[0] !== after.at?.[0];
+      return after;
+    });
+    return structural;
+  }
+
+  #placed(structural: boolean): ReadonlyMap<string, DesignComponent> {
+    const before = this.#snapshot.components;
+    if (structural) return placedComponents(this.#components);
+    const standing = [...this.#touched.components].filter((id) => before.has(id));
+    return patched(before, standing, (id) => this.#components.get(id) ?? null);
+  }
+
+  #zone(id: string): DesignZone | null {
+    return parseZone(id, this.#roots.zones.get(id));
+  }
+}
+
+const ROOT_NAMES = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout'] as const;
+const ROOTS: readonly (keyof DesignRoots)[] = ROOT_NAMES;
+
+const EMPTY: DesignSnapshot = {
+  meta: {},
+  components: new Map(),
+  cables: new Map(),
+  zones: new Map(),
+  workloads: new Map(),
+  layout: new Map(),
+};
+
+function emptyTouched(): Record<keyof DesignRoots, Set<string>> {
+  return {
+    meta: new Set(),
+    components: new Set(),
+    cables: new Set(),
+    zones: new Set(),
+    workloads: new Set(),
+    layout: new Set(),
+  };
+}
+
+/** A foreign client may have put a plain value where the contract has a map. */
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'entries' in value;
+}
+
+/** A copy with the given ids read again; the same map when there are none. */
+function patched<T>(
+  before: ReadonlyMap<string, T>,
+  ids: Iterable<string>,
+  read: (id: string) => T | null,
+): Map<string, T> {
+  let after: Map<string, T> | null = null;
+  for (const id of ids) {
+    after ??= new Map(before);
+    const value = read(id);
+    if (value === null) after.delete(id);
+    else after.set(id, value);
+  }
+  return after ?? (before as Map<string, T>);
+}
+
+/** The entries that pass; `before` itself when it says the same, so that nothing downstream runs in vain. */
+function kept<T>(
+  all: ReadonlyMap<string, T>,
+  before: ReadonlyMap<string, T>,
+  passes: (value: T, id: string) => boolean,
+): ReadonlyMap<string, T> {
+  const after = new Map<string, T>();
+  let same = true;
+  for (const [id, value] of all) {
+    if (!passes(value, id)) continue;
+    after.set(id, value);
+    same &&= before.get(id) === value;
+  }
+  return same && after.size === before.size ? before : after;
+}
+
+function standingZones(
+  all: ReadonlyMap<string, DesignZone>,
+  before: ReadonlyMap<string, DesignZone>,
+  components: ReadonlyMap<string, DesignComponent>,
+): ReadonlyMap<string, DesignZone> {
+  const after = new Map<string, DesignZone>();
+  for (const [id, zone] of all) {
+    const members = zone.members.filter((end) => components.has(baseOf(end[0])));
+    const known = before.get(id);
+    const same = known?.name === zone.name && sameEnds(known.members, members);
+    after.set(id, same ? known : members.length === zone.members.length ? zone : { ...zone, members });
+  }
+  return kept(after, before, () => true);
+}
+
+function sameEnds(a: DesignZone['members'], b: DesignZone['members']): boolean {
+  return a.length === b.length && a.every((end, at) => end[0] === b[at]?.[0] && end[1] === b[at]?.[1]);
+}

@@ -1,0 +1,37 @@
+/** What two clients' edits can leave behind: parts of parents that are gone, circles, cables to nothing. */
+
+import { baseOf } from './ids';
+import type { DesignCable, DesignComponent } from './types';
+
+type Components = ReadonlyMap<string, DesignComponent>;
+
+/** The components that hang, by way of their parents, from the top level. The entries themselves are shared. */
+export function placedComponents(all: Components): Map<string, DesignComponent> {
+  const verdicts = new Map<string, boolean>();
+  const placed = new Map<string, DesignComponent>();
+  for (const [id, component] of all) if (isPlaced(id, all, verdicts)) placed.set(id, component);
+  return placed;
+}
+
+function isPlaced(id: string, all: Components, verdicts: Map<string, boolean>): boolean {
+  const trail: string[] = [];
+  let current: string | null = id;
+  let verdict = true;
+  while (current !== null) {
+    const known = verdicts.get(current);
+    const component = all.get(current);
+    if (known !== undefined || component === undefined) {
+      verdict = known ?? false;
+      break;
+    }
+    verdicts.set(current, false); // met again on this walk: a circle
+    trail.push(current);
+    current = component.at === null ? null : baseOf(component.at[0]);
+  }
+  for (const step of trail) verdicts.set(step, verdict);
+  return verdict;
+}
+
+export function hasBothEnds(cable: DesignCable, components: Components): boolean {
+  return components.has(baseOf(cable.from[0])) && components.has(baseOf(cable.to[0]));
+}
