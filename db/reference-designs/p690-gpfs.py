@@ -131,7 +131,9 @@ def fabric(drawer: int) -> tuple[Entry, Entry, Entry]:
         initiator, target = [f"d{drawer}h{number}", "fc0"], [f"f{system}/controller{side}", "host1"]
         cables[f"c-d{drawer}h{number}"] = cable(initiator, [switch, str(number - 1)])
         cables[f"c-f{system}{side.lower()}"] = cable(target, [switch, str(number + 15)])
-        cables[f"x-f{system}{side.lower()}"] = cable([f"f{system}/controller{side}", "drive1"], [f"f{system}e", f"esm{side}_in"])
+        cables[f"x-f{system}{side.lower()}"] = cable(
+            [f"f{system}/controller{side}", "drive1"], [f"f{system}e", f"esm{side}_in"]
+        )
         zone = f"z_d{drawer}h{number}_f{system}{side.lower()}"
         zones[zone] = {"name": zone, "members": [initiator, target]}
     return parts, cables, zones

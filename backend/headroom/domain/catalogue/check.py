@@ -119,7 +119,10 @@ def _row_problems(figures: list[Figure]) -> Iterator[tuple[str, str]]:
     limits = Counter((f.row, f.direction, f.traffic, f.basis) for f in figures if f.row is not None)
     for (row, direction, _, basis), times in limits.items():
         if times > 1:
-            yield "figures", f"{times} {basis} figures limit {direction} {row}; keep one, and make the rest facts (row: null)."
+            yield (
+                "figures",
+                f"{times} {basis} figures limit {direction} {row}; keep one, and make the rest facts (row: null).",
+            )
 
 
 def _slot_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Reading the catalogue's files and checking each against its JSON Schema, with messages that say file, place, remedy."""
+"""Reading the catalogue's files and checking them against their JSON Schemas; messages say file, place and remedy."""
 
 import hashlib
 import json
@@ -22,7 +22,9 @@ class _UniqueKeys(_LOADER):  # type: ignore[misc, valid-type]
         for key_node, _ in node.value:
             key = key_node.value
             if key in seen:
-                raise yaml.constructor.ConstructorError(None, None, f"the key {key!r} stands twice", key_node.start_mark)
+                raise yaml.constructor.ConstructorError(
+                    None, None, f"the key {key!r} stands twice", key_node.start_mark
+                )
             seen.add(key)
         result: dict[Any, Any] = super().construct_mapping(node, deep)
         return result
@@ -50,7 +52,7 @@ def read_files(folder: Path) -> tuple[dict[str, Any], dict[str, Any], str]:
 def _read_yaml(path: Path, name: str, problems: list[Problem]) -> tuple[Any, bytes]:
     try:
         content = path.read_bytes()
-        return yaml.load(content, Loader=_UniqueKeys), content
+        return yaml.load(content, Loader=_UniqueKeys), content  # noqa: S506 (a safe loader with one check more)
     except OSError as error:
         reason = f"{name} cannot be read: {error.strerror}. Put the file back."
         problems.append(Problem("catalogue_missing", reason, name))

@@ -35,11 +35,15 @@ def place_refusal(catalogue: Catalogue, kind: Kind, part: Part | None, parent_ki
         return None
     homes = [catalogue.kinds[home].label for home in kind.inside if home is not None]
     if not homes:
-        return f"{_named(kind, part)} stands by itself; take it out of the {_lower(catalogue.kinds[parent_kind or ''])}."
+        return (
+            f"{_named(kind, part)} stands by itself; take it out of the {_lower(catalogue.kinds[parent_kind or ''])}."
+        )
     return f"{_named(kind, part)} goes into: {', '.join(homes)}."
 
 
-def slot_refusal(catalogue: Catalogue, kind: Kind, part: Part | None, parent: InnerPart, slot: str | None) -> str | None:
+def slot_refusal(
+    catalogue: Catalogue, kind: Kind, part: Part | None, parent: InnerPart, slot: str | None
+) -> str | None:
     """Why a component may not go into `slot` of `parent`, None if it may. Whether it is free is not looked at."""
     if slot is None:
         if not kind.slot_required:

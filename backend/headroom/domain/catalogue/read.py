@@ -137,9 +137,7 @@ def _pair(raw: Raw) -> PortPair:
 
 def read_slots(raw: Raw) -> dict[str, SlotType]:
     """The slot table by slot type."""
-    return {
-        name: SlotType(name, item["label"], item["plugs"], item["refusal"]) for name, item in raw["slots"].items()
-    }
+    return {name: SlotType(name, item["label"], item["plugs"], item["refusal"]) for name, item in raw["slots"].items()}
 
 
 def read_links(raw: Raw) -> list[LinkRate]:

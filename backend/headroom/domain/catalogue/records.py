@@ -1,6 +1,6 @@
 """The catalogue as frozen records: parts with their figures, kinds with their attributes, and the tables of what fits.
 
-Fields keep the names of the YAML files (docs/model/contract.md, section 1); what a file leaves out has its default here.
+Fields keep the names of the YAML files (docs/model/contract.md, section 1).
 `None` means unknown, never zero.
 """
 

@@ -24,7 +24,9 @@ def text_refusal(value: object, limit: int = MAX_TEXT) -> str | None:
         return None
     for place, character in enumerate(value):
         if unicodedata.category(character) in _UNSEEN or character in _TURNING:
-            what = "a line break" if character in "\r\n\u2028\u2029" else f"the control character U+{ord(character):04X}"
+            what = (
+                "a line break" if character in "\r\n\u2028\u2029" else f"the control character U+{ord(character):04X}"
+            )
             return f"has {what} at position {place + 1}; take it out"
     return None
 

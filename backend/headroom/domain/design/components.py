@@ -7,12 +7,14 @@ from typing import Final
 from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
 from headroom.domain.catalogue.values import value_refusal
-from headroom.domain.design.problems import Problems, id_refusal, name_refusal, shown
+from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
 from headroom.domain.design.records import Component
 
 MAX_COUNT: Final = 10_000
 _FIXED: Final = frozenset({"kind", "part", "name", "at", "count"})
 _UNPLACED: Final[tuple[None, None]] = (None, None)
+_new = tuple.__new__
+"""Builds named tuples without the detour over keyword handling: there are thousands in every design."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,11 @@ def _references(catalogue: Catalogue) -> dict[str, list[Attribute]]:
 
 def read_components(raw: dict[str, object], catalogue: Catalogue, problems: Problems) -> Read:
     """Components by id in order of ids. What is wrong is reported and left out."""
-    reader = _Reader(catalogue, problems)
     references = _references(catalogue)
     result = Read({}, [], set())
-    for component_id in sorted(raw):
+    ids = sorted(raw)
+    reader = _Reader(catalogue, problems, ids)
+    for component_id in ids:
         component = reader.read(component_id, raw[component_id])
         if component is None:
             result.dropped.add(component_id)
@@ -52,45 +55,58 @@ def read_components(raw: dict[str, object], catalogue: Catalogue, problems: Prob
 
 
 class _Reader:
-    def __init__(self, catalogue: Catalogue, problems: Problems) -> None:
+    def __init__(self, catalogue: Catalogue, problems: Problems, ids: list[str]) -> None:
         self._catalogue = catalogue
         self._problems = problems
         self._assemblies = assemblies(catalogue)
+        self._kinds: dict[tuple[object, object], Kind] = {}
+        """Kinds by kind and part that were found good before."""
+        self._passed: set[tuple[str, str, type, object]] = set()
+        """Values that were found good before: kind, attribute, type and value."""
+        self._ids_good = ids_good(ids)
 
     def read(self, component_id: str, raw: object) -> Component | None:
         if not isinstance(raw, dict):
             self._add("wrong_type", "A component must be an object with at least a kind.", component_id, "")
             return None
-        if refusal := id_refusal(component_id):
+        if not self._ids_good and (refusal := id_refusal(component_id)):
             self._add("bad_id", f"The id {shown(component_id)} cannot be used: {refusal}.", component_id, "")
             return None
-        kind = self._kind(component_id, raw.get("kind"))
-        if kind is None or not self._part_fits(component_id, kind, raw.get("part")):
-            return None
         part = raw.get("part")
+        try:
+            kind = self._kinds[raw["kind"], part]
+        except (KeyError, TypeError):  # not met before, missing or no text
+            found = self._kind(component_id, raw.get("kind"), part)
+            if found is None:
+                return None
+            kind = self._kinds[found.id, part] = found
         name = raw.get("name", kind.label)
-        if not name or name_refusal(name):
-            self._add("bad_name", f"The name of {component_id} {name_refusal(name)}.", component_id, "name")
+        if refusal := name_refusal(name):
+            self._add("bad_name", f"The name of {component_id} {refusal}.", component_id, "name")
             name = kind.label
         placed = self._place(component_id, raw["at"]) if "at" in raw else _UNPLACED
         if placed is None:
             return None
         count = self._count(component_id, raw["count"]) if "count" in raw else 1
-        known = sum(1 for key in ("kind", "part", "name", "at", "count") if key in raw)
-        attributes = self._attributes(component_id, kind, part, raw) if len(raw) > known else {}
-        return Component(component_id, kind.id, part, name, placed[0], placed[1], count, attributes)
+        if _FIXED.issuperset(raw):
+            attributes: dict[str, Value] = {}
+        else:
+            attributes = self._attributes(component_id, kind, part, raw)
+        return _new(Component, (component_id, kind.id, part, name, *placed, count, attributes))
 
     def _add(self, code: str, message: str, component_id: str, key: str) -> None:
         place = ("components", component_id, key) if key else ("components", component_id)
         self._problems.add(code, message, place, component_id)
 
-    def _kind(self, component_id: str, value: object) -> Kind | None:
+    def _kind(self, component_id: str, value: object, part: object) -> Kind | None:
+        """The kind, if there is one and the part is of it."""
         kind = self._catalogue.kinds.get(value) if isinstance(value, str) else None
-        if kind is None:
-            known = ", ".join(kind.id for kind in self._catalogue.kinds.values() if kind.drawable)
-            words = f"{component_id} is of the kind {shown(value)}, which does not exist; use one of: {known}."
-            self._add("unknown_kind", words, component_id, "kind")
-        return kind
+        if kind is not None:
+            return kind if self._part_fits(component_id, kind, part) else None
+        known = ", ".join(kind.id for kind in self._catalogue.kinds.values() if kind.drawable)
+        words = f"{component_id} is of the kind {shown(value)}, which does not exist; use one of: {known}."
+        self._add("unknown_kind", words, component_id, "kind")
+        return None
 
     def _part_fits(self, component_id: str, kind: Kind, value: object) -> bool:
         if value is None:
@@ -98,7 +114,9 @@ class _Reader:
                 return True
             words = f"{component_id} names no part; choose a {kind.label} from the catalogue."
         elif not isinstance(value, str) or value not in self._catalogue.parts:
-            words = f"{component_id} is the part {shown(value)}, which the catalogue does not have; choose one that it has."
+            words = (
+                f"{component_id} is the part {shown(value)}, which the catalogue does not have; choose one that it has."
+            )
         elif self._catalogue.parts[value].kind != kind.id:
             words = f"{component_id} is a {kind.label}, but {value} is not; correct the kind or the part."
         else:
@@ -107,17 +125,15 @@ class _Reader:
         return False
 
     def _place(self, component_id: str, value: object) -> tuple[str | None, str | None] | None:
-        match value:
-            case None:
-                return _UNPLACED
-            case [str(parent), None]:
-                return parent, None
-            case [str(parent), str(slot)]:
+        if value is None:
+            return _UNPLACED
+        if isinstance(value, list) and len(value) == 2:
+            parent, slot = value
+            if isinstance(parent, str) and (slot is None or isinstance(slot, str)):
                 return parent, slot
-            case _:
-                words = f"`at` of {component_id} must be [parent, slot] with slot a text or null."
-                self._add("wrong_type", words, component_id, "at")
-                return None
+        words = f"`at` of {component_id} must be [parent, slot] with slot a text or null."
+        self._add("wrong_type", words, component_id, "at")
+        return None
 
     def _count(self, component_id: str, value: object) -> int:
         whole = isinstance(value, int | float) and not isinstance(value, bool) and value == value // 1
@@ -127,13 +143,15 @@ class _Reader:
         self._add("bad_count", words, component_id, "count")
         return 1
 
-    def _attributes(
-        self, component_id: str, kind: Kind, part: str | None, raw: dict[str, Value]
-    ) -> dict[str, Value]:
+    def _attributes(self, component_id: str, kind: Kind, part: str | None, raw: dict[str, Value]) -> dict[str, Value]:
         known = kind.attributes
         attributes: dict[str, Value] = {}
         for key, value in raw.items():
             if key in _FIXED:
+                continue
+            plain = not isinstance(value, list | dict | float)
+            if plain and (kind.id, key, type(value), value) in self._passed:
+                attributes[key] = value
                 continue
             attribute = known.get(key)
             if attribute is None and key.startswith("ports/"):
@@ -146,7 +164,9 @@ class _Reader:
             elif refusal := value_refusal(attribute, value):
                 self._add("bad_value", f"{attribute.label} of {component_id} {refusal}.", component_id, key)
             else:
-                attributes[key] = int(value) if type(value) is float and value.is_integer() else value
+                attributes[key] = int(value) if isinstance(value, float) and value.is_integer() else value
+                if plain and attribute.name == key:
+                    self._passed.add((kind.id, key, type(value), value))
         return attributes
 
     def _port_attribute(self, component_id: str, part: str | None, key: str) -> Attribute | None:

@@ -7,7 +7,7 @@ from headroom.domain.catalogue.values import number_refusal
 from headroom.domain.design.cabling import cable_refusal
 from headroom.domain.design.multiplicity import Copies
 from headroom.domain.design.places import base_of
-from headroom.domain.design.problems import Problems, id_refusal, name_refusal, shown
+from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
 from headroom.domain.design.records import Cable, Component, PortRef, Zone
 
 
@@ -23,12 +23,17 @@ class ConnectionReader:
         self._problems = problems
         self._by_part: dict[str, Assembly] = assemblies(catalogue)
         self._verdicts: dict[tuple[int, int], str | None] = {}
+        self._ports: dict[PortRef, tuple[PortRef, Port]] = {}
+        """Ends that were found before: zones name the same ports as cables."""
+        self._ids_good = False
 
     def cables(self, raw: dict[str, object], copies: Copies) -> dict[str, Cable]:
         """Cables in order of ids; the second in a port is left out."""
         cables: dict[str, Cable] = {}
         used: dict[PortRef, str] = {}
-        for cable_id in sorted(raw):
+        ids = sorted(raw)
+        self._ids_good = ids_good(ids)
+        for cable_id in ids:
             cable = self._cable(cable_id, raw[cable_id], used)
             if cable is not None:
                 cables[cable_id] = cable
@@ -50,45 +55,56 @@ class ConnectionReader:
             words = f"Cable {shown(cable_id)} must be an object with `from`, `to` and `length_m` only."
             self._add("wrong_type", words, place)
             return None
-        if refusal := id_refusal(cable_id):
+        if not self._ids_good and (refusal := id_refusal(cable_id)):
             self._add("bad_id", f"The cable id {shown(cable_id)} cannot be used: {refusal}.", place)
             return None
-        a, b = (self._end(f"Cable {cable_id}", raw.get(side), (*place, side)) for side in ("from", "to"))
+        a = self._end("Cable", cable_id, raw.get("from"), "from")
+        b = self._end("Cable", cable_id, raw.get("to"), "to")
         if a is None or b is None:
             return None
-        for side, (end, _) in (("from", a), ("to", b)):
-            if end in used:
-                words = f"Cable {cable_id}: port {end[1]} of {end[0]} holds cable {used[end]} already; use a free port."
-                self._add("port_used", words, (*place, side), end[0])
-                return None
-        if refusal := self._meeting_refusal(a, b):
-            self._add("ports_incompatible", f"Cable {cable_id}: {refusal}", place, a[0][0])
+        (end_a, port_a), (end_b, port_b) = a, b
+        if end_a in used or end_b in used:
+            end, side = (end_a, "from") if end_a in used else (end_b, "to")
+            words = f"Cable {cable_id}: port {end[1]} of {end[0]} holds cable {used[end]} already; use a free port."
+            self._add("port_used", words, (*place, side), end[0])
             return None
-        return Cable(cable_id, a[0], b[0], self._length(cable_id, raw.get("length_m")))
+        if end_a == end_b or (refusal := self._meeting_refusal(port_a, port_b)):
+            sentence = self._catalogue.connections.same_port if end_a == end_b else refusal
+            self._add("ports_incompatible", f"Cable {cable_id}: {sentence}", place, end_a[0])
+            return None
+        length = raw.get("length_m")
+        return Cable(cable_id, end_a, end_b, None if length is None else self._length(cable_id, length))
 
     def _length(self, cable_id: str, value: object) -> float | None:
-        if value is None:
-            return None
         if refusal := number_refusal(value, 0, 100_000):
             words = f"The length of cable {cable_id} {refusal}. Enter metres, or leave it empty."
             self._add("bad_value", words, ("cables", cable_id, "length_m"))
             return None
         return value if isinstance(value, int | float) else None
 
-    def _meeting_refusal(self, a: tuple[PortRef, Port], b: tuple[PortRef, Port]) -> str | None:
-        if a[0] == b[0]:
-            return self._catalogue.connections.same_port
-        key = (id(a[1]), id(b[1]))  # ports are the catalogue's own objects
+    def _meeting_refusal(self, a: Port, b: Port) -> str | None:
+        key = (id(a), id(b))  # ports are the catalogue's own objects
         if key not in self._verdicts:
-            self._verdicts[key] = ports_refusal(self._catalogue, a[1], b[1])
+            self._verdicts[key] = ports_refusal(self._catalogue, a, b)
         return self._verdicts[key]
 
-    def _end(self, owner: str, value: object, place: tuple[object, ...]) -> tuple[PortRef, Port] | None:
+    def _end(self, what: str, owner: str, value: object, *steps: object) -> tuple[PortRef, Port] | None:
         """The port that one end names, None if there is none (reported unless its component is)."""
-        if not (isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(item, str) for item in value)):
-            self._add("wrong_type", f"{owner}: an end must be [component, port].", place)
-            return None
-        reference, port_id = value
+        if isinstance(value, list) and len(value) == 2:
+            reference, port_id = value
+            if isinstance(reference, str) and isinstance(port_id, str):
+                known = self._ports.get((reference, port_id))
+                if known is None:
+                    port = self._port(f"{what} {owner}", reference, port_id, (f"{what.lower()}s", owner, *steps))
+                    if port is None:
+                        return None
+                    known = self._ports[reference, port_id] = ((reference, port_id), port)
+                return known
+        words = f"{what} {owner}: an end must be [component, port]."
+        self._add("wrong_type", words, (f"{what.lower()}s", owner, *steps))
+        return None
+
+    def _port(self, owner: str, reference: str, port_id: str, place: tuple[object, ...]) -> Port | None:
         base, _, path = reference.partition("/")
         component = self._components.get(base)
         if component is None:
@@ -101,8 +117,7 @@ class ConnectionReader:
         if port is None:
             words = f"{owner}: {shown(reference)} has no port {shown(port_id)}; choose one of its ports."
             self._add("missing_port", words, place, base)
-            return None
-        return (reference, port_id), port
+        return port
 
     def zones(self, raw: dict[str, object]) -> dict[str, Zone]:
         """Zones in order of ids; members that do not exist are left out."""
@@ -126,5 +141,5 @@ class ConnectionReader:
         if refusal := name_refusal(name):
             self._add("bad_name", f"The name of zone {zone_id} {refusal}.", (*place, "name"))
             name = zone_id
-        ends = [self._end(f"Zone {zone_id}", item, (*place, "members", at)) for at, item in enumerate(members)]
+        ends = [self._end("Zone", zone_id, item, "members", at) for at, item in enumerate(members)]
         return Zone(zone_id, name, tuple(end[0] for end in ends if end is not None))

@@ -1,19 +1,26 @@
 """Checking what stands where: parents exist, nothing holds itself, slots fit and are taken once, ids point at parts."""
 
-from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
+from typing import Final, TypeAlias
+
+from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.fit import place_refusal, slot_refusal
-from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Part, Value
+from headroom.domain.catalogue.records import Attribute, Catalogue, Value
 from headroom.domain.design.components import Read
 from headroom.domain.design.places import base_of, kind_of
 from headroom.domain.design.problems import Problems, shown
 from headroom.domain.design.records import Component
 
+_Refusal: TypeAlias = tuple[str, str] | None
+_Verdicts: TypeAlias = dict[tuple[str, str | None, str | None], _Refusal]
+"""Code and message by kind, part and slot."""
+_UNKNOWN: Final[_Refusal] = ("", "")
+
 
 def settle(read: Read, catalogue: Catalogue, problems: Problems) -> dict[str, Component]:
     """The components that have a place. Those without one are reported and left out, with all that they hold."""
     settler = _Settler(read, catalogue, problems)
-    settler.drop_misplaced()
     settler.drop_cycles()
+    settler.drop_misplaced()
     settler.drop_orphans()
     settler.drop_second_in_slot()
     settler.drop_orphans()
@@ -28,7 +35,7 @@ class _Settler:
         self._catalogue = catalogue
         self._problems = problems
         self._by_part: dict[str, Assembly] = assemblies(catalogue)
-        self._verdicts: dict[tuple[str, str | None, str, str, str | None], str | None] = {}
+        self._verdicts: dict[tuple[bool, str, str], _Verdicts] = {}
 
     def _drop(self, code: str, message: str, component: Component, key: str = "at") -> None:
         self._problems.add(code, message, ("components", component.id, key), component.id)
@@ -38,50 +45,61 @@ class _Settler:
     def drop_misplaced(self) -> None:
         """Refuse parents that do not exist or do not take the component, and slots that do not fit."""
         refused = []
+        verdicts: dict[str | None, _Verdicts] = {}
         for component in self.components.values():
-            refusal = self._place_refusal(component)
+            _, kind, part, _, parent, slot, count, _ = component
+            known = verdicts.get(parent)
+            if known is None:
+                known = verdicts[parent] = self._verdicts_at(parent)
+            refusal = known.get((kind, part, slot), _UNKNOWN)
+            if refusal is _UNKNOWN:
+                refusal = known[kind, part, slot] = self._place_refusal(component)
+            if slot is not None and count > 1:
+                refusal = (
+                    "bad_count",
+                    "a slot holds one part; set the count to 1 and give the others slots of their own.",
+                )
             if refusal is not None:
                 refused.append((refusal, component))
         for (code, message), component in refused:
             self._drop(code, f"{shown(component.name)} ({component.id}): {message}", component)
 
-    def _place_refusal(self, component: Component) -> tuple[str, str] | None:
-        kinds, parts = self._catalogue.kinds, self._catalogue.parts
-        kind = kinds[component.kind]
-        part = parts[component.part] if component.part is not None else None
-        if component.parent is None:
-            refusal = place_refusal(self._catalogue, kind, part, None)
-            return ("bad_place", refusal) if refusal else None
-        if component.slot is not None and component.count > 1:
-            return "bad_count", "a slot holds one part; set the count to 1 and place the others in slots of their own."
-        base, _, path = component.parent.partition("/")
+    def _verdicts_at(self, parent: str | None) -> _Verdicts:
+        """What was decided before about places in parents of this part."""
+        base, _, path = (parent or "").partition("/")
         holder = self.components.get(base)
-        if holder is None:
+        home = (holder.part or holder.kind, path) if holder is not None else (base, path)
+        return self._verdicts.setdefault((holder is not None, *home), {})
+
+    def _place_refusal(self, component: Component) -> tuple[str, str] | None:
+        base, _, path = (component.parent or "").partition("/")
+        holder = self.components.get(base)
+        if holder is None and component.parent is not None:
             if base in self._read.dropped:
                 return None  # the parent's own problem is reported; `drop_orphans` takes this one away
             return "missing_parent", f"its parent {shown(component.parent)} does not exist; choose another place."
-        key = (component.kind, component.part, holder.part or holder.kind, path, component.slot)
-        if key not in self._verdicts:
-            self._verdicts[key] = self._fit_refusal(kind, part, holder, path, component.slot)
-        refusal = self._verdicts[key]
-        return ("bad_place", refusal) if refusal else None
+        refusal = self._fit_refusal(component, holder, path)
+        return ("bad_place", refusal) if refusal is not None else None
 
-    def _fit_refusal(
-        self, kind: Kind, part: Part | None, holder: Component, path: str, slot: str | None
-    ) -> str | None:
-        inner: InnerPart | None = self._by_part[holder.part].get(path) if holder.part is not None else None
+    def _fit_refusal(self, component: Component, holder: Component | None, path: str) -> str | None:
+        kind = self._catalogue.kinds[component.kind]
+        part = self._catalogue.parts[component.part] if component.part is not None else None
+        if holder is None:
+            return place_refusal(self._catalogue, kind, part, None)
+        inner = self._by_part[holder.part].get(path) if holder.part is not None else None
         if inner is None and path:
             return f"its parent has no part {shown(path)} inside; choose another place."
         parent_kind = inner.part.kind if inner is not None else holder.kind
         refusal = place_refusal(self._catalogue, kind, part, parent_kind)
         if refusal is not None or inner is None:
             return refusal
-        return slot_refusal(self._catalogue, kind, part, inner, slot)
+        return slot_refusal(self._catalogue, kind, part, inner, component.slot)
 
     def drop_cycles(self) -> None:
         """Refuse components that hold themselves by way of others."""
+        holders = {base_of(parent) for parent in {component.parent for component in self.components.values()} if parent}
         done: set[str] = set()
-        for start in list(self.components):
+        for start in sorted(holders):
             trail: list[str] = []
             current: str | None = start
             while current is not None and current in self.components and current not in done:
@@ -90,10 +108,13 @@ class _Settler:
                 parent = self.components[current].parent
                 current = base_of(parent) if parent is not None else None
             if current in trail:
-                circle = trail[trail.index(current) :]
-                for component_id in circle:
-                    words = f"{component_id} holds itself: {' in '.join([*circle, circle[0]])}. Move one of them out."
-                    self._drop("containment_cycle", shown(words, 300), self.components[component_id])
+                self._drop_circle(trail[trail.index(current) :])
+
+    def _drop_circle(self, circle: list[str]) -> None:
+        chain = shown(" in ".join([*circle, circle[0]]), 200)
+        for component_id in circle:
+            words = f"{component_id} holds itself: {chain}. Move one of them out."
+            self._drop("containment_cycle", words, self.components[component_id])
 
     def drop_orphans(self) -> None:
         """Take away what stood in something that is gone; the reason is reported already."""
@@ -110,16 +131,16 @@ class _Settler:
 
     def drop_second_in_slot(self) -> None:
         """Refuse all but the first by id in each slot."""
+        places = [(item[4], item[5]) for item in self.components.values() if item[5] is not None]
+        if len(set(places)) == len(places):
+            return
         taken: dict[tuple[str | None, str], str] = {}
-        seconds = []
-        for component in self.components.values():
+        for component in list(self.components.values()):
             if component.slot is not None:
                 first = taken.setdefault((component.parent, component.slot), component.id)
                 if first != component.id:
-                    seconds.append((first, component))
-        for first, component in seconds:
-            words = f"Slot {component.slot} of {component.parent} holds {first} already; place {component.id} elsewhere."
-            self._drop("slot_taken", words, component)
+                    words = f"Slot {component.slot} of {component.parent} holds {first} already; use a free slot."
+                    self._drop("slot_taken", words, component)
 
     def check_references(self) -> None:
         """Take ids that point at nothing, or at the wrong kind, out of the attributes that hold them."""

@@ -90,11 +90,14 @@ def _refuse_too_many(components: dict[str, Component], copies: Copies, catalogue
     by_part = assemblies(catalogue)
     sizes = {part_id: len(assembly) for part_id, assembly in by_part.items()}
     total = sum(
-        (sizes[component.part] if component.part is not None else 1) * (copies.number(component.id) if copies.any else 1)
+        (sizes[component.part] if component.part is not None else 1)
+        * (copies.number(component.id) if copies.any else 1)
         for component in components.values()
     )
     if total > MAX_PARTS:
-        words = f"With its counts the design has {total:,} parts; at most {MAX_PARTS:,} can be evaluated. Lower a count."
+        words = (
+            f"With its counts the design has {total:,} parts; at most {MAX_PARTS:,} can be evaluated. Lower a count."
+        )
         largest = max(components.values(), key=lambda component: component.count)
         place = f"/components/{largest.id}/count"
         raise DomainError(Problem("too_large", words, place, largest.id))

@@ -13,7 +13,7 @@ _KNOWN: Final = frozenset({"name", "description", "basis", "scenario", "catalogu
 
 
 def read_meta(raw: object, problems: Problems) -> Meta:
-    """The design's name, description, basis, scenario and catalogue versions, with defaults where they cannot be read."""
+    """Name, description, basis, scenario and catalogue versions, with defaults where they cannot be read."""
     if not isinstance(raw, dict):
         problems.add("wrong_type", "`meta` must be an object with at least the name of the design.", ("meta",))
         raw = {}

@@ -11,9 +11,7 @@ def base_of(reference: str) -> str:
     return reference.partition("/")[0]
 
 
-def inner_of(
-    components: Mapping[str, Component], by_part: Mapping[str, Assembly], reference: str
-) -> InnerPart | None:
+def inner_of(components: Mapping[str, Component], by_part: Mapping[str, Assembly], reference: str) -> InnerPart | None:
     """The catalogue's view of the part that `reference` names; None for parts without an entry and for the unknown."""
     base, _, path = reference.partition("/")
     component = components.get(base)

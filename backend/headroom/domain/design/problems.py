@@ -3,11 +3,12 @@
 import re
 from typing import Final
 
-from headroom.domain.catalogue.values import text_refusal
+from headroom.domain.catalogue.values import MAX_TEXT, text_refusal
 from headroom.domain.errors import Problem
 
 _MOST: Final = 200
 _ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
+_IDS: Final = re.compile(rf"{_ID.pattern}(\n{_ID.pattern})*+")
 
 
 class Problems:
@@ -51,8 +52,15 @@ def id_refusal(value: object) -> str | None:
     return "ids have 1 to 64 letters, digits and the signs _ . : -; choose another"
 
 
+def ids_good(ids: list[str]) -> bool:
+    """Whether all of these are ids: one look at thousands. False says nothing about which."""
+    return _IDS.fullmatch("\n".join(ids)) is not None
+
+
 def name_refusal(value: object) -> str | None:
     """Why `value` is no name, None if it is one."""
+    if isinstance(value, str) and 0 < len(value) <= MAX_TEXT and value.isprintable():
+        return None
     return "must not be empty" if value == "" else text_refusal(value)
 
 

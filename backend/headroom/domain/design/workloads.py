@@ -1,9 +1,9 @@
 """Reading workloads by a table of their fields."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from headroom.domain.catalogue.records import Attribute
+from headroom.domain.catalogue.records import Attribute, AttributeType, Value
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.design.problems import Problems, id_refusal, name_refusal, shown
 from headroom.domain.design.records import Component, Workload
@@ -14,22 +14,39 @@ TARGETS: Final = frozenset(
 """Kinds that a workload may run on."""
 
 
-def _field(name: str, kind: str, label: str, default: object, *, low: float | None = None, high: float | None = None,
-           values: tuple[str, ...] = (), required: bool = True) -> Attribute:  # fmt: skip
+def _field(
+    name: str,
+    kind: AttributeType,
+    label: str,
+    default: Value,
+    bounds: tuple[float | None, float | None] = (None, None),
+    values: tuple[str, ...] = (),
+) -> Attribute:
+    low, high = bounds
     return Attribute(
-        name=name, type=kind, unit=None, default=default, minimum=low, maximum=high, values=list(values), kinds=[],
-        pattern=None, required=required, label=label, help="",
-    )  # type: ignore[arg-type]  # fmt: skip
+        name=name,
+        type=kind,
+        unit=None,
+        default=default,
+        minimum=low,
+        maximum=high,
+        values=list(values),
+        kinds=[],
+        pattern=None,
+        required=default is not None,
+        label=label,
+        help="",
+    )
 
 
 FIELDS: Final = (
     _field("spread", "enum", "Spread", "striped", values=("striped", "independent")),
-    _field("read_share", "number", "Read share", 1, low=0, high=1),
+    _field("read_share", "number", "Read share", 1, (0, 1)),
     _field("pattern", "enum", "Pattern", "sequential", values=("sequential", "random")),
-    _field("request_kib", "number", "Request", 1024, low=0.5, high=16_777_216),
-    _field("threads", "integer", "Threads", 1, low=1, high=1_000_000),
-    _field("cache_hit", "number", "Cache hit share", 0, low=0, high=1),
-    _field("target_mb_s", "number", "Target", None, low=0, high=1_000_000_000, required=False),
+    _field("request_kib", "number", "Request", 1024, (0.5, 16_777_216)),
+    _field("threads", "integer", "Threads", 1, (1, 1_000_000)),
+    _field("cache_hit", "number", "Cache hit share", 0, (0, 1)),
+    _field("target_mb_s", "number", "Target", None, (0, 1_000_000_000)),
 )
 _KNOWN: Final = frozenset({"name", "scenario", "on"} | {field.name for field in FIELDS})
 
@@ -66,7 +83,7 @@ def _workload(
         if refusal:
             problems.add("bad_name", f"The {key} of workload {workload_id} {refusal}.", (*place, key))
         texts[key] = default if refusal or not isinstance(value, str) else value
-    values = {field.name: _value(workload_id, field, raw, problems) for field in FIELDS}
+    values: dict[str, Any] = {field.name: _value(workload_id, field, raw, problems) for field in FIELDS}
     on = _targets(workload_id, raw.get("on", []), components, dropped, problems)
     scenario = texts["scenario"] or texts["name"]
     return Workload(id=workload_id, name=texts["name"], scenario=scenario, on=on, **values)

@@ -97,7 +97,7 @@ class _Finder:
         return cable.id
 
     def _visible_targets(self, start: PortRef, switch: str) -> list[tuple[PortRef, str]]:
-        """Target ports that a port on a switch sees, with the switch of each: all of the fabric, or those it is zoned with."""
+        """Target ports that a port on a switch sees, each with its switch: all of the fabric, or those of its zones."""
         fabric = self._fabrics.of_switch[switch]
         targets = self._fabrics.targets[fabric]
         if fabric not in self._fabrics.zoned:
@@ -159,13 +159,13 @@ def _build_fabrics(plant: Plant) -> _Fabrics:
             for reached in _shortest_routes(fabrics.isls, switch):
                 fabrics.of_switch[reached] = switch
     places: dict[PortRef, str] = {}
-    for port, role, switch in attached:
+    for device, role, switch in attached:
         fabric = fabrics.of_switch[switch]
-        places[port] = fabric
+        places[device] = fabric
         if role == "target":
-            fabrics.targets.setdefault(fabric, {})[port] = switch
+            fabrics.targets.setdefault(fabric, {})[device] = switch
         elif role == "initiator":
-            fabrics.initiators.append(port)
+            fabrics.initiators.append(device)
         fabrics.targets.setdefault(fabric, {})
     fabrics.initiators.sort()
     _apply_zones(plant, fabrics, places)

@@ -10,6 +10,9 @@ from headroom.domain.design.multiplicity import Chain, Copies, copy_id
 from headroom.domain.design.records import Component, Design, PortRef
 from headroom.domain.topology.records import Attributes, Node, Plant, PlantCable, PlantZone
 
+_new = tuple.__new__
+"""Builds named tuples without the detour over keyword handling: there are thousands in every plant."""
+
 __all__ = ["Node", "Plant", "PlantCable", "PlantZone", "build_plant"]
 
 
@@ -36,114 +39,131 @@ def _facts(catalogue: Catalogue) -> dict[str, Attributes]:
 
 class _Nodes:
     def __init__(self, design: Design, catalogue: Catalogue, copies: Copies) -> None:
-        self._design = design
+        self._components = design.components
         self._copies = copies
         self._by_part: dict[str, Assembly] = assemblies(catalogue)
         self._defaults = _defaults(catalogue)
         self._facts = _facts(catalogue)
+        self._references = {
+            kind.id: [item.name for item in kind.attributes.values() if item.type in ("ids", "id")]
+            for kind in catalogue.kinds.values()
+        }
         self._nodes: dict[str, Node] = {}
 
     def build(self) -> dict[str, Node]:
         """Nodes by id: each component followed by its inner parts, components in the design's order."""
-        for component in self._design.components.values():
-            if self._copies.any:
+        nodes, add = self._nodes, self._add
+        placed: list[Node] = []
+        if self._copies.any:
+            for component in self._components.values():
                 dims = self._copies.dims(component.id)
-                for chain in self._copies.chains(dims, {}):
-                    self._add(component, dims, chain)
-            else:
-                self._add(component, (), ())
-        nodes = self._nodes
-        for node in nodes.values():
-            if node.parent is not None and node.id[: len(node.parent) + 1] != node.parent + "/":
+                placed += [add(self._copy(component, dims, chain)) for chain in self._copies.chains(dims, {})]
+        else:
+            placed = [add(component) for component in self._components.values()]
+        for node in placed:
+            if node.parent is not None:
                 nodes[node.parent].children.append(node.id)
         return nodes
 
-    def _add(self, component: Component, dims: tuple[str, ...], chain: Chain) -> None:
-        node_id = copy_id(component.id, chain) if chain else component.id
+    def _copy(self, component: Component, dims: tuple[str, ...], chain: Chain) -> Component:
+        """One copy as if it stood in the design by itself; `_add` finds its origin by what precedes the first `#`."""
+        if not chain:
+            return component
         parent = component.parent
-        if parent is not None and chain:
-            above = chain[:-1] if component.count > 1 else chain
-            parent = copy_id(parent, above)
-        part = component.part
-        base = self._defaults[component.kind] if part is None else self._facts[part]
-        attributes = {**base, **component.attributes} if component.attributes else base
-        if chain:
-            attributes = self._referring(component, attributes, dims, chain)
-        name = f"{component.name} {'.'.join(map(str, chain))}" if chain else component.name
-        if part is None:
-            self._nodes[node_id] = Node(
-                node_id, component.kind, None, name, parent, component.slot, (), attributes, component.id, [], None
-            )  # fmt: skip
-            return
-        assembly = self._by_part[part]
-        root = assembly[""]
-        children = [f"{node_id}/{path}" for path in root.children]
-        self._nodes[node_id] = Node(
-            node_id, component.kind, root.part, name, parent, component.slot, (), attributes, component.id, children, root
-        )  # fmt: skip
-        if children:
-            self._add_inner(component, assembly, node_id, attributes)
+        if parent is not None:
+            parent = copy_id(parent, chain[:-1] if component.count > 1 else chain)
+        return component._replace(
+            id=copy_id(component.id, chain),
+            name=f"{component.name} {'.'.join(map(str, chain))}",
+            parent=parent,
+            attributes=self._referring(component, dims, chain),
+        )
 
-    def _add_inner(self, component: Component, assembly: Assembly, node_id: str, own: Attributes) -> None:
+    def _add(self, component: Component) -> Node:
+        node_id, kind, part, name, parent, slot, _, own = component
+        root: InnerPart | None = None
+        children: list[str] = []
+        if part is None:
+            facts, entry = self._defaults[kind], None
+        else:
+            assembly = self._by_part[part]
+            root = assembly[""]
+            facts, entry = self._facts[part], root.part
+            if root.children:
+                children = [f"{node_id}/{path}" for path in root.children]
+        attributes = {**facts, **own} if own else facts
+        origin = node_id.partition("#")[0]
+        node = _new(Node, (node_id, kind, entry, name, parent, slot, (), attributes, origin, children, root))
+        self._nodes[node_id] = node
+        if children:
+            self._add_inner(component, assembly, origin)
+        return node
+
+    def _add_inner(self, component: Component, assembly: Assembly, origin: str) -> None:
+        base = component.id
         for path, inner in assembly.items():
             if path:
-                inner_id = f"{node_id}/{path}"
+                inner_id = f"{base}/{path}"
                 self._nodes[inner_id] = Node(
                     inner_id,
                     inner.part.kind,
                     inner.part,
                     inner.name,
-                    f"{node_id}/{inner.parent}" if inner.parent else node_id,
+                    f"{base}/{inner.parent}" if inner.parent else base,
                     None,
-                    tuple(f"{node_id}/{sibling}" for sibling in inner.via),
-                    self._inner_attributes(component, inner, own),
-                    component.id,
-                    [f"{node_id}/{child}" for child in inner.children],
+                    tuple([f"{base}/{sibling}" for sibling in inner.via]),
+                    self._inner_attributes(component.attributes, inner),
+                    origin,
+                    [f"{base}/{child}" for child in inner.children],
                     inner,
                 )
 
-    def _inner_attributes(self, component: Component, inner: InnerPart, own: Attributes) -> Attributes:
+    def _inner_attributes(self, own: Attributes, inner: InnerPart) -> Attributes:
+        """Facts of an inner part, and the port attributes that its component sets for it."""
         facts = self._facts[inner.part.id]
         prefix = f"ports/{inner.path}/"
-        mine = {f"ports/{key[len(prefix) :]}": own[key] for key in component.attributes if key.startswith(prefix)}
+        mine = {f"ports/{key[len(prefix) :]}": value for key, value in own.items() if key.startswith(prefix)}
         return {**facts, **mine} if mine else facts
 
-    def _referring(self, component: Component, attributes: Attributes, dims: tuple[str, ...], chain: Chain) -> Attributes:
-        """The same attributes with ids that name the copies which this copy means."""
+    def _referring(self, component: Component, dims: tuple[str, ...], chain: Chain) -> Attributes:
+        """The own attributes with ids that name the copies which this copy means."""
         changed: dict[str, Value] = {}
-        for name, value in component.attributes.items():
+        for name in self._references[component.kind]:
+            value = component.attributes.get(name)
             if isinstance(value, list):
                 changed[name] = [seen for item in value for seen in self._copies.seen_from(item, dims, chain)]
-            elif name == "owner" and isinstance(value, str):
+            elif isinstance(value, str):
                 changed[name] = self._copies.seen_from(value, dims, chain)[0]
-        return {**attributes, **changed} if changed else attributes
+        return {**component.attributes, **changed} if changed else component.attributes
 
 
 def _cables(design: Design, catalogue: Catalogue, copies: Copies, nodes: dict[str, Node]) -> dict[str, PlantCable]:
-    result: dict[str, PlantCable] = {}
-    by_part = assemblies(catalogue)
-    used: set[PortRef] = set()
-    if copies.any:
+    if not copies.any:
+        joined = [(cable.id, cable.a, cable.b, cable.id) for cable in design.cables.values()]
+    else:
+        by_part = assemblies(catalogue)
         used = {end for cable in design.cables.values() for end in (cable.a, cable.b)}
-    speeds: dict[tuple[int, int], float | None] = {}
-    for cable in design.cables.values():
-        for cable_id, (a, b) in cable_copies(design.components, by_part, copies, cable, used):
-            node_a, node_b = nodes[a[0]], nodes[b[0]]
-            port_a, port_b = _port(node_a, a[1]), _port(node_b, b[1])
-            set_a, set_b = node_a.attributes.get(f"ports/{a[1]}/speed_gbps"), node_b.attributes.get(f"ports/{b[1]}/speed_gbps")
-            if set_a is None and set_b is None:
-                key = (id(port_a), id(port_b))
-                if key not in speeds:
-                    speeds[key] = _speed(port_a, port_b, None, None)
-                speed = speeds[key]
-            else:
-                speed = _speed(port_a, port_b, set_a, set_b)
-            result[cable_id] = PlantCable(cable_id, a, b, speed, cable.id)
+        joined = [
+            (cable_id, a, b, cable.id)
+            for cable in design.cables.values()
+            for cable_id, (a, b) in cable_copies(design.components, by_part, copies, cable, used)
+        ]
+    speeds: dict[tuple[int, int, Value, Value], float | None] = {}
+    result: dict[str, PlantCable] = {}
+    for cable_id, a, b, origin in joined:
+        (port_a, set_a), (port_b, set_b) = _end(nodes, a), _end(nodes, b)
+        key = (id(port_a), id(port_b), set_a, set_b)  # ports are the catalogue's own objects
+        if key not in speeds:
+            speeds[key] = _speed(port_a, port_b, set_a, set_b)
+        result[cable_id] = PlantCable(cable_id, a, b, speeds[key], origin)
     return result
 
 
-def _port(node: Node, port_id: str) -> Port | None:
-    return node.inner.ports.get(port_id) if node.inner is not None else None
+def _end(nodes: dict[str, Node], end: PortRef) -> tuple[Port | None, Value]:
+    """The catalogue's entry for a port, and the speed that the design sets for it."""
+    node = nodes[end[0]]
+    own = node.attributes.get(f"ports/{end[1]}/speed_gbps") if node.attributes else None
+    return (node.inner.ports.get(end[1]) if node.inner is not None else None), own
 
 
 def _speed(a: Port | None, b: Port | None, set_a: Value, set_b: Value) -> float | None:

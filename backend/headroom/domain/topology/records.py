@@ -82,7 +82,7 @@ class Plant:
         """Answers that other modules of the domain keep with the plant, by a key of their own."""
 
     def upstream(self, node_id: str) -> tuple[str, ...]:
-        """What traffic of a part goes through up to the top, nearest first: hba, then bridge, link, planar, drawer, host."""
+        """What traffic of a part goes through, nearest first: from an HBA bridge, link, planar, drawer, host."""
         known = self._upstream.get(node_id)
         if known is None:
             node = self.nodes[node_id]
