@@ -1,0 +1,91 @@
+"""Designs: their names, dates and the headline of the last evaluation. The document itself is in the live log."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from psycopg.rows import class_row
+
+from headroom.store.audit import note
+from headroom.store.database import Connection, Database
+from headroom.store.errors import NotFoundError
+from headroom.store.live import start_log
+
+
+@dataclass(frozen=True, slots=True)
+class DesignRow:
+    """One design; the headline is None until an evaluation succeeded."""
+
+    id: UUID
+    name: str
+    created_at: datetime
+    updated_at: datetime
+    deleted_at: datetime | None
+    throughput_mb_s: float | None
+    binds: str | None
+
+
+_COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds"
+
+
+class Designs:
+    """Repository of `design`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> list[DesignRow]:
+        """Designs that are not deleted, the last touched first."""
+        async with self._database.connection() as connection, connection.cursor(row_factory=class_row(DesignRow)) as cursor:
+            await cursor.execute(f"select {_COLUMNS} from design where deleted_at is null order by updated_at desc, id")
+            return await cursor.fetchall()
+
+    async def get(self, design_id: UUID) -> DesignRow:
+        """One design, deleted or not. Raises `NotFoundError`."""
+        async with self._database.connection() as connection:
+            return await _one(connection, f"select {_COLUMNS} from design where id = %s", (design_id,))
+
+    async def create(self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None) -> DesignRow:
+        """Add a design with the first state of its live document, both or neither."""
+        values = (uuid4(), name, throughput_mb_s, binds)
+        async with self._database.transaction() as connection:
+            statement = f"insert into design (id, name, throughput_mb_s, binds) values (%s, %s, %s, %s) returning {_COLUMNS}"
+            row = await _one(connection, statement, values)
+            await start_log(connection, row.id, state)
+            await note(connection, "design.create", row.id)
+        return row
+
+    async def delete(self, design_id: UUID) -> DesignRow:
+        """Mark a design as deleted; nothing is lost. Raises `NotFoundError`."""
+        return await self._mark(design_id, "design.delete", "coalesce(deleted_at, now())")
+
+    async def restore(self, design_id: UUID) -> DesignRow:
+        """Take a deletion back. Raises `NotFoundError`."""
+        return await self._mark(design_id, "design.restore", "null")
+
+    async def touch(self, design_id: UUID, name: str, throughput_mb_s: float | None, binds: str | None) -> None:
+        """Keep name and headline of the newest evaluated state; nothing happens when nothing changed."""
+        async with self._database.connection() as connection:
+            await connection.execute(
+                "update design set name = %(name)s, throughput_mb_s = %(mb_s)s, binds = %(binds)s, updated_at = now()"
+                " where id = %(id)s and deleted_at is null"
+                " and (name, throughput_mb_s, binds) is distinct from (%(name)s, %(mb_s)s::float8, %(binds)s::text)",
+                {"id": design_id, "name": name, "mb_s": throughput_mb_s, "binds": binds},
+            )
+
+    async def _mark(self, design_id: UUID, action: str, deleted_at: str) -> DesignRow:
+        async with self._database.transaction() as connection:
+            statement = f"update design set deleted_at = {deleted_at} where id = %s returning {_COLUMNS}"
+            row = await _one(connection, statement, (design_id,))
+            await note(connection, action, design_id)
+        return row
+
+
+async def _one(connection: Connection, statement: str, values: tuple[object, ...]) -> DesignRow:
+    async with connection.cursor(row_factory=class_row(DesignRow)) as cursor:
+        # Only names of this module's own columns are ever formatted into a statement.
+        await cursor.execute(statement.encode(), values)
+        row = await cursor.fetchone()
+    if row is None:
+        raise NotFoundError("design")
+    return row
