@@ -38,7 +38,7 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
             {words.reliefWithAbove} <small>{words.megabytes}</small>
           </th>
           <th scope="col">{words.ifLifted}</th>
-          <th aria-hidden="true" />
+          <th scope="col" aria-label={words.why} />
         </tr>
       </thead>
       <tbody>

@@ -86,7 +86,6 @@ function Bar({ bar, width, hatch, inGigabytes, onPick }: BarProps) {
   const ids = layer.parts.flatMap((part) => part.component_ids);
   const pick = () => ids.length > 0 && onPick(ids);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG group cannot be a button element.
     <g
       className={classes.bar}
       role="button"

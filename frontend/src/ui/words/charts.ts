@@ -9,6 +9,7 @@ export const words = {
   now: 'now',
   reliefAlone: 'Alone',
   reliefWithAbove: 'With above',
+  why: 'Why',
   ifLifted: 'If lifted',
   times: (count: string) => `×${count}`,
   pick: (name: string) => `Select ${name}`,

@@ -1,0 +1,173 @@
+import { ActionIcon, Button, Kbd, Menu, Tabs } from '@mantine/core';
+import { IconCopy, IconDots, IconFocusCentered, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
+import { KindIcon } from '../../ui/KindIcon';
+import { words } from '../../ui/words/inspector';
+import { type Studio, useStudio } from '../studio';
+import classes from './Inspector.module.css';
+import { GroupLoads, PartLoads } from './Loads';
+import { Ports } from './Ports';
+import { Properties } from './Properties';
+
+interface InspectorProps {
+  /** What stands below when nothing is selected, for example the list of parts. */
+  readonly children?: ReactNode;
+}
+
+/** Loads, properties and ports of what is selected. */
+export function Inspector({ children }: InspectorProps) {
+  const studio = useStudio();
+  const parts = useMemo(() => selectedParts(studio.tree, studio.selection), [studio.tree, studio.selection]);
+  const cable = parts.length === 0 ? selectedCable(studio) : undefined;
+  return (
+    <section className={classes.panel} aria-label={words.region}>
+      <div className={classes.body}>{content(parts, cable)}</div>
+      {children}
+      <footer className={classes.foot}>
+        <span>
+          <Kbd size="xs">2</Kbd> {words.hints.zoom}
+        </span>
+        <span>
+          <Kbd size="xs">1</Kbd> {words.hints.fit}
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+function content(parts: readonly DrawnPart[], cable: DesignCable | undefined): ReactNode {
+  if (parts.length > 0) return <PartsView parts={parts} />;
+  if (cable) return <CableView cable={cable} />;
+  return (
+    <div className={classes.nothing}>
+      <h2>{words.emptyTitle}</h2>
+      <p>{words.empty}</p>
+    </div>
+  );
+}
+
+const selectedParts = (tree: DrawnTree, selection: ReadonlySet<string>) =>
+  [...selection].flatMap((id) => tree.parts.get(id) ?? []);
+
+function selectedCable({ snapshot, selection }: Studio): DesignCable | undefined {
+  const [id] = selection;
+  return id === undefined ? undefined : snapshot.cables.get(id);
+}
+
+function PartsView({ parts }: { readonly parts: readonly DrawnPart[] }) {
+  const [first] = parts;
+  if (!first) return null;
+  const single = parts.length === 1 ? first : null;
+  return (
+    <>
+      <Head parts={parts} />
+      <Tabs
+        defaultValue="loads"
+        keepMounted={false}
+        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.tabPanel }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="loads">{words.tabs.loads}</Tabs.Tab>
+          <Tabs.Tab value="properties">{words.tabs.properties}</Tabs.Tab>
+          {single && <Tabs.Tab value="ports">{words.tabs.ports}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="loads">{single ? <PartLoads part={single} /> : <GroupLoads parts={parts} />}</Tabs.Panel>
+        <Tabs.Panel value="properties">
+          <Properties parts={parts} />
+        </Tabs.Panel>
+        {single && (
+          <Tabs.Panel value="ports">
+            <Ports part={single} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function Head({ parts }: { readonly parts: readonly DrawnPart[] }) {
+  const { tree, acts, readOnly } = useStudio();
+  const [first] = parts;
+  if (!first) return null;
+  const single = parts.length === 1;
+  const ids = parts.map((part) => part.id);
+  return (
+    <header className={classes.head}>
+      <KindIcon icon={first.icon} size={18} />
+      <div className={classes.titles}>
+        <h2 title={single ? first.name : undefined}>{single ? first.name : words.selected(parts.length)}</h2>
+        <p>{single ? placeText(tree, first) : kindsText(parts)}</p>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={words.more}>
+            <IconDots size={16} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFocusCentered size={16} stroke={1.5} />} onClick={() => acts.zoomTo(ids)}>
+            {words.zoom}
+          </Menu.Item>
+          {!readOnly && (
+            <>
+              <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={acts.duplicate}>
+                {words.duplicate}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconTrash size={16} stroke={1.5} />}
+                disabled={parts.every((part) => part.fixed)}
+                onClick={() => acts.remove(ids)}
+              >
+                {words.remove}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </header>
+  );
+}
+
+function CableView({ cable }: { readonly cable: DesignCable }) {
+  const { tree, acts, readOnly } = useStudio();
+  const end = ([id, port]: readonly [string, string]) => `${tree.parts.get(id)?.name ?? id} ${port}`;
+  return (
+    <>
+      <header className={classes.head}>
+        <KindIcon icon="route" size={18} />
+        <div className={classes.titles}>
+          <h2>{words.cable}</h2>
+          <p>{words.cableEnds(end(cable.from), end(cable.to))}</p>
+        </div>
+      </header>
+      {!readOnly && (
+        <div className={classes.section}>
+          <Button variant="default" onClick={() => acts.disconnect(cable.id)}>
+            {words.disconnect}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `in Planar 0, Drawer 1`: the two frames round a part. */
+function placeText(tree: DrawnTree, part: DrawnPart): string {
+  const around: string[] = [];
+  let parent = part.parent;
+  while (parent && around.length < 2) {
+    const frame = tree.parts.get(parent);
+    if (!frame) break;
+    around.push(frame.name);
+    parent = frame.parent;
+  }
+  return around.length > 0
+    ? `${part.subtitle ? `${part.subtitle}, ` : ''}${words.insideOf(around.join(', '))}`
+    : part.subtitle;
+}
+
+function kindsText(parts: readonly DrawnPart[]): string {
+  const names = [...new Set(parts.map((part) => part.subtitle || part.kind.replaceAll('_', ' ')))];
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ');
+}

@@ -1,0 +1,125 @@
+import type { DrawnPart } from '../../model/types';
+import { BasisTag } from '../../ui/BasisTag';
+import { Figure } from '../../ui/Figure';
+import { count, megabytes, percent } from '../../ui/format';
+import { Gauge } from '../../ui/Gauge';
+import { words as figureWords } from '../../ui/words/figures';
+import { words } from '../../ui/words/inspector';
+import { type PartResult, useStudio } from '../studio';
+import classes from './Inspector.module.css';
+import { summarise } from './summary';
+
+/** Loads of one part: its gauge, throughput, ceiling and every limit with its reasons. */
+export function PartLoads({ part }: { readonly part: DrawnPart }) {
+  const { result } = useStudio();
+  if (!result) return <p className={classes.hint}>{words.noResult}</p>;
+  const load = result.parts.get(part.id);
+  if (!load) return <p className={classes.hint}>{words.noLoad}</p>;
+  const explanations = load.explanations.flatMap((key) => result.explanations.get(key) ?? []);
+  const [tightest] = explanations;
+  const headroom = load.ceiling_mb_s === null ? null : Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
+  return (
+    <>
+      <LoadHead utilisation={load.utilisation} binds={load.binds} />
+      <div className={classes.figures}>
+        <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} />
+        <DirectionFigures load={load} />
+        <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
+        <Figure label={words.headroom} quantity={megabytes(headroom)} />
+      </div>
+      {explanations.length > 1 && (
+        <div className={classes.section}>
+          <h3>{words.limits}</h3>
+          {explanations.map((explanation) => (
+            <Figure
+              key={explanation.key}
+              label={explanation.label}
+              quantity={megabytes(explanation.value)}
+              basis={explanation.basis}
+              explanation={explanation}
+            />
+          ))}
+        </div>
+      )}
+      <PartFacts partId={part.part} />
+    </>
+  );
+}
+
+/** Reads and writes apart, only when the part carries both. */
+function DirectionFigures({ load }: { readonly load: PartResult }) {
+  if (load.read_mb_s <= 0 || load.write_mb_s <= 0) return null;
+  return (
+    <>
+      <Figure label={words.read} quantity={megabytes(load.read_mb_s)} />
+      <Figure label={words.write} quantity={megabytes(load.write_mb_s)} />
+    </>
+  );
+}
+
+function LoadHead({ utilisation, binds }: { readonly utilisation: number | null; readonly binds: boolean }) {
+  return (
+    <div className={classes.loadHead}>
+      <Gauge utilisation={utilisation} binds={binds} height={10} />
+      <b>{percent(utilisation, binds)}</b>
+      {binds && <span className={classes.binds}>{figureWords.binds}</span>}
+    </div>
+  );
+}
+
+/** Every figure of the catalogue's part, with its basis; its source is one hover or focus away. */
+function PartFacts({ partId }: { readonly partId: string | null }) {
+  const { catalogue } = useStudio();
+  const part = partId ? catalogue.parts[partId] : undefined;
+  if (!part || part.figures.length === 0) return null;
+  return (
+    <div className={classes.section}>
+      <h3>{words.facts}</h3>
+      {part.figures.map((figure) => (
+        <details key={figure.id} className={classes.fact}>
+          <summary>
+            <span>{figure.label}</span>
+            <BasisTag basis={figure.basis} />
+            <span className={classes.factValue}>
+              {megabytes(figure.value).value} <small>{figure.value === null ? '' : figure.unit}</small>
+            </span>
+          </summary>
+          <p>{[part.sources[figure.source] ?? figure.source, figure.page, figure.note].filter(Boolean).join('. ')}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Loads of many parts: their sum, what they share, and how many stand in which band. */
+export function GroupLoads({ parts }: { readonly parts: readonly DrawnPart[] }) {
+  const { result } = useStudio();
+  if (!result) return <p className={classes.hint}>{words.noResult}</p>;
+  const results = parts.map((part) => result.parts.get(part.id));
+  const summary = summarise(results);
+  const tightest = Math.max(0, ...results.map((entry) => entry?.utilisation ?? 0));
+  return (
+    <>
+      <LoadHead utilisation={tightest} binds={summary.bands.some(({ band }) => band === 4)} />
+      <div className={classes.figures}>
+        <Figure label={words.throughputAll(parts.length)} quantity={megabytes(summary.throughput_mb_s)} />
+        {summary.each_mb_s !== null && (
+          <Figure label={`${words.throughput}, each`} quantity={megabytes(summary.each_mb_s)} />
+        )}
+        {summary.ceiling_mb_s !== null && (
+          <Figure label={`${words.ceiling}, each`} quantity={megabytes(summary.ceiling_mb_s)} />
+        )}
+      </div>
+      <div className={classes.section}>
+        <h3>{words.bands}</h3>
+        {summary.bands.map(({ band, parts: inBand }) => (
+          <div key={String(band)} className={classes.band}>
+            <span className={classes.swatch} data-band={band ?? 'unknown'} aria-hidden="true" />
+            <span>{band === null ? words.bandUnknown : words.bandNames[band]}</span>
+            <b>{count(inBand)}</b>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { DrawnPart, DrawnPort, PortRef } from '../../model/types';
+import { KindIcon } from '../../ui/KindIcon';
+import { words } from '../../ui/words/inspector';
+import { useStudio } from '../studio';
+import { AttributeField } from './AttributeField';
+import classes from './Inspector.module.css';
+
+/** Every port of a part: what it is, where its cable goes, its address. */
+export function Ports({ part }: { readonly part: DrawnPart }) {
+  if (part.ports.length === 0) return <p className={classes.hint}>{words.noPorts}</p>;
+  return (
+    <ul className={classes.ports}>
+      {part.ports.map((port) => (
+        <PortRow key={port.id} part={part} port={port} />
+      ))}
+    </ul>
+  );
+}
+
+function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: DrawnPort }) {
+  const { snapshot, tree, acts, readOnly, catalogue } = useStudio();
+  const cable = port.cable ? snapshot.cables.get(port.cable) : undefined;
+  const component = snapshot.components.get(part.id);
+  const far = useMemo(() => {
+    if (!cable) return null;
+    const [id, farPort] = otherEnd(cable.from, cable.to, part.id, port.id);
+    return `${tree.parts.get(id)?.name ?? id}, ${farPort}`;
+  }, [cable, tree, part.id, port.id]);
+  const wwpn = catalogue.port_attributes.wwpn;
+  return (
+    <li>
+      <div className={classes.port}>
+        <KindIcon icon="plug-connected" />
+        <span>
+          <b>{port.id}</b> {port.type.replaceAll('_', ' ').toUpperCase()}, {port.role.replaceAll('_', ' ')},{' '}
+          {words.speed(port.speeds_gbps.join(' or '))}
+        </span>
+      </div>
+      <div className={classes.port}>
+        <span className={classes.portEnd}>{far ? words.cabledTo(far) : words.free}</span>
+        {cable && !readOnly && (
+          <ActionIcon size={24} aria-label={words.unplug(port.id)} onClick={() => acts.disconnect(cable.id)}>
+            <IconPlugConnectedX size={16} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </div>
+      {component && wwpn && port.type === 'fc' && (
+        <AttributeField
+          key={`${part.id} ${port.id}`}
+          spec={{ ...wwpn, help: null }}
+          value={component.attributes[`ports/${port.id}/wwpn`] ?? null}
+          disabled={readOnly}
+          choices={() => []}
+          onSet={(value) => acts.setPortAttribute(part.id, port.id, 'wwpn', value)}
+        />
+      )}
+    </li>
+  );
+}
+
+const otherEnd = (from: PortRef, to: PortRef, id: string, port: string) =>
+  from[0] === id && from[1] === port ? to : from;

@@ -1,0 +1,171 @@
+import { TextInput } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { percent } from '../../ui/format';
+import { KindIcon } from '../../ui/KindIcon';
+import { words } from '../../ui/words/inspector';
+import { useStudio } from '../studio';
+import { findRows, type OutlineRow, outlineRows } from './find';
+import classes from './Outline.module.css';
+
+const row_px = 24;
+const list_px = 168;
+
+/** The canvas's accessible twin: every drawn part as a list that can be searched and selected from. */
+export function Outline() {
+  const { tree, selection, acts, readOnly } = useStudio();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const rows = useMemo(() => outlineRows(tree), [tree]);
+  const found = useMemo(() => findRows(rows, wanted), [rows, wanted]);
+  const [active, setActive] = useState(0);
+  const pick = (row: OutlineRow, extend: boolean) =>
+    acts.select(extend ? toggled(selection, row.part.id) : [row.part.id]);
+  return (
+    <section className={classes.outline} aria-label={words.parts}>
+      <TextInput
+        type="search"
+        aria-label={words.findPart}
+        placeholder={words.findPart}
+        leftSection={<IconListSearch size={16} stroke={1.5} />}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === 'Enter' && first) pick(first, event.shiftKey);
+        }}
+      />
+      {found.length === 0 ? (
+        <p className={classes.none}>{words.noneFound}</p>
+      ) : (
+        <PartList
+          rows={found}
+          nested={wanted.trim() === ''}
+          active={Math.min(active, found.length - 1)}
+          onActive={setActive}
+          onPick={pick}
+          onDelete={readOnly ? undefined : () => acts.remove(selection)}
+        />
+      )}
+    </section>
+  );
+}
+
+function toggled(selection: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selection);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface PartListProps {
+  readonly rows: readonly OutlineRow[];
+  readonly nested: boolean;
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  readonly onPick: (row: OutlineRow, extend: boolean) => void;
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** Only the rows in sight are in the page; position and size of the whole are told to screen readers. */
+function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const first = Math.max(0, Math.floor(top / row_px) - 4);
+  const shown = rows.slice(first, first + Math.ceil(list_px / row_px) + 8);
+  const move = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    onActive(next);
+    const element = frame.current;
+    if (!element) return;
+    if (next * row_px < element.scrollTop) element.scrollTop = next * row_px;
+    if ((next + 1) * row_px > element.scrollTop + list_px) element.scrollTop = (next + 1) * row_px - list_px;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: active + 7,
+      PageUp: active - 7,
+    };
+    const next = steps[event.key];
+    if (next !== undefined) move(next);
+    else if ((event.key === 'Enter' || event.key === ' ') && row) onPick(row, event.shiftKey);
+    else if (event.key === 'Delete' && onDelete) onDelete();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={frame}
+      className={classes.list}
+      role="listbox"
+      aria-label={words.parts}
+      aria-multiselectable="true"
+      aria-activedescendant={`outline-${active}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <div style={{ height: rows.length * row_px, position: 'relative' }}>
+        {shown.map((row, offset) => (
+          <PartOption
+            key={row.part.id}
+            row={row}
+            index={first + offset}
+            size={rows.length}
+            indent={nested ? row.depth : 0}
+            active={first + offset === active}
+            onPick={(event) => {
+              onActive(first + offset);
+              onPick(row, event.shiftKey || event.ctrlKey || event.metaKey);
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PartOptionProps {
+  readonly row: OutlineRow;
+  readonly index: number;
+  readonly size: number;
+  readonly indent: number;
+  readonly active: boolean;
+  readonly onPick: (event: MouseEvent) => void;
+}
+
+function PartOption({ row, index, size, indent, active, onPick }: PartOptionProps) {
+  const { selection, result } = useStudio();
+  const { part, within } = row;
+  const load = result?.parts.get(part.id);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box above takes the keys for its active option.
+    <div
+      id={`outline-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selection.has(part.id)}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      data-active={active || undefined}
+      className={classes.option}
+      style={{ top: index * row_px, paddingInlineStart: 8 + indent * 12 }}
+      onClick={onPick}
+    >
+      <KindIcon icon={part.icon} size={14} />
+      <span className={classes.name}>{part.name}</span>
+      {indent === 0 && within && <span className={classes.within}>{within}</span>}
+      {load && load.utilisation !== null && (
+        <span className={classes.share}>{percent(load.utilisation, load.binds)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Kbd, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronsLeft, IconChevronsRight, IconSearch } from '@tabler/icons-react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { count } from '../../ui/format';
+import { KindIcon } from '../../ui/KindIcon';
+import { words } from '../../ui/words/palette';
+import { useStudio } from '../studio';
+import classes from './Palette.module.css';
+import { groupEntries, type PaletteEntry, paletteEntries } from './palette';
+
+interface PaletteProps {
+  readonly folded: boolean;
+  readonly onFold: (folded: boolean) => void;
+  readonly search: RefObject<HTMLInputElement | null>;
+  /** dataTransfer type under which the canvas expects a part id. */
+  readonly dragType: string;
+  readonly onRefused: (reason: string) => void;
+}
+
+/** The parts of the catalogue and the logical kinds: drag one onto the canvas, or click it. */
+export function Palette({ folded, onFold, search, dragType, onRefused }: PaletteProps) {
+  const { catalogue, snapshot, acts } = useStudio();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const entries = useMemo(() => paletteEntries(catalogue, snapshot, words.workload), [catalogue, snapshot]);
+  const groups = useMemo(() => groupEntries(entries, wanted), [entries, wanted]);
+  const add = (entry: PaletteEntry) => {
+    const refusal = entry.partId ? acts.addPart(entry.partId) : acts.addLogical(entry.kind);
+    if (refusal) onRefused(refusal);
+  };
+  if (folded)
+    return <Rail onUnfold={() => onFold(false)} entries={groups.flatMap((group) => group.entries)} onAdd={add} />;
+  return (
+    <section className={classes.panel} aria-label={words.region}>
+      <div className={classes.search}>
+        <TextInput
+          ref={search}
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          leftSection={<IconSearch size={16} stroke={1.5} />}
+          rightSection={<Kbd size="xs">/</Kbd>}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [first] = groups.flatMap((group) => group.entries);
+            if (event.key === 'Enter' && first) add(first);
+            if (event.key === 'Escape') setQuery('');
+          }}
+        />
+      </div>
+      <div className={classes.list}>
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={words.groups[group.name]}>
+            <h3 className={classes.heading}>{words.groups[group.name]}</h3>
+            {group.entries.map((entry) => (
+              <EntryRow key={entry.key} entry={entry} dragType={dragType} onAdd={add} />
+            ))}
+          </div>
+        ))}
+        {groups.length === 0 && <p className={classes.none}>{words.none(wanted)}</p>}
+      </div>
+      <footer className={classes.foot}>
+        <span>{words.hint}</span>
+        <ActionIcon aria-label={words.fold} onClick={() => onFold(true)}>
+          <IconChevronsLeft size={16} stroke={1.5} />
+        </ActionIcon>
+      </footer>
+    </section>
+  );
+}
+
+interface EntryRowProps {
+  readonly entry: PaletteEntry;
+  readonly dragType: string;
+  readonly onAdd: (entry: PaletteEntry) => void;
+}
+
+function EntryRow({ entry, dragType, onAdd }: EntryRowProps) {
+  const { partId } = entry;
+  return (
+    <UnstyledButton
+      className={classes.row}
+      draggable={partId !== null}
+      onDragStart={(event) => {
+        if (!partId) return;
+        event.dataTransfer.setData(dragType, partId);
+        event.dataTransfer.effectAllowed = 'copy';
+      }}
+      onClick={() => onAdd(entry)}
+      aria-label={words.add(entry.name)}
+      title={entry.detail ? `${entry.name}, ${entry.detail}` : entry.name}
+    >
+      <KindIcon icon={entry.icon} />
+      <span className={classes.name}>{entry.name}</span>
+      {entry.count > 0 && (
+        <span className={classes.count} title={words.inDesign(count(entry.count))}>
+          ×{count(entry.count)}
+        </span>
+      )}
+    </UnstyledButton>
+  );
+}
+
+interface RailProps {
+  readonly entries: readonly PaletteEntry[];
+  readonly onUnfold: () => void;
+  readonly onAdd: (entry: PaletteEntry) => void;
+}
+
+/** The folded palette: one button a kind. */
+function Rail({ entries, onUnfold, onAdd }: RailProps) {
+  const firstOfKind = [...new Map(entries.toReversed().map((entry) => [entry.kind, entry])).values()].toReversed();
+  return (
+    <section className={classes.rail} aria-label={words.region}>
+      <ActionIcon aria-label={words.unfold} onClick={onUnfold} size={32}>
+        <IconChevronsRight size={18} stroke={1.5} />
+      </ActionIcon>
+      {firstOfKind.map((entry) => (
+        <Tooltip key={entry.key} label={words.add(entry.name)} position="right">
+          <ActionIcon aria-label={words.add(entry.name)} onClick={() => onAdd(entry)} size={32}>
+            <KindIcon icon={entry.icon} size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </section>
+  );
+}

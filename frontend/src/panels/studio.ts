@@ -1,0 +1,164 @@
+/** What the panels see of an open design: plain data, and the acts that change it. The page gives it by context. */
+import { createContext, use } from 'react';
+import type { LadderStep } from '../charts/ladder';
+import type { LayerCeiling } from '../charts/layers';
+import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Json } from '../model/types';
+import type { Explanation } from '../ui/explanation';
+
+export interface AttributeSpec {
+  readonly type: string;
+  readonly label: string;
+  readonly unit?: string | null;
+  readonly default?: Json;
+  readonly minimum?: number | null;
+  readonly maximum?: number | null;
+  readonly values?: readonly string[] | null;
+  readonly kinds?: readonly string[] | null;
+  readonly required?: boolean;
+  readonly help?: string | null;
+}
+
+export interface KindSpec {
+  readonly label: string;
+  readonly plural: string;
+  readonly icon: string;
+  readonly physical: boolean;
+  readonly drawable?: boolean;
+  readonly inside: readonly (string | null)[] | null;
+  readonly slot_required: boolean;
+  readonly attributes: Readonly<Record<string, AttributeSpec>>;
+}
+
+export interface PartFigure {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly basis: string;
+  readonly source: string;
+  readonly page: string;
+  readonly note?: string;
+  readonly unverified?: boolean;
+}
+
+export interface PartSpec {
+  readonly id: string;
+  readonly kind: string;
+  readonly vendor: string;
+  readonly name: string;
+  readonly part_number: string | null;
+  readonly year: number | null;
+  readonly summary: string;
+  readonly plugs: string | null;
+  readonly figures: readonly PartFigure[];
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+export interface StudioCatalogue {
+  readonly parts: Readonly<Record<string, PartSpec>>;
+  readonly kinds: Readonly<Record<string, KindSpec>>;
+  readonly port_attributes: Readonly<Record<string, AttributeSpec>>;
+}
+
+export interface PartResult {
+  readonly utilisation: number | null;
+  readonly throughput_mb_s: number;
+  readonly read_mb_s: number;
+  readonly write_mb_s: number;
+  readonly ceiling_mb_s: number | null;
+  readonly binds: boolean;
+  readonly explanations: readonly string[];
+}
+
+export interface WorkloadResult {
+  readonly id: string;
+  readonly throughput_mb_s: number;
+  readonly read_mb_s: number;
+  readonly write_mb_s: number;
+  readonly meets_target: boolean | null;
+  readonly explanation: string;
+}
+
+export interface SentencePiece {
+  readonly text: string;
+  readonly component_ids: readonly string[];
+  readonly lead: boolean;
+}
+
+export interface Note {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly message: string;
+  readonly component_ids: readonly string[];
+}
+
+export interface ScenarioChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface StudioResult {
+  readonly basis: string;
+  readonly scenario: string;
+  readonly throughput_mb_s: number;
+  readonly sentence: readonly SentencePiece[];
+  readonly scenarios: readonly ScenarioChoice[];
+  readonly workloads: readonly WorkloadResult[];
+  readonly ladder: readonly LadderStep[];
+  readonly layers: readonly LayerCeiling[];
+  readonly notes: readonly Note[];
+  readonly parts: ReadonlyMap<ComponentId, PartResult>;
+  readonly explanations: ReadonlyMap<string, Explanation>;
+}
+
+/** What an act answers: null when done, else why not, in words. */
+export type Refusal = string | null;
+
+export interface StudioActs {
+  select(ids: Iterable<string>): void;
+  light(ids: readonly string[] | null): void;
+  zoomTo(ids: Iterable<string>): void;
+  fit(): void;
+  addPart(partId: string): Refusal;
+  addLogical(kind: string): Refusal;
+  rename(id: ComponentId, name: string): Refusal;
+  setAttribute(ids: readonly ComponentId[], name: string, value: Json): Refusal;
+  setPortAttribute(id: ComponentId, port: string, name: string, value: Json): Refusal;
+  setCount(id: ComponentId, count: number): Refusal;
+  disconnect(cableId: string): Refusal;
+  remove(ids: Iterable<string>): Refusal;
+  duplicate(): Refusal;
+  copy(): void;
+  paste(): void;
+  setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;
+  addWorkload(): Refusal;
+  setWorkload(id: string, change: Partial<Omit<DesignWorkload, 'id'>>): Refusal;
+  removeWorkload(id: string): Refusal;
+  undo(): void;
+  redo(): void;
+}
+
+export interface Studio {
+  readonly readOnly: boolean;
+  readonly catalogue: StudioCatalogue;
+  readonly snapshot: DesignSnapshot;
+  readonly tree: DrawnTree;
+  /** Null until the first result is there, or when the design cannot be evaluated (then `problems` says why). */
+  readonly result: StudioResult | null;
+  /** True while the result lags behind the drawing. */
+  readonly stale: boolean;
+  readonly problems: readonly Note[];
+  readonly selection: ReadonlySet<string>;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly acts: StudioActs;
+}
+
+export const StudioContext = createContext<Studio | null>(null);
+
+/** The open design. Throws outside of a studio page. */
+export function useStudio(): Studio {
+  const studio = use(StudioContext);
+  if (!studio) throw new Error('useStudio needs a StudioContext above it');
+  return studio;
+}
