@@ -9,7 +9,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.performance.network import DIRECTIONS, Routes, RowTable
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.workload import drawn_id
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.records import Node, Plant
 
 _DIGITS = 6
 """Loads alike to this many digits of the ceiling are one class."""

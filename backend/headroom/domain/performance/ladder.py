@@ -40,23 +40,39 @@ def binding_classes(solution: Solution, classes: Sequence[RowClass], order: Sequ
 def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int]) -> list[Rung]:
     """Binding classes in the order in which they bind, then the next ones as those above are lifted."""
     binding = binding_classes(solution, classes, order)
+    if not binding:
+        return _climb_beyond_targets(sharing, solution, classes, order)
     waiting = list(binding)
     lifted = np.zeros(solution.load.size, bool)
     at_mb_s, steps, taken = solution.total_mb_s, [], set[int]()
     while waiting and len(steps) < len(binding) + NEXT_STEPS:
         number = waiting.pop(0)
         taken.add(number)
-        lifted = lifted | _rows(classes[number], lifted.size)
-        alone = sharing.solve(_rows(classes[number], lifted.size))
-        then = binding_classes(alone, classes, order)
-        above = sharing.solve(lifted)
         binds = len(steps) < len(binding)
         start = solution.total_mb_s if binds else at_mb_s
-        first = then[0] if then else None
-        steps.append(Rung(number, binds, start, alone.total_mb_s, first, above.total_mb_s))
+        lifted = lifted | _rows(classes[number], lifted.size)
+        alone, above = sharing.solve(_rows(classes[number], lifted.size)), sharing.solve(lifted)
         at_mb_s = above.total_mb_s
+        then = next(iter(binding_classes(alone, classes, order)), None)
+        steps.append(Rung(number, binds, start, alone.total_mb_s, then, at_mb_s))
         if not waiting and np.isfinite(at_mb_s):
             waiting = [found for found in binding_classes(above, classes, order) if found not in taken][:1]
+    return steps
+
+
+def _climb_beyond_targets(
+    sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int]
+) -> list[Rung]:
+    """Where only targets hold: the classes that would bind if the workloads wanted more. Lifting them gives nothing."""
+    lifted = np.zeros(solution.load.size, bool)
+    steps: list[Rung] = []
+    while len(steps) < NEXT_STEPS:
+        free = sharing.solve(lifted, targets=False)
+        first = next(iter(binding_classes(free, classes, order)), None)
+        if first is None or not np.isfinite(free.total_mb_s):
+            break
+        steps.append(Rung(first, False, free.total_mb_s, solution.total_mb_s, None, solution.total_mb_s))
+        lifted = lifted | _rows(classes[first], lifted.size)
     return steps
 
 

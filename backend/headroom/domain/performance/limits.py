@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 
 from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
-from headroom.domain.performance.attributes import attribute, ids, number
 from headroom.domain.performance.network import DIRECTIONS, READ, WRITE, Routes, RowTable
 from headroom.domain.performance.raid import data_drives
 from headroom.domain.performance.result import BasisPolicy
-from headroom.domain.performance.rows import RowLimit, limits_of, processor_cost
+from headroom.domain.performance.rows import STANDS_IN, RowLimit, limits_of, processor_cost
 from headroom.domain.performance.sources import RowSource, link_source, part_source, processor_source
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.performance.workload import ids, number
+from headroom.domain.topology.records import Node, Plant
 
 _MS_A_SECOND = 1000
 
@@ -22,7 +22,6 @@ class RowBuilder:
     catalogue: Catalogue
     basis: BasisPolicy
     routes: Routes
-    copies: dict[str, list[str]]
     table: RowTable = field(default_factory=RowTable)
     _limits: dict[tuple[str, str], list[tuple[RowLimit, RowSource]]] = field(default_factory=dict)
     _links: dict[tuple[str, float | None], tuple[LinkRate, RowSource] | None] = field(default_factory=dict)
@@ -44,10 +43,10 @@ class RowBuilder:
     def add_processor(self, place: int, host: str, filesystem: str) -> float | None:
         """Processor row of a host under filesystem software; returns core-ms a MB, or `None` when either is unknown."""
         node, computer = self.plant.nodes[filesystem], self.plant.nodes[host]
-        cores = number(self.catalogue, computer, "cores")
+        cores = number(computer, "cores")
         if node.part is None or cores is None:
             return None
-        figure = processor_cost(node.part, str(attribute(self.catalogue, node, "io_mode")))
+        figure = processor_cost(node.part, str(node.attributes.get("io_mode")))
         if figure is None or figure.value is None:
             return None
         if place not in self.table.place:
@@ -58,19 +57,14 @@ class RowBuilder:
         return figure.value
 
     def array_drives(self, array: Node) -> list[Node]:
-        """Drives of an array; for a drawn drive that stands for copies, its first copy."""
-        found = []
-        for drive in ids(self.catalogue, array, "drives"):
-            name = drive if drive in self.plant.nodes else next(iter(self.copies.get(drive, ())), None)
-            if name is not None:
-                found.append(self.plant.nodes[name])
-        return found
+        """Drives of an array."""
+        return [self.plant.nodes[drive] for drive in ids(array, "drives")]
 
     def data_drives_of(self, array: Node) -> int:
         """Data drives of one array, 0 when it has too few drives for its level."""
         drives = self.array_drives(array)
         try:
-            return data_drives(str(attribute(self.catalogue, array, "level")), len(drives))
+            return data_drives(str(array.attributes.get("level")), len(drives))
         except ValueError:
             return 0
 
@@ -103,7 +97,7 @@ class RowBuilder:
         key = port_type, cable.speed_gbps
         if key not in self._links:
             rate = next((rate for rate in self.catalogue.links if (rate.type, rate.gbps) == key), None)
-            self._links[key] = (rate, link_source(rate, ("link",))) if rate else None
+            self._links[key] = (rate, link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])) if rate else None
         known = self._links[key]
         if known is not None:
             for direction in (READ, WRITE):

@@ -5,19 +5,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.performance.attributes import attribute
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.sources import RowSource
-from headroom.domain.performance.workload import drawn_id
-from headroom.domain.topology.io_paths import IoPath, io_paths
-from headroom.domain.topology.plant import Plant
+from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.topology.records import IoPath, Plant
 
 READ, WRITE, SHARED = 0, 1, 2
 DIRECTIONS = ("read", "write", "shared")
-
-_NOT_ON_ROUTES = frozenset({"drive", "enclosure"})
-"""Drives are loaded through the row of their array."""
 
 
 @dataclass(slots=True)
@@ -73,16 +67,17 @@ class Routes:
         return np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64), np.array(self.entry_share)
 
 
-def lay_routes(plant: Plant, catalogue: Catalogue, pairs: Iterable[tuple[str, str]]) -> Routes:
+def lay_routes(plant: Plant, pairs: Iterable[tuple[str, str]]) -> Routes:
     """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries."""
     routes = Routes()
     for host, volume in sorted(set(pairs)):
         number = routes.route[host, volume] = len(routes.volumes)
-        paths = chosen_paths(plant, catalogue, host, volume)
+        paths = chosen_paths(plant, host, volume)
         routes.volumes.append(volume)
         routes.path_count.append(len(paths))
+        behind = [volume, *(node for node in plant.upstream(volume) if plant.nodes[node].kind == "raid_array")]
         for path in paths:
-            passed = [routes.place(node) for node in path.nodes if plant.nodes[node].kind not in _NOT_ON_ROUTES]
+            passed = [routes.place(node) for node in (*path.nodes, *behind)]
             passed += [routes.place(f"cable:{cable}") for cable in path.cables]
             routes.entry_place += passed
             routes.entry_route += [number] * len(passed)
@@ -90,14 +85,8 @@ def lay_routes(plant: Plant, catalogue: Catalogue, pairs: Iterable[tuple[str, st
     return routes
 
 
-def chosen_paths(plant: Plant, catalogue: Catalogue, host: str, volume: str) -> list[IoPath]:
-    """Paths that the host's multipath policy uses: through the owning controller if there is one, in order of ports.
-
-    `failover` takes the first; `round_robin` and `least_loaded` take all alike.
-    """
+def chosen_paths(plant: Plant, host: str, volume: str) -> list[IoPath]:
+    """Paths that the host's multipath policy uses: `failover` takes the first by port, the others take all alike."""
     paths = io_paths(plant, host, volume)
-    owner = attribute(catalogue, plant.nodes[volume], "owner")
-    owned = [path for path in paths if drawn_id(path.controller) == owner] or list(paths)
-    owned.sort(key=lambda path: (path.initiator_port, path.target_port, path.cables))
-    policy = attribute(catalogue, plant.nodes[host], "multipath")
-    return owned[:1] if policy == "failover" else owned
+    failover = plant.nodes[host].attributes.get("multipath") == "failover"
+    return paths[:1] if failover else paths

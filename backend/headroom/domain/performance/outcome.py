@@ -52,9 +52,9 @@ class Outcome:
 def solve_scenario(setting: Setting, name: str, numbers: list[int]) -> Outcome:
     """Share out one scenario and group its rows."""
     scenario = setting.demand(numbers)
-    sharing = prepare(scenario)
-    solution = sharing.solve()
     count = len(setting.table.place)
+    sharing = prepare(scenario, count)
+    solution = sharing.solve()
     used = np.flatnonzero(sharing.presolved.pattern[:count] >= 0)
     classes = classify(
         setting.plant, setting.catalogue, setting.routes, setting.table, setting.roles, solution.load, used

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.result import BasisPolicy
 
-type RowDirection = Literal["read", "write", "shared"]
+RowDirection: TypeAlias = Literal["read", "write", "shared"]
 
 PREFERENCE: dict[BasisPolicy, dict[str, int]] = {
     "planning": {"rule_of_thumb": 0, "rated": 1, "derived": 2, "measured": 3, "calibrated": 4},

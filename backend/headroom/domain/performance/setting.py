@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.performance.attributes import attribute, number
 from headroom.domain.performance.classes import Roles, find_roles
 from headroom.domain.performance.demand import RowArrays, ScenarioDemand, Toll, lay_demand, row_arrays
 from headroom.domain.performance.limits import RowBuilder
@@ -12,8 +11,9 @@ from headroom.domain.performance.network import Routes, RowTable, lay_routes
 from headroom.domain.performance.raid import WriteCost, write_cost
 from headroom.domain.performance.result import BasisPolicy
 from headroom.domain.performance.stripes import transfer_kib
-from headroom.domain.performance.workload import Spread, copies_by_drawn_id, spread
-from headroom.domain.topology.plant import Plant, build_plant
+from headroom.domain.performance.workload import Spread, copies_by_drawn_id, number, spread
+from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.records import Plant
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) ->
     plant = build_plant(design, catalogue)
     copies = copies_by_drawn_id(plant)
     laid = [spread(plant, workload, copies) for _, workload in sorted(design.workloads.items())]
-    routes = lay_routes(plant, catalogue, ((leg.host, leg.volume) for one in laid for leg in one.legs))
+    routes = lay_routes(plant, ((leg.host, leg.volume) for one in laid for leg in one.legs))
     unreachable = [_drop_unreachable(one, routes) for one in laid]
-    builder = RowBuilder(plant, catalogue, basis, routes, copies)
+    builder = RowBuilder(plant, catalogue, basis, routes)
     table = builder.build()
     tolls = [_tolls(one, builder) for one in laid]
     shapes = _shapes(builder)
@@ -113,7 +113,7 @@ def _shapes(builder: RowBuilder) -> dict[int, Shape]:
     for place in sorted(set(builder.table.place)):
         node = builder.plant.nodes.get(builder.routes.places[place])
         if node is not None and node.kind == "raid_array":
-            level = str(attribute(builder.catalogue, node, "level"))
-            strip_kib = number(builder.catalogue, node, "strip_kib") or 1.0
+            level = str(node.attributes.get("level"))
+            strip_kib = number(node, "strip_kib") or 1.0
             shapes[place] = Shape(level, len(builder.array_drives(node)), strip_kib)
     return shapes

@@ -32,12 +32,16 @@ class Sharing:
 
     scenario: ScenarioDemand
     presolved: Presolved
+    limits: int
+    """Rows that are limits of parts; those after them are joint targets."""
 
     def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
         """Share out with the rows of `lifted` (shape `rows`) without limit, and with or without targets."""
         demand, capacity = self.scenario.demand, self.scenario.capacity
         if lifted is not None:
             capacity = np.where(lifted, np.inf, capacity)
+        if not targets:
+            capacity = np.where(np.arange(capacity.size) < self.limits, capacity, np.inf)
         target = self.scenario.target if targets else None
         throughput, _ = solve(self.presolved.demand, self.presolved.tightest(capacity), target)
         load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
@@ -49,6 +53,6 @@ class Sharing:
         return Solution(throughput, load, full, level)
 
 
-def prepare(scenario: ScenarioDemand) -> Sharing:
-    """Merge the rows of a scenario once, for all solves that follow."""
-    return Sharing(scenario, presolve(scenario.demand))
+def prepare(scenario: ScenarioDemand, limits: int) -> Sharing:
+    """Merge the rows of a scenario once, for all solves that follow; the first `limits` rows are limits of parts."""
+    return Sharing(scenario, presolve(scenario.demand), limits)

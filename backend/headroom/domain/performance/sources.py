@@ -45,12 +45,12 @@ def part_source(part: Part, kind: str, limit: RowLimit, layers: tuple[str, ...])
     )
 
 
-def link_source(rate: LinkRate, layers: tuple[str, ...]) -> RowSource:
+def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> RowSource:
     """Evidence for the limit of a cable each way."""
     name = f"{rate.type.upper()} {rate.gbps:g} Gb/s"
     evidence = FigureInput(f"Rate of {name} each way", rate.mb_s, "MB/s", rate.basis, rate.source, rate.page, False)
     formula = "ceiling = data rate of the link each way"
-    return RowSource("cable", f"{rate.type}-{rate.gbps:g}", name, layers, formula, [evidence], rate.basis, False, "")
+    return RowSource("cable", f"{rate.type}-{rate.gbps:g}", name, layers, formula, [evidence], rate.basis, stands_in, "")
 
 
 def processor_source(host_name: str, cores: float, part: Part, figure: Figure) -> RowSource:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from headroom.domain.design.records import Workload
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.records import Node, Plant
 
 _COPY = re.compile(r"#\d+")
 
@@ -60,6 +60,18 @@ def spread(plant: Plant, workload: Workload, copies: dict[str, list[str]]) -> Sp
     return laid
 
 
+def ids(node: Node, name: str) -> list[str]:
+    """An attribute that lists ids, empty when it is not set."""
+    value = node.attributes.get(name)
+    return value if isinstance(value, list) else []
+
+
+def number(node: Node, name: str) -> float | None:
+    """An attribute as a number in its unit, `None` when unknown."""
+    value = node.attributes.get(name)
+    return float(value) if isinstance(value, int | float) else None
+
+
 def copies_by_drawn_id(plant: Plant) -> dict[str, list[str]]:
     """Drawn id -> ids of its copies, for parts that stand for several."""
     copies: dict[str, list[str]] = {}
@@ -73,8 +85,9 @@ class _Survey:
     """Walks down from what a workload names and keeps the volumes reached, each with its hosts."""
 
     def __init__(self, plant: Plant, copies: dict[str, list[str]], laid: Spread) -> None:
-        self.plant, self.copies, self.laid = plant, copies, laid
+        self.plant, self.laid = plant, laid
         self.reached: dict[str, set[str]] = {}
+        self._copies = copies
         self._walked: set[str] = set()
 
     def nodes(self, ids: Iterable[str]) -> Iterator[Node]:
@@ -83,19 +96,19 @@ class _Survey:
             if name in self.plant.nodes:
                 yield self.plant.nodes[name]
             else:
-                yield from (self.plant.nodes[copy] for copy in self.copies.get(name, ()))
+                yield from (self.plant.nodes[copy] for copy in self._copies.get(name, ()))
 
     def visit(self, node: Node, host: str | None, share: float) -> None:
         """Take in a part that carries `share` of the workload, on behalf of `host` if the part belongs to one."""
         if node.kind == "volume":
             self.reached.setdefault(node.id, set()).update([host] if host else self._hosts_of(node))
         elif node.kind == "host":
-            for volume in self.plant.nodes.values():
-                if volume.kind == "volume" and node.id in self._hosts_of(volume):
+            for volume in self.plant.of_kind("volume"):
+                if node.id in self._hosts_of(volume):
                     self.visit(volume, node.id, share)
         elif node.kind == "filesystem":
             self._pass(node, share)
-            below = list(self.nodes(node.attributes.get("on") or ()))
+            below = list(self.nodes(ids(node, "on")))
             for child in below:
                 self.visit(child, self._root(node), share / len(below))
         elif node.kind in ("logical_volume", "lvm_volume_group"):
@@ -115,26 +128,23 @@ class _Survey:
             if node.attributes.get("arrangement") == "striped":
                 self._cut(node, "strip_kib")
         self._cut(group, "logical_track_group_kib")
-        source = node if node.attributes.get("volumes") else group
+        source = node if ids(node, "volumes") else group
         if source.id not in self._walked:
             self._walked.add(source.id)
-            for volume in self.nodes(source.attributes.get("volumes") or ()):
+            for volume in self.nodes(ids(source, "volumes")):
                 self.visit(volume, self._root(node), share)
 
     def _pass(self, node: Node, share: float) -> None:
         self.laid.passes[node.id] = self.laid.passes.get(node.id, 0.0) + share
 
     def _cut(self, node: Node, attribute: str) -> None:
-        size_kib = node.attributes.get(attribute)
+        size_kib = number(node, attribute)
         if size_kib:
-            self.laid.cuts_kib.append(float(size_kib))
+            self.laid.cuts_kib.append(size_kib)
 
     def _hosts_of(self, volume: Node) -> list[str]:
         """Hosts to which a volume is mapped; with none stated, every host."""
-        mapped = volume.attributes.get("hosts") or ()
-        if mapped:
-            return [node.id for node in self.nodes(mapped)]
-        return [node.id for node in self.plant.nodes.values() if node.kind == "host"]
+        return ids(volume, "hosts") or [node.id for node in self.plant.of_kind("host")]
 
     def _root(self, node: Node) -> str:
         while node.parent is not None:

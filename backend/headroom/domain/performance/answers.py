@@ -1,0 +1,124 @@
+"""From solved scenarios to the records of the result: workloads with their limits, and the ladder."""
+
+import numpy as np
+
+from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.ladder import Rung
+from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.result import LadderStep, Limit, WorkloadResult
+from headroom.domain.performance.share import TIE
+from headroom.domain.performance.words import mb_s
+
+_MB_A_KIB = 1024 / 1e6
+_NOTHING_MB_S = 0.5
+"""Gains below this are rounding to a reader."""
+
+
+def workload_results(outcome: Outcome) -> tuple[list[WorkloadResult], list[list[RowClass]]]:
+    """What the workloads of a scenario get, and the classes that hold each, in the order in which they bind."""
+    held = _holding_classes(outcome)
+    return [_workload_result(outcome, index, held[index]) for index in range(len(outcome.numbers))], held
+
+
+def _holding_classes(outcome: Outcome) -> list[list[RowClass]]:
+    """For each workload, the binding classes with a full row on which one of its flows is the highest."""
+    demand, throughput = outcome.sharing.scenario.demand, outcome.solution.throughput
+    level = outcome.solution.level[demand.row]
+    holds = outcome.solution.full[demand.row] & (throughput[demand.flow] >= level * (1 - TIE))
+    class_of_row = np.full(outcome.solution.load.size, -1)
+    for rank, number in enumerate(outcome.binding):
+        class_of_row[outcome.classes[number].rows] = rank
+    workload, rank = outcome.sharing.scenario.workload[demand.flow[holds]], class_of_row[demand.row[holds]]
+    held: list[list[RowClass]] = [[] for _ in outcome.numbers]
+    for owner, place in sorted(set(zip(workload.tolist(), rank.tolist(), strict=True))):
+        if place >= 0:
+            held[owner].append(outcome.classes[outcome.binding[place]])
+    return held
+
+
+def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> WorkloadResult:
+    spread = outcome.setting.spreads[outcome.numbers[index]]
+    workload, mine = spread.workload, outcome.sharing.scenario.workload == index
+    total = float(outcome.throughput[mine].sum())
+    target = workload.target_mb_s
+    routes = outcome.setting.routes
+    return WorkloadResult(
+        id=workload.id,
+        name=workload.name,
+        scenario=outcome.id,
+        throughput_mb_s=total,
+        read_mb_s=total * workload.read_share,
+        write_mb_s=total * (1 - workload.read_share),
+        requests_s=total / (workload.request_kib * _MB_A_KIB) if workload.request_kib else None,
+        target_mb_s=target,
+        meets_target=None if target is None else total >= target * (1 - TIE),
+        legs=len(spread.legs),
+        io_paths=sum(routes.path_count[routes.route[leg.host, leg.volume]] for leg in spread.legs),
+        limited_by=[limit(outcome, row_class) for row_class in held],
+        explanation=f"{outcome.id}/workload:{workload.id}",
+    )
+
+
+def limit(outcome: Outcome, row_class: RowClass) -> Limit:
+    """A binding class as a limit of a workload."""
+    return Limit(
+        row=row_class.key,
+        name=row_class.name,
+        kind=row_class.kind,
+        direction=row_class.direction,
+        component_ids=row_class.component_ids,
+        count=int(row_class.rows.size),
+        capacity_mb_s=float(outcome.ceiling_mb_s[row_class.rows[0]]),
+        explanation=outcome.key(row_class),
+    )
+
+
+def ladder_steps(outcome: Outcome, rungs: list[Rung]) -> list[LadderStep]:
+    """The ladder as the result shows it."""
+    return [_step(outcome, rank, rung) for rank, rung in enumerate(rungs, start=1)]
+
+
+def _step(outcome: Outcome, rank: int, rung: Rung) -> LadderStep:
+    row_class = outcome.classes[rung.row_class]
+    row = int(row_class.rows[0])
+    load, ceiling = float(outcome.load_mb_s[row]), float(outcome.ceiling_mb_s[row])
+    return LadderStep(
+        rank=rank,
+        row=row_class.key,
+        name=row_class.name,
+        kind=row_class.kind,
+        direction=row_class.direction,
+        component_ids=row_class.component_ids,
+        count=int(row_class.rows.size),
+        load_mb_s=load,
+        ceiling_mb_s=ceiling,
+        utilisation=min(load / ceiling, 1.0) if ceiling > 0 else 1.0,
+        binds=rung.binds,
+        binds_at_mb_s=rung.binds_at_mb_s,
+        relief_alone_mb_s=relief(outcome, rung.alone_mb_s),
+        relief_with_above_mb_s=relief(outcome, rung.with_above_mb_s),
+        if_lifted=_if_lifted(outcome, rung, rank),
+        explanation=outcome.key(row_class),
+    )
+
+
+def relief(outcome: Outcome, total_mb_s: float) -> float | None:
+    """Gain of the scenario; `None` when nothing else is known to limit it, 0 for rounding."""
+    if not np.isfinite(total_mb_s):
+        return None
+    gain = total_mb_s - outcome.solution.total_mb_s
+    return gain if gain > _NOTHING_MB_S else 0.0
+
+
+def _if_lifted(outcome: Outcome, rung: Rung, rank: int) -> str:
+    gain, together = relief(outcome, rung.alone_mb_s), relief(outcome, rung.with_above_mb_s)
+    then = f"then {outcome.classes[rung.then].name} binds" if rung.then is not None else "then the targets hold"
+    if gain is None:
+        return "No other limit is known."
+    if gain > 0:
+        return f"+{mb_s(gain)} MB/s, {then}."
+    if not rung.binds:
+        return "Nothing while those above bind."
+    if rank > 1 and together:
+        return f"Nothing alone, +{mb_s(together)} MB/s with those above."
+    return f"Nothing alone: {then}."

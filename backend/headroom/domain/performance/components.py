@@ -1,0 +1,197 @@
+"""Loads on all drawn parts and cables in one scenario."""
+
+from dataclasses import dataclass
+from itertools import repeat
+
+import numpy as np
+
+from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.result import CableResult, ComponentResult
+from headroom.domain.performance.rows import limits_of
+from headroom.domain.performance.workload import drawn_id, ids
+from headroom.domain.topology.records import Node
+
+
+@dataclass(slots=True)
+class PlaceLoad:
+    """Load on a place: its tightest row, its traffic and the keys of its explanations."""
+
+    utilisation: float | None
+    read_mb_s: float
+    write_mb_s: float
+    ceiling_mb_s: float | None
+    binds: bool
+    explanations: list[str]
+
+
+def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
+    """Load of every place that the design's routes pass, by name of the place; drives are added from their arrays."""
+    places = outcome.setting.routes.places
+    read, write = outcome.place_read_mb_s.tolist(), outcome.place_write_mb_s.tolist()
+    loads = {name: PlaceLoad(None, *pair, None, False, []) for name, *pair in zip(places, read, write, strict=True)}
+    shared_keys: dict[tuple[str, ...], list[str]] = {}
+    for row, utilisation, ceiling, key, binds in _rows(outcome):
+        load = loads[places[outcome.setting.table.place[row]]]
+        if load.utilisation is None:
+            load.utilisation, load.ceiling_mb_s = utilisation, ceiling if np.isfinite(ceiling) else None
+        load.binds = load.binds or binds
+        if key is not None:
+            keys = (*load.explanations, key)
+            load.explanations = shared_keys.setdefault(keys, list(keys))
+    _pass_on_processors(loads)
+    _add_drives(outcome, loads)
+    return loads
+
+
+def _rows(outcome: Outcome) -> "list[tuple[int, float, float, str | None, bool]]":
+    """Rows of the table, tightest first: row, utilisation, ceiling MB/s, explanation if loaded, whether it binds."""
+    load, ceiling = outcome.load_mb_s, outcome.ceiling_mb_s
+    utilisation = np.divide(load, ceiling, out=np.ones(load.size), where=ceiling > 0)
+    utilisation = np.minimum(utilisation, 1.0)
+    keys: list[str | None] = [None] * load.size
+    for row_class in outcome.classes:
+        key = outcome.key(row_class)
+        for row in row_class.rows.tolist():
+            keys[row] = key
+    order = np.argsort(-utilisation, kind="stable")
+    full = outcome.solution.full[: load.size]
+    return list(
+        zip(
+            order.tolist(),
+            utilisation[order].tolist(),
+            ceiling[order].tolist(),
+            [keys[row] for row in order],
+            full[order].tolist(),
+            strict=True,
+        )
+    )
+
+
+def _pass_on_processors(loads: dict[str, PlaceLoad]) -> None:
+    """Processor time shows on the host that gives it, where no other row of the host is tighter."""
+    for name in [name for name in loads if name.startswith("cpu:")]:
+        load, host = loads.pop(name), name.removeprefix("cpu:")
+        own = loads.get(host)
+        if own is not None:
+            own.explanations = [*own.explanations, *load.explanations]
+            own.binds = own.binds or load.binds
+            if own.utilisation is None or (load.utilisation or 0.0) > own.utilisation:
+                own.utilisation, own.ceiling_mb_s = load.utilisation, load.ceiling_mb_s
+
+
+def _add_drives(outcome: Outcome, loads: dict[str, PlaceLoad]) -> None:
+    """A drive has the utilisation of its array, and its part of the traffic."""
+    setting = outcome.setting
+    hit = _media_share(outcome)
+    for array in setting.plant.of_kind("raid_array"):
+        load = loads.get(array.id)
+        data = setting.builder.data_drives_of(array) if load is not None else 0
+        if load is None or data == 0:
+            continue
+        media = hit.get(array.id, 1.0)
+        drive = PlaceLoad(
+            load.utilisation,
+            load.read_mb_s * media / data,
+            load.write_mb_s * media / data,
+            None if load.ceiling_mb_s is None else load.ceiling_mb_s / data,
+            load.binds,
+            load.explanations,
+        )
+        loads.update(zip(ids(array, "drives"), repeat(drive)))
+
+
+def _media_share(outcome: Outcome) -> dict[str, float]:
+    """Share of the traffic of each array that reaches its drives, where some of it stays in the cache."""
+    scenario, setting = outcome.sharing.scenario, outcome.setting
+    cache_hit = np.array([setting.spreads[number].workload.cache_hit for number in outcome.numbers])
+    if not cache_hit.any():
+        return {}
+    traffic = scenario.amount * outcome.throughput[scenario.flow]
+    missed = traffic * (1 - cache_hit[scenario.workload[scenario.flow]])
+    count = len(setting.routes.places)
+    all_mb_s = np.bincount(scenario.place, traffic, count)
+    media_mb_s = np.bincount(scenario.place, missed, count)
+    share = np.divide(media_mb_s, all_mb_s, out=np.ones(count), where=all_mb_s > 0)
+    return dict(zip(setting.routes.places, share.tolist(), strict=True))
+
+
+def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[ComponentResult]:
+    """All parts in order of their drawn ids; copies as one, with summed traffic and the worst utilisation."""
+    idle: dict[str, float | None] = {}
+    found: dict[str, ComponentResult] = {}
+    for node in outcome.setting.plant.nodes.values():
+        load = loads.get(node.id)
+        if load is None:
+            utilisation = _idle(outcome, node, idle)
+            one = ComponentResult(node.id, node.name, node.kind, utilisation, 0.0, 0.0, 0.0, None, False, [])
+        else:
+            one = ComponentResult(
+                node.id,
+                node.name,
+                node.kind,
+                load.utilisation,
+                load.read_mb_s + load.write_mb_s,
+                load.read_mb_s,
+                load.write_mb_s,
+                load.ceiling_mb_s,
+                load.binds,
+                load.explanations,
+            )
+        drawn = drawn_id(node.id)
+        found[drawn] = one if drawn == node.id else _merge(drawn, found.get(drawn), one)
+    return [found[name] for name in sorted(found)]
+
+
+def _idle(outcome: Outcome, node: Node, known: dict[str, float | None]) -> float | None:
+    """Utilisation of a part without traffic: 0 if it has a limit, else unknown."""
+    if node.part is None:
+        return None
+    if node.part.id not in known:
+        known[node.part.id] = 0.0 if limits_of(node.part, outcome.setting.basis) else None
+    return known[node.part.id]
+
+
+def _merge(drawn: str, before: ComponentResult | None, one: ComponentResult) -> ComponentResult:
+    """Copies of one drawn part together, under its own name without the number of the copy."""
+    name = one.name if "/" in drawn else one.name.rsplit(" ", 1)[0]
+    if before is None:
+        before = ComponentResult(drawn, name, one.kind, None, 0.0, 0.0, 0.0, None, False, [])
+    worst = max(before, one, key=lambda part: -1.0 if part.utilisation is None else part.utilisation)
+    return ComponentResult(
+        drawn,
+        name,
+        one.kind,
+        worst.utilisation,
+        before.throughput_mb_s + one.throughput_mb_s,
+        before.read_mb_s + one.read_mb_s,
+        before.write_mb_s + one.write_mb_s,
+        _sum(before.ceiling_mb_s, one.ceiling_mb_s),
+        before.binds or one.binds,
+        worst.explanations,
+    )
+
+
+def _sum(first: float | None, second: float | None) -> float | None:
+    return second if first is None else first if second is None else first + second
+
+
+def cable_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[CableResult]:
+    """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
+    found: dict[str, CableResult] = {}
+    for cable in outcome.setting.plant.cables.values():
+        load = loads.get(f"cable:{cable.id}")
+        one = CableResult(drawn_id(cable.id), 0.0, None, 0.0, False)
+        if load is not None:
+            busier = max(load.read_mb_s, load.write_mb_s)
+            one = CableResult(one.id, busier, load.ceiling_mb_s, load.utilisation, load.binds)
+        before = found.get(one.id)
+        if before is not None:
+            one = CableResult(
+                one.id,
+                before.throughput_mb_s + one.throughput_mb_s,
+                _sum(before.ceiling_mb_s, one.ceiling_mb_s),
+                max((value for value in (before.utilisation, one.utilisation) if value is not None), default=None),
+                before.binds or one.binds,
+            )
+        found[one.id] = one
+    return [found[name] for name in sorted(found)]

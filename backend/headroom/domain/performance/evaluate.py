@@ -1,0 +1,108 @@
+"""The recipe: design, catalogue and basis in; the whole result out. Pure, no clock, no files."""
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.canonical import design_hash
+from headroom.domain.design.records import Design
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.answers import ladder_steps, workload_results
+from headroom.domain.performance.components import cable_results, component_results, place_loads
+from headroom.domain.performance.explain import explain_class, explain_workload
+from headroom.domain.performance.ladder import climb
+from headroom.domain.performance.layers import layer_ceilings
+from headroom.domain.performance.notes import find_notes
+from headroom.domain.performance.outcome import Outcome, solve_scenario
+from headroom.domain.performance.result import (
+    BasisPolicy,
+    EvaluationResult,
+    Explanation,
+    ScenarioResult,
+    WorkloadResult,
+)
+from headroom.domain.performance.sentence import empty_sentence, sentence_pieces, short_sentence
+from headroom.domain.performance.setting import Setting, prepare_setting
+
+
+def evaluate(
+    design: Design, catalogue: Catalogue, basis: BasisPolicy = "measured", scenario: str | None = None
+) -> EvaluationResult:
+    """How fast a design will be, what binds, what comes next and what would help.
+
+    Args:
+        design: as `parse_design` or `read_live` gives it.
+        catalogue: the parts.
+        basis: which figures rule; others stand in only where none of it exists, and a note says so.
+        scenario: the one of which components, ladder and layers speak; else `meta.scenario`, else the first workload's.
+
+    Raises:
+        DomainError: `unknown_scenario`.
+    """
+    setting = prepare_setting(design, catalogue, basis)
+    outcomes = [solve_scenario(setting, name, numbers) for name, numbers in _scenarios(setting).items()]
+    selected = _select(design, outcomes, scenario) or solve_scenario(setting, "", [])
+    rungs = climb(selected.sharing, selected.solution, selected.classes, selected.order)
+    layers = layer_ceilings(selected)
+    loads = place_loads(selected)
+    workloads, explanations = _workloads(outcomes, selected)
+    explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
+    sentence = sentence_pieces(selected, rungs) if outcomes else empty_sentence()
+    whole = "".join(piece.text for piece in sentence)
+    return EvaluationResult(
+        schema=1,
+        design_hash=design_hash(design),
+        catalogue_version=catalogue.version,
+        basis=basis,
+        scenario=selected.id,
+        throughput_mb_s=selected.total_mb_s,
+        sentence=sentence,
+        scenarios=[_scenario_result(outcome, whole if outcome is selected else None) for outcome in outcomes],
+        workloads=sorted(workloads, key=lambda workload: workload.id),
+        components=component_results(selected, loads),
+        cables=cable_results(selected, loads),
+        ladder=ladder_steps(selected, rungs),
+        layers=[answer.ceiling for answer in layers],
+        explanations=explanations,
+        notes=find_notes(setting, outcomes),
+    )
+
+
+def _scenarios(setting: Setting) -> dict[str, list[int]]:
+    """Scenario -> numbers of its workloads, in order of the first workload id of each."""
+    found: dict[str, list[int]] = {}
+    for number, spread in enumerate(setting.spreads):
+        found.setdefault(spread.workload.scenario, []).append(number)
+    return found
+
+
+def _select(design: Design, outcomes: list[Outcome], asked: str | None) -> Outcome | None:
+    """The scenario that was asked for, else the one that the design names, else the first; `None` without workloads."""
+    by_name = {outcome.id: outcome for outcome in outcomes}
+    if asked is not None and asked not in by_name:
+        known = ", ".join(by_name) or "none, since the design has no workload"
+        message = f"The design has no scenario called {asked!r}; its scenarios: {known}."
+        raise DomainError(Problem("unknown_scenario", message, "/workloads"))
+    if asked is not None:
+        return by_name[asked]
+    return by_name.get(design.meta.scenario, outcomes[0] if outcomes else None)
+
+
+def _workloads(outcomes: list[Outcome], selected: Outcome) -> tuple[list[WorkloadResult], dict[str, Explanation]]:
+    """Workloads of all scenarios, with the explanations of their figures and of what limits them."""
+    results: list[WorkloadResult] = []
+    explanations = {selected.key(one): explain_class(selected, one) for one in selected.classes}
+    for outcome in outcomes:
+        found, held = workload_results(outcome)
+        results += found
+        for result, classes, number in zip(found, held, outcome.numbers, strict=True):
+            flows = outcome.setting.spreads[number].flows
+            explanations[result.explanation] = explain_workload(
+                outcome, result.explanation, result.name, flows, result.throughput_mb_s, classes
+            )
+            if outcome is not selected:
+                explanations.update((outcome.key(one), explain_class(outcome, one)) for one in classes)
+    return results, explanations
+
+
+def _scenario_result(outcome: Outcome, sentence: str | None) -> ScenarioResult:
+    workload_ids = [outcome.setting.spreads[number].workload.id for number in outcome.numbers]
+    words = short_sentence(outcome) if sentence is None else sentence
+    return ScenarioResult(outcome.id, outcome.id, workload_ids, outcome.total_mb_s, words)

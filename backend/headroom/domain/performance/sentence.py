@@ -1,0 +1,112 @@
+"""The answer in words: how much, what binds, what comes next, and what would help. Every word comes from results."""
+
+from headroom.domain.performance.answers import relief
+from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.ladder import Rung
+from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.result import SentencePiece
+from headroom.domain.performance.words import percent, throughput
+
+_NAMED = 2
+"""Further binding parts that are named; the rest are counted."""
+
+
+def sentence_pieces(outcome: Outcome, rungs: list[Rung]) -> list[SentencePiece]:
+    """The whole sentence of a scenario; nouns carry the parts that they name."""
+    pieces = [_piece(f"{throughput(outcome.total_mb_s)} {_direction(outcome)}", lead=True), _piece(".")]
+    binding = [outcome.classes[number] for number in outcome.binding]
+    if binding:
+        pieces += [_piece(" "), *_binding(outcome, binding)]
+    elif outcome.total_mb_s > 0:
+        pieces.append(_piece(" Targets hold it, no part binds"))
+    following = next((rung for rung in rungs if not rung.binds), None)
+    if following is not None and outcome.total_mb_s > 0:
+        row_class = outcome.classes[following.row_class]
+        gain = percent(following.binds_at_mb_s / outcome.total_mb_s - 1)
+        pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", +{gain}")]
+    if len(pieces) > 2:
+        pieces.append(_piece("."))
+    if binding and rungs:
+        pieces += _advice(outcome, binding[0], rungs[0])
+    return pieces
+
+
+def short_sentence(outcome: Outcome) -> str:
+    """How much and what binds first, as plain text."""
+    amount = f"{throughput(outcome.total_mb_s)} {_direction(outcome)}"
+    if not outcome.binding:
+        return f"{amount}."
+    words = "".join(piece.text for piece in _binding(outcome, [outcome.classes[outcome.binding[0]]]))
+    return f"{amount}. {words}."
+
+
+def empty_sentence() -> list[SentencePiece]:
+    """What to say of a design without workloads."""
+    return [_piece("Nothing to evaluate yet", lead=True), _piece(". Add a workload to see how fast this design is.")]
+
+
+def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
+    first, others = binding[0], binding[1:]
+    pieces = _subject(outcome, first)
+    for number, other in enumerate(others[:_NAMED]):
+        opening = ", and the " if number == len(others) - 1 or number == _NAMED - 1 else ", the "
+        pieces += [_piece(opening), _noun(_inside_a_sentence(other.name), other)]
+    if len(others) > _NAMED:
+        pieces.append(_piece(f" and {len(others) - _NAMED} more"))
+    if others:
+        pieces.append(_piece(" with it"))
+    return pieces
+
+
+def _subject(outcome: Outcome, row_class: RowClass) -> list[SentencePiece]:
+    """`RIO2 link1` binds in 14 planars; `56 × FAStT600 Turbo` bind; one part binds under its own name."""
+    plant, kinds = outcome.setting.plant, outcome.setting.catalogue.kinds
+    table, places = outcome.setting.table, outcome.setting.routes.places
+    nodes = [plant.nodes.get(places[table.place[row]]) for row in row_class.rows.tolist()]
+    parents = {node.parent for node in nodes if node is not None and node.parent is not None and "/" in node.id}
+    if parents:
+        holders = [plant.nodes[parent] for parent in sorted(parents)]
+        kind = kinds[holders[0].kind]
+        where = holders[0].name if len(holders) == 1 else f"{len(holders)} {_plural(kind.plural)}"
+        return [_noun(row_class.name, row_class), _piece(f" binds in {where}")]
+    if len(nodes) == 1:
+        return [_noun(row_class.name, row_class), _piece(" binds")]
+    return [_noun(f"{len(nodes)} × {row_class.name}", row_class), _piece(" bind")]
+
+
+def _advice(outcome: Outcome, first: RowClass, rung: Rung) -> list[SentencePiece]:
+    gain = relief(outcome, rung.alone_mb_s)
+    if gain is None:
+        ending = " alone leaves no limit that is known."
+    elif gain > 0:
+        ending = f" alone gives +{percent(gain / outcome.total_mb_s)}." if outcome.total_mb_s else " alone helps."
+    else:
+        ending = " alone gives nothing."
+    return [_piece(" Lifting "), _noun(_inside_a_sentence(first.name), first), _piece(ending)]
+
+
+def _direction(outcome: Outcome) -> str:
+    read = float(outcome.throughput @ outcome.sharing.scenario.read_share)
+    if outcome.total_mb_s == 0 or read == outcome.total_mb_s:
+        shares = {outcome.setting.spreads[number].workload.read_share for number in outcome.numbers}
+        return "write" if shares == {0} else "read"
+    return "write" if read == 0 else f"with {percent(read / outcome.total_mb_s)} read"
+
+
+def _inside_a_sentence(name: str) -> str:
+    """A plain word loses its capital inside a sentence; names and abbreviations keep theirs."""
+    return name.lower() if name.isalpha() and name[1:].islower() else name
+
+
+def _plural(words: str) -> str:
+    """Last word of a kind's plural in small letters: `I/O planars` are planars."""
+    last = words.rsplit(" ", 1)[-1]
+    return last if last.isupper() else last.lower()
+
+
+def _noun(text: str, row_class: RowClass) -> SentencePiece:
+    return SentencePiece(text, row_class.component_ids, False)
+
+
+def _piece(text: str, lead: bool = False) -> SentencePiece:
+    return SentencePiece(text, [], lead)
