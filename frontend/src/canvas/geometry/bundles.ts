@@ -1,0 +1,145 @@
+/** Cables between the same two frames as one line, for far and mid views. */
+
+import type { ComponentId, DrawnTree } from '../../model/types';
+import type { Box } from './box';
+import type { PlacedBox, PlacedTree } from './place';
+import { type Polyline, type RoutedCable, tidy } from './routes';
+
+export interface Bundle {
+  readonly cables: readonly string[];
+  readonly points: Polyline;
+}
+
+/** "16 × FC 2G" beside the edge of a box where that many cables meet. */
+export interface BundleLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Bundles {
+  readonly bundles: readonly Bundle[];
+  readonly labels: readonly BundleLabel[];
+}
+
+interface Group {
+  readonly a: PlacedBox;
+  readonly b: PlacedBox;
+  readonly cables: RoutedCable[];
+}
+
+/** The frame that stands for a part in a far view: the one with its gutter, else its top-level box. */
+function frameOf(placed: PlacedTree, id: ComponentId): PlacedBox | undefined {
+  const gutter = placed.gutters.get(id);
+  const box = placed.boxes.get(id);
+  return placed.boxes.get(gutter?.owner ?? box?.root ?? id);
+}
+
+function groupByFrames(placed: PlacedTree, routes: readonly RoutedCable[]): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const route of routes) {
+    const a = frameOf(placed, route.from);
+    const b = frameOf(placed, route.to);
+    if (!a || !b || a.root === b.root) continue;
+    const key = `${a.id}\n${b.id}`;
+    const group = groups.get(key);
+    if (group) group.cables.push(route);
+    else groups.set(key, { a, b, cables: [route] });
+  }
+  return groups;
+}
+
+const midX = (box: Box): number => box.x + box.w / 2;
+
+/** The route of the group's cable nearest to the other frame, straightened where its two ends may meet in one line. */
+function trunk(group: Group): Polyline {
+  const { a, b } = group;
+  const nearest = [...group.cables].sort((p, q) => reach(p, a, b) - reach(q, a, b))[0];
+  if (!nearest) return [];
+  const points = nearest.points;
+  const upper = a.y + a.h <= b.y ? a : b.y + b.h <= a.y ? b : null;
+  if (!upper || points.length < 8) return points;
+  const lower = upper === a ? b : a;
+  const lane = laneOf(points, upper === a);
+  const into = Math.min(Math.max(lane, lower.x + 8), lower.x + lower.w - 8);
+  if (into === lane) return [lane, upper.y + upper.h, lane, lower.y];
+  const far = laneOf(points, upper !== a);
+  if (far < lower.x || far > lower.x + lower.w) return straighten(points, upper === a, upper);
+  return points;
+}
+
+/** x of the first (or last) vertical run. */
+function laneOf(points: Polyline, first: boolean): number {
+  const n = points.length;
+  const at = (index: number): number => points[index] as number;
+  if (first) return at(0) === at(2) ? at(0) : at(2);
+  return at(n - 2) === at(n - 4) ? at(n - 2) : at(n - 4);
+}
+
+/** A bar above feeds a box beside a gutter: straight down the gutter, then in. */
+function straighten(points: Polyline, fromUpper: boolean, upper: Box): Polyline {
+  const lane = laneOf(points, !fromUpper);
+  const inside = lane >= upper.x && lane <= upper.x + upper.w;
+  if (!inside) return points;
+  const n = points.length;
+  const x = (fromUpper ? points[n - 2] : points[0]) as number;
+  const y = (fromUpper ? points[n - 1] : points[1]) as number;
+  return tidy([lane, upper.y + upper.h, lane, y, x, y]);
+}
+
+function reach(route: RoutedCable, a: Box, b: Box): number {
+  const first = laneOf(route.points, true);
+  const last = laneOf(route.points, false);
+  return Math.abs(first - midX(b)) + Math.abs(last - midX(a));
+}
+
+function portLabels(tree: DrawnTree): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const part of tree.parts.values()) {
+    for (const port of part.ports) {
+      if (port.cable === null || labels.has(port.cable)) continue;
+      const speed = port.speeds_gbps.length > 0 ? ` ${Math.max(...port.speeds_gbps)}G` : '';
+      labels.set(port.cable, `${port.type.toUpperCase().replaceAll('_', ' ')}${speed}`);
+    }
+  }
+  return labels;
+}
+
+/** One label for each frame's upper and lower edge where cables leave, with what runs there. */
+function labelEdges(groups: Iterable<Group>, placed: PlacedTree, names: ReadonlyMap<string, string>): BundleLabel[] {
+  const edges = new Map<string, { box: PlacedBox; below: boolean; gap: number; counts: Map<string, number> }>();
+  for (const group of groups) {
+    const a = placed.boxes.get(group.a.root);
+    const b = placed.boxes.get(group.b.root);
+    if (!a || !b) continue;
+    const many = a.depth === group.a.depth && b.depth !== group.b.depth ? a : b.depth === group.b.depth ? b : a;
+    const bar = many === b && a.h < b.h && group.a.depth === 0 ? a : many;
+    const other = bar === a ? b : a;
+    const below = other.y >= bar.y + bar.h;
+    const gap = below ? other.y - (bar.y + bar.h) : bar.y - (other.y + other.h);
+    if (gap <= 0) continue;
+    const key = `${bar.id} ${below}`;
+    const edge = edges.get(key) ?? { box: bar, below, gap, counts: new Map<string, number>() };
+    edges.set(key, edge);
+    edge.gap = Math.min(edge.gap, gap);
+    for (const cable of group.cables) {
+      const name = names.get(cable.id) ?? '';
+      edge.counts.set(name, (edge.counts.get(name) ?? 0) + 1);
+    }
+  }
+  return [...edges.values()].map(({ box, below, gap, counts }) => ({
+    text: [...counts].map(([name, count]) => `${count} × ${name}`.trim()).join(', '),
+    x: midX(box),
+    y: below ? box.y + box.h + gap / 2 : box.y - gap / 2,
+  }));
+}
+
+/** Bundles of all routed cables between different top-level parts. */
+export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readonly RoutedCable[]): Bundles {
+  const groups = groupByFrames(placed, routes);
+  const bundles = [...groups.values()].map((group) => ({
+    cables: group.cables.map((cable) => cable.id),
+    points: trunk(group),
+  }));
+  return { bundles, labels: labelEdges(groups.values(), placed, portLabels(tree)) };
+}

@@ -1,0 +1,26 @@
+/** The view transform: screen = world * k + (x, y). */
+
+import type { Point, View } from '../types';
+import type { Box } from './box';
+
+export const MIN_ZOOM = 0.02;
+export const MAX_ZOOM = 4;
+
+export const toWorld = (view: View, x: number, y: number): Point => [(x - view.x) / view.k, (y - view.y) / view.k];
+export const toScreen = (view: View, x: number, y: number): Point => [x * view.k + view.x, y * view.k + view.y];
+
+/** What of the world a canvas of this size shows. */
+export const visibleBox = (view: View, width: number, height: number): Box => ({
+  x: -view.x / view.k,
+  y: -view.y / view.k,
+  w: width / view.k,
+  h: height / view.k,
+});
+
+/** View that shows the box in the middle with a margin in pixels; never closer than `maxZoom`. */
+export function fitView(box: Box, width: number, height: number, margin: number, maxZoom = 1): View {
+  const roomX = Math.max(16, width - 2 * margin);
+  const roomY = Math.max(16, height - 2 * margin);
+  const k = Math.max(MIN_ZOOM, Math.min(maxZoom, roomX / Math.max(1, box.w), roomY / Math.max(1, box.h)));
+  return { k, x: width / 2 - (box.x + box.w / 2) * k, y: height / 2 - (box.y + box.h / 2) * k };
+}
