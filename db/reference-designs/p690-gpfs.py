@@ -18,6 +18,11 @@ DRIVES_PER_ARRAY = 9  # RAID 5 8+P
 FIRST_HDISK = 2
 LOGICAL_VOLUMES = 16
 
+# Positions in world units. The canvas draws drawers 768 wide every 784 inside a host 990 high, switches 688 x 88,
+# storage systems 332 x 280.
+COLUMNS = {"first": 56, "pitch": 784, "half": 356}
+ROWS = {"switch": 1120, "storage": 1340, "pitch": 312}
+
 ARRAY_SETTINGS: Entry = {  # "FAStT600 benchmark settings"
     "level": "raid5",
     "strip_kib": 128,
@@ -131,9 +136,8 @@ def fabric(drawer: int) -> tuple[Entry, Entry, Entry]:
         initiator, target = [f"d{drawer}h{number}", "fc0"], [f"f{system}/controller{side}", "host1"]
         cables[f"c-d{drawer}h{number}"] = cable(initiator, [switch, str(number - 1)])
         cables[f"c-f{system}{side.lower()}"] = cable(target, [switch, str(number + 15)])
-        cables[f"x-f{system}{side.lower()}"] = cable(
-            [f"f{system}/controller{side}", "drive1"], [f"f{system}e", f"esm{side}_in"]
-        )
+        drive_port, enclosure_port = [f"f{system}/controller{side}", "drive1"], [f"f{system}e", f"esm{side}_in"]
+        cables[f"x-f{system}{side.lower()}"] = cable(drive_port, enclosure_port)
         zone = f"z_d{drawer}h{number}_f{system}{side.lower()}"
         zones[zone] = {"name": zone, "members": [initiator, target]}
     return parts, cables, zones
@@ -163,7 +167,7 @@ def workloads() -> Entry:
 
 def layout() -> Entry:
     """The host on top, a switch under each drawer, eight storage systems under each switch in two columns."""
-    columns, rows = COLUMN_X, ROW_Y
+    columns, rows = COLUMNS, ROWS
     places: Entry = {"p690": [0, 0]}
     for drawer in range(1, len(LOCATIONS) + 1):
         left = columns["first"] + (drawer - 1) * columns["pitch"]
@@ -172,11 +176,6 @@ def layout() -> Entry:
             number = SYSTEMS_PER_SWITCH * (drawer - 1) + index + 1
             places[f"f{number}"] = [left + index % 2 * columns["half"], rows["storage"] + index // 2 * rows["pitch"]]
     return places
-
-
-# World units; boxes as the canvas measures them.
-COLUMN_X = {"first": 24, "pitch": 900, "half": 440}
-ROW_Y = {"switch": 1400, "storage": 1560, "pitch": 480}
 
 
 def document() -> Entry:
