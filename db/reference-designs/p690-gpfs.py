@@ -86,8 +86,11 @@ def storage_system(number: int) -> Entry:
         place = (drive - 1) % DRIVES_PER_ENCLOSURE + 1
         holder = name if drive <= DRIVES_PER_ENCLOSURE else f"{name}e"
         parts[f"{name}d{drive}"] = {
-            "kind": "drive", "part": "ibm-36gb-15k-fc", "name": f"Drive {number}.{drive}", "at": [holder, f"bay{place}"],
-        }  # fmt: skip
+            "kind": "drive",
+            "part": "ibm-36gb-15k-fc",
+            "name": f"Drive {number}.{drive}",
+            "at": [holder, f"bay{place}"],
+        }
     for index, side in enumerate("ab"):
         first = 1 + index * DRIVES_PER_ENCLOSURE
         hdisk = FIRST_HDISK + 2 * (number - 1) + index
