@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { words } from '../../ui/words/dock';
+import { type SentencePiece, useStudio } from '../studio';
+import classes from './AnswerBar.module.css';
+
+/** The answer to the architect's question in one sentence; each noun selects its parts. */
+export function AnswerBar() {
+  const { result, stale, problems, snapshot, acts, readOnly } = useStudio();
+  const scenarios = result?.scenarios ?? [];
+  const [problem] = problems;
+  return (
+    <div className={classes.bar}>
+      <p
+        className={classes.sentence}
+        role="status"
+        aria-label={words.answer}
+        data-stale={(stale && result !== null) || undefined}
+      >
+        {result && placed(result.sentence).map(({ place, piece }) => <Piece key={place} piece={piece} />)}
+        {!result && problem && (
+          <span className={classes.problem}>
+            <IconAlertOctagon size={16} stroke={1.5} aria-hidden /> {problem.message}
+          </span>
+        )}
+        {!result && !problem && <span className={classes.waiting}>{words.waiting}</span>}
+      </p>
+      {scenarios.length > 0 && result && (
+        <Select
+          aria-label={words.scenario}
+          className={classes.scenario}
+          data={scenarios.map((scenario) => ({ value: scenario.id, label: scenario.name }))}
+          value={result.scenario}
+          disabled={readOnly || scenarios.length < 2 || snapshot.workloads.size === 0}
+          allowDeselect={false}
+          onChange={(scenario) => scenario && acts.setMeta('scenario', scenario)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A piece is known by where its text begins; equal words may come twice. */
+function placed(pieces: readonly SentencePiece[]) {
+  let place = 0;
+  return pieces.map((piece) => {
+    place += piece.text.length + 1;
+    return { place, piece };
+  });
+}
+
+function Piece({ piece }: { readonly piece: SentencePiece }) {
+  const { acts } = useStudio();
+  if (piece.component_ids.length === 0)
+    return <span className={piece.lead ? classes.lead : undefined}>{piece.text}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.noun}
+      data-lead={piece.lead || undefined}
+      title={words.select(piece.text)}
+      onClick={() => acts.select(piece.component_ids)}
+      onMouseEnter={() => acts.light(piece.component_ids)}
+      onMouseLeave={() => acts.light(null)}
+    >
+      {piece.text}
+    </button>
+  );
+}

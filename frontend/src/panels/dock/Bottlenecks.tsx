@@ -1,0 +1,35 @@
+import { BottleneckLadder } from '../../charts/BottleneckLadder';
+import { LayerCeilings } from '../../charts/LayerCeilings';
+import { KindIcon } from '../../ui/KindIcon';
+import { WhyButton } from '../../ui/WhyButton';
+import { words } from '../../ui/words/dock';
+import { useStudio } from '../studio';
+import classes from './Dock.module.css';
+
+/** What binds, and what each layer alone could carry. */
+export function Bottlenecks() {
+  const { result, selection, acts, catalogue } = useStudio();
+  if (!result) return <p className={classes.pane}>{words.waiting}</p>;
+  const why = (key: string) => {
+    const explanation = result.explanations.get(key);
+    return explanation ? <WhyButton explanation={explanation} /> : null;
+  };
+  return (
+    <div className={classes.bottlenecks}>
+      <div>
+        <BottleneckLadder
+          steps={result.ladder}
+          throughput_mb_s={result.throughput_mb_s}
+          selection={selection}
+          icon={(kind) => <KindIcon icon={catalogue.kinds[kind]?.icon ?? ''} />}
+          why={(step) => why(step.explanation)}
+          onPick={acts.select}
+          onHover={acts.light}
+        />
+      </div>
+      <div className={classes.layers}>
+        <LayerCeilings layers={result.layers} throughput_mb_s={result.throughput_mb_s} onPick={acts.select} />
+      </div>
+    </div>
+  );
+}
