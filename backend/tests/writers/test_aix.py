@@ -14,6 +14,10 @@ def commands(text: str) -> list[str]:
     return [line for line in joined.splitlines() if line and not line.startswith("#")]
 
 
+def is_mkvg(line: str) -> bool:
+    return line.startswith("mkvg")
+
+
 def test_the_paper_s_689_gib_are_13_partitions_on_each_of_106_arrays() -> None:
     """Paper: 16 volumes of 689 GB over 106 arrays in 512 MB partitions; 13 x 106 x 512 MiB = 689 GiB exactly."""
     assert logical_partitions(689, 512, 106) == 13 * 106
@@ -27,36 +31,64 @@ def test_partitions_fill_every_stripe(capacity_gib: float, disks: int, partition
 def test_the_small_design_s_script(small_context: WriterContext) -> None:
     lines = commands(texts_of(small_context, "aix")["p690.ksh"])
     assert '    chdev -l "$disk" -a max_transfer=0x100000' in lines
-    assert "mkvg -y datavg -s 512 -L 1024 hdisk2 hdisk3" in lines
-    assert "mklv -y lv01 -t raw -S 1M -u 2 -x 802 datavg 802 hdisk2 hdisk3" in lines
+    assert 'mkvg -y datavg -s 512 -L 1024 "$@"' in lines
+    assert 'mklv -y lv01 -t raw -S 1M -u 2 -x 802 datavg 802 "$@"' in lines
     assert "vmo -p -o lgpg_regions=6144" in lines
     assert "vmo -p -o lgpg_size=16777216" in lines
-    assert lines.index("for disk in hdisk2 hdisk3") < lines.index("mkvg -y datavg -s 512 -L 1024 hdisk2 hdisk3")
+    assert (
+        lines.index("set -- hdisk2 hdisk3")
+        < lines.index('for disk in "$@"')
+        < lines.index(next(filter(is_mkvg, lines)))
+    )
 
 
 def test_p690_takes_a_big_volume_group_of_112_disks(context_of: Contextualise, p690: Document) -> None:
     (text,) = texts_of(context_of(p690), "aix").values()
-    (mkvg,) = [line for line in commands(text) if line.startswith("mkvg")]
-    assert mkvg.startswith("mkvg -B -y datavg -s 512 -L 1024 hdisk2 hdisk3 ")
-    assert mkvg.split()[-1] == "hdisk113"
-    assert len(mkvg.split()) == 8 + 112
-    volumes = [line for line in commands(text) if line.startswith("mklv")]
+    lines = commands(text)
+    assert [line.split() for line in lines if line.startswith("set -- ")] == [
+        ["set", "--", *(f"hdisk{number}" for number in range(2, 114))]
+    ]
+    assert list(filter(is_mkvg, lines)) == ['mkvg -B -y datavg -s 512 -L 1024 "$@"']
+    volumes = [line for line in lines if line.startswith("mklv")]
     assert len(volumes) == 16
-    assert all("-S 1M -u 112 -x " in line for line in volumes)
+    assert all(line.endswith(' -t raw -S 1M -u 112 -x 1456 datavg 1456 "$@"') for line in volumes)
+
+
+def test_volumes_on_some_disks_name_them(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["lv1"] |= {"volumes": ["v2"], "capacity_gib": 1}
+    document["components"]["lv2"] = document["components"]["lv1"] | {"name": "lv02", "volumes": []}
+    (text,) = texts_of(context_of(document), "aix").values()
+    wanted = ("set -- ", "mk")
+    assert [line for line in commands(text) if line.startswith(wanted)] == [
+        "set -- hdisk2 hdisk3",
+        'mkvg -y datavg -s 512 -L 1024 "$@"',
+        "set -- hdisk3",
+        'mklv -y lv01 -t raw datavg 2 "$@"',
+        "set -- hdisk2 hdisk3",
+        'mklv -y lv02 -t raw -S 1M -u 2 datavg 2 "$@"',
+    ]
+
+
+def test_a_jfs2_file_system_types_its_volumes(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["gpfs"] |= {"type": "jfs2", "part": None}
+    (text,) = texts_of(context_of(document), "aix").values()
+    assert "mklv -y lv01 -t jfs2 " in text
 
 
 def test_linear_volumes_have_no_stripe(context_of: Contextualise) -> None:
     document = small()
     document["components"]["lv1"] |= {"arrangement": "concatenated", "capacity_gib": 100}
     (text,) = texts_of(context_of(document), "aix").values()
-    assert "mklv -y lv01 -t raw datavg 200 hdisk2 hdisk3" in commands(text)
+    assert 'mklv -y lv01 -t raw datavg 200 "$@"' in commands(text)
 
 
 def test_spread_volumes_take_the_widest_range(context_of: Contextualise) -> None:
     document = small()
     document["components"]["lv1"] |= {"arrangement": "spread", "capacity_gib": 100}
     (text,) = texts_of(context_of(document), "aix").values()
-    assert "mklv -y lv01 -t raw -e x datavg 200 hdisk2 hdisk3" in commands(text)
+    assert 'mklv -y lv01 -t raw -e x datavg 200 "$@"' in commands(text)
 
 
 def test_no_large_pages_without_a_pool(context_of: Contextualise) -> None:

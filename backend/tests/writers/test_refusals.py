@@ -31,6 +31,7 @@ def having(component: str, attribute: str, value: object) -> Change:
     return lambda document: document["components"][component].update({attribute: value})
 
 
+PARTITION = "/components/vg/physical_partition_mib"
 CASES: dict[str, tuple[Change, str, str]] = {
     "no disk name": (without("v1", "host_device"), "v1", "/components/v1/host_device"),
     "a hostile disk name": (having("v1", "host_device", "hdisk2; rm -rf /"), "v1", "/components/v1/host_device"),
@@ -39,7 +40,8 @@ CASES: dict[str, tuple[Change, str, str]] = {
     "no capacity": (without("lv1", "capacity_gib"), "lv1", "/components/lv1/capacity_gib"),
     "no strip": (without("lv1", "strip_kib"), "lv1", "/components/lv1/strip_kib"),
     "an odd strip": (having("lv1", "strip_kib", 384), "lv1", "/components/lv1/strip_kib"),
-    "no partition size": (without("vg", "physical_partition_mib"), "vg", "/components/vg/physical_partition_mib"),
+    "no partition size": (without("vg", "physical_partition_mib"), "vg", PARTITION),
+    "partitions too small for the disk": (having("vg", "physical_partition_mib", 256), "vg", PARTITION),
     "no track group": (without("vg", "logical_track_group_kib"), "vg", "/components/vg/logical_track_group_kib"),
     "an odd track group": (
         having("vg", "logical_track_group_kib", 100),

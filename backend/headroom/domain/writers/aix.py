@@ -9,7 +9,7 @@ from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.devices import disk_names, host_volumes, lvm_names
+from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
 from headroom.domain.writers.names import FILE, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
 from headroom.domain.writers.text import comment, count, document, exact, shell, shell_lines, spoken
@@ -25,6 +25,8 @@ _DEFAULT_LARGEST_LV: Final = 512
 """Logical partitions that mklv allows without `-x`."""
 _TRACK_GROUPS_KIB: Final = (128, 256, 512, 1024)
 """Logical track groups that AIX 5.2 takes."""
+_PARTITIONS_OF_A_DISK: Final = 1016
+"""Physical partitions of one disk in a normal or big volume group."""
 _LARGEST_PARTITION_MIB: Final = 1024
 _LARGEST_STRIP_KIB: Final = 1024
 _LARGE_PAGE_MIB: Final = 16
@@ -84,18 +86,19 @@ class _Script:
         self._problems = problems
         self._disks, found = disk_names(host_volumes(plant, host))
         problems.extend(found)
+        self._chosen: Sequence[str] = ()
 
     def lines(self) -> Iterator[str]:
         for group in children_of(self._plant, self._host, "lvm_volume_group"):
             volumes = named(self._plant, group.attributes.get("volumes"))
             disks = [self._disks[volume.id] for volume in volumes if volume.id in self._disks]
             yield from self._transfer(group, disks)
-            yield from self._volume_group(group, disks)
+            yield from self._volume_group(group, volumes, disks)
             for logical_volume in children_of(self._plant, group, "logical_volume"):
                 yield from self._logical_volume(group, logical_volume)
         yield from self._large_pages()
 
-    def _transfer(self, group: Node, disks: Sequence[str]) -> Iterator[str]:
+    def _transfer(self, group: Node, disks: list[str]) -> Iterator[str]:
         track_kib = self._need(group, "logical_track_group_kib", "has no logical track group", "Enter its KiB.")
         if track_kib not in _TRACK_GROUPS_KIB:
             self._refuse(
@@ -110,13 +113,20 @@ class _Script:
             f" its logical track group of {exact(track_kib)} KiB. It must be set before mkvg, which takes the"
             " track group from the disks."
         )
-        yield from shell_lines(["for", "disk", "in", *disks])
+        yield from self._choose(disks)
+        yield 'for disk in "$@"'
         yield "do"
         yield f'    chdev -l "$disk" -a max_transfer={transfer}'
         yield "done"
         yield ""
 
-    def _volume_group(self, group: Node, disks: Sequence[str]) -> Iterator[str]:
+    def _choose(self, disks: list[str]) -> Iterator[str]:
+        """Make the disks the script's arguments, unless they are already: the commands below say "$@"."""
+        if disks != self._chosen:
+            yield from shell_lines(["set", "--", *disks])
+            self._chosen = disks
+
+    def _volume_group(self, group: Node, volumes: Sequence[Node], disks: list[str]) -> Iterator[str]:
         partition_mib = self._partition_mib(group)
         track_kib = number(group, "logical_track_group_kib") or 0
         fitting = [entry for entry in _VOLUME_GROUP_FORMATS if len(disks) <= entry[0]]
@@ -124,19 +134,23 @@ class _Script:
             self._refuse(group, "volumes", f"has {count(len(disks), 'disk')}", "AIX takes 1 to 1024 in a volume group.")
             return
         _, flags, reason = fitting[0]
+        largest_gib = max((disk_gib(self._plant, volume) or 0 for volume in volumes), default=0)
+        if "-S" not in flags and largest_gib * 1024 > partition_mib * _PARTITIONS_OF_A_DISK:
+            what = f"cuts a disk of {largest_gib:.0f} GiB into more than {_PARTITIONS_OF_A_DISK} physical partitions"
+            self._refuse(group, "physical_partition_mib", what, "Enter larger partitions.")
         yield from comment(
             f"Volume group {spoken(group.name)}: {count(len(disks), 'disk')} ({reason}), physical"
             f" partitions of {exact(partition_mib)} MiB (-s), logical track group of {exact(track_kib)} KiB (-L)."
         )
         name = self._names[group.id]
-        words = ["mkvg", *flags, "-y", name, "-s", exact(partition_mib), "-L", exact(track_kib), *disks]
-        yield from shell_lines(words)
+        yield from self._choose(disks)
+        yield _on_disks(["mkvg", *flags, "-y", name, "-s", exact(partition_mib), "-L", exact(track_kib)])
         yield ""
 
     def _logical_volume(self, group: Node, node: Node) -> Iterator[str]:
         disks = [self._disks[volume.id] for volume in members(self._plant, node) if volume.id in self._disks]
         capacity_gib = self._need(node, "capacity_gib", "has no capacity", "Enter its GiB.")
-        striped = node.attributes.get("arrangement") == "striped"
+        striped = node.attributes.get("arrangement") == "striped" and len(disks) > 1
         if not disks:
             self._refuse(node, "volumes", "lies on no volume", "Put volumes into its volume group.")
             return
@@ -150,12 +164,21 @@ class _Script:
             f"{what} {exact(partition_mib)} MiB = {exact(rounded_gib)} GiB"
             + (f", the next multiple of {count(len(disks), 'disk')}." if striped else ".")
         )
-        words = ["mklv", "-y", self._names[node.id], "-t", "raw", *self._layout(node, len(disks), striped)]
+        words = ["mklv", "-y", self._names[node.id], "-t", self._type(node), *self._layout(node, len(disks), striped)]
         if partitions > _DEFAULT_LARGEST_LV:
             yield from comment(f"-x: mklv allows {_DEFAULT_LARGEST_LV} partitions unless told otherwise.")
             words += ["-x", str(partitions)]
-        yield from shell_lines([*words, self._names[group.id], str(partitions), *disks])
+        yield from self._choose(disks)
+        yield _on_disks([*words, self._names[group.id], str(partitions)])
         yield ""
+
+    def _type(self, node: Node) -> str:
+        """`jfs2` under such a file system; else `raw`, since GPFS and benchmarks bring their own structures."""
+        for file_system in nodes_of(self._plant, "filesystem"):
+            on_it = node in named(self._plant, file_system.attributes.get("on"))
+            if on_it and file_system.attributes.get("type") == "jfs2":
+                return "jfs2"
+        return "raw"
 
     def _layout(self, node: Node, disks: int, striped: bool) -> list[str]:
         if not striped:
@@ -207,6 +230,10 @@ class _Script:
         problem = unresolved(node, attribute, what, remedy)
         if problem not in self._problems:
             self._problems.append(problem)
+
+
+def _on_disks(words: Sequence[str]) -> str:
+    return f'{shell(words)} "$@"'
 
 
 def _power_of_two(value: int) -> bool:

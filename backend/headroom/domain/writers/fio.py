@@ -8,7 +8,7 @@ from typing import Final
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.devices import disk_names, host_volumes, lvm_names
+from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
 from headroom.domain.writers.gpfs import scale_names
 from headroom.domain.writers.names import FILE, FIO, Namer, natural_key
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading
@@ -60,7 +60,8 @@ def _opening(context: WriterContext, scenario: str) -> Iterator[str]:
     yield from heading(context, f"fio job file of the scenario {spoken(scenario)}.")
     yield from comment("Run: fio <this file>. Several files in one run follow each other: each begins with stonewall.")
     yield from comment(
-        f"Run time ({_RUNTIME_S} s after {_RAMP_S} s of warming up) is Headroom's choice; the rest is the design's."
+        f"Run time ({_RUNTIME_S} s after {_RAMP_S} s of warming up) and size are Headroom's choice,"
+        " the rest is the design's."
     )
     yield from [
         "[global]",
@@ -128,17 +129,18 @@ def _job(workload: Workload, target: _Target, threads: int) -> Iterator[str]:
         yield f"directory={target.directory}"
     else:
         if workload.cache_hit < 1 and threads > 1:
-            yield f"offset_increment={_size(region_kib)}"
+            yield f"offset_increment={_size(region_kib / len(target.devices))}"
         yield f"filename={':'.join(target.devices)}"
 
 
 def _region_kib(workload: Workload, target: _Target, threads: int) -> float:
-    """What a thread goes over: whole requests, and no more than the target holds for all threads."""
+    """What a thread goes over: whole requests, as many on each device, and no more than all threads have room for."""
     wanted_kib = (_REGION_IN_CACHE_MIB if workload.cache_hit >= 1 else _REGION_PAST_CACHE_MIB) * 1024
     requests = math.ceil(wanted_kib / workload.request_kib)
     if target.capacity_gib is not None:
         requests = min(requests, math.floor(target.capacity_gib * 1024 * 1024 / threads / workload.request_kib))
-    return max(requests, 1) * workload.request_kib
+    devices = max(len(target.devices), 1)
+    return max(requests // devices, 1) * devices * workload.request_kib
 
 
 def _mode(workload: Workload) -> str:
@@ -164,12 +166,13 @@ def _targets(plant: Plant, workload_id: str, workload: Workload, problems: list[
     problems.extend(found)
     targets = [target for node in nodes if (target := _whole(plant, node)) is not None]
     raw = [
-        _Target(key, disk, (f"/dev/r{disk}",), None, direct=True, capacity_gib=number(volumes[key], "capacity_gib"))
+        _Target(key, disk, (f"/dev/r{disk}",), None, direct=True, capacity_gib=disk_gib(plant, volumes[key]))
         for key, disk in disks.items()
     ]
     if workload.spread == "striped" and len(raw) > 1:
         devices = tuple(device for target in raw for device in target.devices)
-        raw = [_Target("disks", "disks", devices, None, direct=True, capacity_gib=_total(list(volumes.values())))]
+        total_gib = _total(plant, list(volumes.values()))
+        raw = [_Target("disks", "disks", devices, None, direct=True, capacity_gib=total_gib)]
     if not targets and not volumes:
         message = f"Workload {spoken(workload.name)} runs on nothing. Choose a file system, volumes or a host for it."
         problems.append(Problem("unresolved", message, f"/workloads/{workload_id}/on", None))
@@ -191,16 +194,16 @@ def _whole(plant: Plant, node: Node) -> _Target | None:
     if node.kind == "filesystem":
         name = scale_names(plant).get(node.id, "")
         direct = node.attributes.get("io_mode", "direct") == "direct"
-        return _Target(node.id, name, (), f"/{name}", direct, _total(named(plant, node.attributes.get("on"))))
+        return _Target(node.id, name, (), f"/{name}", direct, _total(plant, named(plant, node.attributes.get("on"))))
     if node.kind == "logical_volume":
         name = lvm_names(plant)[node.id]
         return _Target(node.id, name, (f"/dev/r{name}",), None, True, number(node, "capacity_gib"))
     return None
 
 
-def _total(nodes: list[Node]) -> float | None:
-    capacities = [number(node, "capacity_gib") for node in nodes]
-    known = [capacity for capacity in capacities if capacity is not None]
+def _total(plant: Plant, nodes: list[Node]) -> float | None:
+    sizes = [disk_gib(plant, node) if node.kind == "volume" else number(node, "capacity_gib") for node in nodes]
+    known = [size for size in sizes if size is not None]
     return sum(known) if known and len(known) == len(nodes) else None
 
 

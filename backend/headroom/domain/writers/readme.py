@@ -8,7 +8,8 @@ from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.table import Writer
 from headroom.domain.writers.text import count, plain
 
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+!|&~^$=@-])")
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
+"""What Markdown reads as its own: anywhere, and at the start of a line."""
 
 
 def readme(context: WriterContext, assumptions: Sequence[str], files: Mapping[Writer, Sequence[str]]) -> str:
@@ -23,7 +24,7 @@ def readme(context: WriterContext, assumptions: Sequence[str], files: Mapping[Wr
 
 def markdown(text: str) -> str:
     """`text` as one line that Markdown and the HTML in it leave as it is."""
-    return _MARKDOWN.sub(r"\\\1", plain(text))
+    return _MARKDOWN.sub(r"\\\g<0>", plain(text).strip())
 
 
 def _head(context: WriterContext) -> Iterator[str]:
