@@ -1,0 +1,66 @@
+/** Small repeating tiles: the hatch of what binds, and the dots of the ground. */
+
+import type { CanvasTheme } from '../types';
+
+const tiles = new Map<string, CanvasPattern>();
+
+function tile(
+  ctx: CanvasRenderingContext2D,
+  key: string,
+  px: number,
+  draw: (tile: OffscreenCanvasRenderingContext2D) => void,
+) {
+  const known = tiles.get(key);
+  if (known) return known;
+  const canvas = new OffscreenCanvas(px * 2, px * 2);
+  const inner = canvas.getContext('2d');
+  if (!inner) return 'transparent';
+  inner.scale(2, 2);
+  draw(inner);
+  const pattern = ctx.createPattern(canvas, 'repeat');
+  if (!pattern) return 'transparent';
+  pattern.setTransform(new DOMMatrix([0.5, 0, 0, 0.5, 0, 0]));
+  tiles.set(key, pattern);
+  return pattern;
+}
+
+/** 45 degree hatch for a binding part, over its load fill. */
+export function hatchPattern(ctx: CanvasRenderingContext2D, theme: CanvasTheme): CanvasPattern | string {
+  const period = 6;
+  return tile(ctx, `hatch${theme.load[4]}${theme.dark}`, period, (inner) => {
+    inner.strokeStyle = theme.loadOn[4];
+    inner.globalAlpha = theme.dark ? 0.5 : 0.38;
+    inner.lineWidth = 1.5;
+    inner.beginPath();
+    for (const shift of [-period, 0, period]) {
+      inner.moveTo(shift - 1, period + 1);
+      inner.lineTo(shift + period + 1, -1);
+    }
+    inner.stroke();
+  });
+}
+
+const DOT_PITCH = 24;
+
+/** Fill the ground and its dots; the dots stay between 16 and 32 pixels apart at every zoom. */
+export function paintGround(
+  ctx: CanvasRenderingContext2D,
+  theme: CanvasTheme,
+  view: { readonly x: number; readonly y: number; readonly k: number },
+  width: number,
+  height: number,
+): void {
+  ctx.fillStyle = theme.canvas;
+  ctx.fillRect(0, 0, width, height);
+  const pattern = tile(ctx, `dot${theme.dot}`, DOT_PITCH, (inner) => {
+    inner.fillStyle = theme.dot;
+    inner.beginPath();
+    inner.arc(1.5, 1.5, 1, 0, 2 * Math.PI);
+    inner.fill();
+  });
+  if (typeof pattern === 'string') return;
+  const scale = 2 ** (Math.log2(view.k) - Math.round(Math.log2(view.k)));
+  pattern.setTransform(new DOMMatrix([scale / 2, 0, 0, scale / 2, view.x, view.y]));
+  ctx.fillStyle = pattern;
+  ctx.fillRect(0, 0, width, height);
+}

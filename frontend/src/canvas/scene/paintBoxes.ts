@@ -1,0 +1,138 @@
+/** All parts in view: walks the arrays, skips what is outside, and picks the level of detail of each. */
+
+import { MID, NEAR, viewLevel } from '../geometry/lod';
+import type { PlacedPort, PlacedSlot } from '../geometry/place';
+import { paintClosedFrame, paintFrame } from './paintFrames';
+import { type LeafBox, paintFar, paintLeafBar, paintLeafCard, paintLeafCell, paintLeafRow } from './paintLeaves';
+import { DIMMED, type Pen } from './pen';
+import { BAR, CARD, CELL, FRAME, NO_BAND, ROW, type Scene } from './scene';
+import { cut } from './text';
+
+const CLOSED_PX = 8;
+const PORT_PX = 7;
+
+/** 1 = bright, 0 = dimmed; null = all bright. */
+export type Lit = Uint8Array | null;
+
+export interface EmptySlotWords {
+  readonly empty: string;
+}
+
+function paintSlots(pen: Pen, slots: readonly PlacedSlot[], alpha: number, words: EmptySlotWords): void {
+  const { x: vx, y: vy, k } = pen.view;
+  for (const slot of slots) {
+    const [x, y, w, h] = [slot.x * k + vx, slot.y * k + vy, slot.w * k, slot.h * k];
+    if (Math.min(w, h) < 4) continue;
+    pen.box(x + 0.5, y + 0.5, w - 1, h - 1, Math.min(6, 6 * k), '', pen.theme.borderStrong, alpha * 0.75, true);
+    if (h < 16 || w < 60) continue;
+    const px = Math.max(10, Math.min(12, 12 * k));
+    const label = cut(`${words.empty} · ${slot.slot.label}`, 400, px, w - 12);
+    pen.text.add(label, x + w / 2, y + h / 2, 400, px, pen.theme.text3, 'center', alpha);
+  }
+}
+
+/** Numbers of the slots, left of filled and empty rows alike. */
+function paintSlotNumbers(pen: Pen, scene: Scene, i: number, alpha: number): void {
+  const part = scene.tree.parts.get(scene.ids[i] as string);
+  if (!part || part.slots.length === 0 || scene.shape[i] !== FRAME) return;
+  const { x: vx, y: vy, k } = pen.view;
+  const px = Math.max(9, Math.min(11, 11 * k));
+  const rows = new Map((scene.slots[i] ?? []).map((slot) => [slot.slot.id, slot]));
+  for (const slot of part.slots) {
+    const held = slot.holds === null ? rows.get(slot.id) : scene.placed.boxes.get(slot.holds);
+    if (!held || held.shape !== 'card' || slot.id.length > 2) continue;
+    const y = (held.y + held.h / 2) * k + vy;
+    pen.text.add(slot.id, held.x * k + vx - 6 * k - 2, y, 400, px, pen.theme.text3, 'right', alpha);
+  }
+}
+
+function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near: boolean): void {
+  const { theme, ctx } = pen;
+  const { x: vx, y: vy, k } = pen.view;
+  const size = near ? Math.min(12, Math.max(6, PORT_PX * k * 1.15)) : 3;
+  for (const { x, y, side, port } of ports) {
+    const [sx, sy] = [x * k + vx, y * k + vy];
+    if (!near) {
+      pen.fill(theme.control, sx - 1, sy - 1, 2, 2, alpha);
+      continue;
+    }
+    pen.box(sx - size / 2, sy - size / 2, size, size, 1.5, theme.surface, theme.control, alpha);
+    if (port.cable !== null) {
+      ctx.globalAlpha = alpha;
+      ctx.fillStyle = theme.control;
+      ctx.fillRect(sx - 1.5, sy - 1.5, 3, 3);
+      ctx.globalAlpha = 1;
+    }
+    if (side === 'top' || side === 'bottom') {
+      const away = side === 'top' ? size * 1.5 : -size * 1.5;
+      pen.text.add(port.id, sx, sy + away, 400, Math.max(9, Math.min(12, 11 * k)), theme.text3, 'center', alpha);
+    }
+  }
+}
+
+/** Lines from links to the bridges that they feed. */
+function paintFeeds(pen: Pen, scene: Scene, lit: Lit): void {
+  const { x: vx, y: vy, k } = pen.view;
+  if (k < 0.25) return;
+  for (let f = 0; f < scene.feeds.length; f += 2) {
+    const from = scene.feeds[f] as number;
+    const to = scene.feeds[f + 1] as number;
+    if (from < 0 || to < 0) continue;
+    const x0 = ((scene.x[from] as number) + (scene.w[from] as number)) * k + vx;
+    const x1 = (scene.x[to] as number) * k + vx;
+    const y = ((scene.y[to] as number) + (scene.h[to] as number) / 2) * k + vy;
+    if (x1 < 0 || x0 > pen.width || y < 0 || y > pen.height) continue;
+    const band = scene.band[from] as number;
+    const thick = Math.max(1.5, 4 * k);
+    const colour = band === NO_BAND ? pen.theme.borderStrong : (pen.theme.load[band] as string);
+    pen.fill(colour, x0, y - thick / 2, x1 - x0, thick, lit && lit[from] === 0 ? DIMMED : 1);
+  }
+}
+
+function paintLeaf(pen: Pen, scene: Scene, box: LeafBox, k: number): void {
+  const shape = scene.shape[box.i];
+  if (shape === CARD) paintLeafCard(pen, scene, box, k);
+  else if (shape === BAR) paintLeafBar(pen, scene, box, k);
+  else if (shape === ROW) paintLeafRow(pen, scene, box);
+  else if (shape === CELL) paintLeafCell(pen, scene, box);
+  else paintFar(pen, scene, box);
+}
+
+/** Paint every part in view. Returns how many were drawn. */
+export function paintBoxes(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWords): number {
+  const { view, area } = pen;
+  const { x: vx, y: vy, k } = view;
+  const level = viewLevel(k);
+  let drawn = 0;
+  let i = 0;
+  while (i < scene.count) {
+    const wx = scene.x[i] as number;
+    const wy = scene.y[i] as number;
+    const ww = scene.w[i] as number;
+    const wh = scene.h[i] as number;
+    if (wx > area.x1 || wy > area.y1 || wx + ww < area.x0 || wy + wh < area.y0) {
+      i = scene.next[i] as number;
+      continue;
+    }
+    drawn++;
+    const alpha = lit && lit[i] === 0 ? DIMMED : 1;
+    const box = { i, x: wx * k + vx, y: wy * k + vy, w: ww * k, h: wh * k, alpha };
+    if (scene.shape[i] !== FRAME) {
+      paintLeaf(pen, scene, box, k);
+    } else if (Math.min(box.w, box.h) < CLOSED_PX) {
+      paintClosedFrame(pen, scene, box, box.h);
+      i = scene.next[i] as number;
+      continue;
+    } else {
+      paintFrame(pen, scene, { ...box, h: (scene.header[i] as number) * k }, box.h, k);
+      const slots = scene.slots[i];
+      if (slots) paintSlots(pen, slots, alpha, words);
+      if (level >= MID && k > 0.4) paintSlotNumbers(pen, scene, i, alpha);
+    }
+    const ports = scene.ports[i];
+    if (ports && level >= MID) paintPorts(pen, ports, alpha, level === NEAR);
+    i++;
+  }
+  paintFeeds(pen, scene, lit);
+  return drawn;
+}

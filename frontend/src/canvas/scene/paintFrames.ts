@@ -1,0 +1,107 @@
+/** Frames: ground, edge and a header that says name, part and load as far as there is room. */
+
+import { paintCount, paintTag } from './paintLeaves';
+import { formatMbS, formatPercent, type Pen } from './pen';
+import { NO_BAND, type Scene } from './scene';
+import { cut, textWidth } from './text';
+
+const NAME_PX = 11;
+
+interface Header {
+  readonly i: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly alpha: number;
+}
+
+/** Throughput as it reads in a small header: GB/s from 1,000 MB/s on. */
+const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)} GB/s` : `${formatMbS(mbs)} MB/s`);
+
+/** Gauge, percentage and MB/s from the right; returns where they begin. */
+function paintFigures(pen: Pen, scene: Scene, { i, x, w, alpha }: Header, y: number, px: number): number {
+  const { theme } = pen;
+  const used = scene.utilisation[i] as number;
+  const mbs = scene.throughput_mb_s[i] as number;
+  const ceiling = scene.ceiling_mb_s[i] as number;
+  let right = x + w - px * 0.8;
+  const put = (text: string, weight: number, size: number, colour: string, gap: number): void => {
+    const width = textWidth(text, weight, size);
+    if (right - width < x + w * 0.42) return;
+    pen.text.add(text, right, y, weight, size, colour, 'right', alpha);
+    right -= width + gap;
+  };
+  if (!Number.isNaN(mbs)) {
+    const full = Number.isNaN(ceiling) || Number.isNaN(used) ? short(mbs) : `${formatMbS(mbs)} / ${formatMbS(ceiling)}`;
+    put(w > 24 * px ? full : w > 15 * px || Number.isNaN(used) ? short(mbs) : '', 400, px * 0.95, theme.text2, px);
+  }
+  if (!Number.isNaN(used)) {
+    put(formatPercent(used), 600, px, theme.text, px * 0.6);
+    const gaugeW = Math.min(px * 5.5, right - x - w * 0.5);
+    if (gaugeW > px * 2) {
+      pen.gauge(scene.band[i] as number, used, right - gaugeW, y - px * 0.35, gaugeW, px * 0.7, alpha);
+      right -= gaugeW + px;
+    }
+  }
+  return right;
+}
+
+/** Header with text, in one row or two. */
+function paintHeader(pen: Pen, scene: Scene, header: Header): void {
+  const { i, x, y, w, h, alpha } = header;
+  const { theme } = pen;
+  const tall = h >= 46;
+  const px = tall ? Math.min(18, Math.max(13, h * 0.2)) : Math.min(13, Math.max(NAME_PX, h * 0.36));
+  const first = tall ? y + h * 0.36 : y + Math.max(h / 2, px * 0.55);
+  let left = x + Math.max(4, Math.min(12, w * 0.02 + 2));
+  const end = paintFigures(pen, scene, header, first, px);
+  if (h >= 16 && w >= 90) {
+    pen.icon(scene.icon[i] as string, left, first, px * 1.25, alpha);
+    left += px * 1.6;
+  }
+  const name = cut(scene.name[i] as string, 600, px, end - left);
+  pen.text.add(name, left, first, 600, px, theme.text, 'left', alpha);
+  let after = left + textWidth(name, 600, px) + px * 0.6;
+  after += paintCount(pen, scene.multiplicity[i] as number, after, first, px * 0.85, alpha);
+  if (scene.band[i] === 4 && h >= 24 && end - after > px * 5)
+    after += paintTag(pen, 'binds', after, first, px, alpha) + px * 0.6;
+  const subtitle = scene.subtitle[i] as string;
+  if (tall)
+    pen.text.add(cut(subtitle, 400, 12, w - 2 * (left - x)), left, y + h * 0.66, 400, 12, theme.text3, 'left', alpha);
+  else if (end - after > 50)
+    pen.text.add(cut(subtitle, 400, px * 0.92, end - after), after, first, 400, px * 0.92, theme.text3, 'left', alpha);
+}
+
+/** Frame with its header; a header too low for text becomes the frame's gauge. */
+export function paintFrame(pen: Pen, scene: Scene, header: Header, frameH: number, k: number): void {
+  const { i, x, y, w, h, alpha } = header;
+  const { theme } = pen;
+  const depth = scene.depth[i] as number;
+  const ground = theme.frame[Math.min(2, depth)] as string;
+  const edge = depth === 0 ? theme.borderStrong : theme.border;
+  pen.box(x, y, w, frameH, Math.min(8, 8 * Math.max(k, 0.3)), ground, edge, alpha);
+  const outer = depth <= 1 && w >= 30 && frameH >= 16;
+  if (h >= 13 || (outer && h >= 7.5)) return paintHeader(pen, scene, header);
+  if (outer && frameH < 16 + h) return paintHeader(pen, scene, header);
+  const inset = Math.max(1, 8 * k);
+  const bar = Math.min(h - 1.5, Math.max(1.5, h * (depth <= 2 ? 0.62 : 0.3)));
+  if (scene.band[i] !== NO_BAND && h > 2) {
+    pen.gauge(
+      scene.band[i] as number,
+      scene.utilisation[i] as number,
+      x + inset,
+      y + (h - bar) / 2,
+      w - 2 * inset,
+      bar,
+      alpha,
+    );
+  }
+}
+
+/** Frame too small to show its inside: one box with the worst load in it. */
+export function paintClosedFrame(pen: Pen, scene: Scene, header: Header, frameH: number): void {
+  const { i, x, y, w, alpha } = header;
+  const worst = scene.worst[i] as number;
+  pen.gauge(scene.worstBand[i] as number, worst, x, y, w, frameH, alpha, frameH > w);
+}

@@ -1,0 +1,118 @@
+/** What every painter gets: context, view, colours, and batches that are written at the end. */
+
+import { visibleBox } from '../geometry/view';
+import type { CanvasTheme, View } from '../types';
+import { hatchPattern } from './hatch';
+import { iconPath } from './icons';
+import { NO_BAND } from './scene';
+import { TextBatch } from './text';
+
+export const DIMMED = 0.42;
+
+/** Figures as they read on a card: no more digits than their evidence. */
+export const formatMbS = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const formatPercent = (value: number): string => `${Math.round(value * 100)}%`;
+
+export class Pen {
+  readonly text = new TextBatch();
+  private readonly fills = new Map<string, { colour: string; alpha: number; path: Path2D }>();
+  private readonly hatched: number[] = [];
+  readonly area: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+
+  constructor(
+    readonly ctx: CanvasRenderingContext2D,
+    readonly view: View,
+    readonly width: number,
+    readonly height: number,
+    readonly theme: CanvasTheme,
+  ) {
+    const seen = visibleBox(view, width, height);
+    this.area = { x0: seen.x, y0: seen.y, x1: seen.x + seen.w, y1: seen.y + seen.h };
+  }
+
+  /** Filled rectangle in pixels, painted with all others of its colour. */
+  fill(colour: string, x: number, y: number, w: number, h: number, alpha = 1): void {
+    const key = colour + alpha;
+    let entry = this.fills.get(key);
+    if (!entry) {
+      entry = { colour, alpha, path: new Path2D() };
+      this.fills.set(key, entry);
+    }
+    entry.path.rect(x, y, w, h);
+  }
+
+  /** Track with its load: filled to the share, hatched where it binds. `upright` fills from the bottom. */
+  gauge(band: number, used: number, x: number, y: number, w: number, h: number, alpha: number, upright = false): void {
+    this.fill(this.theme.track, x, y, w, h, alpha);
+    if (band === NO_BAND) return;
+    const share = Number.isNaN(used) ? 1 : Math.max(0.02, Math.min(1, used));
+    const length = (upright ? h : w) * share;
+    const [gx, gy, gw, gh] = upright ? [x, y + h - length, w, length] : [x, y, length, h];
+    this.fill(this.theme.load[band] as string, gx, gy, gw, gh, alpha);
+    if (band === 4 && gw > 2 && gh > 2) this.hatched.push(gx, gy, gw, gh);
+  }
+
+  /** Rounded box at once, since frames lie over one another. */
+  box(
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    radius: number,
+    fill: string,
+    edge: string,
+    alpha: number,
+    dash = false,
+  ): void {
+    const { ctx } = this;
+    ctx.globalAlpha = alpha;
+    ctx.beginPath();
+    if (radius < 1) ctx.rect(x, y, w, h);
+    else ctx.roundRect(x, y, w, h, Math.min(radius, w / 2, h / 2));
+    if (fill !== '') {
+      ctx.fillStyle = fill;
+      ctx.fill();
+    }
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = 1;
+    if (dash) ctx.setLineDash([3, 3]);
+    ctx.stroke();
+    if (dash) ctx.setLineDash([]);
+    ctx.globalAlpha = 1;
+  }
+
+  icon(name: string, x: number, y: number, px: number, alpha: number): void {
+    const { ctx } = this;
+    ctx.save();
+    ctx.translate(x, y - px / 2);
+    ctx.scale(px / 24, px / 24);
+    ctx.globalAlpha = alpha;
+    ctx.strokeStyle = this.theme.text2;
+    ctx.lineWidth = 1.75;
+    ctx.lineCap = 'round';
+    ctx.lineJoin = 'round';
+    ctx.stroke(iconPath(name));
+    ctx.restore();
+  }
+
+  flush(): void {
+    const { ctx } = this;
+    for (const { colour, alpha, path } of this.fills.values()) {
+      ctx.globalAlpha = alpha;
+      ctx.fillStyle = colour;
+      ctx.fill(path);
+    }
+    ctx.globalAlpha = 1;
+    if (this.hatched.length > 0) {
+      const path = new Path2D();
+      for (let i = 0; i < this.hatched.length; i += 4) {
+        path.rect(...(this.hatched.slice(i, i + 4) as [number, number, number, number]));
+      }
+      ctx.fillStyle = hatchPattern(ctx, this.theme);
+      ctx.fill(path);
+    }
+    this.fills.clear();
+    this.hatched.length = 0;
+    this.text.flush(ctx);
+  }
+}

@@ -1,0 +1,150 @@
+/** The drawing as typed arrays, parents before children, so that painting walks memory in order and skips whole frames. */
+
+import type { DrawnTree } from '../../model/types';
+import type { Shape } from '../geometry/arrangement';
+import { type Bundles, bundleCables } from '../geometry/bundles';
+import { HitIndex } from '../geometry/hit';
+import { type PlacedPort, type PlacedSlot, type PlacedTree, placeTree } from '../geometry/place';
+import { type RoutedCable, routeCables } from '../geometry/routes';
+import type { Point } from '../types';
+
+export const FRAME = 0;
+export const CARD = 1;
+export const BAR = 2;
+export const ROW = 3;
+export const CELL = 4;
+const SHAPES: Readonly<Record<Shape, number>> = { frame: FRAME, card: CARD, bar: BAR, row: ROW, cell: CELL };
+
+/** Band of a part that has no load of its own. */
+export const NO_BAND = 255;
+
+export interface Scene {
+  readonly tree: DrawnTree;
+  readonly placed: PlacedTree;
+  readonly routes: readonly RoutedCable[];
+  readonly bundles: Bundles;
+  readonly hit: HitIndex;
+  readonly count: number;
+  readonly ids: readonly string[];
+  readonly index: ReadonlyMap<string, number>;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly w: Float32Array;
+  readonly h: Float32Array;
+  readonly header: Float32Array;
+  readonly depth: Uint8Array;
+  readonly shape: Uint8Array;
+  readonly parent: Int32Array;
+  /** First index after everything inside a part. */
+  readonly next: Int32Array;
+  readonly multiplicity: Int32Array;
+  readonly name: readonly string[];
+  readonly subtitle: readonly string[];
+  readonly icon: readonly string[];
+  readonly slots: readonly (readonly PlacedSlot[] | undefined)[];
+  readonly ports: readonly (readonly PlacedPort[] | undefined)[];
+  /** Pairs of indices: link, bridge. */
+  readonly feeds: Int32Array;
+  /** Written by `writeLoads`; NaN = unknown. */
+  readonly utilisation: Float32Array;
+  readonly throughput_mb_s: Float32Array;
+  readonly ceiling_mb_s: Float32Array;
+  /** Load band 0 to 4, or NO_BAND. */
+  readonly band: Uint8Array;
+  /** The worst inside, for frames too small to show their inside. */
+  readonly worst: Float32Array;
+  readonly worstBand: Uint8Array;
+  /** Band, MB/s by cable, in the order of `routes`. */
+  readonly cableBand: Uint8Array;
+  readonly cable_mb_s: Float32Array;
+  readonly cableIndex: ReadonlyMap<string, number>;
+}
+
+function groupByOwner<T>(
+  items: Iterable<T>,
+  owner: (item: T) => string,
+  index: ReadonlyMap<string, number>,
+  count: number,
+): (T[] | undefined)[] {
+  const groups: (T[] | undefined)[] = new Array(count).fill(undefined);
+  for (const item of items) {
+    const at = index.get(owner(item));
+    if (at === undefined) continue;
+    const group = groups[at];
+    if (group) group.push(item);
+    else groups[at] = [item];
+  }
+  return groups;
+}
+
+/** Boxes of the placed tree as arrays. */
+function boxArrays(tree: DrawnTree, placed: PlacedTree) {
+  const boxes = [...placed.boxes.values()];
+  const count = boxes.length;
+  const index = new Map(boxes.map((box, i) => [box.id, i]));
+  const floats = () => new Float32Array(count);
+  const arrays = {
+    x: floats(),
+    y: floats(),
+    w: floats(),
+    h: floats(),
+    header: floats(),
+    depth: new Uint8Array(count),
+    shape: new Uint8Array(count),
+    parent: new Int32Array(count),
+    next: new Int32Array(count),
+    multiplicity: new Int32Array(count),
+  };
+  boxes.forEach((box, i) => {
+    arrays.x[i] = box.x;
+    arrays.y[i] = box.y;
+    arrays.w[i] = box.w;
+    arrays.h[i] = box.h;
+    arrays.header[i] = box.header;
+    arrays.depth[i] = box.depth;
+    arrays.shape[i] = SHAPES[box.shape];
+    arrays.parent[i] = box.parent === null ? -1 : (index.get(box.parent) ?? -1);
+    arrays.next[i] = i + 1;
+    arrays.multiplicity[i] = tree.parts.get(box.id)?.count ?? 1;
+  });
+  for (let i = count - 1; i >= 0; i--) {
+    const parent = arrays.parent[i] as number;
+    if (parent >= 0) arrays.next[parent] = Math.max(arrays.next[parent] as number, arrays.next[i] as number);
+  }
+  return { boxes, count, index, arrays };
+}
+
+/** Place, route and index a whole drawn tree. Loads are blank until written. */
+export function buildScene(tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene {
+  const placed = placeTree(tree, layout);
+  const routes = routeCables(tree, placed);
+  const { boxes, count, index, arrays } = boxArrays(tree, placed);
+  const part = (id: string) => tree.parts.get(id);
+  const feeds = placed.feeds.flatMap(({ from, to }) => [index.get(from) ?? -1, index.get(to) ?? -1]);
+  return {
+    tree,
+    placed,
+    routes,
+    bundles: bundleCables(tree, placed, routes),
+    hit: new HitIndex(placed, routes),
+    count,
+    ids: boxes.map((box) => box.id),
+    index,
+    ...arrays,
+    name: boxes.map((box) => part(box.id)?.name ?? ''),
+    subtitle: boxes.map((box) => part(box.id)?.subtitle ?? ''),
+    icon: boxes.map((box) => part(box.id)?.icon ?? ''),
+    slots: groupByOwner(placed.slots, (slot) => slot.parent, index, count),
+    ports: groupByOwner(placed.ports.values(), (port) => port.owner, index, count),
+    feeds: Int32Array.from(feeds),
+    utilisation: new Float32Array(count).fill(Number.NaN),
+    throughput_mb_s: new Float32Array(count).fill(Number.NaN),
+    ceiling_mb_s: new Float32Array(count).fill(Number.NaN),
+    band: new Uint8Array(count).fill(NO_BAND),
+    worst: new Float32Array(count).fill(Number.NaN),
+    worstBand: new Uint8Array(count).fill(NO_BAND),
+    cableBand: new Uint8Array(routes.length).fill(NO_BAND),
+    cable_mb_s: new Float32Array(routes.length),
+    cableIndex: new Map(routes.map((route, i) => [route.id, i])),
+  };
+}

@@ -1,0 +1,91 @@
+/** Text in batches by style, measured and cut once per string. */
+
+export const FONT_FAMILY = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif';
+
+const MEASURE_PX = 100;
+const widths = new Map<string, number>();
+let ruler: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = null;
+
+/** Forget measured widths, when the page's font has arrived. */
+export const forgetWidths = (): void => widths.clear();
+
+function measure(text: string, weight: number): number {
+  const key = `${weight}${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  ruler ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+  if (!ruler) return text.length * 0.55 * MEASURE_PX;
+  ruler.font = `${weight} ${MEASURE_PX}px ${FONT_FAMILY}`;
+  const width = ruler.measureText(text).width;
+  if (widths.size > 20_000) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+/** Width in pixels at a font size. */
+export const textWidth = (text: string, weight: number, px: number): number =>
+  (measure(text, weight) * px) / MEASURE_PX;
+
+/** The text, or as much of it as fits with an ellipsis; empty when not even two letters fit. */
+export function cut(text: string, weight: number, px: number, maxWidth: number): string {
+  if (textWidth(text, weight, px) <= maxWidth) return text;
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (textWidth(`${text.slice(0, middle)}…`, weight, px) <= maxWidth) low = middle;
+    else high = middle - 1;
+  }
+  return low < 2 ? '' : `${text.slice(0, low).trimEnd()}…`;
+}
+
+interface Batch {
+  readonly font: string;
+  readonly colour: string;
+  readonly alpha: number;
+  readonly align: CanvasTextAlign;
+  readonly texts: string[];
+  readonly places: number[];
+}
+
+/** Collects texts while boxes are painted, then writes them style by style: setting a font costs more than a glyph. */
+export class TextBatch {
+  private readonly batches = new Map<string, Batch>();
+
+  add(
+    text: string,
+    x: number,
+    y: number,
+    weight: number,
+    px: number,
+    colour: string,
+    align: CanvasTextAlign,
+    alpha = 1,
+  ): void {
+    if (text === '') return;
+    const size = Math.round(px * 4) / 4;
+    const key = `${weight} ${size}${colour}${align}${alpha}`;
+    let batch = this.batches.get(key);
+    if (!batch) {
+      batch = { font: `${weight} ${size}px ${FONT_FAMILY}`, colour, alpha, align, texts: [], places: [] };
+      this.batches.set(key, batch);
+    }
+    batch.texts.push(text);
+    batch.places.push(x, y);
+  }
+
+  flush(ctx: CanvasRenderingContext2D): void {
+    ctx.textBaseline = 'middle';
+    for (const { font, colour, alpha, align, texts, places } of this.batches.values()) {
+      ctx.font = font;
+      ctx.fillStyle = colour;
+      ctx.globalAlpha = alpha;
+      ctx.textAlign = align;
+      for (let i = 0; i < texts.length; i++) {
+        ctx.fillText(texts[i] as string, places[2 * i] as number, places[2 * i + 1] as number);
+      }
+    }
+    ctx.globalAlpha = 1;
+    this.batches.clear();
+  }
+}

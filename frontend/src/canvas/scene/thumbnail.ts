@@ -1,0 +1,29 @@
+/** A small picture of a design, for gallery cards. */
+
+import type { DrawnTree } from '../../model/types';
+import { canvasWords } from '../../ui/words/canvas';
+import { fitView } from '../geometry/view';
+import type { CanvasTheme, Loads, Point } from '../types';
+import { writeLoads } from './loads';
+import { paintScene } from './paintScene';
+import { buildScene } from './scene';
+
+const NO_LOADS: Loads = new Map();
+
+/** Draw the whole design into `size` CSS pixels. The context's transform maps CSS pixels to its own. */
+export function drawThumbnail(
+  ctx: CanvasRenderingContext2D,
+  tree: DrawnTree,
+  layout: ReadonlyMap<string, Point>,
+  loads: Loads,
+  theme: CanvasTheme,
+  size: { readonly w: number; readonly h: number },
+): void {
+  const scene = buildScene(tree, layout);
+  writeLoads(scene, loads, NO_LOADS);
+  ctx.fillStyle = theme.canvas;
+  ctx.fillRect(0, 0, size.w, size.h);
+  if (!scene.placed.bounds) return;
+  const view = fitView(scene.placed.bounds, size.w, size.h, 8);
+  paintScene(ctx, scene, { view, width: size.w, height: size.h, theme, lit: null, words: canvasWords, ground: false });
+}

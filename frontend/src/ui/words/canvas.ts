@@ -1,0 +1,25 @@
+/** The canvas's words. */
+
+export const canvasWords = {
+  label: 'Design canvas',
+  help: 'Arrow keys go from part to part, Enter opens one, Shift with arrow keys moves it, Delete removes it.',
+  empty: 'Empty',
+  load: 'Load',
+  legend: ['under 50%', '50', '70', '85', 'binds'],
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  resetZoom: 'Zoom to 100%',
+  fit: 'Show everything',
+  minimap: 'Minimap',
+  showMinimap: 'Show minimap',
+  hideMinimap: 'Hide minimap',
+  emptyTitle: 'Nothing is drawn yet',
+  emptyHint: 'Drag a host here from the palette.',
+  emptyReadOnly: 'This design has no parts.',
+  samePort: 'A cable needs two ports.',
+  portInUse: 'This port is in use.',
+  slotRefused: 'This part does not fit here.',
+  partFocused: (name: string, kind: string, load: string): string => [name, kind, load].filter(Boolean).join(', '),
+  loadSpoken: (percent: number, binds: boolean): string => `${percent}% used${binds ? ', binds' : ''}`,
+  partsSelected: (count: number): string => (count === 1 ? '1 selected' : `${count} selected`),
+} as const;
