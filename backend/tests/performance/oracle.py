@@ -17,7 +17,8 @@ def max_min_by_linear_programs(matrix: Floats, capacity: Floats, target: Floats)
     while len(fixed) < flows:
         free = [flow for flow in range(flows) if flow not in fixed]
         level = _most(matrix, capacity, target, fixed, free, rising=free)
-        stuck = [f for f in free if _most(matrix, capacity, target, fixed, free, [f], level) <= level * (1 + 1e-7) + 1e-9]
+        most = {flow: _most(matrix, capacity, target, fixed, free, [flow], level) for flow in free}
+        stuck = [flow for flow in free if most[flow] <= level * (1 + 1e-7) + 1e-9]
         fixed.update(dict.fromkeys(stuck, level))
     return np.array([fixed[flow] for flow in range(flows)])
 

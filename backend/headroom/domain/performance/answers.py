@@ -28,9 +28,9 @@ def _holding_classes(outcome: Outcome) -> list[list[RowClass]]:
     class_of_row = np.full(outcome.solution.load.size, -1)
     for rank, number in enumerate(outcome.binding):
         class_of_row[outcome.classes[number].rows] = rank
-    workload, rank = outcome.sharing.scenario.workload[demand.flow[holds]], class_of_row[demand.row[holds]]
+    owners, ranks = outcome.sharing.scenario.workload[demand.flow[holds]], class_of_row[demand.row[holds]]
     held: list[list[RowClass]] = [[] for _ in outcome.numbers]
-    for owner, place in sorted(set(zip(workload.tolist(), rank.tolist(), strict=True))):
+    for owner, place in sorted(set(zip(owners.tolist(), ranks.tolist(), strict=True))):
         if place >= 0:
             held[owner].append(outcome.classes[outcome.binding[place]])
     return held

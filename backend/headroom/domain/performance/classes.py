@@ -50,7 +50,8 @@ def classify(
     """Classes of `rows` (indices into the table), busiest first within a role and direction.
 
     Args:
-        plant, catalogue: for names.
+        plant: for names.
+        catalogue: for names.
         routes: places of the rows.
         table: the limits.
         roles: roles of the places.
@@ -89,7 +90,7 @@ def class_name(plant: Plant, catalogue: Catalogue, places: Iterable[str], part_n
     """Words for like places: `RIO2 link1`, `Planar`, `HBA under PHB1`, `FAStT600 Turbo`."""
     first = next(iter(places))
     if first.startswith("cable:"):
-        return f"{part_name} cable"
+        return f"{part_name} cable, {_ends(plant, catalogue, first)}"
     if first.startswith("cpu:"):
         return f"{part_name} processor time"
     nodes = [plant.nodes[place] for place in places]
@@ -98,8 +99,18 @@ def class_name(plant: Plant, catalogue: Catalogue, places: Iterable[str], part_n
         return common_name([node.name for node in nodes], label)
     parents = [plant.nodes[node.parent] for node in nodes if node.parent is not None and "/" in node.parent]
     if parents:
-        return f"{label} under {common_name([parent.name for parent in parents], catalogue.kinds[parents[0].kind].label)}"
+        holder = common_name([parent.name for parent in parents], catalogue.kinds[parents[0].kind].label)
+        return f"{label} under {holder}"
     return label if nodes[0].part is None else nodes[0].part.name
+
+
+def _ends(plant: Plant, catalogue: Catalogue, place: str) -> str:
+    """`HBA to switch`: kinds at the ends of a cable, host side first."""
+    cable = plant.cables[place.removeprefix("cable:")]
+    rank = {kind: number for number, kind in enumerate(catalogue.kinds)}
+    first, last = sorted((plant.nodes[cable.a[0]].kind, plant.nodes[cable.b[0]].kind), key=rank.__getitem__)
+    labels = [catalogue.kinds[kind].label for kind in (first, last)]
+    return " to ".join(label if label.isupper() else label.lower() for label in labels)
 
 
 def common_name(names: Iterable[str], label: str) -> str:
@@ -127,8 +138,13 @@ def _role(plant: Plant, place: str) -> str:
         return "processor"
     node = plant.nodes[place]
     if node.parent is not None and "/" in node.parent and "/" not in node.id:
-        return f"{_plain_role(node)}@{_plain_role(plant.nodes[node.parent])}"
+        return f"{_plain_role(node)}@{_feed(plant.nodes[node.parent])}"
     return _plain_role(node)
+
+
+def _feed(holder: Node) -> str:
+    """What feeds the holder of a part: bridges behind one link hold their adapters in like places."""
+    return holder.via[-1].rsplit("/", 1)[-1] if holder.via else _plain_role(holder)
 
 
 def _plain_role(node: Node) -> str:

@@ -28,7 +28,7 @@ def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
     """Load of every place that the design's routes pass, by name of the place; drives are added from their arrays."""
     places = outcome.setting.routes.places
     read, write = outcome.place_read_mb_s.tolist(), outcome.place_write_mb_s.tolist()
-    loads = {name: PlaceLoad(None, *pair, None, False, []) for name, *pair in zip(places, read, write, strict=True)}
+    loads = {name: PlaceLoad(None, r, w, None, False, []) for name, r, w in zip(places, read, write, strict=True)}
     shared_keys: dict[tuple[str, ...], list[str]] = {}
     for row, utilisation, ceiling, key, binds in _rows(outcome):
         load = loads[places[outcome.setting.table.place[row]]]
@@ -43,7 +43,7 @@ def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
     return loads
 
 
-def _rows(outcome: Outcome) -> "list[tuple[int, float, float, str | None, bool]]":
+def _rows(outcome: Outcome) -> list[tuple[int, float, float, str | None, bool]]:
     """Rows of the table, tightest first: row, utilisation, ceiling MB/s, explanation if loaded, whether it binds."""
     load, ceiling = outcome.load_mb_s, outcome.ceiling_mb_s
     utilisation = np.divide(load, ceiling, out=np.ones(load.size), where=ceiling > 0)

@@ -153,5 +153,3 @@ def _targets(spreads: Sequence[Spread]) -> tuple[Floats, Ints]:
         if wanted is not None and spread.flows > 1:
             joint.append(index)
     return np.array(target, np.float64), np.array(joint, np.int64)
-
-

@@ -30,7 +30,9 @@ def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
     )
 
 
-def explain_workload(outcome: Outcome, key: str, name: str, flows: int, total_mb_s: float, limits: list[RowClass]) -> Explanation:
+def explain_workload(
+    outcome: Outcome, key: str, name: str, flows: int, total_mb_s: float, limits: list[RowClass]
+) -> Explanation:
     """Throughput of a workload as the sum of its flows."""
     held = [row_class.name for row_class in limits]
     if held:
@@ -38,18 +40,17 @@ def explain_workload(outcome: Outcome, key: str, name: str, flows: int, total_mb
     else:
         formula = "sum over flows; each rises with all others until its target is reached"
     each = f"{flows} flows, {mb_s(total_mb_s / flows)} MB/s on average" if flows > 1 else "1 flow over all its volumes"
-    inputs = [
-        derived(f"Ceiling of {limit.name}, {limit.direction}", float(outcome.ceiling_mb_s[limit.rows[0]]), "MB/s", limit.key)
-        for limit in limits
-    ]
+    inputs = [ceiling_input(outcome, limit) for limit in limits]
     return Explanation(
         key, name, total_mb_s, "MB/s", formula, f"{each} = {mb_s(total_mb_s)} MB/s", inputs, "derived", False, ""
     )
 
 
-def explain_layer(outcome: Outcome, key: str, label: str, ceiling_mb_s: float | None, inputs: list[FigureInput]) -> Explanation:
+def explain_layer(
+    outcome: Outcome, key: str, label: str, ceiling_mb_s: float | None, limits: list[RowClass]
+) -> Explanation:
     """The scenario with every limit lifted but those of one layer."""
-    shown = f"{mb_s(ceiling_mb_s)} MB/s" if ceiling_mb_s is not None else "unknown: the layer has no limit that is known"
+    shown = f"{mb_s(ceiling_mb_s)} MB/s" if ceiling_mb_s is not None else "unknown: some traffic meets no limit here"
     return Explanation(
         key=key,
         label=f"{label}, ceiling",
@@ -57,11 +58,19 @@ def explain_layer(outcome: Outcome, key: str, label: str, ceiling_mb_s: float | 
         unit="MB/s",
         formula="throughput of the scenario if only the limits of this layer held, without targets",
         with_numbers=f"{outcome.id} = {shown}",
-        inputs=inputs,
+        inputs=[ceiling_input(outcome, limit) for limit in limits],
         basis="derived" if ceiling_mb_s is not None else "unknown",
         stands_in=False,
         other_basis="",
     )
+
+
+def ceiling_input(outcome: Outcome, row_class: RowClass) -> FigureInput:
+    """Ceiling of one of the rows of a class, with the evidence of the figure behind it."""
+    row = int(row_class.rows[0])
+    name, value = f"Ceiling of {row_class.name}, {row_class.direction}", float(outcome.ceiling_mb_s[row])
+    proof = outcome.setting.table.source[row].inputs[-1]
+    return FigureInput(name, round(value, 6), "MB/s", proof.basis, proof.source, proof.page, proof.unverified)
 
 
 def derived(name: str, value: float, unit: str, source: str) -> FigureInput:

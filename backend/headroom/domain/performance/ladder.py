@@ -44,7 +44,9 @@ def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], ord
         return _climb_beyond_targets(sharing, solution, classes, order)
     waiting = list(binding)
     lifted = np.zeros(solution.load.size, bool)
-    at_mb_s, steps, taken = solution.total_mb_s, [], set[int]()
+    steps: list[Rung] = []
+    taken: set[int] = set()
+    at_mb_s = solution.total_mb_s
     while waiting and len(steps) < len(binding) + NEXT_STEPS:
         number = waiting.pop(0)
         taken.add(number)

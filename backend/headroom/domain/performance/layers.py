@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.performance.classes import RowClass, common_name
-from headroom.domain.performance.explain import derived, explain_layer
+from headroom.domain.performance.explain import explain_layer
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Explanation, LayerCeiling, LayerPart
 from headroom.domain.performance.share import Bools
@@ -23,8 +23,10 @@ def layer_ceilings(outcome: Outcome) -> list[LayerAnswer]:
     """Ceilings of all layers that traffic passes, in the catalogue's order."""
     of_place = _layers_of_places(outcome)
     answers = []
+    passed = np.zeros(len(of_place), bool)
+    passed[outcome.sharing.scenario.place] = True
     for layer in outcome.setting.catalogue.layers:
-        places = np.array([layer.id in layers for layers in of_place], bool)
+        places = passed & np.array([layer.id in layers for layers in of_place], bool)
         if places.any():
             answers.append(_layer(outcome, layer.id, layer.label, places))
     return answers
@@ -34,7 +36,7 @@ def _layers_of_places(outcome: Outcome) -> list[tuple[str, ...]]:
     """Layers of each place of the routes."""
     plant, kinds = outcome.setting.plant, outcome.setting.catalogue.kinds
     by_kind: dict[str, tuple[str, ...]] = {"raid_array": ("raid", "drives")}
-    found = []
+    found: list[tuple[str, ...]] = []
     for place in outcome.setting.routes.places:
         if place.startswith("cable:"):
             found.append(("link",))
@@ -59,10 +61,6 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
     flows = np.unique(scenario.flow[places[scenario.place]])
     key = f"{outcome.id}/layer:{layer}"
     binding = {outcome.classes[number].key for number in outcome.binding}
-    inputs = [
-        derived(f"Ceiling of {one.name}, {one.direction}", float(outcome.ceiling_mb_s[one.rows[0]]), "MB/s", one.key)
-        for one in classes
-    ]
     return LayerAnswer(
         LayerCeiling(
             layer=layer,
@@ -74,7 +72,7 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
             parts=_parts(outcome, classes, binding),
             explanation=key,
         ),
-        explain_layer(outcome, key, label, ceiling, inputs),
+        explain_layer(outcome, key, label, ceiling, classes),
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
+from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.performance.network import DIRECTIONS, READ, WRITE, Routes, RowTable
 from headroom.domain.performance.raid import data_drives
 from headroom.domain.performance.result import BasisPolicy
@@ -24,7 +24,7 @@ class RowBuilder:
     routes: Routes
     table: RowTable = field(default_factory=RowTable)
     _limits: dict[tuple[str, str], list[tuple[RowLimit, RowSource]]] = field(default_factory=dict)
-    _links: dict[tuple[str, float | None], tuple[LinkRate, RowSource] | None] = field(default_factory=dict)
+    _links: dict[tuple[str, float | None], tuple[float, RowSource] | None] = field(default_factory=dict)
     _data_drives: dict[str, int] = field(default_factory=dict)
 
     def build(self) -> RowTable:
@@ -97,11 +97,12 @@ class RowBuilder:
         key = port_type, cable.speed_gbps
         if key not in self._links:
             rate = next((rate for rate in self.catalogue.links if (rate.type, rate.gbps) == key), None)
-            self._links[key] = (rate, link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])) if rate else None
+            stands_in = rate is not None and rate.basis in STANDS_IN[self.basis]
+            self._links[key] = (rate.mb_s, link_source(rate, ("link",), stands_in)) if rate else None
         known = self._links[key]
         if known is not None:
             for direction in (READ, WRITE):
-                self.table.add(place, direction, False, known[0].mb_s, known[1])
+                self.table.add(place, direction, False, *known)
 
     def _limits_of(self, part: Part, kind: str) -> list[tuple[RowLimit, RowSource]]:
         known = self._limits.get((part.id, kind))

@@ -4,19 +4,28 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from headroom.domain.performance.classes import component_ids
+from headroom.domain.performance.network import READ, WRITE
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import BasisPolicy, Note
 from headroom.domain.performance.setting import Setting
+from headroom.domain.performance.sources import RowSource
 from headroom.domain.performance.stripes import stripe_kib, transfer_kib
-from headroom.domain.performance.workload import drawn_id
 from headroom.domain.performance.words import join, mb_s
+from headroom.domain.performance.workload import drawn_id
 
 _SHOWN = 3
 
 
 def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
     """All notes on a design, errors first."""
-    notes = [*_out_of_reach(setting), *_unlimited(outcomes), *_stripes(setting), *_model_limits(setting), *_stand_ins(setting)]
+    notes = [
+        *_out_of_reach(setting),
+        *_unlimited(outcomes),
+        *_stripes(setting),
+        *_model_limits(setting),
+        *_stand_ins(setting),
+    ]
     if not setting.spreads:
         notes.append(Note("no_workload", "note", "Add a workload to see how fast this design is and what binds.", []))
     rank = {"error": 0, "warning": 1, "note": 2}
@@ -33,8 +42,8 @@ def _out_of_reach(setting: Setting) -> Iterator[Note]:
             fix = " Check cables, zones and the hosts to which the volumes are mapped."
             yield Note("out_of_reach", "error", words + fix, sorted({drawn_id(volume) for volume in lost}))
         elif not spread.legs:
-            words = f"{workload.name} has no volume to work on. Let it run on a filesystem, a volume group, volumes or a host."
-            yield Note("no_volume", "error", words, [])
+            fix = "Let it run on a filesystem, a volume group, volumes or a host."
+            yield Note("no_volume", "error", f"{workload.name} has no volume to work on. {fix}", [])
 
 
 def _unlimited(outcomes: list[Outcome]) -> Iterator[Note]:
@@ -54,8 +63,8 @@ def _stripes(setting: Setting) -> Iterator[Note]:
             transfer = transfer_kib(spread.workload.request_kib, spread.cuts_kib)
             stripe = stripe_kib(shape.level, shape.drives, shape.strip_kib)
             words = (
-                f"{spread.workload.name} writes {transfer:g} KiB at a time, which does not fill stripes of {stripe:g} KiB "
-                f"on {len(places)} arrays: the rest reads old data and parity first."
+                f"{spread.workload.name} writes {transfer:g} KiB at a time, which does not fill stripes of {stripe:g} "
+                f"KiB on {len(places)} arrays: the rest reads old data and parity first."
             )
             arrays = sorted({drawn_id(setting.routes.places[place]) for place in places})
             yield Note("read_modify_write", "warning", words, arrays)
@@ -64,27 +73,41 @@ def _stripes(setting: Setting) -> Iterator[Note]:
 def _model_limits(setting: Setting) -> Iterator[Note]:
     for spread in setting.spreads:
         if spread.workload.pattern == "random":
-            words = f"{spread.workload.name} is random: positioning of drives is not counted, so its throughput is an upper bound."
+            words = (
+                f"{spread.workload.name} is random: positioning of drives is not counted, so this is an upper bound."
+            )
             yield Note("random_upper_bound", "warning", words, [])
-    hosts = {leg.host for spread in setting.spreads for leg in spread.legs}
-    adaptive = [host for host in sorted(hosts) if setting.plant.nodes[host].attributes.get("multipath") == "least_loaded"]
-    for host in adaptive:
-        words = f"{setting.plant.nodes[host].name}: least loaded multipath is counted as equal shares over all paths."
-        yield Note("least_loaded_as_equal", "note", words, [drawn_id(host)])
+    for host in sorted({leg.host for spread in setting.spreads for leg in spread.legs}):
+        node = setting.plant.nodes[host]
+        if node.attributes.get("multipath") == "least_loaded":
+            words = f"{node.name}: least loaded multipath is counted as equal shares over all paths."
+            yield Note("least_loaded_as_equal", "note", words, [drawn_id(host)])
 
 
 def _stand_ins(setting: Setting) -> Iterator[Note]:
-    missing: dict[BasisPolicy, str] = {"planning": "a planning figure", "measured": "a measurement"}
-    parts: dict[tuple[str, str], tuple[str, set[str]]] = {}
-    for place, source in zip(setting.table.place, setting.table.source, strict=True):
+    missing: dict[BasisPolicy, str] = {"planning": "planning figure", "measured": "measurement"}
+    found: dict[tuple[str, str], tuple[set[int], set[int]]] = {}
+    figures: dict[int, str] = {}
+    columns = zip(setting.table.source, setting.table.place, setting.table.direction, strict=True)
+    for source, place, direction in columns:
         if source.stands_in:
-            evidence = source.inputs[0]
-            value = f"{mb_s(evidence.value)} {evidence.unit}" if isinstance(evidence.value, float | int) else "its law"
-            if len(source.inputs) > 1:
-                value = "its law by data drives"
-            words = f"{source.part_name} has no {missing[setting.basis][2:]}: {source.basis} {value} stands in."
-            name = setting.routes.places[place]
-            ids = parts.setdefault((source.part, evidence.name), (words, set()))[1]
-            ids.add(drawn_id(name.split(":", 1)[1] if name not in setting.plant.nodes else name))
-    for words, ids in parts.values():
-        yield Note("stands_in", "note", words, sorted(ids))
+            figure = figures.get(id(source)) or figures.setdefault(id(source), _figure(source))
+            places, directions = found.setdefault((source.part_name, figure), (set(), set()))
+            places.add(place)
+            directions.add(direction)
+    for (name, figure), (places, directions) in found.items():
+        words = f"{name} has no {missing[setting.basis]}{_side(directions)}: {figure} stands in."
+        where = component_ids(setting.plant, (setting.routes.places[place] for place in places))
+        yield Note("stands_in", "note", words, where)
+
+
+def _side(directions: set[int]) -> str:
+    return {frozenset({READ}): " for reads", frozenset({WRITE}): " for writes"}.get(frozenset(directions), "")
+
+
+def _figure(source: RowSource) -> str:
+    basis = source.basis.replace("_", " ")
+    evidence = source.inputs[0]
+    if len(source.inputs) > 1 or not isinstance(evidence.value, float | int):
+        return f"its {basis} law by data drives"
+    return f"{basis} {mb_s(evidence.value)} {evidence.unit}"

@@ -59,8 +59,7 @@ def solve_scenario(setting: Setting, name: str, numbers: list[int]) -> Outcome:
     classes = classify(
         setting.plant, setting.catalogue, setting.routes, setting.table, setting.roles, solution.load, used
     )
-    layers = {layer.id: rank for rank, layer in enumerate(setting.catalogue.layers)}
-    order = [min((layers.get(layer, 99) for layer in setting.table.source[one.rows[0]].layers), default=99) for one in classes]
+    order = _ranks(setting, classes)
     flows = np.where(np.isfinite(solution.throughput), solution.throughput, 0.0)
     read = _by_place(setting, scenario.place, scenario.amount * (flows * scenario.read_share)[scenario.flow])
     write = _by_place(setting, scenario.place, scenario.amount * (flows * (1 - scenario.read_share))[scenario.flow])
@@ -69,13 +68,18 @@ def solve_scenario(setting: Setting, name: str, numbers: list[int]) -> Outcome:
     return Outcome(name, numbers, setting, sharing, solution, classes, order, binding, load, ceiling, read, write)
 
 
+def _ranks(setting: Setting, classes: list[RowClass]) -> list[int]:
+    """Rank of the layer of each class, application side first; a class without a layer comes last."""
+    rank = {layer.id: number for number, layer in enumerate(setting.catalogue.layers)}
+    layers = (setting.table.source[one.rows[0]].layers for one in classes)
+    return [min((rank[layer] for layer in found), default=len(rank)) for found in layers]
+
+
 def _by_place(setting: Setting, place: Ints, amount: Floats) -> Floats:
     return np.bincount(place, amount, len(setting.routes.places)).astype(np.float64)
 
 
-def _in_mb_s(
-    setting: Setting, solution: Solution, place: Ints, flow: Ints, flows: Floats
-) -> tuple[Floats, Floats]:
+def _in_mb_s(setting: Setting, solution: Solution, place: Ints, flow: Ints, flows: Floats) -> tuple[Floats, Floats]:
     """Load and ceiling of each row in MB/s; rows in core-ms are scaled by the traffic that causes their load."""
     table = setting.table
     load = solution.load[: len(table.place)].copy()

@@ -46,20 +46,29 @@ def empty_sentence() -> list[SentencePiece]:
 
 
 def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
+    """`A binds in 14 planars, and the planar with it`; more than one other are listed after `with it`."""
     first, others = binding[0], binding[1:]
     pieces = _subject(outcome, first)
+    if len(others) == 1:
+        return [*pieces, _piece(", and "), *_other(others[0]), _piece(" with it")]
+    if others:
+        pieces.append(_piece(", and with it "))
     for number, other in enumerate(others[:_NAMED]):
-        opening = ", and the " if number == len(others) - 1 or number == _NAMED - 1 else ", the "
-        pieces += [_piece(opening), _noun(_inside_a_sentence(other.name), other)]
+        pieces += [*([_piece(", ")] if number else []), *_other(other)]
     if len(others) > _NAMED:
         pieces.append(_piece(f" and {len(others) - _NAMED} more"))
-    if others:
-        pieces.append(_piece(" with it"))
     return pieces
 
 
+def _other(row_class: RowClass) -> list[SentencePiece]:
+    """A further part inside the sentence, with an article before a plain word."""
+    name = _inside_a_sentence(row_class.name)
+    article = [_piece("the ")] if name != row_class.name else []
+    return [*article, _noun(name, row_class)]
+
+
 def _subject(outcome: Outcome, row_class: RowClass) -> list[SentencePiece]:
-    """`RIO2 link1` binds in 14 planars; `56 × FAStT600 Turbo` bind; one part binds under its own name."""
+    """`RIO2 link1` binds in 14 planars; `FAStT600 Turbo` binds in 56 places; one part binds under its own name."""
     plant, kinds = outcome.setting.plant, outcome.setting.catalogue.kinds
     table, places = outcome.setting.table, outcome.setting.routes.places
     nodes = [plant.nodes.get(places[table.place[row]]) for row in row_class.rows.tolist()]
@@ -71,7 +80,7 @@ def _subject(outcome: Outcome, row_class: RowClass) -> list[SentencePiece]:
         return [_noun(row_class.name, row_class), _piece(f" binds in {where}")]
     if len(nodes) == 1:
         return [_noun(row_class.name, row_class), _piece(" binds")]
-    return [_noun(f"{len(nodes)} × {row_class.name}", row_class), _piece(" bind")]
+    return [_noun(row_class.name, row_class), _piece(f" binds in {len(nodes)} places")]
 
 
 def _advice(outcome: Outcome, first: RowClass, rung: Rung) -> list[SentencePiece]:

@@ -60,7 +60,8 @@ class Setting:
         if laid.workload.read_share == 1:
             return {}
         transfer = transfer_kib(laid.workload.request_kib, laid.cuts_kib)
-        known = {shape: write_cost(shape.level, shape.drives, shape.strip_kib, transfer) for shape in set(self.shapes.values())}
+        shapes = set(self.shapes.values())
+        known = {shape: write_cost(shape.level, shape.drives, shape.strip_kib, transfer) for shape in shapes}
         return {place: known[shape] for place, shape in self.shapes.items() if not known[shape].full_stripes}
 
 
@@ -75,9 +76,21 @@ def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) ->
     table = builder.build()
     tolls = [_tolls(one, builder) for one in laid]
     shapes = _shapes(builder)
-    roles = find_roles(plant, routes)
-    rows = row_arrays(table)
-    return Setting(design, catalogue, basis, plant, routes, table, rows, roles, builder, laid, tolls, unreachable, shapes)
+    return Setting(
+        design=design,
+        catalogue=catalogue,
+        basis=basis,
+        plant=plant,
+        routes=routes,
+        table=table,
+        rows=row_arrays(table),
+        roles=find_roles(plant, routes),
+        builder=builder,
+        spreads=laid,
+        tolls=tolls,
+        unreachable=unreachable,
+        shapes=shapes,
+    )
 
 
 def _drop_unreachable(laid: Spread, routes: Routes) -> list[str]:

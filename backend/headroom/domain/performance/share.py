@@ -25,7 +25,7 @@ class Demand:
 
     def load(self, throughput: Floats) -> Floats:
         """Load of each row (shape `rows`, units of the row) at a throughput of each flow (shape `flows`, MB/s)."""
-        return np.bincount(self.row, self.value * throughput[self.flow], self.rows)
+        return np.bincount(self.row, self.value * throughput[self.flow], self.rows).astype(np.float64)
 
 
 def make_demand(rows: int, flows: int, row: Ints, flow: Ints, value: Floats) -> Demand:

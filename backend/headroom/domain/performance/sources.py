@@ -47,10 +47,12 @@ def part_source(part: Part, kind: str, limit: RowLimit, layers: tuple[str, ...])
 
 def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> RowSource:
     """Evidence for the limit of a cable each way."""
-    name = f"{rate.type.upper()} {rate.gbps:g} Gb/s"
+    name = f"{rate.type.replace('_', ' ').upper()} {rate.gbps:g} Gb/s"
     evidence = FigureInput(f"Rate of {name} each way", rate.mb_s, "MB/s", rate.basis, rate.source, rate.page, False)
     formula = "ceiling = data rate of the link each way"
-    return RowSource("cable", f"{rate.type}-{rate.gbps:g}", name, layers, formula, [evidence], rate.basis, stands_in, "")
+    return RowSource(
+        "cable", f"{rate.type}-{rate.gbps:g}", name, layers, formula, [evidence], rate.basis, stands_in, ""
+    )
 
 
 def processor_source(host_name: str, cores: float, part: Part, figure: Figure) -> RowSource:

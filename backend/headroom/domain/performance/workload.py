@@ -114,8 +114,8 @@ class _Survey:
         elif node.kind in ("logical_volume", "lvm_volume_group"):
             self._visit_lvm(node, share)
         else:
-            for child in node.children:
-                self.visit(self.plant.nodes[child], host, share)
+            for name in node.children:
+                self.visit(self.plant.nodes[name], host, share)
 
     def _visit_lvm(self, node: Node, share: float) -> None:
         """Volumes of a logical volume, which are those of its group unless it names its own."""
@@ -147,6 +147,5 @@ class _Survey:
         return ids(volume, "hosts") or [node.id for node in self.plant.of_kind("host")]
 
     def _root(self, node: Node) -> str:
-        while node.parent is not None:
-            node = self.plant.nodes[node.parent]
-        return node.id
+        above = self.plant.upstream(node.id)
+        return above[-1] if above else node.id

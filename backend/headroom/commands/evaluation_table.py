@@ -1,0 +1,104 @@
+"""An evaluation as text for a terminal: sentence, workloads, ladder, layer ceilings and notes."""
+
+from collections.abc import Sequence
+
+from headroom.domain.performance.result import EvaluationResult
+
+_UNKNOWN = "unknown"
+
+
+def as_table(result: EvaluationResult, design_name: str) -> str:
+    """The result as lines of plain text; control characters in names are shown as `?`."""
+    sentence = "".join(piece.text for piece in result.sentence)
+    title = f"{design_name}: {result.basis} basis" + (f", scenario {result.scenario}" if result.scenario else "")
+    sections = [
+        [title, sentence],
+        _section("Workloads", ["name", "scenario", "MB/s", "target", "held by"], _workloads(result)),
+        _section(f"Ladder of {result.scenario}", _LADDER, _ladder(result)),
+        _section(f"Layer ceilings of {result.scenario}", ["layer", "load", "ceiling", "used", ""], _layers(result)),
+        ["Notes", *(f"  {note.severity}: {note.message}" for note in result.notes)] if result.notes else [],
+    ]
+    return "\n\n".join("\n".join(_printable(line) for line in lines) for lines in sections if lines) + "\n"
+
+
+_LADDER = ["", "part", "count", "way", "load", "ceiling", "used", "binds at", "alone", "with above"]
+
+
+def _workloads(result: EvaluationResult) -> list[list[str]]:
+    return [
+        [
+            workload.name,
+            workload.scenario,
+            _mb_s(workload.throughput_mb_s),
+            "-" if workload.target_mb_s is None else _mb_s(workload.target_mb_s),
+            ", then ".join(limit.name for limit in workload.limited_by) or "-",
+        ]
+        for workload in result.workloads
+    ]
+
+
+def _ladder(result: EvaluationResult) -> list[list[str]]:
+    return [
+        [
+            str(step.rank),
+            f"{step.name} (binds)" if step.binds else step.name,
+            str(step.count),
+            step.direction,
+            _mb_s(step.load_mb_s),
+            _mb_s(step.ceiling_mb_s),
+            _percent(step.utilisation),
+            _mb_s(step.binds_at_mb_s),
+            _gain(step.relief_alone_mb_s),
+            _gain(step.relief_with_above_mb_s),
+        ]
+        for step in result.ladder
+    ]
+
+
+def _layers(result: EvaluationResult) -> list[list[str]]:
+    rows = []
+    for layer in result.layers:
+        mark = "binds" if layer.binds else ""
+        rows.append([layer.label, _mb_s(layer.load_mb_s), _mb_s(layer.ceiling_mb_s), _percent(layer.utilisation), mark])
+        for part in layer.parts:
+            mark = "binds" if part.binds else ""
+            figures = [_mb_s(part.load_mb_s), _mb_s(part.ceiling_mb_s), _percent(part.utilisation)]
+            rows.append([f"  {part.name}", *figures, mark])
+    return rows
+
+
+def _section(title: str, heads: list[str], rows: list[list[str]]) -> list[str]:
+    """Title and aligned columns; figures stand right, words left."""
+    if not rows:
+        return []
+    figures = [all(_is_figure(row[column]) for row in rows) for column in range(len(heads))]
+    widths = [max(len(row[column]) for row in [heads, *rows]) for column in range(len(heads))]
+    return [title, *(_line(row, widths, figures) for row in [heads, *rows])]
+
+
+def _line(row: Sequence[str], widths: list[int], figures: list[bool]) -> str:
+    cells = [
+        cell.rjust(width) if figure else cell.ljust(width)
+        for cell, width, figure in zip(row, widths, figures, strict=True)
+    ]
+    return ("  " + "  ".join(cells)).rstrip()
+
+
+def _is_figure(cell: str) -> bool:
+    return cell in ("-", _UNKNOWN) or cell[:1].isdigit() or cell.startswith("+")
+
+
+def _mb_s(value: float | None) -> str:
+    return _UNKNOWN if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:,.1f}"
+
+
+def _gain(value: float | None) -> str:
+    return _UNKNOWN if value is None else f"+{value:,.0f}"
+
+
+def _percent(share: float | None) -> str:
+    return _UNKNOWN if share is None else f"{100 * share:.0f}%"
+
+
+def _printable(line: str) -> str:
+    return "".join(character if character.isprintable() else "?" for character in line)
