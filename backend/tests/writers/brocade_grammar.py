@@ -8,7 +8,7 @@ WWPN = r"(?:[0-9a-f]{2}:){7}[0-9a-f]{2}"
 DOMAIN_PORT = r"(?:[1-9]|[1-9][0-9]|1[0-9]{2}|2[0-3][0-9]),[0-9]{1,4}"
 LONGEST_LINE = 1023
 
-_CREATE = re.compile(rf'(alicreate|zonecreate|cfgcreate|cfgadd) "({NAME})", "([^"]+)"')
+_CREATE = re.compile(rf'(alicreate|zonecreate|zoneadd|cfgcreate|cfgadd) "({NAME})", "([^"]+)"')
 _ENABLE = re.compile(rf'cfgenable "({NAME})"')
 
 
@@ -42,12 +42,12 @@ class Zoning:
 
     def _create(self, verb: str, name: str, members: list[str]) -> None:
         taken = {*self.aliases, *self.zones, *self.configurations}
-        assert (name in self.configurations) if verb == "cfgadd" else (name not in taken), f"{name} exists or not"
+        assert (name in self._place(verb)) if verb.endswith("add") else (name not in taken), f"{name} exists or not"
         assert len(set(members)) == len(members), f"{name} has a member twice"
         if verb == "alicreate":
             assert all(re.fullmatch(f"{WWPN}|{DOMAIN_PORT}", member) for member in members), members
         else:
-            known = self.aliases if verb == "zonecreate" else self.zones
+            known = self.aliases if verb.startswith("zone") else self.zones
             assert all(member in known for member in members), f"{name} holds something that does not exist"
         self._place(verb).setdefault(name, []).extend(members)
 

@@ -7,12 +7,15 @@ import json
 import time
 import zipfile
 
+import pytest
+
 from headroom.domain.bom.lines import bill
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result import WorkloadResult
 from headroom.domain.writers.bundle import bundle, preview
 from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.readme import rounded
 from tests.writers.conftest import Contextualise, result_of
 from tests.writers.designs import Document, small
 
@@ -98,3 +101,8 @@ def test_p690_is_packed_in_time(context_of: Contextualise, p690: Document) -> No
     assert time.perf_counter() - began < 3
     assert len(unpacked(content)) > 56 + 7
     assert bill(context.design, context.catalogue).lines
+
+
+@pytest.mark.parametrize(("rate_mb_s", "words"), [(18648.4, "18,600"), (390.4, "390"), (9.6, "10"), (0, "0")])
+def test_rates_have_three_digits_that_count(rate_mb_s: float, words: str) -> None:
+    assert rounded(rate_mb_s) == words

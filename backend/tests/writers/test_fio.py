@@ -44,6 +44,17 @@ def test_regions_fit_what_the_target_holds(context_of: Contextualise) -> None:
     assert job["size"] == job["offset_increment"] == "1048576k"
 
 
+def test_a_striped_flow_over_disks_gives_each_thread_its_part_of_all(context_of: Contextualise) -> None:
+    document = small()
+    document["workloads"]["w1"] |= {"spread": "striped", "cache_hit": 0, "threads": 100}
+    job = jobs(texts_of(context_of(document), "fio")["Disks_read.fio"])["Disks_read_disks"]
+    size_kib, step_kib = (int(job[key].removesuffix("k")) for key in ("size", "offset_increment"))
+    assert job["filename"] == "/dev/rhdisk2:/dev/rhdisk3"
+    assert step_kib * 2 == size_kib
+    assert step_kib % 4096 == 0
+    assert step_kib * 100 <= 8 * 36e9 / 1024
+
+
 def test_writing_to_raw_devices_is_said(small_context: WriterContext) -> None:
     texts = texts_of(small_context, "fio")
     assert [("THIS WRITES" in texts[path]) for path in ("Disks_read.fio", "GPFS_write.fio", "Mixed.fio")] == [

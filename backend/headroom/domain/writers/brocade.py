@@ -1,11 +1,10 @@
 """Brocade Fabric OS: aliases, single-initiator zones and the configuration, one file a fabric.
 
-Facts: NetApp's FLI zoning example and Fabric OS command lists for alicreate, zonecreate, cfgcreate, cfgadd, cfgsave and
-cfgenable. `cfgclear` is never written: it wipes what others have configured.
+Facts: NetApp's FLI zoning example and Fabric OS command lists for alicreate, zonecreate, zoneadd, cfgcreate, cfgadd,
+cfgsave and cfgenable. `cfgclear` is never written: it wipes what others have configured.
 """
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
@@ -18,8 +17,7 @@ from headroom.domain.writers.zoning import Fabric, FabricPort, fabrics
 BROCADE_PARTS: Final = frozenset({"ibm-2109-f32"})
 """Switches that run Fabric OS."""
 _LONGEST_COMMAND: Final = 800
-"""Characters; Fabric OS cuts long command lines, so a configuration grows by cfgadd."""
-_WWPN: Final = re.compile(r"([0-9a-f]{2}:){7}[0-9a-f]{2}")
+"""Characters; Fabric OS cuts long command lines, so zones and configurations grow by zoneadd and cfgadd."""
 _HIGHEST_DOMAIN: Final = 239
 
 
@@ -68,28 +66,28 @@ def _commands(fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     yield from comment("Zones: one initiator each, with the targets that the design lets it see.")
     zones: list[str] = []
     for zone in fabric.zones:
-        zones.append(namer.name(f"zone {zone.key}", f"{zone.name}"))
-        inside = "; ".join(aliases[port.key] for port in (zone.initiator, *zone.targets))
-        yield f'zonecreate "{zones[-1]}", "{inside}"'
+        zones.append(namer.name(f"zone {zone.key}", zone.name))
+        yield from grown("zone", zones[-1], (aliases[port.key] for port in (zone.initiator, *zone.targets)))
     yield ""
     config = namer.name("configuration", f"cfg_{fabric.switches[0].name}")
     yield from comment(
         f"Configuration with {count(len(zones), 'zone')}. cfgenable replaces the effective one: it asks."
     )
-    yield from _configuration(config, zones)
+    yield from grown("cfg", config, zones)
     yield "cfgsave"
     yield f'cfgenable "{config}"'
 
 
-def _configuration(config: str, zones: list[str]) -> Iterator[str]:
-    command, batch = "cfgcreate", ""
-    for zone in zones:
-        grown = f"{batch}; {zone}" if batch else zone
-        if len(grown) > _LONGEST_COMMAND:
-            yield f'{command} "{config}", "{batch}"'
-            command, grown = "cfgadd", zone
-        batch = grown
-    yield f'{command} "{config}", "{batch}"'
+def grown(kind: str, name: str, members: Iterable[str]) -> Iterator[str]:
+    """Create a zone or configuration (`zone`, `cfg`) and add what does not fit into one command."""
+    verb, batch = "create", ""
+    for member in members:
+        longer = f"{batch}; {member}" if batch else member
+        if batch and len(longer) > _LONGEST_COMMAND:
+            yield f'{kind}{verb} "{name}", "{batch}"'
+            verb, longer = "add", member
+        batch = longer
+    yield f'{kind}{verb} "{name}", "{batch}"'
 
 
 def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -> dict[str, str]:
@@ -97,7 +95,6 @@ def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -
     since a mixed zone is no longer enforced by the switch's hardware.
     """
     if all(port.wwpn is not None for port in ports):
-        problems.extend(_bad_wwpn(port) for port in ports if not _WWPN.fullmatch(port.wwpn or ""))
         return {port.key: port.wwpn or "" for port in ports}
     domains = _domains(fabric, problems)
     for port in ports:
@@ -119,8 +116,3 @@ def _domains(fabric: Fabric, problems: list[Problem]) -> dict[str, int]:
             problems.append(unresolved(switch, "domain_id", what, "Give each switch of a fabric its own."))
         domains[switch.id] = domain
     return domains
-
-
-def _bad_wwpn(port: FabricPort) -> Problem:
-    what = f"has {spoken(port.wwpn or '')} as WWPN of port {port.port}"
-    return unresolved(port.node, f"ports~1{port.port}~1wwpn", what, "Write it as 10:00:00:00:c9:2b:5c:11.")

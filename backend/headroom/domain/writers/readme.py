@@ -14,12 +14,14 @@ _MARKDOWN = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
 
 def readme(context: WriterContext, assumptions: Sequence[str], files: Mapping[Writer, Sequence[str]]) -> str:
     """Markdown text; `files` are each writer's paths, in the order in which the writers run."""
-    return (
-        "\n".join(
-            [*_head(context), *_inside(), *_order(files), *_performance(context.result), *_assumptions(assumptions)]
-        )
-        + "\n"
+    parts = (
+        _head(context),
+        _inside(),
+        _order(files),
+        _performance(context.result),
+        _assumptions(context.result, assumptions),
     )
+    return "\n".join(line for part in parts for line in part) + "\n"
 
 
 def markdown(text: str) -> str:
@@ -74,14 +76,20 @@ def _performance(result: EvaluationResult) -> Iterator[str]:
     yield "|---|---|---:|---|"
     for workload in result.workloads:
         held = ", ".join(limit.name for limit in workload.limited_by) or "nothing known"
-        cells = (workload.name, workload.scenario, f"{workload.throughput_mb_s:.0f}", held)
+        cells = (workload.name, workload.scenario, rounded(workload.throughput_mb_s), held)
         yield f"| {' | '.join(markdown(cell) for cell in cells)} |"
     yield from ("", "MB/s are 10^6 bytes a second.", "")
 
 
-def _assumptions(of_bill: Sequence[str]) -> Iterator[str]:
+def rounded(rate_mb_s: float) -> str:
+    """Three digits that count, as the evidence goes: 18,648 reads 18,600."""
+    step = 10 ** max(len(str(int(rate_mb_s))) - 3, 0)
+    return f"{round(rate_mb_s / step) * step:,}"
+
+
+def _assumptions(result: EvaluationResult, of_bill: Sequence[str]) -> Iterator[str]:
     yield from ("## Assumptions", "")
-    for assumption in (*of_bill, *_STANDING):
+    for assumption in (*(note.message for note in result.notes), *of_bill, *_STANDING):
         yield f"- {markdown(assumption)}"
 
 

@@ -183,7 +183,7 @@ class _Script:
                 )
             words.append(f"cacheFlushModifier={_seconds(flush_seconds)}")
         priority = array.attributes.get("modification_priority")
-        if isinstance(priority, str) and re.fullmatch(r"lowest|low|medium|high|highest", priority):
+        if isinstance(priority, str):
             words.append(f"modificationPriority={priority}")
         yield from _warnings(array.attributes)
         if words:
