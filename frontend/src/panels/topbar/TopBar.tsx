@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Kbd, Select, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconMoon, IconShare2, IconSun } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/Logo';
+import { SaveState, type SaveStateValue } from '../../ui/SaveState';
+import { words } from '../../ui/words/shell';
+import { useStudio } from '../studio';
+import { DesignName } from './DesignName';
+import classes from './TopBar.module.css';
+
+export interface TopBarProps {
+  readonly save: SaveStateValue;
+  /** Newest revision, null when there is none yet. */
+  readonly revision: number | null;
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  readonly dark: boolean;
+  /** The export menu, given by the page because it knows the addresses. */
+  readonly exportMenu: ReactNode;
+  readonly onHome: () => void;
+  readonly onShare: () => void;
+  readonly onRevisions: () => void;
+  readonly onCommands: () => void;
+  readonly onTheme: (dark: boolean) => void;
+}
+
+/** Name, save state, basis, undo, share, export: what concerns the whole design. */
+export function TopBar(props: TopBarProps) {
+  const { snapshot, readOnly, acts } = useStudio();
+  return (
+    <header className={classes.bar}>
+      <UnstyledButton className={classes.home} onClick={props.onHome} aria-label={words.home} title={words.home}>
+        <Logo />
+      </UnstyledButton>
+      <VisuallyHidden>
+        <h1>{String(snapshot.meta.name ?? '')}</h1>
+      </VisuallyHidden>
+      <DesignName />
+      <button type="button" className={classes.revision} onClick={props.onRevisions} aria-label={words.revisions}>
+        {props.revision === null ? words.noRevision : words.revision(props.revision)}
+      </button>
+      <SaveState state={props.save} />
+      <span className={classes.rule} />
+      <BasisSelect />
+      {!readOnly && (
+        <>
+          <Tooltip label={words.undoStep(props.undoLabel)}>
+            <ActionIcon aria-label={words.undo} disabled={props.undoLabel === null} onClick={acts.undo}>
+              <IconArrowBackUp size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={words.redoStep(props.redoLabel)}>
+            <ActionIcon aria-label={words.redo} disabled={props.redoLabel === null} onClick={acts.redo}>
+              <IconArrowForwardUp size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      <span className={classes.space} />
+      <ThemeButton dark={props.dark} onTheme={props.onTheme} />
+      <Button variant="default" leftSection={<IconShare2 size={16} stroke={1.5} />} onClick={props.onShare}>
+        {words.share}
+      </Button>
+      {props.exportMenu}
+      <UnstyledButton className={classes.commands} aria-label={words.commands} onClick={props.onCommands}>
+        <Kbd size="xs">{commandKey()} K</Kbd>
+      </UnstyledButton>
+    </header>
+  );
+}
+
+const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? 'Cmd' : 'Ctrl');
+
+export function ThemeButton({ dark, onTheme }: { readonly dark: boolean; readonly onTheme: (dark: boolean) => void }) {
+  return (
+    <ActionIcon aria-label={dark ? words.toLight : words.toDark} onClick={() => onTheme(!dark)}>
+      {dark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
+    </ActionIcon>
+  );
+}
+
+function BasisSelect() {
+  const { snapshot, acts, readOnly, result } = useStudio();
+  const basis = String(snapshot.meta.basis ?? result?.basis ?? 'measured');
+  return (
+    <Select
+      aria-label={words.basis}
+      leftSection={<span className={classes.basis}>{words.basis}</span>}
+      leftSectionWidth={48}
+      variant="unstyled"
+      w={146}
+      data={Object.entries(words.bases).map(([value, label]) => ({ value, label }))}
+      value={basis}
+      disabled={readOnly}
+      allowDeselect={false}
+      classNames={{ input: classes.basisInput }}
+      onChange={(picked) => picked && acts.setMeta('basis', picked)}
+    />
+  );
+}
