@@ -67,7 +67,7 @@ def random_result(chance: random.Random, before: EvaluationResult | None = None)
         )
     for table in (components, cables, explanations):
         for key in chance.sample(sorted(table), 5 if before else 0):
-            del table[key]  # type: ignore[attr-defined]
+            del table[key]
     return EvaluationResult(
         1, "h", "c", "measured", "s", chance.random(), [], [], [],
         list(components.values()), list(cables.values()), [], [], explanations, [],

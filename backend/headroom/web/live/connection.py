@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
+from uuid import UUID
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -50,7 +51,7 @@ class Bucket:
 class Connection:
     """A client of a room. The room fills the outbox; `run` moves frames between it and the socket."""
 
-    def __init__(self, editor: bool, link_id: str | None = None) -> None:
+    def __init__(self, editor: bool, link_id: UUID | None = None) -> None:
         self.editor = editor
         self.link_id = link_id
         self.outbox = Outbox()

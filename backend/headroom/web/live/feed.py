@@ -7,9 +7,12 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import psycopg
+
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result import EvaluationResult
 from headroom.web.live.connection import Connection
+from headroom.web.live.headline import Headline, headline_of
 from headroom.web.live.mirror import Snapshot
 from headroom.web.live.result_codec import delta_result, full_result, problems_result
 
@@ -33,7 +36,8 @@ class Outcome:
     problems: list[Problem]
 
 
-Report: TypeAlias = Callable[[Outcome], Awaitable[None]]
+Report: TypeAlias = Callable[[Headline], Awaitable[None]]
+"""Keeps the headline of the newest result; called only when it changed."""
 
 
 class ResultFeed:
@@ -48,6 +52,7 @@ class ResultFeed:
         self._report = report
         self._newest: tuple[int, Snapshot] | None = None
         self._last: Outcome | None = None
+        self._told: Headline | None = None
         self._informed: set[Connection] = set()
         self._wake = asyncio.Event()
 
@@ -112,11 +117,16 @@ class ResultFeed:
             self._informed.update(client for client in fresh if client in self._clients())
 
     async def _tell(self, outcome: Outcome) -> None:
+        headline = headline_of(outcome.document, outcome.result)
+        if headline == self._told:
+            return
         try:
-            await self._report(outcome)
-        except Exception:
-            # The gallery's headline is a cache: a database that is away must not end the feed.
-            logger.warning("the headline of a design was not stored", exc_info=True)
+            await self._report(headline)
+        except (psycopg.Error, OSError) as error:
+            # The list's headline is a cache: a database that is away must not end the feed.
+            logger.warning("the headline of a design was not stored: %s", error)
+        else:
+            self._told = headline
 
 
 def _full_frame(outcome: Outcome) -> bytes:

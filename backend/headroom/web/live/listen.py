@@ -18,9 +18,7 @@ RECONNECT_SECONDS = 0.3
 NOTICES_PER_TURN = 1000
 
 
-async def listen(
-    conninfo: str, heard: Callable[[UUID, int, str], None], poll: Callable[[], Awaitable[None]]
-) -> None:
+async def listen(conninfo: str, heard: Callable[[UUID, int, str], None], poll: Callable[[], Awaitable[None]]) -> None:
     """Call `heard` (design, row, replica) for each notice, and `poll` after each (re)connect and every 5 s.
 
     Runs until cancelled; a lost database is waited for. `conninfo` must reach Postgres itself, not a
@@ -33,8 +31,7 @@ async def listen(
                 while True:
                     await poll()
                     await _hear(connection, heard)
-        except Exception as error:
-            # Any failure of the database or of a poll is answered the same way: connect again and look.
+        except (psycopg.Error, OSError) as error:
             logger.warning("not listening to other replicas, trying again: %s", error)
         await asyncio.sleep(RECONNECT_SECONDS)
 

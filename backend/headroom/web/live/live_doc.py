@@ -13,11 +13,11 @@ WAITING_MAX_UPDATES = 200
 WAITING_MAX_BYTES = 4 * 1024 * 1024
 
 
-class MalformedUpdate(Exception):
+class MalformedUpdateError(Exception):
     """Bytes that are no Yjs update or state vector, or edits whose predecessors never came. Nothing was applied."""
 
 
-class SpoiledDocument(Exception):
+class SpoiledDocumentError(Exception):
     """The CRDT library failed inside; the document in memory must not be used again, the log is whole."""
 
 
@@ -35,7 +35,7 @@ class LiveDoc:
         """Apply an update; answer the bytes to store and send on, or None when it says nothing new.
 
         `whole_state` marks a sync step 2, which carries every deletion at each reconnect: without structs, only what
-        is new in it is answered. Raises `MalformedUpdate` (nothing applied) and `SpoiledDocument`.
+        is new in it is answered. Raises `MalformedUpdateError` (nothing applied) and `SpoiledDocumentError`.
         """
         if update == EMPTY_UPDATE:
             return None
@@ -58,10 +58,10 @@ class LiveDoc:
         try:
             self._doc.apply_update(update)
         except ValueError as error:
-            raise MalformedUpdate(str(error)) from error
+            raise MalformedUpdateError(str(error)) from error
         except BaseException as error:
             # A Rust panic arrives as a BaseException and leaves the document half changed.
-            raise SpoiledDocument(str(error)) from error
+            raise SpoiledDocumentError(str(error)) from error
 
     def _note_waiting(self, update: bytes | None) -> None:
         """While anything waits, pycrdt's events are not complete: the mirror reads whole until all has come."""
@@ -72,14 +72,14 @@ class LiveDoc:
         over = len(self._waiting) > WAITING_MAX_UPDATES or sum(map(len, self._waiting)) > WAITING_MAX_BYTES
         if update is not None and over:
             self._waiting.pop()
-            raise MalformedUpdate("Too many edits came without the edits before them.")
+            raise MalformedUpdateError("Too many edits came without the edits before them.")
 
     def answer(self, state_vector: bytes) -> bytes:
-        """Sync step 2 for a client's step 1. Raises `MalformedUpdate`."""
+        """Sync step 2 for a client's step 1. Raises `MalformedUpdateError`."""
         try:
             return self._doc.get_update(state_vector)
         except ValueError as error:
-            raise MalformedUpdate(str(error)) from error
+            raise MalformedUpdateError(str(error)) from error
 
     def state_vector(self) -> bytes:
         """Body of our step 1."""
@@ -139,5 +139,5 @@ def _deletion_ends(delete_set: bytes) -> list[tuple[int, int]]:
                 length, offset = read_varuint(delete_set, offset)
                 ends.append((client, clock + length))
     except Refusal as error:
-        raise MalformedUpdate("The deletions in an update cannot be read.") from error
+        raise MalformedUpdateError("The deletions in an update cannot be read.") from error
     return ends

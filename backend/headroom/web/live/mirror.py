@@ -34,7 +34,7 @@ class Mirror:
             for event in events:
                 try:
                     path, keys = event.path, event.keys
-                except BaseException:  # a Rust panic on a hostile update is no Exception, and must not leave a callback
+                except BaseException:  # noqa: BLE001 - a Rust panic on a hostile update must not leave the callback
                     whole.add(name)
                     continue
                 if path:

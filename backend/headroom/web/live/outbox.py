@@ -1,4 +1,4 @@
-"""Frames that wait for one socket, bounded: a reader that is too slow loses its connection, not the server its memory."""
+"""Frames that wait for one socket, bounded: a slow reader costs its own connection, not the server's memory."""
 
 import asyncio
 from collections import deque

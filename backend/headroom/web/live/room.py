@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 from uuid import UUID
 
+import psycopg
+
+from headroom.store.live import LiveLog, LogTail
 from headroom.web.live.connection import Connection
 from headroom.web.live.limits import COMPACT_BYTES, COMPACT_ROWS
-from headroom.web.live.live_doc import LiveDoc, MalformedUpdate, merge_rows
-from headroom.web.live.log import DesignGone, LiveLog, LogTail
+from headroom.web.live.live_doc import LiveDoc, MalformedUpdateError, merge_rows
 from headroom.web.live.mirror import Snapshot
 from headroom.web.live.presence import Presence
 from headroom.web.live.protocol import (
@@ -159,7 +161,7 @@ class Room:
             client.outbox.close(code, words)
 
     async def run(self) -> None:
-        """Write until cancelled. Raises `DesignGone`, and `SpoiledDocument` when the room must be opened anew."""
+        """Write until cancelled. Raises `DesignGone`, and `SpoiledDocumentError` when the room must be opened anew."""
         while True:
             await self._wake.wait()
             self._idle.clear()
@@ -203,7 +205,7 @@ class Room:
                 continue
             try:
                 news = self._doc.apply(frame.body, whole_state=frame.kind == SyncKind.STEP_2)
-            except MalformedUpdate:
+            except MalformedUpdateError:
                 client.refuse(Refusal(CloseCode.MALFORMED, _MALFORMED))
                 continue
             batch.edits.setdefault(client, []).append(len(frame.body))
@@ -225,9 +227,7 @@ class Room:
         while True:
             try:
                 return await call()
-            except DesignGone:
-                raise
-            except Exception as error:
+            except (psycopg.Error, OSError) as error:
                 # Whatever keeps the database away, the batch stays here, unacknowledged, until it is back.
                 logger.warning("the log of design %s is not reachable, trying again: %s", self.design_id, error)
             await asyncio.sleep(delay_seconds)
@@ -257,7 +257,7 @@ class Room:
         self._state_bytes += len(payload)
         try:
             news = self._doc.apply(payload, whole_state=whole_state)
-        except MalformedUpdate:
+        except MalformedUpdateError:
             logger.exception("a row of design %s cannot be read and is passed over", self.design_id)
             return False
         if news is not None:
@@ -279,7 +279,7 @@ class Room:
     def _answer(self, question: Letter) -> None:
         try:
             missing = self._doc.answer(question.frame.body)
-        except MalformedUpdate:
+        except MalformedUpdateError:
             question.sender.refuse(Refusal(CloseCode.MALFORMED, _MALFORMED))
             return
         question.sender.outbox.put(sync_frame(SyncKind.STEP_2, missing))

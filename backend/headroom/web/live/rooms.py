@@ -9,12 +9,13 @@ from functools import partial
 from typing import TypeAlias
 from uuid import UUID, uuid4
 
+from headroom.store.live import DesignGone, LiveLog
 from headroom.web.live.connection import Connection
 from headroom.web.live.encode import EMPTY_UPDATE, merge_state, update_to_document
-from headroom.web.live.feed import Evaluate, Outcome, ResultFeed
+from headroom.web.live.feed import Evaluate, ResultFeed
+from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
-from headroom.web.live.live_doc import SpoiledDocument
-from headroom.web.live.log import DesignGone, LiveLog
+from headroom.web.live.live_doc import SpoiledDocumentError
 from headroom.web.live.mirror import Snapshot
 from headroom.web.live.protocol import CloseCode, Refusal
 from headroom.web.live.room import Room
@@ -30,7 +31,7 @@ EVALUATION_THREADS = 2
 GONE = "This design was deleted."
 FAULT = "The server opens this design anew; the page connects again by itself."
 
-ReportOutcome: TypeAlias = Callable[[UUID, Outcome], Awaitable[None]]
+KeepHeadline: TypeAlias = Callable[[UUID, Headline], Awaitable[None]]
 
 
 def room_bytes(room: Room) -> int:
@@ -56,14 +57,14 @@ class Rooms:
         self,
         log: LiveLog,
         evaluate: Evaluate,
-        report: ReportOutcome,
+        keep_headline: KeepHeadline,
         idle_seconds: float = IDLE_SECONDS,
         max_bytes: int = ROOMS_MAX_BYTES,
     ) -> None:
         self.replica = uuid4().hex
         self._log = log
         self._evaluate = evaluate
-        self._report = report
+        self._keep_headline = keep_headline
         self._idle_seconds = idle_seconds
         self._max_bytes = max_bytes
         self._rooms: dict[UUID, OpenRoom] = {}
@@ -112,13 +113,13 @@ class Rooms:
         if opened is not None:
             opened.room.close_clients(CloseCode.GONE, words)
 
-    def close_link(self, link_id: str, words: str = "This link was revoked.") -> None:
+    def close_link(self, link_id: UUID, words: str = "This link was revoked.") -> None:
         """End every connection that came by a revoked link."""
         for opened in self._rooms.values():
             chosen = [client for client in opened.room.clients if client.link_id == link_id]
             opened.room.close_clients(CloseCode.GONE, words, chosen)
 
-    def links_in_use(self) -> set[str]:
+    def links_in_use(self) -> set[UUID]:
         """Links by which somebody reads now."""
         return {c.link_id for opened in self._rooms.values() for c in opened.room.clients if c.link_id is not None}
 
@@ -167,7 +168,7 @@ class Rooms:
     async def _open(self, design_id: UUID) -> OpenRoom:
         await self._make_space()
         room = Room(design_id, self._log, self.replica)
-        feed = ResultFeed(self._evaluate, self._executor, lambda: room.clients, partial(self._report, design_id))
+        feed = ResultFeed(self._evaluate, self._executor, lambda: room.clients, partial(self._keep_headline, design_id))
         room.on_state = feed.submit
         try:
             await room.load()
@@ -209,7 +210,7 @@ class Rooms:
             await room.run()
         except DesignGone:
             room.close_clients(CloseCode.GONE, GONE)
-        except SpoiledDocument:
+        except SpoiledDocumentError:
             logger.exception("the document of design %s is spoiled in memory and is read again", room.design_id)
             room.close_clients(CloseCode.TRY_AGAIN, FAULT)
         except Exception:

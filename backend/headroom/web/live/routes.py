@@ -1,37 +1,28 @@
-"""The live sockets: `/api/live/{design_id}` to edit, `/api/shared/{token}/live` to read along."""
+"""The live sockets: `/api/live/{design_id}` to edit, `/api/shared/{token}/live` to read along.
+
+Foreign hosts and pages are turned away before, by `web/guard.py`.
+"""
 
 import logging
-from urllib.parse import urlsplit
 from uuid import UUID
 
 from fastapi import APIRouter, WebSocket
 
+from headroom.store.database import UNAVAILABLE
+from headroom.store.errors import NotFoundError
+from headroom.store.links import LinkRow
 from headroom.web.live import connection as sockets
 from headroom.web.live.connection import Connection
 from headroom.web.live.protocol import CloseCode, Refusal, refused_frame
-from headroom.web.live.service import LinkRevoked, LiveLink, LiveService
+from headroom.web.live.service import LiveService
 
 logger = logging.getLogger(__name__)
 router = APIRouter()
-
-FOREIGN_ORIGIN = 4403
-"""Before the handshake is answered, a close is HTTP 403: a foreign page gets nothing at all."""
-
-_NO_LINK = "There is no live design behind this link."
-
-
-def same_origin(websocket: WebSocket) -> bool:
-    """Whether the page that opened the socket came from this server; programs send no Origin and are let in."""
-    origin = websocket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
 
 
 @router.websocket("/api/live/{design_id}")
 async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
     """Edit a design together with whoever else has it open."""
-    if not same_origin(websocket):
-        await websocket.close(FOREIGN_ORIGIN)
-        return
     await websocket.accept()
     try:
         known_id = UUID(design_id)
@@ -44,28 +35,27 @@ async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
 @router.websocket("/api/shared/{token}/live")
 async def watch_live_design(websocket: WebSocket, token: str) -> None:
     """Read a design along by a link; writes are refused."""
-    if not same_origin(websocket):
-        await websocket.close(FOREIGN_ORIGIN)
-        return
     await websocket.accept()
     try:
         link = await _find_link(_service(websocket), token)
     except Refusal as refusal:
         await _turn_away(websocket, refusal)
         return
-    await _serve(websocket, link.design_id, Connection(editor=False, link_id=link.link_id))
+    await _serve(websocket, link.design_id, Connection(editor=False, link_id=link.id))
 
 
-async def _find_link(service: LiveService, token: str) -> LiveLink:
+async def _find_link(service: LiveService, token: str) -> LinkRow:
     try:
-        link = await service.links.find_live(token)
-    except LinkRevoked:
-        raise Refusal(CloseCode.GONE, "This link was revoked.") from None
-    except Exception as error:
+        link = await service.links.find(token)
+    except NotFoundError:
+        raise Refusal(CloseCode.NOT_FOUND, "There is no live design behind this link.") from None
+    except UNAVAILABLE as error:
         logger.warning("a share link cannot be looked up: %s", error)
         raise Refusal(CloseCode.TRY_AGAIN, "The design cannot be read at the moment.") from error
-    if link is None:
-        raise Refusal(CloseCode.NOT_FOUND, _NO_LINK)
+    if link.revoked_at is not None:
+        raise Refusal(CloseCode.GONE, "This link was revoked.")
+    if link.mode != "live":
+        raise Refusal(CloseCode.NOT_FOUND, "This link shows one revision, which does not change.")
     return link
 
 

@@ -2,41 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Protocol
 from uuid import UUID
 
+from headroom.store.database import Database
+from headroom.store.designs import Designs
+from headroom.store.links import Links
+from headroom.store.live import LiveLog
 from headroom.web.live.feed import Evaluate
+from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS
 from headroom.web.live.listen import listen
-from headroom.web.live.log import LiveLog
-from headroom.web.live.rooms import ReportOutcome, Rooms
+from headroom.web.live.rooms import Rooms
 
 logger = logging.getLogger(__name__)
-
-
-class LinkRevoked(Exception):
-    """The link was valid once."""
-
-
-@dataclass(frozen=True, slots=True)
-class LiveLink:
-    """A view link to a live design."""
-
-    link_id: str
-    design_id: UUID
-
-
-class LinkLookup(Protocol):
-    """Finds share links."""
-
-    async def find_live(self, token: str) -> LiveLink | None:
-        """The live-mode link of a token, None when there is none. Raises `LinkRevoked`."""
-
-    async def revoked(self, link_ids: Collection[str]) -> set[str]:
-        """Which of these links are revoked, by any replica."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +25,7 @@ class LiveService:
     """What routes reach through `app.state.live`."""
 
     rooms: Rooms
-    links: LinkLookup
+    links: Links
 
     async def poll(self) -> None:
         """Rows, deletions and revocations that no notice told of."""
@@ -57,21 +38,21 @@ class LiveService:
 
 @asynccontextmanager
 async def live_service(
-    log: LiveLog,
-    links: LinkLookup,
-    evaluate: Evaluate,
-    report: ReportOutcome,
-    conninfo: str,
-    idle_seconds: float = IDLE_SECONDS,
+    database: Database, evaluate: Evaluate, idle_seconds: float = IDLE_SECONDS
 ) -> AsyncIterator[LiveService]:
     """Run the live part for as long as the context is open; leaving it makes durable what has arrived.
 
-    `conninfo` is a direct Postgres address for LISTEN; `report` gets each evaluation's outcome (the headline).
+    The database must be open, and its address a direct one: LISTEN does not work through a transaction-pooling proxy.
     """
-    rooms = Rooms(log, evaluate, report, idle_seconds)
-    service = LiveService(rooms, links)
+    designs = Designs(database)
+
+    async def keep_headline(design_id: UUID, headline: Headline) -> None:
+        await designs.touch(design_id, *headline)
+
+    rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)
+    service = LiveService(rooms, Links(database))
     tasks = [
-        asyncio.create_task(listen(conninfo, rooms.rows_written, service.poll)),
+        asyncio.create_task(listen(database.url, rooms.rows_written, service.poll)),
         asyncio.create_task(_sweep(rooms, idle_seconds / 4)),
     ]
     try:

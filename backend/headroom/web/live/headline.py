@@ -1,0 +1,31 @@
+"""What a list of designs shows of one: its name, how much it does and what binds."""
+
+from typing import Any, NamedTuple
+
+from headroom.domain.design.problems import name_refusal
+from headroom.domain.performance.result import EvaluationResult
+from headroom.web.live.mirror import Snapshot
+
+UNTITLED = "Untitled design"
+NAME_MAX_LENGTH = 200
+
+
+class Headline(NamedTuple):
+    """Name, throughput of the selected scenario, and the part that binds first; None while there is no result."""
+
+    name: str
+    throughput_mb_s: float | None
+    binds: str | None
+
+
+def headline_of(document: Snapshot, result: EvaluationResult | None) -> Headline:
+    """The headline of a document and its result; a name that is none reads as untitled."""
+    meta = document.get("meta")
+    name: Any = meta.get("name") if isinstance(meta, dict) else None
+    if name_refusal(name) is not None:
+        name = UNTITLED
+    name = str(name)[:NAME_MAX_LENGTH]
+    if result is None:
+        return Headline(name, None, None)
+    binding = next((step.name for step in result.ladder if step.binds), None)
+    return Headline(name, result.throughput_mb_s, binding)

@@ -1,0 +1,130 @@
+"""A Postgres of its own and server processes for the tests of the live socket."""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+
+from headroom.store.migrate import migrate
+from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
+from headroom.web.live.encode import document_to_update, update_to_document
+
+BACKEND = Path(__file__).parents[2]
+START_SECONDS = 30
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server process of the product's live part."""
+
+    port: int
+    process: subprocess.Popen[bytes]
+
+    def address(self, design_id: str) -> str:
+        """Where editors connect."""
+        return f"ws://127.0.0.1:{self.port}/api/live/{design_id}"
+
+    def shared(self, token: str) -> str:
+        """Where readers connect."""
+        return f"ws://127.0.0.1:{self.port}/api/shared/{token}/live"
+
+    def kill(self) -> None:
+        """End it without a chance to say anything."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+StartServer = Callable[[int], Server]
+
+
+def stored_document(url: str, design_id: str) -> dict[str, Any]:
+    """The design as the tables have it."""
+    with psycopg.connect(url) as connection:
+        base = connection.execute("select state from live_base where design_id = %s", (design_id,)).fetchone()
+        rows = connection.execute("select payload from live_update where design_id = %s order by seq", (design_id,))
+        assert base is not None
+        return update_to_document(base[0], [row[0] for row in rows])
+
+
+@pytest.fixture(scope="session")
+def live_postgres() -> Iterator[EmbeddedPostgres]:
+    """A real Postgres, migrated, that tests may stop and start."""
+    folder = Path(tempfile.mkdtemp(prefix="headroom-live-"))
+    postgres = start_postgres(folder)
+    migrate(postgres.url)
+    yield postgres
+    postgres.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def design_id(live_postgres: EmbeddedPostgres) -> str:
+    """An empty design."""
+    identity = str(uuid4())
+    with psycopg.connect(live_postgres.url) as connection:
+        connection.execute("insert into design (id, name) values (%s, 'live test')", (identity,))
+        connection.execute("insert into live_doc (design_id) values (%s)", (identity,))
+        connection.execute(
+            "insert into live_base (design_id, seq, state) values (%s, 0, %s)", (identity, document_to_update({}))
+        )
+    return identity
+
+
+@pytest.fixture
+def live_token(live_postgres: EmbeddedPostgres, design_id: str) -> str:
+    """A view link to the design."""
+    token = uuid4().hex
+    with psycopg.connect(live_postgres.url) as connection:
+        connection.execute(
+            "insert into share_link (design_id, token_sha256, mode) values (%s, %s, 'live')",
+            (design_id, hashlib.sha256(token.encode()).digest()),
+        )
+    return token
+
+
+@pytest.fixture
+def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
+    """Starts server processes by port; ends them afterwards."""
+    started: list[Server] = []
+
+    def start(port: int) -> Server:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.live.serve", str(port), live_postgres.url],
+            cwd=BACKEND,
+            env={**os.environ, "PYTHONPATH": str(BACKEND)},
+        )
+        server = Server(port, process)
+        started.append(server)
+        _wait_ready(server)
+        return server
+
+    yield start
+    for server in started:
+        server.process.terminate()
+    for server in started:
+        server.process.wait(15)
+
+
+def _wait_ready(server: Server) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/api/health", timeout=1):
+                return
+        except OSError:
+            assert server.process.poll() is None, "the server ended"
+            assert time.monotonic() < deadline, "the server does not answer"
+            time.sleep(0.05)

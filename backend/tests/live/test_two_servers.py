@@ -1,0 +1,41 @@
+"""Five editors on two server processes end identical, with dropped sockets."""
+
+import asyncio
+import random
+from contextlib import AsyncExitStack
+
+from tests.live.client import Client, until
+from tests.live.conftest import Server, StartServer
+from tests.live.edits import random_edit
+
+COMMANDS = 150
+
+
+async def _edit(client: Client, chance: random.Random) -> None:
+    for _ in range(COMMANDS):
+        random_edit(chance, client.doc, client.roots)
+        if chance.random() < 0.02:
+            client.drop()
+        await asyncio.sleep(chance.random() * 0.02)
+
+
+async def _play(servers: list[Server], design_id: str) -> None:
+    chance = random.Random(7)
+    clients = [Client(servers[number % 2].address(design_id)) for number in range(5)]
+    async with AsyncExitStack() as stack:
+        for client in clients:
+            await stack.enter_async_context(client.online())
+        await asyncio.gather(*(_edit(client, random.Random(chance.random())) for client in clients))
+        await until(lambda: all(client.saved for client in clients), "saved")
+        await until(lambda: all(client.document() == clients[0].document() for client in clients), "equal", 12)
+        fresh = Client(servers[1].address(design_id))
+        await stack.enter_async_context(fresh.online())
+        await until(lambda: fresh.document() == clients[0].document(), "a fresh client has the same")
+        assert sum(client.connections for client in clients) > 10
+        assert len(fresh.document()["components"]) > 20
+
+
+def test_five_editors_over_two_servers_end_identical(start_server: StartServer, design_id: str) -> None:
+    """Random commands, a fiftieth of them followed by a dropped socket."""
+    servers = [start_server(8620), start_server(8621)]
+    asyncio.run(_play(servers, design_id))
