@@ -1,0 +1,131 @@
+"""The model against the p690 paper: figures from `domain/papers/gpfs_p690.py`, designs from the catalogue."""
+
+import json
+
+import pytest
+
+from headroom.domain.design.document import parse_design
+from headroom.domain.papers.gpfs_p690 import ALL, RAID_PAIRS
+from headroom.domain.papers.published import PublishedFigure
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result import EvaluationResult
+from tests.builders import PAPER_SLOTS, ROOT, Bench, catalogue
+
+
+def published(figure_id: str) -> float:
+    return ALL[figure_id].value_mb_s
+
+
+def names(result: EvaluationResult) -> list[str]:
+    return [limit.name for limit in result.workloads[0].limited_by]
+
+
+def adapters(**count: int) -> Bench:
+    """The first adapters of each bridge, as many as asked for."""
+    bench = Bench()
+    bench.drawer()
+    for phb, wanted in count.items():
+        for slot in PAPER_SLOTS[phb][:wanted]:
+            bench.adapter(1, 0, phb, slot)
+    return bench.workload("all", on=["p690"])
+
+
+@pytest.mark.parametrize(
+    ("count", "figure"),
+    [
+        ({"phb1": 1}, "measured-hba"),
+        ({"phb1": 3}, "measured-phb1"),
+        ({"phb3": 2}, "measured-phb3"),
+        ({"phb2": 3, "phb3": 2}, "measured-link1"),
+    ],
+)
+@pytest.mark.parametrize("read_share", [0, 1])
+def test_measured_profile(count: dict[str, int], figure: str, read_share: int) -> None:
+    bench = adapters(**count)
+    bench.document["workloads"]["w1"]["read_share"] = read_share
+    assert bench.evaluate("measured").throughput_mb_s == pytest.approx(published(figure), rel=1e-6)
+
+
+def test_full_planar_measured_names_link1_and_then_the_planar() -> None:
+    result = Bench().full_planar().workload("all", on=["p690"]).evaluate("measured")
+    assert result.throughput_mb_s == pytest.approx(published("measured-planar"), rel=1e-6)
+    assert names(result) == ["RIO2 link1", "Planar 0"]
+    flows = {component.id: component.throughput_mb_s for component in result.components if component.kind == "hba"}
+    behind_link1, behind_link0 = (814 / 5, (1332 - 814) / 3)
+    assert [round(flow, 1) for flow in sorted(flows.values())] == [round(behind_link1, 1)] * 5 + [
+        round(behind_link0, 1)
+    ] * 3
+    link1, planar = result.ladder[:2]
+    assert link1.relief_alone_mb_s == 0
+    assert planar.binds
+
+
+def test_drawers_scale_within_three_percent() -> None:
+    one = Bench().full_drawers(1).workload("all", on=["p690"]).evaluate("measured")
+    assert one.throughput_mb_s == pytest.approx(2 * published("measured-planar"), rel=1e-6)
+    assert one.throughput_mb_s == pytest.approx(published("measured-drawer"), rel=0.03)
+    seven = Bench().full_drawers(7).workload("all", on=["p690"]).evaluate("measured")
+    for figure in ("measured-drawers-read", "measured-drawers-write"):
+        assert seven.throughput_mb_s == pytest.approx(published(figure), rel=0.03)
+
+
+@pytest.mark.parametrize(
+    ("count", "figure"),
+    [
+        ({"phb1": 1}, "planning-hba"),
+        ({"phb1": 3}, "planning-phb"),
+        ({"phb2": 3, "phb3": 2}, "planning-link"),
+        ({"phb1": 3, "phb2": 3, "phb3": 2}, "planning-planar"),
+    ],
+)
+def test_planning_profile(count: dict[str, int], figure: str) -> None:
+    assert adapters(**count).evaluate("planning").throughput_mb_s == pytest.approx(published(figure))
+
+
+def test_planning_drawers() -> None:
+    one = Bench().full_drawers(1).workload("all", on=["p690"]).evaluate("planning")
+    assert one.throughput_mb_s == pytest.approx(published("planning-drawer"))
+    seven = Bench().full_drawers(7).workload("all", on=["p690"]).evaluate("planning")
+    assert seven.throughput_mb_s == pytest.approx(7 * published("planning-drawer"))
+
+
+@pytest.mark.parametrize("others", [{}, {"phb2": 3, "phb3": 2}])
+def test_a_fourth_adapter_on_phb1_adds_nothing_and_phb1_is_named(others: dict[str, int]) -> None:
+    before = adapters(phb1=3, **others).evaluate("planning")
+    bench = adapters(phb1=3, **others)
+    bench.adapter(1, 0, "phb1", 4)
+    after = bench.evaluate("planning")
+    assert after.throughput_mb_s - before.throughput_mb_s == pytest.approx(0, abs=1e-9)
+    assert names(after)[0] == "PHB1"
+    assert [piece.text for piece in after.sentence if piece.component_ids][0] == "PHB1"
+
+
+@pytest.mark.parametrize("figure", RAID_PAIRS, ids=lambda figure: figure.id)
+def test_raid_pairs_of_table_1(figure: PublishedFigure) -> None:
+    bench = Bench()
+    bench.drawer()
+    wide = "-8p-" in figure.id
+    for slot in PAPER_SLOTS["phb1"][:2]:
+        bench.adapter(1, 0, "phb1", slot)
+    for side in "AB":
+        bench.array("f11", side, data=8 if wide else 4, strip_kib=128 if wide else 256)
+    read_share = int(figure.direction == "read")
+    result = bench.workload("pair", on=["f11"], read_share=read_share, cache_hit=0).evaluate("measured")
+    assert result.throughput_mb_s == pytest.approx(figure.value_mb_s, rel=0.05)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "expected_mb_s", "binds"),
+    [
+        ("All disks read", 14 * 1332, ["RIO2 link1", "Planar"]),
+        ("GPFS read", 14 * 814 * 8 / 5, ["RIO2 link1"]),
+        ("GPFS write", 56 * 285, ["FAStT600 Turbo"]),
+    ],
+)
+def test_reference_design(scenario: str, expected_mb_s: float, binds: list[str]) -> None:
+    raw = json.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_text(encoding="utf-8"))
+    result = evaluate(parse_design(raw, catalogue()), catalogue(), "measured", scenario)
+    assert result.throughput_mb_s == pytest.approx(expected_mb_s, rel=5e-4)
+    assert [
+        limit.name for found in result.workloads if found.scenario == scenario for limit in found.limited_by
+    ] == binds
