@@ -19,7 +19,7 @@ from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.plant import build_plant
 from headroom.domain.writers.archive import zip_files
-from headroom.domain.writers.output import Output, WriterContext
+from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.readme import readme
 from headroom.domain.writers.table import WRITERS, Writer
 
@@ -54,34 +54,25 @@ def bundle_files(design: Design, catalogue: Catalogue, result: EvaluationResult)
     """Path in the bundle to content, the manifest included."""
     context = WriterContext(design, catalogue, build_plant(design, catalogue), result)
     outputs = {writer: writer.write(context) for writer in WRITERS if writer.applies(context)}
+    paths = {writer: [file.path for file in output.files] for writer, output in outputs.items() if output.files}
     problems = _distinct([problem for output in outputs.values() for problem in output.problems])
     if problems:
         raise DomainError(*problems)
     bill = bill_of_plant(design, context.plant, catalogue)
     files = {
-        "README.md": readme(
-            context, bill.assumptions, {writer: _paths(output) for writer, output in outputs.items()}
-        ).encode(),
+        "README.md": readme(context, bill.assumptions, paths).encode(),
         "bill.csv": bill_csv(bill),
         "design.json": canonical_json(design),
         "evaluation.json": _json(result),
     }
     for writer, output in outputs.items():
-        files |= {path_of(writer, path): text.encode() for path, text in _texts(output).items()}
+        files |= {path_of(writer, file.path): file.text.encode() for file in output.files}
     return files | {MANIFEST: _manifest(files, result)}
 
 
 def path_of(writer: Writer, path: str) -> str:
     """Where a writer's file lies in the bundle."""
     return f"config/{writer.name}/{path}"
-
-
-def _paths(output: Output) -> list[str]:
-    return [file.path for file in output.files]
-
-
-def _texts(output: Output) -> dict[str, str]:
-    return {file.path: file.text for file in output.files}
 
 
 def _manifest(files: Mapping[str, bytes], result: EvaluationResult) -> bytes:
