@@ -1,0 +1,32 @@
+/** The open session for the components below, and hooks that follow one piece of it. */
+
+import { createContext, type ReactNode, use } from 'react';
+import { useStore } from 'zustand';
+import type { ResultsState } from './results';
+import type { SelectionState } from './selection';
+import type { DesignState, Session } from './session';
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Throws outside of a page with an open design. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+export function useDesign<T>(select: (state: DesignState) => T): T {
+  return useStore(useSession().design, select);
+}
+
+export function useResults<T>(select: (state: ResultsState) => T): T {
+  return useStore(useSession().results, select);
+}
+
+export function useSelection<T>(select: (state: SelectionState) => T): T {
+  return useStore(useSession().selection, select);
+}

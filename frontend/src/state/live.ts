@@ -1,0 +1,223 @@
+/** The live connection of one design: sync, exact save count, results; comes back by itself when the network does. */
+
+import * as awareness from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
+import { SaveLedger, type SaveState } from './saveState';
+
+export interface LiveEvents {
+  onSaveState(state: SaveState): void;
+  /** The server's state has arrived: from now on the document is the design. */
+  onSynced(): void;
+  onResult(seq: number, compressed: Uint8Array): void;
+  /** The server will not have this page again: deleted, revoked, not allowed, unreadable. */
+  onEnded(code: number, reason: string): void;
+}
+
+export interface LiveOptions {
+  readonly url: string;
+  readonly doc: Y.Doc;
+  /** A reader sends nothing of the document; the server would refuse it. */
+  readonly readOnly: boolean;
+  readonly unsaved?: number;
+  readonly events: LiveEvents;
+  readonly makeSocket?: (url: string) => WebSocket;
+}
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 10_000;
+/** The server says something at least every 15 s; silence of twice that is a dead line. */
+const SILENCE_MS = 32_000;
+const CHECK_MS = 4_000;
+const SOCKET_OPEN = 1;
+
+const END_WORDS: Readonly<Record<number, string>> = {
+  4400: 'The server could not read a change. Reload the page.',
+  4403: 'This view is read only.',
+  4404: 'There is no design at this address.',
+  4410: 'This design was deleted, or the link was revoked.',
+  4413: 'A change was too large for the server.',
+};
+
+export class LiveConnection {
+  readonly awareness: awareness.Awareness;
+  readonly #options: LiveOptions;
+  readonly #ledger: SaveLedger;
+  readonly #watch: ReturnType<typeof setInterval>;
+  #socket: WebSocket | null = null;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #failures = 0;
+  #heardAt = 0;
+  #ended = false;
+  #refusal: { readonly code: number; readonly words: string } | null = null;
+  #said: SaveState | null = null;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#ledger = new SaveLedger(options.unsaved);
+    this.awareness = new awareness.Awareness(options.doc);
+    options.doc.on('update', this.#onUpdate);
+    this.awareness.on('update', this.#onAwareness);
+    globalThis.addEventListener?.('online', this.#connectNow);
+    this.#watch = setInterval(this.#checkSilence, CHECK_MS);
+    this.#connect();
+  }
+
+  /** Edits of this window that are not known to be durable. */
+  get unsaved(): number {
+    return this.#ledger.unsaved;
+  }
+
+  get saveState(): SaveState {
+    return this.#ledger.state;
+  }
+
+  close(): void {
+    this.#ended = true;
+    globalThis.removeEventListener?.('online', this.#connectNow);
+    clearInterval(this.#watch);
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#options.doc.off('update', this.#onUpdate);
+    awareness.removeAwarenessStates(this.awareness, [this.#options.doc.clientID], this);
+    this.awareness.destroy();
+    this.#socket?.close(1000);
+    this.#socket = null;
+  }
+
+  readonly #connectNow = (): void => {
+    if (this.#socket !== null || this.#ended) return;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#failures = 0;
+    this.#connect();
+  };
+
+  #connect(): void {
+    this.#retry = null;
+    const make = this.#options.makeSocket ?? ((url) => new WebSocket(url));
+    const socket = make(this.#options.url);
+    socket.binaryType = 'arraybuffer';
+    this.#socket = socket;
+    this.#heardAt = Date.now();
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#received(new Uint8Array(event.data as ArrayBuffer));
+    };
+    socket.onclose = (event) => this.#closed(socket, event.code);
+    // A failed connection is told by the close event that follows.
+    socket.onerror = () => {};
+  }
+
+  #opened(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#ledger.opened();
+    this.#send(syncFrame(SyncKind.step1, Y.encodeStateVector(this.#options.doc)));
+    if (this.awareness.getLocalState() !== null) this.#sendAwareness([this.#options.doc.clientID]);
+    this.#say();
+  }
+
+  #received(data: Uint8Array): void {
+    this.#heardAt = Date.now();
+    let frame: Frame | null;
+    try {
+      frame = readFrame(data);
+    } catch {
+      this.#socket?.close(4400); // a frame that cannot be read: start over with a whole state
+      return;
+    }
+    if (frame === null) return;
+    if (frame.type === 'sync') this.#receivedSync(frame.kind, frame.body);
+    else if (frame.type === 'awareness') awareness.applyAwarenessUpdate(this.awareness, frame.body, this);
+    else if (frame.type === 'result') this.#options.events.onResult(frame.seq, frame.compressed);
+    else if (frame.type === 'refused') this.#refusal = { code: frame.code, words: frame.words };
+    else {
+      this.#ledger.acknowledged(frame.count, new Date());
+      this.#say();
+    }
+  }
+
+  #receivedSync(kind: number, body: Uint8Array): void {
+    const { doc, readOnly, events } = this.#options;
+    if (kind === SyncKind.step1) {
+      if (readOnly) return;
+      this.#send(syncFrame(SyncKind.step2, Y.encodeStateAsUpdate(doc, body)));
+      this.#ledger.sent(true);
+      this.#say();
+      return;
+    }
+    Y.applyUpdate(doc, body, this);
+    if (kind !== SyncKind.step2) return;
+    this.#failures = 0;
+    events.onSynced();
+  }
+
+  readonly #onUpdate = (update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void => {
+    if (origin === this || !transaction.local || this.#options.readOnly) return;
+    this.#ledger.edited();
+    if (this.#ledger.answered && this.#send(syncFrame(SyncKind.update, update))) this.#ledger.sent(false);
+    this.#say();
+  };
+
+  readonly #onAwareness = (changes: Record<'added' | 'updated' | 'removed', number[]>, origin: unknown): void => {
+    if (origin === this) return;
+    const own = this.#options.doc.clientID;
+    if ([...changes.added, ...changes.updated, ...changes.removed].includes(own)) this.#sendAwareness([own]);
+  };
+
+  #sendAwareness(ids: number[]): void {
+    this.#send(awarenessFrame(awareness.encodeAwarenessUpdate(this.awareness, ids)));
+  }
+
+  #send(frame: Uint8Array): boolean {
+    const socket = this.#socket;
+    if (socket === null || socket.readyState !== SOCKET_OPEN) return false;
+    socket.send(frame as Uint8Array<ArrayBuffer>);
+    return true;
+  }
+
+  #closed(socket: WebSocket, code: number): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.#ledger.closed();
+    const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.#options.doc.clientID);
+    awareness.removeAwarenessStates(this.awareness, others, this);
+    if (code >= 4400 && code < 4500) this.#end(code);
+    else if (!this.#ended) this.#retry = setTimeout(() => this.#connect(), this.#nextWait());
+    this.#refusal = null;
+    this.#say();
+  }
+
+  #end(code: number): void {
+    this.#ended = true;
+    const reason = this.#refusal?.words || END_WORDS[code] || 'The server ended the connection.';
+    if (!this.#options.readOnly) this.#ledger.refused(reason);
+    this.#options.events.onEnded(code, reason);
+  }
+
+  /** Doubles up to ten seconds; the random part keeps a crowd from coming back all at once. */
+  #nextWait(): number {
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    return wait * (0.5 + Math.random() / 2);
+  }
+
+  readonly #checkSilence = (): void => {
+    const socket = this.#socket;
+    if (socket === null || Date.now() - this.#heardAt < SILENCE_MS) return;
+    this.#closed(socket, 1006); // a dead line may take minutes to report its close
+    socket.close();
+  };
+
+  #say(): void {
+    const state = this.#ledger.state;
+    if (sameState(state, this.#said)) return;
+    this.#said = state;
+    this.#options.events.onSaveState(state);
+  }
+}
+
+function sameState(a: SaveState, b: SaveState | null): boolean {
+  if (b === null || a.kind !== b.kind) return false;
+  if (a.kind === 'saved') return a.at === (b as typeof a).at;
+  if (a.kind === 'offline') return a.changes === (b as typeof a).changes;
+  return a.kind !== 'refused' || a.reason === (b as typeof a).reason;
+}

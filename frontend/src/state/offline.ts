@@ -1,0 +1,40 @@
+/** Keeps a design in the browser, so that edits made without a connection survive a reload and merge on return. */
+
+import { IndexeddbPersistence } from 'y-indexeddb';
+import type * as Y from 'yjs';
+
+const UNSAVED = 'unsaved';
+
+export interface OfflineCopy {
+  /** Edits that an earlier page could not save, once the copy is read. */
+  readonly ready: Promise<number>;
+  noteUnsaved(edits: number): void;
+  close(): Promise<void>;
+}
+
+/** One database a design. A browser without storage (private windows) gets a copy that keeps nothing. */
+export function openOfflineCopy(designId: string, doc: Y.Doc): OfflineCopy {
+  if (typeof indexedDB === 'undefined') return NO_COPY;
+  const copy = new IndexeddbPersistence(`headroom-design-${designId}`, doc);
+  let noted = 0;
+  const read = copy.whenSynced.then(async () => {
+    noted = Number((await copy.get(UNSAVED)) ?? 0);
+    return noted;
+  });
+  // The database may fail to open (storage full or forbidden): work goes on without the copy.
+  const opened = copy.get(UNSAVED).then(
+    () => read,
+    () => 0,
+  );
+  return {
+    ready: opened,
+    noteUnsaved(edits) {
+      if (edits === noted) return;
+      noted = edits;
+      copy.set(UNSAVED, edits).catch(() => {});
+    },
+    close: () => copy.destroy().catch(() => {}),
+  };
+}
+
+const NO_COPY: OfflineCopy = { ready: Promise.resolve(0), noteUnsaved: () => {}, close: () => Promise.resolve() };

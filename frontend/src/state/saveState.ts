@@ -1,0 +1,81 @@
+/** What the page may say about saving: `saved` only when every edit of this window is durable on the server. */
+
+export type SaveState =
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: Date | null }
+  | { readonly kind: 'offline'; readonly changes: number }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * Counts edits and this connection's messages. A message is durable when the server's count has reached it; an edit
+ * when all messages of its connection are, since the first one of a connection (step 2) carries all that was left over.
+ */
+export class SaveLedger {
+  #sent = 0;
+  #acknowledged = 0;
+  #open = false;
+  /** The server has asked what it lacks and was told; before that, edits wait for that answer. */
+  #answered = false;
+  #everTried = false;
+  #edits: number;
+  #savedAt: Date | null = null;
+  #reason: string | null = null;
+
+  /** `leftOver`: edits that an earlier page of this browser could not save. */
+  constructor(leftOver = 0) {
+    this.#edits = leftOver;
+  }
+
+  /** Edits that are not known to be durable. */
+  get unsaved(): number {
+    return this.#edits;
+  }
+
+  get answered(): boolean {
+    return this.#answered;
+  }
+
+  get state(): SaveState {
+    if (this.#reason !== null) return { kind: 'refused', reason: this.#reason };
+    if (!this.#open) return this.#everTried ? { kind: 'offline', changes: this.#edits } : { kind: 'saving' };
+    return this.#settled ? { kind: 'saved', at: this.#savedAt } : { kind: 'saving' };
+  }
+
+  opened(): void {
+    this.#open = true;
+    this.#answered = false;
+    this.#sent = 0;
+    this.#acknowledged = 0;
+  }
+
+  closed(): void {
+    this.#open = false;
+    this.#answered = false;
+    this.#everTried = true;
+  }
+
+  refused(reason: string): void {
+    this.#reason ??= reason;
+  }
+
+  edited(): void {
+    this.#edits += 1;
+  }
+
+  /** A step 2 or an update went out. */
+  sent(isAnswer: boolean): void {
+    this.#sent += 1;
+    if (isAnswer) this.#answered = true;
+  }
+
+  acknowledged(count: number, now: Date): void {
+    this.#acknowledged = count;
+    if (!this.#settled) return;
+    if (this.#edits > 0) this.#savedAt = now;
+    this.#edits = 0;
+  }
+
+  get #settled(): boolean {
+    return this.#open && this.#answered && this.#acknowledged === this.#sent;
+  }
+}

@@ -1,0 +1,153 @@
+/** One open design, everything wired: document, reader, tree, commands' context, undo, connection, results, selection. */
+
+import type * as Y from 'yjs';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { Catalogue } from '../model/catalogue';
+import type { CatalogueData } from '../model/catalogueTypes';
+import type { CommandContext } from '../model/commands/context';
+import { createDoc, rootsOf } from '../model/doc';
+import { DesignReader } from '../model/read';
+import { TreeBuilder } from '../model/tree';
+import type { DesignSnapshot, DrawnTree } from '../model/types';
+import { UndoHistory, type UndoState } from '../model/undo';
+import { LiveConnection } from './live';
+import { type OfflineCopy, openOfflineCopy } from './offline';
+import { ResultFeed } from './resultFeed';
+import { createResultsStore, type ResultsStore } from './results';
+import type { SaveState } from './saveState';
+import { createSelectionStore, type SelectionStore } from './selection';
+
+/** What to open: a design to edit, or a share link to read along. */
+export type SessionTarget = { readonly designId: string } | { readonly token: string };
+
+export interface DesignState {
+  readonly snapshot: DesignSnapshot;
+  readonly tree: DrawnTree;
+  readonly undo: UndoState;
+  readonly save: SaveState;
+  /** The design is there: from the server, or from this browser's copy while there is no connection. */
+  readonly loaded: boolean;
+  /** Set once the server will not have this page again. */
+  readonly ended: { readonly code: number; readonly reason: string } | null;
+}
+
+export interface Session {
+  readonly readOnly: boolean;
+  readonly context: CommandContext;
+  readonly history: UndoHistory;
+  readonly design: StoreApi<DesignState>;
+  readonly results: ResultsStore;
+  readonly selection: SelectionStore;
+  close(): void;
+}
+
+export interface SessionOptions {
+  readonly catalogue: CatalogueData;
+  /** Where the sockets are, for example `ws://127.0.0.1:8600`; by default where the page came from. */
+  readonly socketOrigin?: string;
+  readonly makeSocket?: (url: string) => WebSocket;
+}
+
+export function openSession(target: SessionTarget, options: SessionOptions): Session {
+  const session = new OpenSession(target, options);
+  session.start();
+  return session;
+}
+
+class OpenSession implements Session {
+  readonly readOnly: boolean;
+  readonly context: CommandContext;
+  readonly history: UndoHistory;
+  readonly design: StoreApi<DesignState>;
+  readonly results = createResultsStore();
+  readonly selection = createSelectionStore();
+  readonly #doc = createDoc();
+  readonly #reader: DesignReader;
+  readonly #feed = new ResultFeed(this.results);
+  readonly #target: SessionTarget;
+  readonly #options: SessionOptions;
+  #offline: OfflineCopy | null = null;
+  #live: LiveConnection | null = null;
+  #closed = false;
+
+  constructor(target: SessionTarget, options: SessionOptions) {
+    this.#target = target;
+    this.#options = options;
+    this.readOnly = 'token' in target;
+    this.#reader = new DesignReader(this.#doc);
+    const catalogue = new Catalogue(options.catalogue);
+    const trees = new TreeBuilder(catalogue);
+    const tree = () => trees.build(this.#reader.snapshot);
+    this.context = { doc: this.#doc, catalogue, snapshot: () => this.#reader.snapshot, tree };
+    this.history = new UndoHistory(this.#doc);
+    this.design = createStore<DesignState>(() => ({
+      snapshot: this.#reader.snapshot,
+      tree: tree(),
+      undo: this.history.state,
+      save: { kind: 'saving' },
+      loaded: false,
+      ended: null,
+    }));
+    this.#reader.subscribe((snapshot) => this.#drawn(snapshot, tree()));
+    this.history.subscribe(() => this.design.setState({ undo: this.history.state }));
+  }
+
+  start(): void {
+    if ('token' in this.#target) {
+      this.#connect(`/api/shared/${encodeURIComponent(this.#target.token)}/live`, 0);
+      return;
+    }
+    const { designId } = this.#target;
+    const offline = openOfflineCopy(designId, this.#doc);
+    this.#offline = offline;
+    void offline.ready.then((unsaved) => {
+      if (this.#closed) return;
+      if (this.#reader.snapshot.components.size > 0) this.design.setState({ loaded: true });
+      this.#connect(`/api/live/${encodeURIComponent(designId)}`, unsaved);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#live?.close();
+    this.#feed.close();
+    this.history.destroy();
+    this.#reader.destroy();
+    void this.#offline?.close().then(() => this.#doc.destroy());
+  }
+
+  #connect(path: string, unsaved: number): void {
+    this.#doc.on('update', this.#edited);
+    this.#live = new LiveConnection({
+      url: (this.#options.socketOrigin ?? pageSocketOrigin()) + path,
+      doc: this.#doc,
+      readOnly: this.readOnly,
+      unsaved,
+      ...(this.#options.makeSocket && { makeSocket: this.#options.makeSocket }),
+      events: {
+        onSaveState: (save) => {
+          this.design.setState({ save });
+          this.#offline?.noteUnsaved(this.#live?.unsaved ?? unsaved);
+        },
+        onSynced: () => this.design.setState({ loaded: true }),
+        onResult: (_seq, compressed) => void this.#feed.receive(compressed, () => this.#live?.unsaved === 0),
+        onEnded: (code, reason) => this.design.setState({ ended: { code, reason } }),
+      },
+    });
+  }
+
+  /** Moving boxes on the canvas changes no figure. */
+  readonly #edited = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, transaction: Y.Transaction): void => {
+    const layout: unknown = rootsOf(doc).layout;
+    if (transaction.local && [...transaction.changed.keys()].some((type) => type !== layout)) this.#feed.edited();
+  };
+
+  #drawn(snapshot: DesignSnapshot, tree: DrawnTree): void {
+    this.design.setState({ snapshot, tree });
+    this.selection.getState().keepOnly((id) => tree.parts.has(id) || snapshot.cables.has(id));
+  }
+}
+
+function pageSocketOrigin(): string {
+  return location.origin.replace(/^http/, 'ws');
+}
