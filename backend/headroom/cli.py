@@ -13,6 +13,10 @@ from headroom.domain.errors import DomainError
 
 COMMANDS: dict[str, str] = {
     "evaluate": "say how fast a design will be and what binds",
+    "migrate": "bring the database to the schema of this version",
+    "openapi": "write the description of the API",
+    "serve": "serve page and API on this machine",
+    "worker": "do long jobs from the queue in the database",
 }
 """Name of the command and of its module in `headroom.commands` -> what it does."""
 

@@ -36,7 +36,10 @@ class Designs:
 
     async def all(self) -> list[DesignRow]:
         """Designs that are not deleted, the last touched first."""
-        async with self._database.connection() as connection, connection.cursor(row_factory=class_row(DesignRow)) as cursor:
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(DesignRow)) as cursor,
+        ):
             await cursor.execute(f"select {_COLUMNS} from design where deleted_at is null order by updated_at desc, id")
             return await cursor.fetchall()
 
@@ -49,7 +52,9 @@ class Designs:
         """Add a design with the first state of its live document, both or neither."""
         values = (uuid4(), name, throughput_mb_s, binds)
         async with self._database.transaction() as connection:
-            statement = f"insert into design (id, name, throughput_mb_s, binds) values (%s, %s, %s, %s) returning {_COLUMNS}"
+            statement = (
+                f"insert into design (id, name, throughput_mb_s, binds) values (%s, %s, %s, %s) returning {_COLUMNS}"
+            )
             row = await _one(connection, statement, values)
             await start_log(connection, row.id, state)
             await note(connection, "design.create", row.id)

@@ -43,7 +43,10 @@ class Links:
     async def of_design(self, design_id: UUID) -> list[LinkRow]:
         """All links of a design, revoked ones too, the newest first."""
         statement = f"select {_COLUMNS} from share_link where design_id = %s order by created_at desc, id"
-        async with self._database.connection() as connection, connection.cursor(row_factory=class_row(LinkRow)) as cursor:
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(LinkRow)) as cursor,
+        ):
             await cursor.execute(statement, (design_id,))
             return await cursor.fetchall()
 
@@ -70,8 +73,7 @@ class Links:
         async with self._database.transaction() as connection:
             row = await _row(
                 connection,
-                "update share_link set revoked_at = coalesce(revoked_at, now()) where id = %s"
-                f" returning {_COLUMNS}",
+                f"update share_link set revoked_at = coalesce(revoked_at, now()) where id = %s returning {_COLUMNS}",
                 (link_id,),
             )
             await note(connection, "link.revoke", row.design_id, row.id)

@@ -96,9 +96,7 @@ class LiveLog:
                 " on conflict (design_id) do update set seq = excluded.seq, state = excluded.state",
                 (design_id, head[0], state),
             )
-            await connection.execute(
-                "delete from live_update where design_id = %s and seq <= %s", (design_id, head[0])
-            )
+            await connection.execute("delete from live_update where design_id = %s and seq <= %s", (design_id, head[0]))
 
     async def idle_designs(self, idle_minutes: int, limit: int) -> list[UUID]:
         """Designs with rows to compact and no new one for some time, the longest log first."""

@@ -42,7 +42,10 @@ class Revisions:
 
     async def of_design(self, design_id: UUID) -> list[RevisionRow]:
         """All revisions of a design, the newest first."""
-        async with self._database.connection() as connection, connection.cursor(row_factory=class_row(RevisionRow)) as cursor:
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(RevisionRow)) as cursor,
+        ):
             await cursor.execute(
                 "select id, design_id, number, name, message, sha256, created_at from revision"
                 " where design_id = %s order by number desc",
@@ -63,7 +66,9 @@ class Revisions:
         *columns, document = found
         return Revision(RevisionRow(*columns), document)
 
-    async def create(self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str) -> RevisionRow:
+    async def create(
+        self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str
+    ) -> RevisionRow:
         """Freeze a document under the design's next number. Raises `NotFoundError` for an unknown or deleted design."""
         async with self._database.transaction() as connection:
             # The design's row lock gives numbers without gaps and without two of a kind.
@@ -78,7 +83,13 @@ class Revisions:
                     " select %(design)s, coalesce(max(number), 0) + 1, %(name)s, %(message)s, %(document)s, %(sha256)s"
                     " from revision where design_id = %(design)s"
                     " returning id, design_id, number, name, message, sha256, created_at",
-                    {"design": design_id, "name": name, "message": message, "document": Jsonb(document), "sha256": sha256},
+                    {
+                        "design": design_id,
+                        "name": name,
+                        "message": message,
+                        "document": Jsonb(document),
+                        "sha256": sha256,
+                    },
                 )
                 row = await rows.fetchone()
             if row is None:

@@ -59,7 +59,10 @@ def server_account() -> Account:
 
 def _make_user() -> None:
     command = ["useradd", "--system", "--no-create-home", "--user-group", "--shell", "/usr/sbin/nologin", SYSTEM_USER]
-    if not shutil.which("useradd") or subprocess.run(command, capture_output=True, check=False).returncode not in (0, 9):
+    if not shutil.which("useradd") or subprocess.run(command, capture_output=True, check=False).returncode not in (
+        0,
+        9,
+    ):
         raise DatabaseError(
             f"Postgres does not run as root and the user {SYSTEM_USER!r} could not be made; "
             "start Headroom as an ordinary user or set DATABASE_URL."

@@ -20,9 +20,11 @@ def make_data_folder(data: Path, account: Account) -> None:
     try:
         data.mkdir(parents=True, exist_ok=True)
         if account.switch:
-            os.chmod(data, stat.S_IMODE(data.stat().st_mode) | 0o011)
+            os.chmod(data, stat.S_IMODE(data.stat().st_mode) | 0o011)  # noqa: S103 - passing through only
     except OSError as error:
-        message = f"The data folder {data} cannot be used ({error.strerror}); set HEADROOM_DATA to one you may write to."
+        message = (
+            f"The data folder {data} cannot be used ({error.strerror}); set HEADROOM_DATA to one you may write to."
+        )
         raise DatabaseError(message) from None
 
 
@@ -42,7 +44,16 @@ def ensure_cluster(programs: Path, account: Account, data: Path) -> Path:
     os.chmod(partial, 0o700)
     if account.switch:
         os.chown(partial, account.uid, account.gid)
-    arguments = ["-D", str(partial), "-U", DATABASE_USER, "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions"]
+    arguments = [
+        "-D",
+        str(partial),
+        "-U",
+        DATABASE_USER,
+        "--auth=trust",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--no-instructions",
+    ]
     done = run_program(programs, account, "initdb", arguments)
     if done.returncode != 0:
         shutil.rmtree(partial)

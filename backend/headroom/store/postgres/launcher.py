@@ -75,7 +75,9 @@ def _clear_stale_lock(cluster: Path) -> None:
     left = works_in(cluster)
     if left:
         pids = ", ".join(str(pid) for pid in left)
-        raise DatabaseError(f"Processes of a database that was killed still work in {cluster} (pid {pids}); end them first.")
+        raise DatabaseError(
+            f"Processes of a database that was killed still work in {cluster} (pid {pids}); end them first."
+        )
     lock_file.unlink()
 
 

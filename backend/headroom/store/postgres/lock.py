@@ -28,7 +28,9 @@ def launcher_lock(data: Path) -> Iterator[None]:
                 break
             except BlockingIOError:
                 if time.monotonic() > until:
-                    message = f"Another Headroom has been starting or stopping on {data} for {WAIT_S:.0f} s; end it first."
+                    message = (
+                        f"Another Headroom has been starting or stopping on {data} for {WAIT_S:.0f} s; end it first."
+                    )
                     raise DatabaseError(message) from None
                 time.sleep(0.02)
         yield

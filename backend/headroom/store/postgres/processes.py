@@ -76,6 +76,6 @@ class Handles:
 def _lives(pid: int, start: float) -> bool:
     try:
         process = psutil.Process(pid)
-        return process.status() != psutil.STATUS_ZOMBIE and abs(process.create_time() - start) < _SAME_START_S
+        return bool(process.status() != psutil.STATUS_ZOMBIE and abs(process.create_time() - start) < _SAME_START_S)
     except psutil.Error:
         return False

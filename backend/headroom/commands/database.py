@@ -1,0 +1,28 @@
+"""The database that a command works on: the one that DATABASE_URL names, else the embedded one."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from headroom.settings import Settings
+from headroom.store.migrate import migrate
+
+
+@contextmanager
+def migrated_database(settings: Settings) -> Iterator[str]:
+    """Address of a database at the present schema; an embedded one is left, and stopped by the last one out.
+
+    Raises:
+        DatabaseError: one sentence with the remedy.
+    """
+    if settings.database_url is not None:
+        migrate(settings.database_url)
+        yield settings.database_url
+        return
+    from headroom.store.postgres.launcher import start_postgres
+
+    postgres = start_postgres(settings.data)
+    try:
+        migrate(postgres.url)
+        yield postgres.url
+    finally:
+        postgres.stop()

@@ -1,0 +1,123 @@
+"""`headroom serve`: page and API on this machine, with database and worker, until a signal ends it."""
+
+import argparse
+import errno
+import os
+import socket
+import sys
+from collections.abc import Sequence
+
+from headroom.commands.database import migrated_database
+from headroom.commands.refusal import told_in_a_sentence
+from headroom.commands.signals import ending_by_signal, hold_signals
+from headroom.settings import Settings, SettingsError, read_settings
+
+LOOPBACK = "127.0.0.1"
+ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - only with --container, whose port mapping decides who gets in
+MAX_MESSAGE_BYTES = 16_777_216
+_GRACE_S = 5
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Port, and where the server stands."""
+    parser.add_argument("--port", type=int, help="port to serve on (default: PORT, else 8600)")
+    parser.add_argument("--container", action="store_true", help="listen on all addresses of this container")
+    parser.add_argument("--reload", action="store_true", help="start again whenever a source file changes")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until told to stop; the port is taken before anything is started."""
+    with told_in_a_sentence(), ending_by_signal():
+        settings = read_settings(arguments.port)
+        listener = _listener(ANY_ADDRESS if arguments.container else LOOPBACK, settings.port)
+        with listener, migrated_database(settings) as url:
+            if arguments.reload:
+                _serve_reloading(url, listener)
+            else:
+                _serve(url, listener, settings, with_worker=not arguments.container)
+    return 0
+
+
+def _listener(address: str, port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((address, port))
+        listener.listen(0)  # so that a second server on this port fails now and not later
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            words = f"Port {port} is in use; end the other program, or choose another port: PORT={port + 1} npm start."
+        else:
+            words = f"Port {port} cannot be used ({error.strerror}); choose another: PORT=8600 npm start."
+        raise SettingsError(words) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: bool) -> None:
+    import uvicorn
+
+    from headroom.jobs.worker import worker_beside
+    from headroom.web.app import create_app
+
+    class Server(uvicorn.Server):
+        """Says the address once it answers."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if not self.should_exit:
+                sys.stdout.write(f"Headroom is ready on http://{LOOPBACK}:{settings.port}\n")
+                sys.stdout.flush()
+
+    app = create_app(url, [worker_beside] if with_worker else [])
+    server = Server(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            ws_max_size=MAX_MESSAGE_BYTES,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=_GRACE_S,
+            server_header=False,
+        )
+    )
+    hold_signals()
+    server.run(sockets=[listener])
+    if not server.started:
+        raise SystemExit(1)
+
+
+def _serve_reloading(url: str, listener: socket.socket) -> None:
+    import uvicorn
+    from uvicorn.supervisors import ChangeReload
+
+    from headroom.settings import DATABASE_FILES
+
+    os.environ["DATABASE_URL"] = url
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    config = uvicorn.Config(
+        "headroom.commands.serve:development_app",
+        factory=True,
+        reload=True,
+        reload_dirs=[package, str(DATABASE_FILES)],
+        reload_includes=["*.py", "*.yaml", "*.json"],
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=1,
+    )
+    hold_signals()
+    ChangeReload(config, target=uvicorn.Server(config).run, sockets=[listener]).run()
+
+
+def development_app() -> object:
+    """The app for `--reload`, whose parent keeps the database."""
+    from headroom.web.app import create_app
+
+    settings = read_settings()
+    if settings.database_url is None:
+        raise SettingsError("DATABASE_URL is not set; start this by `headroom serve --reload`.")
+    return create_app(settings.database_url)
+
+
+__all__: Sequence[str] = ["add_arguments", "development_app", "run"]

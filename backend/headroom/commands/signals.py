@@ -1,0 +1,36 @@
+"""Being told to stop: a start that is cut short still ends what it started."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+_ENDING = (signal.SIGINT, signal.SIGTERM, *((signal.SIGHUP,) if hasattr(signal, "SIGHUP") else ()))
+
+
+class Stopped(Exception):
+    """A signal asked this process to end."""
+
+
+@contextmanager
+def ending_by_signal() -> Iterator[None]:
+    """Inside, a signal raises `Stopped` where the program is; it is swallowed here, after everybody's clean-up."""
+    before = {number: signal.signal(number, _stop) for number in _ENDING}
+    try:
+        yield
+    except Stopped:
+        pass
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def hold_signals() -> None:
+    """From here on somebody else (the event loop) ends us in order; a second signal must not cut that short."""
+    for number in _ENDING:
+        signal.signal(number, signal.SIG_IGN)
+
+
+def _stop(_number: int, _frame: FrameType | None) -> None:
+    hold_signals()
+    raise Stopped

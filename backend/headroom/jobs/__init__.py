@@ -1,0 +1,1 @@
+"""Long work, done by workers from a queue in Postgres."""

@@ -1,0 +1,71 @@
+"""The queue and its worker. procrastinate is loaded on first use: the server must answer before that."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from headroom.jobs.compaction import compact_idle_designs
+from headroom.store.database import Database
+from headroom.store.live import LiveLog
+from headroom.web.studio import Studio
+
+if TYPE_CHECKING:
+    from procrastinate import App
+
+logger = logging.getLogger(__name__)
+
+EVERY_TEN_MINUTES = "*/10 * * * *"
+_STOP_TIMEOUT_S = 5
+
+
+def make_queue(url: str, log: LiveLog) -> "App":
+    """The queue on a database, with every task that a worker knows."""
+    from procrastinate import App, PsycopgConnector
+
+    queue = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=4))
+
+    @queue.periodic(cron=EVERY_TEN_MINUTES)
+    @queue.task(name="compact_idle_designs", queueing_lock="compact_idle_designs", pass_context=False)
+    async def compact(timestamp: int) -> None:
+        count = await compact_idle_designs(log)
+        logger.info("compacted %d idle designs at %d", count, timestamp)
+
+    return queue
+
+
+async def run_worker(url: str, install_signal_handlers: bool) -> None:
+    """Work until cancelled or, with signal handlers, until a signal comes."""
+    database = Database(url)
+    await database.open()
+    try:
+        await _work(url, LiveLog(database), install_signal_handlers)
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def worker_beside(studio: Studio) -> AsyncIterator[None]:
+    """A worker inside the server's process, for as long as the context is open."""
+    await asyncio.to_thread(_load)
+    task = asyncio.create_task(_work(studio.database.url, studio.log, install_signal_handlers=False))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _work(url: str, log: LiveLog, install_signal_handlers: bool) -> None:
+    queue = make_queue(url, log)
+    async with queue.open_async():
+        await queue.run_worker_async(
+            install_signal_handlers=install_signal_handlers,
+            shutdown_graceful_timeout=_STOP_TIMEOUT_S,
+            delete_jobs="successful",
+        )
+
+
+def _load() -> None:
+    __import__("procrastinate")

@@ -1,0 +1,1 @@
+"""HTTP and sockets: routes, errors, security, and the live documents."""

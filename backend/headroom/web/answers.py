@@ -1,0 +1,208 @@
+"""What the API answers and takes: frozen records, every field of an answer required.
+
+Domain records (catalogue, evaluation, bill) are answered as they are.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+from uuid import UUID
+
+from headroom.domain.bom.lines import Bill
+from headroom.domain.catalogue.records import Connections, Kind, Layer, LinkRate, Part, SlotType
+from headroom.domain.errors import Problem
+from headroom.domain.performance.result import BasisPolicy, EvaluationResult
+
+Document = dict[str, Any]
+"""A design document as the contract has it; checked by the domain, which names every problem."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorAnswer:
+    """Why a request failed: a code for programs, a sentence for people, and every problem found."""
+
+    code: str
+    message: str
+    problems: list[Problem]
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """The server is ready."""
+
+    status: Literal["ready"]
+    version: str
+    catalogue_version: str
+    database: str
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueAnswer:
+    """Everything that may be drawn, and which things may meet."""
+
+    version: str
+    parts: dict[str, Part]
+    kinds: dict[str, Kind]
+    layers: list[Layer]
+    connections: Connections
+    slots: dict[str, SlotType]
+    links: list[LinkRate]
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceDesign:
+    """A design that comes with the product; throughput is None while it cannot be evaluated."""
+
+    id: str
+    title: str
+    story: str
+    paper: str
+    parts: int
+    throughput_mb_s: float | None
+    binds: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceDesignDocument:
+    """A reference design with its document."""
+
+    id: str
+    title: str
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class DesignSummary:
+    """One line of the list of designs, with the headline of its last evaluation."""
+
+    id: UUID
+    name: str
+    created_at: datetime
+    updated_at: datetime
+    deleted_at: datetime | None
+    throughput_mb_s: float | None
+    binds: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DesignAnswer:
+    """A design with its present document."""
+
+    id: UUID
+    name: str
+    created_at: datetime
+    updated_at: datetime
+    throughput_mb_s: float | None
+    binds: str | None
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class RevisionSummary:
+    """A frozen state; numbers count from 1 in each design."""
+
+    id: UUID
+    design_id: UUID
+    number: int
+    name: str
+    message: str
+    sha256: str
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RevisionAnswer:
+    """A frozen state with its document."""
+
+    id: UUID
+    design_id: UUID
+    number: int
+    name: str
+    message: str
+    sha256: str
+    created_at: datetime
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class LinkSummary:
+    """A view link; its token is shown only when it is made."""
+
+    id: UUID
+    design_id: UUID
+    mode: Literal["pinned", "live"]
+    revision_id: UUID | None
+    created_at: datetime
+    last_used_at: datetime | None
+    revoked_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewLink:
+    """A link just made: the only time that its token is told."""
+
+    link: LinkSummary
+    token: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedDesign:
+    """What the holder of a link sees; result and bill are None when the document cannot be evaluated yet."""
+
+    name: str
+    mode: Literal["pinned", "live"]
+    revision_number: int | None
+    revision_name: str | None
+    document: Document
+    result: EvaluationResult | None
+    bill: Bill | None
+    problems: list[Problem]
+
+
+@dataclass(frozen=True, slots=True)
+class BundleFileAnswer:
+    """One file of the bundle; `text` is None for what is no text."""
+
+    path: str
+    size_bytes: int
+    sha256: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationRequest:
+    """What to evaluate: exactly one of the first four."""
+
+    document: Document | None = None
+    design_id: UUID | None = None
+    reference_id: str | None = None
+    revision_id: UUID | None = None
+    basis: BasisPolicy | None = None
+    scenario: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewDesignRequest:
+    """A new design: blank, or from at most one of the other three."""
+
+    name: str
+    reference_id: str | None = None
+    document: Document | None = None
+    copy_of: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewRevisionRequest:
+    """A name for the present state."""
+
+    name: str
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewLinkRequest:
+    """A view link to the live design, or to one revision."""
+
+    mode: Literal["pinned", "live"]
+    revision_id: UUID | None = None

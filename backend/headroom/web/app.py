@@ -1,0 +1,99 @@
+"""The app: routes of every resource, the live sockets, the page; started on one database, stopped without loss."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.middleware.gzip import GZipMiddleware
+
+from headroom import __version__
+from headroom.settings import PAGE
+from headroom.web.answers import ErrorAnswer
+from headroom.web.engine import warm_up
+from headroom.web.errors import add_error_handlers
+from headroom.web.guard import Guard
+from headroom.web.live.routes import router as live_router
+from headroom.web.page import page_router
+from headroom.web.routes import catalogue, designs, evaluations, exports, health, links, revisions, shared
+from headroom.web.start import open_studio
+from headroom.web.studio import Studio
+
+logger = logging.getLogger(__name__)
+
+Companion = Callable[[Studio], AbstractAsyncContextManager[None]]
+"""Something that runs beside the app from readiness to the end, such as a worker."""
+
+_ROUTERS = (health, catalogue, evaluations, designs, revisions, links, exports, shared)
+_SMALLEST_ZIPPED_BYTES = 2048
+_WARM_UP_AFTER_S = 0.2
+
+
+def create_app(database_url: str, companions: Sequence[Companion] = (), page: Path = PAGE) -> FastAPI:
+    """The app on a migrated database."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            studio = await stack.enter_async_context(open_studio(database_url))
+            app.state.studio, app.state.live = studio, studio.live
+            beside = asyncio.create_task(_beside(studio, companions))
+            try:
+                yield
+            finally:
+                beside.cancel()
+                await asyncio.gather(beside, return_exceptions=True)
+
+    app = _bare_app(lifespan)
+    for module in _ROUTERS:
+        app.include_router(module.router, prefix="/api", responses=_ERRORS)
+    app.include_router(live_router)
+    app.include_router(page_router(page))
+    return app
+
+
+def api_description() -> dict[str, object]:
+    """The OpenAPI document, made without a database."""
+    return create_app("postgresql://").openapi()
+
+
+_ERRORS: dict[int | str, dict[str, object]] = {"4XX": {"model": ErrorAnswer}, "5XX": {"model": ErrorAnswer}}
+
+
+def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:
+    app = FastAPI(
+        title="Headroom",
+        version=__version__,
+        summary="A storage design studio: how fast a design will be, what binds, and the files that build it.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        generate_unique_id_function=_operation_id,
+        redirect_slashes=False,
+    )
+    add_error_handlers(app)
+    app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
+    app.add_middleware(Guard)
+    return app
+
+
+def _operation_id(route: APIRoute) -> str:
+    return route.name
+
+
+async def _beside(studio: Studio, companions: Sequence[Companion]) -> None:
+    """What the first answer must not wait for: loading the engine, and the companions."""
+    await asyncio.sleep(_WARM_UP_AFTER_S)
+    first = next(iter(studio.references.values()), None)
+    try:
+        await asyncio.to_thread(warm_up, first.document if first else None, studio.catalogue)
+    except Exception:
+        logger.exception("the engine could not be loaded ahead of its first use")
+    async with AsyncExitStack() as stack:
+        for companion in companions:
+            await stack.enter_async_context(companion(studio))
+        await asyncio.Event().wait()

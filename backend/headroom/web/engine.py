@@ -1,0 +1,101 @@
+"""The domain as the routes call it. The engine brings numpy and scipy, so it is loaded after the server answers."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design, read_live
+from headroom.domain.design.records import Design
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.result import BasisPolicy, EvaluationResult
+from headroom.web.live.headline import Headline, headline_of
+
+if TYPE_CHECKING:
+    from headroom.domain.bom.lines import Bill
+    from headroom.domain.writers.bundle import BundleFile
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A document with all that is computed of it, as far as it can be."""
+
+    result: EvaluationResult | None
+    bill: "Bill | None"
+    problems: list[Problem]
+
+
+def evaluate_strictly(
+    document: object, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
+) -> EvaluationResult:
+    """Evaluate a document from outside. Raises `DomainError` with every problem."""
+    return _evaluate(parse_design(document, catalogue), catalogue, basis, scenario)
+
+
+def evaluate_kept(
+    document: dict[str, Any], catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
+) -> EvaluationResult:
+    """Evaluate a document that we keep, which several people may have left half done."""
+    design, _ = read_live(document, catalogue)
+    return _evaluate(design, catalogue, basis, scenario)
+
+
+def answer_all(document: dict[str, Any], catalogue: Catalogue) -> Answered:
+    """Result and bill of a kept document; what cannot be computed is told as problems."""
+    try:
+        design, problems = read_live(document, catalogue)
+    except DomainError as error:
+        return Answered(None, None, error.problems)
+    result, bill = None, None
+    try:
+        result = _evaluate(design, catalogue, None, None)
+        bill = bill_of(design, catalogue)
+    except DomainError as error:
+        problems = [*problems, *error.problems]
+    return Answered(result, bill, problems)
+
+
+def bill_of(design: Design, catalogue: Catalogue) -> "Bill":
+    """The bill of materials."""
+    from headroom.domain.bom.lines import bill
+
+    return bill(design, catalogue)
+
+
+def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
+    """The bill as CSV."""
+    from headroom.domain.bom.csv import bill_csv
+
+    return bill_csv(bill_of(design, catalogue))
+
+
+def bundle_of(design: Design, catalogue: Catalogue) -> bytes:
+    """The zip with everything that leaves the studio. Raises `DomainError` (`unresolved`)."""
+    from headroom.domain.writers.bundle import bundle
+
+    return bundle(design, catalogue, _evaluate(design, catalogue, None, None))
+
+
+def bundle_files_of(design: Design, catalogue: Catalogue) -> "list[BundleFile]":
+    """The files of the bundle one by one. Raises `DomainError` (`unresolved`)."""
+    from headroom.domain.writers.bundle import preview
+
+    return preview(design, catalogue, _evaluate(design, catalogue, None, None))
+
+
+def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headline:
+    """Name, figure and limit that a list shows of a document; figures are None when it cannot be evaluated."""
+    return headline_of(document, answer_all(document, catalogue).result)
+
+
+def warm_up(document: dict[str, Any] | None, catalogue: Catalogue) -> None:
+    """Load the engine and what exports need, so that the first user does not wait for it."""
+    if document is not None:
+        answer_all(document, catalogue)
+
+
+def _evaluate(
+    design: Design, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
+) -> EvaluationResult:
+    from headroom.domain.performance.evaluate import evaluate
+
+    return evaluate(design, catalogue, basis or design.meta.basis, scenario or design.meta.scenario or None)

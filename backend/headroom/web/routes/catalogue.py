@@ -1,0 +1,60 @@
+"""The catalogue and the reference designs: the same for everybody until the server restarts."""
+
+from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.web.answers import CatalogueAnswer, ReferenceDesign, ReferenceDesignDocument
+from headroom.web.engine import document_headline
+from headroom.web.errors import refuse
+from headroom.web.references import Reference
+from headroom.web.reply import reply
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(tags=["catalogue"])
+
+
+@router.get("/catalogue", response_model=CatalogueAnswer)
+async def get_catalogue(studio: StudioDep, request: Request) -> Response:
+    """Parts, kinds and the tables of what may meet; unchanged (304) while the ETag is the same."""
+    etag = f'"{studio.catalogue.version}"'
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
+    if etag in known:
+        return Response(status_code=304, headers=headers)
+    return Response(studio.catalogue_json, media_type="application/json", headers=headers)
+
+
+@router.get("/reference-designs")
+async def list_reference_designs(studio: StudioDep) -> list[ReferenceDesign]:
+    """The designs that come with the product, with what each teaches."""
+    return [await run_in_threadpool(_summary, studio, reference) for reference in studio.references.values()]
+
+
+@router.get("/reference-designs/{reference_id}", response_model=ReferenceDesignDocument)
+async def get_reference_design(studio: StudioDep, reference_id: str) -> Response:
+    """One reference design with its document."""
+    reference = find_reference(studio, reference_id)
+    return reply(ReferenceDesignDocument(reference.id, reference.title, reference.document))
+
+
+def find_reference(studio: Studio, reference_id: str) -> Reference:
+    """A reference design by id. Raises `DomainError` (`not_found`)."""
+    reference = studio.references.get(reference_id)
+    if reference is None:
+        known = ", ".join(studio.references) or "none"
+        raise refuse("not_found", f"There is no reference design {reference_id[:80]!r}; there are: {known}.")
+    return reference
+
+
+def _summary(studio: Studio, reference: Reference) -> ReferenceDesign:
+    shown = studio.reference_headlines.get(reference.id)
+    if shown is None:
+        shown = studio.reference_headlines[reference.id] = document_headline(reference.document, studio.catalogue)
+    parts = sum(
+        1
+        for component in reference.document["components"].values()
+        if studio.catalogue.kinds[component["kind"]].physical
+    )
+    return ReferenceDesign(
+        reference.id, reference.title, reference.story, reference.paper, parts, shown.throughput_mb_s, shown.binds
+    )

@@ -1,0 +1,82 @@
+"""Designs: the list, new ones, their present document, deleting and taking that back."""
+
+from dataclasses import asdict
+from typing import Any
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.domain.design.document import empty_document, parse_design, read_live
+from headroom.store.designs import DesignRow
+from headroom.web.answers import DesignAnswer, DesignSummary, NewDesignRequest
+from headroom.web.engine import document_headline
+from headroom.web.errors import refuse
+from headroom.web.live.encode import document_to_update
+from headroom.web.names import checked_name
+from headroom.web.reply import reply
+from headroom.web.routes.catalogue import find_reference
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(prefix="/designs", tags=["designs"])
+
+
+@router.get("")
+async def list_designs(studio: StudioDep) -> list[DesignSummary]:
+    """All designs, the last touched first, each with its headline."""
+    return [_summary(row) for row in await studio.designs.all()]
+
+
+@router.post("", status_code=201)
+async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignSummary:
+    """Start a design: blank, from a reference design, from a document, or as a copy of another design."""
+    sources = [request.reference_id, request.document, request.copy_of]
+    if sum(source is not None for source in sources) > 1:
+        raise refuse("malformed", "A design begins from one thing: reference_id, document or copy_of.")
+    name = checked_name(request.name, "/name")
+    document = await _first_document(studio, request, name)
+    document = {**document, "meta": {**document["meta"], "name": name}}
+    shown = await run_in_threadpool(document_headline, document, studio.catalogue)
+    state = await run_in_threadpool(document_to_update, document)
+    return _summary(await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds))
+
+
+@router.get("/{design_id}", response_model=DesignAnswer)
+async def get_design(studio: StudioDep, design_id: UUID) -> Response:
+    """A design with its present document."""
+    document = await studio.document(design_id)
+    row = await studio.designs.get(design_id)
+    fields = {key: value for key, value in asdict(row).items() if key != "deleted_at"}
+    return reply(DesignAnswer(**fields, document=document))
+
+
+@router.delete("/{design_id}")
+async def delete_design(studio: StudioDep, design_id: UUID) -> DesignSummary:
+    """Take a design off the list and close its sockets; restoring brings back every bit of it."""
+    row = await studio.designs.delete(design_id)
+    studio.live.rooms.close_design(design_id)
+    return _summary(row)
+
+
+@router.post("/{design_id}/restore")
+async def restore_design(studio: StudioDep, design_id: UUID) -> DesignSummary:
+    """Take a deletion back."""
+    return _summary(await studio.designs.restore(design_id))
+
+
+async def _first_document(studio: Studio, request: NewDesignRequest, name: str) -> dict[str, Any]:
+    if request.reference_id is not None:
+        return find_reference(studio, request.reference_id).document
+    if request.copy_of is not None:
+        design, _ = await run_in_threadpool(read_live, await studio.document(request.copy_of), studio.catalogue)
+        return design.raw
+    if request.document is not None:
+        # A document from outside brings its own name; the one that was asked for wins before it is checked.
+        meta = request.document.get("meta")
+        document = {**request.document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else request.document
+        return (await run_in_threadpool(parse_design, document, studio.catalogue)).raw
+    return empty_document(name)
+
+
+def _summary(row: DesignRow) -> DesignSummary:
+    return DesignSummary(**asdict(row))

@@ -1,0 +1,39 @@
+"""Evaluations: how fast a document, a design, a revision or a reference design will be."""
+
+from typing import Any
+
+from fastapi import APIRouter, Response
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.domain.performance.result import EvaluationResult
+from headroom.web.answers import EvaluationRequest
+from headroom.web.engine import evaluate_kept, evaluate_strictly
+from headroom.web.errors import refuse
+from headroom.web.reply import reply
+from headroom.web.routes.catalogue import find_reference
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(tags=["evaluations"])
+
+
+@router.post("/evaluations", response_model=EvaluationResult)
+async def create_evaluation(studio: StudioDep, request: EvaluationRequest) -> Response:
+    """Evaluate on the planning or the measured basis; without one the document's own."""
+    given = [request.document, request.design_id, request.reference_id, request.revision_id]
+    if sum(value is not None for value in given) != 1:
+        words = "Say what to evaluate: exactly one of document, design_id, reference_id and revision_id."
+        raise refuse("malformed", words)
+    asked = (studio.catalogue, request.basis, request.scenario)
+    if request.document is not None:
+        return reply(await run_in_threadpool(evaluate_strictly, request.document, *asked))
+    return reply(await run_in_threadpool(evaluate_kept, await _kept_document(studio, request), *asked))
+
+
+async def _kept_document(studio: Studio, request: EvaluationRequest) -> dict[str, Any]:
+    if request.reference_id is not None:
+        return find_reference(studio, request.reference_id).document
+    if request.revision_id is not None:
+        return (await studio.revisions.get(request.revision_id)).document
+    if request.design_id is None:
+        raise refuse("malformed", "Say which design to evaluate.")
+    return await studio.document(request.design_id)

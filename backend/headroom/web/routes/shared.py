@@ -1,0 +1,76 @@
+"""What the holder of a view link may see. There is no route here that writes."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, Response
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.domain.bom.lines import Bill
+from headroom.domain.design.document import read_live
+from headroom.store.links import LinkRow
+from headroom.store.live import DesignGone
+from headroom.store.revisions import RevisionRow
+from headroom.web.answers import SharedDesign
+from headroom.web.engine import answer_all, bill_csv_of, bill_of
+from headroom.web.errors import refuse
+from headroom.web.reply import reply
+from headroom.web.routes.exports import CSV, csv_reply
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(prefix="/shared/{token}", tags=["shared"])
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    link: LinkRow
+    revision: RevisionRow | None
+    document: dict[str, Any]
+
+
+@router.get("", response_model=SharedDesign)
+async def get_shared_design(studio: StudioDep, token: str) -> Response:
+    """The design behind a link with its results and its bill."""
+    shown = await _shown(studio, token)
+    answered = await run_in_threadpool(answer_all, shown.document, studio.catalogue)
+    return reply(
+        SharedDesign(
+            name=str(shown.document.get("meta", {}).get("name", "")),
+            mode=shown.link.mode,
+            revision_number=shown.revision.number if shown.revision else None,
+            revision_name=shown.revision.name if shown.revision else None,
+            document=shown.document,
+            result=answered.result,
+            bill=answered.bill,
+            problems=answered.problems,
+        )
+    )
+
+
+@router.get("/bill", response_model=Bill)
+async def get_shared_bill(studio: StudioDep, token: str) -> Response:
+    """The bill of the design behind a link."""
+    shown = await _shown(studio, token)
+    design, _ = await run_in_threadpool(read_live, shown.document, studio.catalogue)
+    return reply(await run_in_threadpool(bill_of, design, studio.catalogue))
+
+
+@router.get("/bill.csv", response_class=Response, responses=CSV)
+async def get_shared_bill_csv(studio: StudioDep, token: str) -> Response:
+    """The bill of the design behind a link as CSV."""
+    shown = await _shown(studio, token)
+    design, _ = await run_in_threadpool(read_live, shown.document, studio.catalogue)
+    return csv_reply(await run_in_threadpool(bill_csv_of, design, studio.catalogue))
+
+
+async def _shown(studio: Studio, token: str) -> _Shown:
+    link = await studio.links.find(token)
+    if link.revoked_at is not None:
+        raise refuse("gone", "This link was revoked; ask whoever sent it for a new one.")
+    if link.revision_id is not None:
+        revision = await studio.revisions.get(link.revision_id)
+        return _Shown(link, revision.row, revision.document)
+    try:
+        return _Shown(link, None, await studio.document(link.design_id))
+    except DesignGone:
+        raise refuse("gone", "The design behind this link was deleted.") from None
