@@ -91,6 +91,12 @@ def test_spread_volumes_take_the_widest_range(context_of: Contextualise) -> None
     assert 'mklv -y lv01 -t raw -e x datavg 200 "$@"' in commands(text)
 
 
+def test_a_host_with_another_system_gets_no_script(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["p690"]["operating_system"] = "SUSE Linux Enterprise Server 9"
+    assert texts_of(context_of(document), "aix") == {}
+
+
 def test_no_large_pages_without_a_pool(context_of: Contextualise) -> None:
     document = small()
     document["components"]["p690"].pop("large_page_pool_gib")

@@ -32,6 +32,13 @@ def test_a_file_system_is_written_in_its_folder(small_context: WriterContext) ->
     assert int(job["size"].removesuffix("k")) % 262144 == 0
 
 
+def test_other_file_systems_have_a_folder_of_their_own(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["gpfs"] |= {"type": "jfs2", "part": None, "name": "work"}
+    job = jobs(texts_of(context_of(document), "fio")["GPFS_write.fio"])["GPFS_write_work"]
+    assert job["directory"] == "/work"
+
+
 def test_a_mixed_random_workload(small_context: WriterContext) -> None:
     job = jobs(texts_of(small_context, "fio")["Mixed.fio"])["Mixed_lv01"]
     assert (job["rw"], job["rwmixread"], job["bs"], job["filename"]) == ("randrw", "70", "8k", "/dev/rlv01")

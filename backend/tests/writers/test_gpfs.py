@@ -32,6 +32,24 @@ def test_stanzas_name_the_devices_that_the_aix_script_makes(small_context: Write
     assert "mklv -y lv01 " in texts_of(small_context, "aix")["p690.ksh"]
 
 
+def test_nsd_names_never_begin_with_the_reserved_word(context_of: Contextualise) -> None:
+    """mmcrnsd: a name "must not begin with the reserved string gpfs"."""
+    document = small()
+    document["components"]["gpfs"]["name"] = "GPFS scratch"
+    stanzas = texts_of(context_of(document), "gpfs")["GPFS_scratch/nsd.stanza"]
+    assert "  nsd=nsd_GPFS_scratch_lv01\n" in stanzas
+
+
+def test_nsd_names_are_unique_in_the_cluster(context_of: Contextualise) -> None:
+    document = small()
+    components = document["components"]
+    components["gpfs2"] = components["gpfs"] | {"on": ["v1"]}
+    components["gpfs"]["on"] = ["v1", "v2"]
+    texts = texts_of(context_of(document), "gpfs")
+    names = [line for text in texts.values() for line in text.splitlines() if line.startswith("  nsd=")]
+    assert len(names) == len(set(names)) == 3
+
+
 def test_disks_of_two_storage_systems_are_two_failure_groups(context_of: Contextualise) -> None:
     document = small()
     components = document["components"]

@@ -39,7 +39,6 @@ def renamed(names: list[str]) -> Document:
     for workload in document["workloads"].values():
         workload["scenario"] = next(supply)
     document["meta"]["description"] = next(supply)
-    document["components"]["p690"]["operating_system"] = next(supply)
     return document
 
 

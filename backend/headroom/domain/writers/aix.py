@@ -33,7 +33,7 @@ _LARGE_PAGE_MIB: Final = 16
 
 
 def applies(context: WriterContext) -> bool:
-    """Whether any host has an LVM volume group or a volume with an AIX disk name."""
+    """Whether any host, unless it runs something else, has an LVM volume group or a volume with an AIX disk name."""
     return any(_concerned(context.plant, host) for host in nodes_of(context.plant, "host"))
 
 
@@ -57,6 +57,9 @@ def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) ->
 
 
 def _concerned(plant: Plant, host: Node) -> bool:
+    system = str(host.attributes.get("operating_system") or "AIX")
+    if not system.upper().startswith("AIX"):
+        return False
     devices = [volume.attributes.get("host_device") for volume in host_volumes(plant, host)]
     on_aix = any(isinstance(device, str) and device.startswith("hdisk") for device in devices)
     return on_aix or bool(children_of(plant, host, "lvm_volume_group"))

@@ -109,6 +109,9 @@ def _about(workload: Workload, targets: list[_Target]) -> Iterator[str]:
             f"Evaluated with {workload.cache_hit:.0%} cache hits, which fio cannot ask for: expect the"
             " result to lie lower."
         )
+    for target in targets:
+        if target.directory is not None:
+            yield from comment(f"File system {spoken(target.label)} is expected at {target.directory}.")
     if workload.threads < len(targets):
         yield from comment("Fewer threads than targets: every target gets one, so that all of them are loaded.")
     if _mode(workload) in _WRITES and any(target.devices for target in targets):
@@ -192,7 +195,7 @@ def _expanded(plant: Plant, item: str) -> list[Node]:
 def _whole(plant: Plant, node: Node) -> _Target | None:
     """File systems and logical volumes are targets by themselves, under the names of the other writers."""
     if node.kind == "filesystem":
-        name = scale_names(plant).get(node.id, "")
+        name = scale_names(plant)[node.id]
         direct = node.attributes.get("io_mode", "direct") == "direct"
         return _Target(node.id, name, (), f"/{name}", direct, _total(plant, named(plant, node.attributes.get("on"))))
     if node.kind == "logical_volume":

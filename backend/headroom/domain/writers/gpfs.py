@@ -16,6 +16,7 @@ from headroom.domain.writers.text import comment, count, document, exact, shell,
 from headroom.domain.writers.view import holder, named, nodes_of, number
 
 _BLOCKS_KIB: Final = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384)
+_NAMED: Final = ("filesystem", "host")
 _DEFAULT_LARGEST_BLOCK_KIB: Final = 4096
 """Above it `maxblocksize` has to be raised first, with GPFS down on all nodes."""
 
@@ -28,29 +29,29 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<file system>/nsd.stanza` and `<file system>/create.ksh` for each GPFS file system."""
     names = scale_names(context.plant)
-    folders = Namer(FILE)
+    folders, namer = Namer(FILE), Namer(SCALE)
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for node in _file_systems(context.plant):
         folder = folders.name(node.id, node.name)
         opening = heading(context, f"GPFS file system {spoken(node.name)}.")
-        stanzas = document([*opening, *_stanzas(context.plant, node, problems)])
+        stanzas = document([*opening, *_stanzas(context.plant, node, namer, problems)])
         commands = document(["#!/usr/bin/ksh", *opening, *_commands(node, names[node.id], problems)])
         files += [OutputFile(f"{folder}/nsd.stanza", stanzas), OutputFile(f"{folder}/create.ksh", commands)]
     return Output(tuple(files), tuple(problems))
 
 
 def scale_names(plant: Plant) -> dict[str, str]:
-    """Node id of each GPFS file system and of its host to the name in GPFS; the mount point is `/<name>`."""
+    """Node id of each file system and host to its name in the cluster; a file system is mounted at `/<name>`."""
     namer = Namer(SCALE)
-    return {node.id: namer.name(node.id, node.name) for node in [*_file_systems(plant), *nodes_of(plant, "host")]}
+    return {node.id: namer.name(node.id, node.name) for kind in _NAMED for node in nodes_of(plant, kind)}
 
 
 def _file_systems(plant: Plant) -> list[Node]:
     return [node for node in nodes_of(plant, "filesystem") if node.attributes.get("type") == "gpfs"]
 
 
-def _stanzas(plant: Plant, file_system: Node, problems: list[Problem]) -> Iterator[str]:
+def _stanzas(plant: Plant, file_system: Node, namer: Namer, problems: list[Problem]) -> Iterator[str]:
     below = named(plant, file_system.attributes.get("on"))
     if not below:
         problems.append(unresolved(file_system, "on", "lies on nothing", "Put it on logical volumes or volumes."))
@@ -60,7 +61,8 @@ def _stanzas(plant: Plant, file_system: Node, problems: list[Problem]) -> Iterat
     problems.extend(found)
     logical = lvm_names(plant)
     yield from comment(
-        f"{count(len(below), 'disk')}; servers= is the host, under the node name that it has in the cluster."
+        f"{count(len(below), 'disk')}; servers= is the host, under the node name that it has in the cluster. Names of"
+        " NSDs are unique in the cluster and never begin with gpfs, which the product keeps to itself."
     )
     if any(node.kind == "logical_volume" for node in below):
         yield from comment(
@@ -68,21 +70,11 @@ def _stanzas(plant: Plant, file_system: Node, problems: list[Problem]) -> Iterat
             " your release takes them as NSDs; NSDs on whole hdisks are the usual way."
         )
     groups = _failure_groups(plant, below)
-    namer = Namer(SCALE)
     for node in below:
         device = disks.get(node.id) or logical.get(node.id)
-        if device is None and node.kind != "volume":
-            problems.append(
-                unresolved(
-                    file_system,
-                    "on",
-                    f"lies on {spoken(node.name)}, a {node.kind}",
-                    "Put it on logical volumes or volumes.",
-                )
-            )
         yield ""
         yield "%nsd:"
-        yield f"  nsd={namer.name(node.id, f'{file_system.name}_{device}')}"
+        yield f"  nsd={namer.name(f'{file_system.id} {node.id}', f'nsd_{file_system.name}_{device}')}"
         yield f"  device=/dev/{device}"
         yield f"  servers={server}"
         yield "  usage=dataAndMetadata"
