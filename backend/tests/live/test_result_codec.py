@@ -2,42 +2,12 @@
 
 import json
 import random
-import zlib
 from dataclasses import asdict, replace
-from typing import Any
 
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result import CableResult, ComponentResult, EvaluationResult, Explanation
-from headroom.web.live.protocol import read_bytes, read_varuint
 from headroom.web.live.result_codec import delta_result, full_result, problems_result
-
-State = dict[str, dict[str, Any]]
-
-
-def unpack(frame: bytes) -> dict[str, Any]:
-    """The JSON of a result frame."""
-    assert frame[0] == 65
-    seq, offset = read_varuint(frame, 1)
-    body, end = read_bytes(frame, offset)
-    assert end == len(frame)
-    message: dict[str, Any] = json.loads(zlib.decompress(body))
-    assert message["seq"] == seq
-    return message
-
-
-def receive(state: State, message: dict[str, Any]) -> State:
-    """What a client does with a result message."""
-    if message["full"]:
-        state = {"components": {}, "cables": {}, "explanations": {}, "head": {}}
-    for gone in message["gone"]:
-        for table in ("components", "cables", "explanations"):
-            state[table].pop(gone, None)
-    for table, columns in (("components", message["columns"]), ("cables", message["cables"])):
-        for row, identity in enumerate(columns["id"]):
-            state[table][identity] = {name: column[row] for name, column in columns.items()}
-    state["explanations"].update(message["explanations"])
-    state["head"] = message["head"]
-    return state
+from tests.live.results import State, receive, unpack
 
 
 def expected(result: EvaluationResult) -> State:

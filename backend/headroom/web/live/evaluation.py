@@ -21,7 +21,7 @@ def live_evaluation(catalogue: Catalogue) -> Evaluate:
         from headroom.domain.performance.evaluate import evaluate
 
         design, problems = read_live(document, catalogue)
-        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
+        result = evaluate(design, catalogue, design.meta.basis)
         return replace(result, notes=[*map(_note, problems), *result.notes])
 
     return evaluate_document

@@ -73,7 +73,7 @@ class Room:
         self._replica = replica
         self._doc = LiveDoc()
         self._presence = Presence()
-        self._seq = 0
+        self._seq = -1
         self._stored_rows = 0
         self._stored_bytes = 0
         self._state_bytes = 0
@@ -112,7 +112,8 @@ class Room:
 
     async def load(self) -> None:
         """Read base and rows. Raises `DesignGone` and database errors."""
-        self._take_tail(await self._log.read_tail(self.design_id, -1))
+        self._take_tail(await self._log.read_tail(self.design_id, self._seq))
+        self._seq = max(self._seq, 0)
         self._publish()
 
     def join(self, client: Connection) -> None:

@@ -92,6 +92,10 @@ class Rooms:
         opened.guests -= 1
         opened.empty_since_seconds = asyncio.get_running_loop().time()
 
+    def is_open(self, design_id: UUID) -> bool:
+        """Whether this replica holds the design in memory."""
+        return design_id in self._rooms
+
     async def current_document(self, design_id: UUID) -> Snapshot:
         """The design's durable document now, read only. Raises `DesignGone` and database errors."""
         opened = self._rooms.get(design_id)
