@@ -6,10 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.performance.network import DIRECTIONS, Routes, RowTable
+from headroom.domain.performance.network import DIRECTIONS
+from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.workload import drawn_id
-from headroom.domain.topology.records import Node, Plant
+from headroom.domain.topology.records import Plant
 
 _DIGITS = 6
 """Loads alike to this many digits of the ceiling are one class."""
@@ -29,61 +30,42 @@ class RowClass:
     """Drawn parts, in order of id."""
 
 
-@dataclass(frozen=True, slots=True)
-class Roles:
-    """Role of each place: what makes parts alike before anybody looks at their load."""
-
-    of_place: Ints
-    keys: list[str]
-
-
-def find_roles(plant: Plant, routes: Routes) -> Roles:
-    """Number the roles of all places."""
-    numbers: dict[str, int] = {}
-    of_place = [numbers.setdefault(_role(plant, place), len(numbers)) for place in routes.places]
-    return Roles(np.array(of_place, np.int64), list(numbers))
-
-
-def classify(
-    plant: Plant, catalogue: Catalogue, routes: Routes, table: RowTable, roles: Roles, load: Floats, rows: Ints
-) -> list[RowClass]:
+def classify(setting: Setting, load: Floats, rows: Ints) -> list[RowClass]:
     """Classes of `rows` (indices into the table), busiest first within a role and direction.
 
     Args:
-        plant: for names.
-        catalogue: for names.
-        routes: places of the rows.
-        table: the limits.
-        roles: roles of the places.
+        setting: the design with its limits.
         load: load of each row, in the row's unit.
         rows: the rows to group, those with load.
     """
     if not rows.size:
         return []
-    capacity = np.array(table.capacity)[rows]
+    capacity = setting.rows.capacity[rows]
     share = np.divide(load[rows], capacity, out=np.ones(rows.size), where=capacity > 0)
     columns = [
         -np.round(share, _DIGITS),
         np.round(capacity, _DIGITS),
-        np.array(table.direction)[rows],
-        roles.of_place[np.array(table.place)[rows]],
+        setting.rows.direction[rows],
+        setting.roles.of_place[setting.rows.place[rows]],
     ]
     order = np.lexsort(columns)
     sorted_columns = np.array(columns)[:, order]
     starts = np.flatnonzero(np.any(np.diff(sorted_columns, axis=1, prepend=np.nan), axis=0))
     names: dict[str, int] = {}
-    found = []
-    for members in np.split(rows[order], starts[1:]):
-        first = int(members[0])
-        direction = DIRECTIONS[table.direction[first]]
-        key = f"{roles.keys[roles.of_place[table.place[first]]]}:{direction}"
-        names[key] = names.get(key, 0) + 1
-        unique = key if names[key] == 1 else f"{key}~{names[key]}"
-        places = [routes.places[table.place[row]] for row in members]
-        source = table.source[first]
-        name = class_name(plant, catalogue, places, source.part_name)
-        found.append(RowClass(unique, name, source.kind, direction, members, component_ids(plant, places)))
-    return found
+    return [_row_class(setting, members, names) for members in np.split(rows[order], starts[1:])]
+
+
+def _row_class(setting: Setting, members: Ints, names: dict[str, int]) -> RowClass:
+    """A class of like rows; `names` counts the keys that are taken."""
+    places = setting.rows.place[members].tolist()
+    spec = setting.table.spec[int(members[0])]
+    direction = DIRECTIONS[spec.direction]
+    key = f"{setting.roles.keys[setting.roles.of_place[places[0]]]}:{direction}"
+    names[key] = names.get(key, 0) + 1
+    unique = key if names[key] == 1 else f"{key}~{names[key]}"
+    named = [setting.routes.places[place] for place in places]
+    name = class_name(setting.plant, setting.catalogue, named, spec.source.part_name)
+    return RowClass(unique, name, spec.source.kind, direction, members, component_ids(setting.plant, named))
 
 
 def class_name(plant: Plant, catalogue: Catalogue, places: Iterable[str], part_name: str) -> str:
@@ -127,26 +109,3 @@ def common_name(names: Iterable[str], label: str) -> str:
 def component_ids(plant: Plant, places: Iterable[str]) -> list[str]:
     """Drawn parts (and cables) of places; processor time belongs to the host that gives it."""
     return sorted({drawn_id(place.split(":", 1)[1] if place not in plant.nodes else place) for place in places})
-
-
-def _role(plant: Plant, place: str) -> str:
-    if place.startswith("cable:"):
-        cable = plant.cables[place.removeprefix("cable:")]
-        ends = sorted((plant.nodes[cable.a[0]].kind, plant.nodes[cable.b[0]].kind))
-        return f"cable-{'-'.join(ends)}"
-    if place.startswith("cpu:"):
-        return "processor"
-    node = plant.nodes[place]
-    if node.parent is not None and "/" in node.parent and "/" not in node.id:
-        return f"{_plain_role(node)}@{_feed(plant.nodes[node.parent])}"
-    return _plain_role(node)
-
-
-def _feed(holder: Node) -> str:
-    """What feeds the holder of a part: bridges behind one link hold their adapters in like places."""
-    return holder.via[-1].rsplit("/", 1)[-1] if holder.via else _plain_role(holder)
-
-
-def _plain_role(node: Node) -> str:
-    what = node.kind if node.part is None else node.part.id
-    return "+".join([what, *(via.rsplit("/", 1)[-1] for via in node.via)])

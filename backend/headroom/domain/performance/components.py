@@ -5,11 +5,11 @@ from itertools import repeat
 
 import numpy as np
 
+from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.domain.performance.rows import limits_of
 from headroom.domain.performance.workload import drawn_id, ids
-from headroom.domain.topology.records import Node
 
 
 @dataclass(slots=True)
@@ -30,8 +30,9 @@ def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
     read, write = outcome.place_read_mb_s.tolist(), outcome.place_write_mb_s.tolist()
     loads = {name: PlaceLoad(None, r, w, None, False, []) for name, r, w in zip(places, read, write, strict=True)}
     shared_keys: dict[tuple[str, ...], list[str]] = {}
+    place_of = outcome.setting.table.place
     for row, utilisation, ceiling, key, binds in _rows(outcome):
-        load = loads[places[outcome.setting.table.place[row]]]
+        load = loads[places[place_of[row]]]
         if load.utilisation is None:
             load.utilisation, load.ceiling_mb_s = utilisation, ceiling if np.isfinite(ceiling) else None
         load.binds = load.binds or binds
@@ -116,39 +117,33 @@ def _media_share(outcome: Outcome) -> dict[str, float]:
 
 
 def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[ComponentResult]:
-    """All parts in order of their drawn ids; copies as one, with summed traffic and the worst utilisation."""
+    """All parts in the plant's order; copies as one, with summed traffic and the worst utilisation."""
     idle: dict[str, float | None] = {}
     found: dict[str, ComponentResult] = {}
-    for node in outcome.setting.plant.nodes.values():
-        load = loads.get(node.id)
+    get = loads.get
+    for node_id, kind, part, name, *_ in outcome.setting.plant.nodes.values():
+        load = get(node_id)
         if load is None:
-            utilisation = _idle(outcome, node, idle)
-            one = ComponentResult(node.id, node.name, node.kind, utilisation, 0.0, 0.0, 0.0, None, False, [])
+            if part is not None and part.id not in idle:
+                idle[part.id] = _idle(outcome, part)
+            free = None if part is None else idle[part.id]
+            one = ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, [])
         else:
+            read, write = load.read_mb_s, load.write_mb_s
             one = ComponentResult(
-                node.id,
-                node.name,
-                node.kind,
-                load.utilisation,
-                load.read_mb_s + load.write_mb_s,
-                load.read_mb_s,
-                load.write_mb_s,
-                load.ceiling_mb_s,
-                load.binds,
-                load.explanations,
-            )
-        drawn = drawn_id(node.id)
-        found[drawn] = one if drawn == node.id else _merge(drawn, found.get(drawn), one)
-    return [found[name] for name in sorted(found)]
+                node_id, name, kind, load.utilisation, read + write, read, write,
+                load.ceiling_mb_s, load.binds, load.explanations,
+            )  # fmt: skip
+        if "#" in node_id:
+            drawn = drawn_id(node_id)
+            one = _merge(drawn, found.get(drawn), one)
+        found[one.id] = one
+    return list(found.values())
 
 
-def _idle(outcome: Outcome, node: Node, known: dict[str, float | None]) -> float | None:
+def _idle(outcome: Outcome, part: Part) -> float | None:
     """Utilisation of a part without traffic: 0 if it has a limit, else unknown."""
-    if node.part is None:
-        return None
-    if node.part.id not in known:
-        known[node.part.id] = 0.0 if limits_of(node.part, outcome.setting.basis) else None
-    return known[node.part.id]
+    return 0.0 if limits_of(part, outcome.setting.basis) else None
 
 
 def _merge(drawn: str, before: ComponentResult | None, one: ComponentResult) -> ComponentResult:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from headroom.domain.performance.network import READ, WRITE, Routes, RowTable
+from headroom.domain.performance.network import READ, WRITE, Routes, RowColumns
 from headroom.domain.performance.raid import WriteCost
-from headroom.domain.performance.share import Bools, Demand, Floats, Ints, make_demand
+from headroom.domain.performance.share import Demand, Floats, Ints, make_demand
 from headroom.domain.performance.workload import Spread
 
 
@@ -18,16 +18,6 @@ class Toll:
     spread: int
     place: int
     amount: float
-
-
-@dataclass(frozen=True, slots=True)
-class RowArrays:
-    """The row table as arrays, in order of place."""
-
-    row: Ints
-    place: Ints
-    direction: Ints
-    media: Bools
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +38,9 @@ class ScenarioDemand:
     """Entries of the plain traffic: share of a flow that passes a place."""
 
 
-def row_arrays(table: RowTable) -> RowArrays:
-    """Columns of the table that the matrix needs."""
-    place = np.array(table.place, np.int64)
-    row = np.argsort(place, kind="stable")
-    return RowArrays(row, place[row], np.array(table.direction, np.int64)[row], np.array(table.media, bool)[row])
-
-
 def lay_demand(
     routes: Routes,
-    table: RowTable,
-    rows: RowArrays,
+    rows: RowColumns,
     spreads: Sequence[Spread],
     tolls: Sequence[Toll],
     write_costs: Sequence[dict[int, WriteCost]],
@@ -67,8 +49,7 @@ def lay_demand(
 
     Args:
         routes: incidence of places and routes.
-        table: all limits.
-        rows: the same as arrays.
+        rows: all limits.
         spreads: workloads laid out, with reachable legs only.
         tolls: places that whole workloads pass.
         write_costs: for each spread, what a write costs at array places where it is not a full stripe.
@@ -81,25 +62,26 @@ def lay_demand(
     read_share = np.array([spread.workload.read_share for spread in spreads])[workload]
     miss = 1 - np.array([spread.workload.cache_hit for spread in spreads])[workload]
     cost = _write_costs(write_costs, len(routes.places))
-    entry, hit = _join(place, rows.place)
-    direction, at, by = rows.direction[hit], place[entry], flow[entry]
+    entry, hit = _join(place, rows.place[rows.by_place])
+    row = rows.by_place[hit]
+    direction, at, by = rows.direction[row], place[entry], flow[entry]
     reads, writes = cost[0, workload[by], at], cost[1, workload[by], at]
     of_read = np.where(direction == WRITE, 0.0, 1.0)
     of_write = np.select([direction == READ, direction == WRITE], [reads, writes], reads + writes)
     value = amount[entry] * (read_share[by] * of_read + (1 - read_share[by]) * of_write)
-    value = value * np.where(rows.media[hit], miss[by], 1.0)
+    value = value * np.where(rows.media[row], miss[by], 1.0)
     target, joint = _targets(spreads)
     joint_flow = np.flatnonzero(np.isin(workload, joint))
-    joint_row = len(table.place) + np.searchsorted(joint, workload[joint_flow])
+    joint_row = rows.place.size + np.searchsorted(joint, workload[joint_flow])
     demand = make_demand(
-        len(table.place) + len(joint),
+        rows.place.size + len(joint),
         workload.size,
-        np.concatenate([rows.row[hit], joint_row]),
+        np.concatenate([row, joint_row]),
         np.concatenate([by, joint_flow]),
         np.concatenate([value, np.ones(joint_flow.size)]),
     )
     wanted = np.array([spreads[index].workload.target_mb_s for index in joint], np.float64)
-    capacity = np.concatenate([np.array(table.capacity, np.float64), wanted])
+    capacity = np.concatenate([rows.capacity, wanted])
     return ScenarioDemand(demand, capacity, target, workload, read_share, place, flow, amount)
 
 

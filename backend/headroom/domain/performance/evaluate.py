@@ -37,8 +37,10 @@ def evaluate(
         DomainError: `unknown_scenario`.
     """
     setting = prepare_setting(design, catalogue, basis)
-    outcomes = [solve_scenario(setting, name, numbers) for name, numbers in _scenarios(setting).items()]
-    selected = _select(design, outcomes, scenario) or solve_scenario(setting, "", [])
+    scenarios = _scenarios(setting)
+    chosen = _choose(design, list(scenarios), scenario)
+    outcomes = [solve_scenario(setting, name, numbers, name == chosen) for name, numbers in scenarios.items()]
+    selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(setting, "", [], True)
     rungs = climb(selected.sharing, selected.solution, selected.classes, selected.order)
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
@@ -73,16 +75,14 @@ def _scenarios(setting: Setting) -> dict[str, list[int]]:
     return found
 
 
-def _select(design: Design, outcomes: list[Outcome], asked: str | None) -> Outcome | None:
+def _choose(design: Design, names: list[str], asked: str | None) -> str | None:
     """The scenario that was asked for, else the one that the design names, else the first; `None` without workloads."""
-    by_name = {outcome.id: outcome for outcome in outcomes}
-    if asked is not None and asked not in by_name:
-        known = ", ".join(by_name) or "none, since the design has no workload"
+    if asked is not None and asked not in names:
+        known = ", ".join(names) or "none, since the design has no workload"
         message = f"The design has no scenario called {asked!r}; its scenarios: {known}."
         raise DomainError(Problem("unknown_scenario", message, "/workloads"))
-    if asked is not None:
-        return by_name[asked]
-    return by_name.get(design.meta.scenario, outcomes[0] if outcomes else None)
+    wanted = design.meta.scenario if asked is None else asked
+    return wanted if wanted in names else next(iter(names), None)
 
 
 def _workloads(outcomes: list[Outcome], selected: Outcome) -> tuple[list[WorkloadResult], dict[str, Explanation]]:

@@ -11,11 +11,12 @@ MODEL = "max-min fair sharing"
 def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
     """Utilisation of one of the rows of a class, which are alike, and where its ceiling comes from."""
     row = int(row_class.rows[0])
-    source, numbers = outcome.setting.table.source[row], outcome.setting.table.numbers[row]
+    spec = outcome.setting.table.spec[row]
+    source, numbers = spec.source, spec.numbers
     load, ceiling = float(outcome.load_mb_s[row]), float(outcome.ceiling_mb_s[row])
     utilisation = load / ceiling if ceiling else 1.0
     how = f"; ceiling = {numbers} = {mb_s(ceiling)} MB/s" if numbers else ""
-    what = "media traffic" if outcome.setting.table.media[row] else "traffic"
+    what = "media traffic" if spec.media else "traffic"
     return Explanation(
         key=outcome.key(row_class),
         label=f"{row_class.name}, {row_class.direction}",
@@ -69,7 +70,7 @@ def ceiling_input(outcome: Outcome, row_class: RowClass) -> FigureInput:
     """Ceiling of one of the rows of a class, with the evidence of the figure behind it."""
     row = int(row_class.rows[0])
     name, value = f"Ceiling of {row_class.name}, {row_class.direction}", float(outcome.ceiling_mb_s[row])
-    proof = outcome.setting.table.source[row].inputs[-1]
+    proof = outcome.setting.table.spec[row].source.inputs[-1]
     return FigureInput(name, round(value, 6), "MB/s", proof.basis, proof.source, proof.page, proof.unverified)
 
 

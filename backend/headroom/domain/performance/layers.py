@@ -21,34 +21,31 @@ class LayerAnswer:
 
 def layer_ceilings(outcome: Outcome) -> list[LayerAnswer]:
     """Ceilings of all layers that traffic passes, in the catalogue's order."""
-    of_place = _layers_of_places(outcome)
-    answers = []
-    passed = np.zeros(len(of_place), bool)
-    passed[outcome.sharing.scenario.place] = True
-    for layer in outcome.setting.catalogue.layers:
-        places = passed & np.array([layer.id in layers for layers in of_place], bool)
-        if places.any():
-            answers.append(_layer(outcome, layer.id, layer.label, places))
-    return answers
+    of_layer = _places_of_layers(outcome)
+    return [
+        _layer(outcome, layer.id, layer.label, of_layer[layer.id])
+        for layer in outcome.setting.catalogue.layers
+        if layer.id in of_layer
+    ]
 
 
-def _layers_of_places(outcome: Outcome) -> list[tuple[str, ...]]:
-    """Layers of each place of the routes."""
-    plant, kinds = outcome.setting.plant, outcome.setting.catalogue.kinds
-    by_kind: dict[str, tuple[str, ...]] = {"raid_array": ("raid", "drives")}
-    found: list[tuple[str, ...]] = []
-    for place in outcome.setting.routes.places:
-        if place.startswith("cable:"):
-            found.append(("link",))
-        elif place.startswith("cpu:"):
-            found.append(("filesystem",))
-        else:
-            kind = plant.nodes[place].kind
-            if kind not in by_kind:
-                layer = kinds[kind].layer
-                by_kind[kind] = (layer,) if layer else ()
-            found.append(by_kind[kind])
-    return found
+def _places_of_layers(outcome: Outcome) -> dict[str, Bools]:
+    """For each layer that traffic passes, a mask over the places of the routes."""
+    plant, kinds, places = outcome.setting.plant, outcome.setting.catalogue.kinds, outcome.setting.routes.places
+    members: dict[str, list[int]] = {}
+    for place in np.unique(outcome.sharing.scenario.place).tolist():
+        node = plant.nodes.get(places[place])
+        if node is None:
+            members.setdefault("link" if places[place].startswith("cable:") else "filesystem", []).append(place)
+            continue
+        for layer in ("raid", "drives") if node.kind == "raid_array" else (kinds[node.kind].layer,):
+            if layer is not None:
+                members.setdefault(layer, []).append(place)
+    masks = {}
+    for layer, found in members.items():
+        masks[layer] = np.zeros(len(places), np.bool_)
+        masks[layer][found] = True
+    return masks
 
 
 def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnswer:
@@ -77,8 +74,8 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
 
 
 def _classes_of(outcome: Outcome, layer: str) -> list[RowClass]:
-    sources = outcome.setting.table.source
-    return [one for one in outcome.classes if layer in sources[one.rows[0]].layers]
+    specs = outcome.setting.table.spec
+    return [one for one in outcome.classes if layer in specs[one.rows[0]].source.layers]
 
 
 def _utilisation(outcome: Outcome, row_class: RowClass) -> float:
@@ -91,12 +88,14 @@ def _parts(outcome: Outcome, classes: list[RowClass], binding: set[str]) -> list
     """A layer of unlike catalogue parts, split by part; an empty list when its parts are alike."""
     by_part: dict[str, list[RowClass]] = {}
     for one in classes:
-        by_part.setdefault(outcome.setting.table.source[one.rows[0]].part, []).append(one)
+        by_part.setdefault(outcome.setting.table.spec[one.rows[0]].source.part, []).append(one)
     if len(by_part) < 2:
         return []
     parts = []
     for members in by_part.values():
-        name = common_name([one.name for one in members], outcome.setting.table.source[members[0].rows[0]].part_name)
+        name = common_name(
+            [one.name for one in members], outcome.setting.table.spec[members[0].rows[0]].source.part_name
+        )
         parts.append(
             LayerPart(
                 name=name,

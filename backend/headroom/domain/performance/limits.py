@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass, field
 
-from headroom.domain.catalogue.records import Catalogue, Part
-from headroom.domain.performance.network import DIRECTIONS, READ, WRITE, Routes, RowTable
+from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
+from headroom.domain.performance.network import DIRECTIONS, READ, SHARED, WRITE, Routes, RowSpec, RowTable
 from headroom.domain.performance.raid import data_drives
 from headroom.domain.performance.result import BasisPolicy
 from headroom.domain.performance.rows import STANDS_IN, RowLimit, limits_of, processor_cost
-from headroom.domain.performance.sources import RowSource, link_source, part_source, processor_source
+from headroom.domain.performance.sources import link_source, part_source, processor_source
 from headroom.domain.performance.workload import ids, number
-from headroom.domain.topology.records import Node, Plant
+from headroom.domain.topology.io_paths import port_at
+from headroom.domain.topology.records import Node, Plant, PlantCable
 
 _MS_A_SECOND = 1000
 
@@ -23,21 +24,20 @@ class RowBuilder:
     basis: BasisPolicy
     routes: Routes
     table: RowTable = field(default_factory=RowTable)
-    _limits: dict[tuple[str, str], list[tuple[RowLimit, RowSource]]] = field(default_factory=dict)
-    _links: dict[tuple[str, float | None], tuple[float, RowSource] | None] = field(default_factory=dict)
+    _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
     _data_drives: dict[str, int] = field(default_factory=dict)
 
     def build(self) -> RowTable:
         """Rows of all places that the routes know so far."""
+        nodes = self.plant.nodes
         for place, name in enumerate(self.routes.places):
-            if name.startswith("cable:"):
-                self._cable(place, name.removeprefix("cable:"))
-                continue
-            node = self.plant.nodes[name]
-            if node.kind == "raid_array":
-                self._array(place, node)
+            node = nodes.get(name)
+            if node is None:
+                self.table.add(place, self._cable(self.plant.cables[name.removeprefix("cable:")]))
+            elif node.kind == "raid_array":
+                self.table.add(place, self._array(node))
             elif node.part is not None:
-                self._part(place, node, node.part)
+                self.table.add(place, self._part(node, node.part))
         return self.table
 
     def add_processor(self, place: int, host: str, filesystem: str) -> float | None:
@@ -52,8 +52,7 @@ class RowBuilder:
         if place not in self.table.place:
             source = processor_source(computer.name, cores, node.part, figure)
             numbers = f"{cores:g} x {_MS_A_SECOND:,} / {figure.value:g}"
-            for_both = DIRECTIONS.index("shared")
-            self.table.add(place, for_both, False, cores * _MS_A_SECOND, source, numbers)
+            self.table.add(place, [RowSpec(SHARED, False, cores * _MS_A_SECOND, source, numbers)])
         return figure.value
 
     def array_drives(self, array: Node) -> list[Node]:
@@ -62,57 +61,74 @@ class RowBuilder:
 
     def data_drives_of(self, array: Node) -> int:
         """Data drives of one array, 0 when it has too few drives for its level."""
-        drives = self.array_drives(array)
         try:
-            return data_drives(str(array.attributes.get("level")), len(drives))
+            return data_drives(str(array.attributes.get("level")), len(ids(array, "drives")))
         except ValueError:
             return 0
 
-    def _part(self, place: int, node: Node, part: Part) -> None:
-        for limit, source in self._limits_of(part, node.kind):
-            drives = self._system_data_drives(node) if limit.figure.law else 0
+    def _part(self, node: Node, part: Part) -> list[RowSpec]:
+        """Limits that a catalogue part states; some depend on the data drives of the storage system."""
+        key = ("part", part.id)
+        known = self._specs.get(key)
+        if known is None:
+            limits = limits_of(part, self.basis)
+            known = [] if any(limit.figure.law for limit in limits) else self._part_specs(part, node.kind, 0)
+            if known or not limits:
+                self._specs[key] = known
+            else:
+                drives = self._system_data_drives(node)
+                key = ("part", part.id, drives)
+                if key not in self._specs:
+                    self._specs[key] = self._part_specs(part, node.kind, drives)
+                known = self._specs[key]
+        return known
+
+    def _part_specs(self, part: Part, kind: str, drives: int) -> list[RowSpec]:
+        layer = self.catalogue.kinds[kind].layer
+        specs = []
+        for limit in limits_of(part, self.basis):
             capacity = limit.capacity_mb_s(drives)
             if capacity is not None:
+                source = part_source(part, kind, limit, (layer,) if layer else ())
                 numbers = _law_in_numbers(limit, drives) if limit.figure.law else ""
-                self.table.add(place, DIRECTIONS.index(limit.direction), limit.media, capacity, source, numbers)
+                specs.append(RowSpec(DIRECTIONS.index(limit.direction), limit.media, capacity, source, numbers))
+        return specs
 
-    def _array(self, place: int, array: Node) -> None:
+    def _array(self, array: Node) -> list[RowSpec]:
         """An array carries what its data drives carry; parity and mirrors are in the write coefficients."""
-        drives, data = self.array_drives(array), self.data_drives_of(array)
-        slowest: dict[str, tuple[float, RowLimit, RowSource]] = {}
-        for part in {drive.part.id: drive.part for drive in drives if drive.part is not None}.values():
-            for limit, source in self._limits_of(part, "raid_array"):
+        parts = {drive.part.id: drive.part for drive in self.array_drives(array) if drive.part is not None}
+        key = ("array", self.data_drives_of(array), *sorted(parts))
+        known = self._specs.get(key)
+        if known is None:
+            known = self._specs[key] = self._array_specs(self.data_drives_of(array), list(parts.values()))
+        return known
+
+    def _array_specs(self, data: int, parts: list[Part]) -> list[RowSpec]:
+        """Rows of an array with `data` data drives: the slowest of its drive parts counts for all."""
+        slowest: dict[str, tuple[float, RowLimit, Part]] = {}
+        for part in parts:
+            for limit in limits_of(part, self.basis):
                 capacity = limit.capacity_mb_s(0)
                 if capacity is not None and (limit.direction not in slowest or capacity < slowest[limit.direction][0]):
-                    slowest[limit.direction] = (capacity, limit, source)
-        if data:
-            for direction, (capacity, _, source) in slowest.items():
-                numbers = f"{data} x {capacity:,g}"
-                self.table.add(place, DIRECTIONS.index(direction), True, data * capacity, source, numbers)
+                    slowest[limit.direction] = (capacity, limit, part)
+        specs = []
+        for direction, (capacity, limit, part) in slowest.items():
+            source = part_source(part, "raid_array", limit, ("raid", "drives"))
+            specs.append(RowSpec(DIRECTIONS.index(direction), True, data * capacity, source, f"{data} x {capacity:,g}"))
+        return specs if data else []
 
-    def _cable(self, place: int, name: str) -> None:
-        cable = self.plant.cables[name]
-        part = self.plant.nodes[cable.a[0]].part
-        port_type = next((port.type for port in part.ports if cable.a[1] in port.ids), "") if part else ""
-        key = port_type, cable.speed_gbps
-        if key not in self._links:
-            rate = next((rate for rate in self.catalogue.links if (rate.type, rate.gbps) == key), None)
-            stands_in = rate is not None and rate.basis in STANDS_IN[self.basis]
-            self._links[key] = (rate.mb_s, link_source(rate, ("link",), stands_in)) if rate else None
-        known = self._links[key]
-        if known is not None:
-            for direction in (READ, WRITE):
-                self.table.add(place, direction, False, *known)
-
-    def _limits_of(self, part: Part, kind: str) -> list[tuple[RowLimit, RowSource]]:
-        known = self._limits.get((part.id, kind))
+    def _cable(self, cable: PlantCable) -> list[RowSpec]:
+        port = port_at(self.plant, cable.a)
+        key = ("cable", port.type if port else "", cable.speed_gbps)
+        known = self._specs.get(key)
         if known is None:
-            layer = self.catalogue.kinds[kind].layer
-            layers = ("raid", "drives") if kind == "raid_array" else (layer,) if layer else ()
-            limits = limits_of(part, self.basis)
-            known = [(limit, part_source(part, kind, limit, layers)) for limit in limits]
-            self._limits[part.id, kind] = known
+            rate = next((rate for rate in self.catalogue.links if ("cable", rate.type, rate.gbps) == key), None)
+            known = self._specs[key] = [] if rate is None else self._link_specs(rate)
         return known
+
+    def _link_specs(self, rate: LinkRate) -> list[RowSpec]:
+        source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
+        return [RowSpec(direction, False, rate.mb_s, source, "") for direction in (READ, WRITE)]
 
     def _system_data_drives(self, node: Node) -> int:
         """Data drives of all arrays of the storage system that holds a part."""

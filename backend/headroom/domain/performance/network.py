@@ -1,11 +1,11 @@
 """The places that traffic passes: routes from hosts to volumes as flat arrays, each place with its limits as rows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from headroom.domain.performance.share import Floats, Ints
+from headroom.domain.performance.share import Bools, Floats, Ints
 from headroom.domain.performance.sources import RowSource
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.records import IoPath, Plant
@@ -14,29 +14,55 @@ READ, WRITE, SHARED = 0, 1, 2
 DIRECTIONS = ("read", "write", "shared")
 
 
-@dataclass(slots=True)
-class RowTable:
-    """Limits as columns, one entry a row."""
+@dataclass(frozen=True, slots=True, eq=False)
+class RowSpec:
+    """A limit, the same for all like places."""
 
-    place: list[int] = field(default_factory=list)
-    direction: list[int] = field(default_factory=list)
-    media: list[bool] = field(default_factory=list)
-    capacity: list[float] = field(default_factory=list)
+    direction: int
+    media: bool
+    """True when only traffic that misses the controller cache counts."""
+    capacity: float
     """MB/s; core-ms a second for processor rows."""
-    source: list[RowSource] = field(default_factory=list)
-    numbers: list[str] = field(default_factory=list)
+    source: RowSource
+    numbers: str
     """How the capacity was computed, in numbers; empty when the figure is the capacity."""
 
-    def add(
-        self, place: int, direction: int, media: bool, capacity: float, source: RowSource, numbers: str = ""
-    ) -> None:
-        """Append one row."""
-        self.place.append(place)
-        self.direction.append(direction)
-        self.media.append(media)
-        self.capacity.append(capacity)
-        self.source.append(source)
-        self.numbers.append(numbers)
+
+@dataclass(slots=True)
+class RowTable:
+    """Limits, one entry a row."""
+
+    place: list[int] = field(default_factory=list)
+    spec: list[RowSpec] = field(default_factory=list)
+
+    def add(self, place: int, specs: Sequence[RowSpec]) -> None:
+        """Append the rows of a place."""
+        self.place += [place] * len(specs)
+        self.spec += specs
+
+
+@dataclass(frozen=True, slots=True)
+class RowColumns:
+    """The row table as arrays, in its order."""
+
+    place: Ints
+    direction: Ints
+    media: Bools
+    capacity: Floats
+    by_place: Ints
+    """Rows in order of place."""
+
+
+def row_columns(table: RowTable) -> RowColumns:
+    """Columns of a finished table."""
+    place = np.array(table.place, np.int64)
+    return RowColumns(
+        place,
+        np.array([spec.direction for spec in table.spec], np.int64),
+        np.array([spec.media for spec in table.spec], np.bool_),
+        np.array([spec.capacity for spec in table.spec], np.float64),
+        np.argsort(place, kind="stable"),
+    )
 
 
 @dataclass(slots=True)

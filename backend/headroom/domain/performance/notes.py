@@ -88,8 +88,8 @@ def _stand_ins(setting: Setting) -> Iterator[Note]:
     missing: dict[BasisPolicy, str] = {"planning": "planning figure", "measured": "measurement"}
     found: dict[tuple[str, str], tuple[set[int], set[int]]] = {}
     figures: dict[int, str] = {}
-    columns = zip(setting.table.source, setting.table.place, setting.table.direction, strict=True)
-    for source, place, direction in columns:
+    for spec, place in zip(setting.table.spec, setting.table.place, strict=True):
+        source, direction = spec.source, spec.direction
         if source.stands_in:
             figure = figures.get(id(source)) or figures.setdefault(id(source), _figure(source))
             places, directions = found.setdefault((source.part_name, figure), (set(), set()))

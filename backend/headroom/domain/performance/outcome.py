@@ -49,16 +49,15 @@ class Outcome:
         return f"{self.id}/{row_class.key}"
 
 
-def solve_scenario(setting: Setting, name: str, numbers: list[int]) -> Outcome:
-    """Share out one scenario and group its rows."""
+def solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool) -> Outcome:
+    """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind."""
     scenario = setting.demand(numbers)
-    count = len(setting.table.place)
+    count = setting.rows.place.size
     sharing = prepare(scenario, count)
     solution = sharing.solve()
-    used = np.flatnonzero(sharing.presolved.pattern[:count] >= 0)
-    classes = classify(
-        setting.plant, setting.catalogue, setting.routes, setting.table, setting.roles, solution.load, used
-    )
+    used = sharing.presolved.pattern[:count] >= 0
+    shown = np.flatnonzero(used if whole else solution.full[:count])
+    classes = classify(setting, solution.load, shown)
     order = _ranks(setting, classes)
     flows = np.where(np.isfinite(solution.throughput), solution.throughput, 0.0)
     read = _by_place(setting, scenario.place, scenario.amount * (flows * scenario.read_share)[scenario.flow])
@@ -71,7 +70,7 @@ def solve_scenario(setting: Setting, name: str, numbers: list[int]) -> Outcome:
 def _ranks(setting: Setting, classes: list[RowClass]) -> list[int]:
     """Rank of the layer of each class, application side first; a class without a layer comes last."""
     rank = {layer.id: number for number, layer in enumerate(setting.catalogue.layers)}
-    layers = (setting.table.source[one.rows[0]].layers for one in classes)
+    layers = (setting.table.spec[one.rows[0]].source.layers for one in classes)
     return [min((rank[layer] for layer in found), default=len(rank)) for found in layers]
 
 
@@ -81,12 +80,9 @@ def _by_place(setting: Setting, place: Ints, amount: Floats) -> Floats:
 
 def _in_mb_s(setting: Setting, solution: Solution, place: Ints, flow: Ints, flows: Floats) -> tuple[Floats, Floats]:
     """Load and ceiling of each row in MB/s; rows in core-ms are scaled by the traffic that causes their load."""
-    table = setting.table
-    load = solution.load[: len(table.place)].copy()
-    ceiling = np.array(table.capacity, np.float64)
-    for row, source in enumerate(table.source):
-        if source.kind == "filesystem":
-            traffic = float(flows[np.unique(flow[place == table.place[row]])].sum())
-            ceiling[row] = ceiling[row] * traffic / load[row] if load[row] > 0 else np.inf
-            load[row] = traffic
+    load, ceiling = solution.load[: setting.rows.place.size].copy(), setting.rows.capacity.copy()
+    for row in np.flatnonzero(np.isin(setting.rows.place, setting.processors)).tolist():
+        traffic = float(flows[np.unique(flow[place == setting.rows.place[row]])].sum())
+        ceiling[row] = ceiling[row] * traffic / load[row] if load[row] > 0 else np.inf
+        load[row] = traffic
     return load, ceiling

@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.performance.classes import Roles, find_roles
-from headroom.domain.performance.demand import RowArrays, ScenarioDemand, Toll, lay_demand, row_arrays
+from headroom.domain.performance.demand import ScenarioDemand, Toll, lay_demand
 from headroom.domain.performance.limits import RowBuilder
-from headroom.domain.performance.network import Routes, RowTable, lay_routes
+from headroom.domain.performance.network import Routes, RowColumns, RowTable, lay_routes, row_columns
 from headroom.domain.performance.raid import WriteCost, write_cost
 from headroom.domain.performance.result import BasisPolicy
+from headroom.domain.performance.roles import Roles, find_roles
 from headroom.domain.performance.stripes import transfer_kib
-from headroom.domain.performance.workload import Spread, copies_by_drawn_id, number, spread
+from headroom.domain.performance.workload import Spread, copies_by_drawn_id, ids, number, spread
 from headroom.domain.topology.plant import build_plant
 from headroom.domain.topology.records import Plant
 
@@ -35,7 +35,7 @@ class Setting:
     plant: Plant
     routes: Routes
     table: RowTable
-    rows: RowArrays
+    rows: RowColumns
     roles: Roles
     builder: RowBuilder
     spreads: list[Spread]
@@ -46,13 +46,15 @@ class Setting:
     """For each workload, volumes that none of its hosts reaches."""
     shapes: dict[int, Shape]
     """Array place -> shape."""
+    processors: list[int]
+    """Places that stand for the processors of hosts."""
 
     def demand(self, numbers: list[int]) -> ScenarioDemand:
         """Demand of the workloads with these numbers."""
         spreads = [self.spreads[number] for number in numbers]
         tolls = [replace(toll, spread=index) for index, number in enumerate(numbers) for toll in self.tolls[number]]
         costs = [self.write_costs(number) for number in numbers]
-        return lay_demand(self.routes, self.table, self.rows, spreads, tolls, costs)
+        return lay_demand(self.routes, self.rows, spreads, tolls, costs)
 
     def write_costs(self, number: int) -> dict[int, WriteCost]:
         """Array place -> cost of this workload's writes, where they do not fill stripes."""
@@ -83,13 +85,14 @@ def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) ->
         plant=plant,
         routes=routes,
         table=table,
-        rows=row_arrays(table),
+        rows=row_columns(table),
         roles=find_roles(plant, routes),
         builder=builder,
         spreads=laid,
         tolls=tolls,
         unreachable=unreachable,
         shapes=shapes,
+        processors=[place for name, place in routes.index.items() if name.startswith("cpu:")],
     )
 
 
@@ -123,10 +126,10 @@ def _tolls(laid: Spread, builder: RowBuilder) -> list[Toll]:
 
 def _shapes(builder: RowBuilder) -> dict[int, Shape]:
     shapes = {}
-    for place in sorted(set(builder.table.place)):
+    for place in dict.fromkeys(builder.table.place):
         node = builder.plant.nodes.get(builder.routes.places[place])
         if node is not None and node.kind == "raid_array":
             level = str(node.attributes.get("level"))
             strip_kib = number(node, "strip_kib") or 1.0
-            shapes[place] = Shape(level, len(builder.array_drives(node)), strip_kib)
+            shapes[place] = Shape(level, len(ids(node, "drives")), strip_kib)
     return shapes

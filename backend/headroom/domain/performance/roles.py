@@ -1,0 +1,64 @@
+"""Roles of places: what makes parts alike before anybody looks at their load."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from headroom.domain.performance.network import Routes
+from headroom.domain.performance.share import Ints
+from headroom.domain.topology.records import Node, Plant
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """Role of each place: the same part in the same place inside its parent part."""
+
+    of_place: Ints
+    keys: list[str]
+
+
+def find_roles(plant: Plant, routes: Routes) -> Roles:
+    """Number the roles of all places."""
+    numbers: dict[str, int] = {}
+    known: dict[tuple[object, ...], int] = {}
+    of_place = []
+    for place in routes.places:
+        likeness = _likeness(plant, place)
+        number = known.get(likeness)
+        if number is None:
+            number = known[likeness] = numbers.setdefault(_role(plant, place), len(numbers))
+        of_place.append(number)
+    return Roles(np.array(of_place, np.int64), list(numbers))
+
+
+def _likeness(plant: Plant, place: str) -> tuple[object, ...]:
+    """Quick key: places with equal keys have equal roles."""
+    node = plant.nodes.get(place)
+    if node is None:
+        cable = plant.cables.get(place.removeprefix("cable:"))
+        return ("cpu",) if cable is None else (plant.nodes[cable.a[0]].kind, plant.nodes[cable.b[0]].kind)
+    holder = plant.nodes[node.parent].inner if node.parent is not None else None
+    return node.kind, id(node.inner), id(holder)
+
+
+def _role(plant: Plant, place: str) -> str:
+    node = plant.nodes.get(place)
+    if node is None:
+        cable = plant.cables.get(place.removeprefix("cable:"))
+        if cable is None:
+            return "processor"
+        ends = sorted((plant.nodes[cable.a[0]].kind, plant.nodes[cable.b[0]].kind))
+        return f"cable-{'-'.join(ends)}"
+    if node.parent is not None and "/" in node.parent and "/" not in node.id:
+        return f"{_plain_role(node)}@{_feed(plant.nodes[node.parent])}"
+    return _plain_role(node)
+
+
+def _feed(holder: Node) -> str:
+    """What feeds the holder of a part: bridges behind one link hold their adapters in like places."""
+    return holder.via[-1].rsplit("/", 1)[-1] if holder.via else _plain_role(holder)
+
+
+def _plain_role(node: Node) -> str:
+    what = node.kind if node.part is None else node.part.id
+    return "+".join([what, *(via.rsplit("/", 1)[-1] for via in node.via)])
