@@ -9,6 +9,8 @@ from typing import Final
 from headroom.domain.catalogue.records import Attribute
 
 MAX_TEXT: Final = 200
+LARGEST: Final = 10**15
+"""Largest magnitude of any number: beyond 2^53 browsers no longer count by ones."""
 _UNSEEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of writing: with them a name can read as another."""
@@ -35,8 +37,10 @@ def number_refusal(value: object, minimum: float | None, maximum: float | None) 
     """Why `value` is no finite number within the bounds, None if it is."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return "must be a number"
-    if not math.isfinite(value):
+    if isinstance(value, float) and not math.isfinite(value):
         return "must be a finite number, not NaN or infinity"
+    if abs(value) > LARGEST:
+        return f"is too large; at most {LARGEST if maximum is None else maximum:g} is allowed"
     if minimum is not None and value < minimum:
         return f"is {value:g}; at least {minimum:g} is needed"
     if maximum is not None and value > maximum:

@@ -54,7 +54,8 @@ def id_refusal(value: object) -> str | None:
 
 def ids_good(ids: list[str]) -> bool:
     """Whether all of these are ids: one look at thousands. False says nothing about which."""
-    return _IDS.fullmatch("\n".join(ids)) is not None
+    joined = "\n".join(ids)
+    return joined.count("\n") == len(ids) - 1 and _IDS.fullmatch(joined) is not None
 
 
 def name_refusal(value: object) -> str | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from headroom.domain.catalogue.values import number_refusal
 from headroom.domain.design.problems import shown
 from headroom.domain.design.records import Raw
 from headroom.domain.errors import DomainError, Problem
@@ -17,7 +18,7 @@ def upgraded(raw: object) -> Raw:
     if not isinstance(raw, dict):
         raise DomainError(Problem("not_a_design", "A design is a JSON object; this is something else.", ""))
     version = raw.get("schema")
-    if isinstance(version, bool) or not isinstance(version, int | float) or version != int(version) or version < 1:
+    if number_refusal(version, 1, None) or version != version // 1:
         words = f"`schema` is {shown(version)}; a design of this release says `schema: {SCHEMA}`."
         raise DomainError(Problem("unknown_schema", words, "/schema"))
     if version > SCHEMA:

@@ -67,8 +67,9 @@ class _Nodes:
 
     def _copy(self, component: Component, dims: tuple[str, ...], chain: Chain) -> Component:
         """One copy as if it stood in the design by itself; `_add` finds its origin by what precedes the first `#`."""
+        attributes = self._referring(component, dims, chain)
         if not chain:
-            return component
+            return component._replace(attributes=attributes)
         parent = component.parent
         if parent is not None:
             parent = copy_id(parent, chain[:-1] if component.count > 1 else chain)
@@ -76,7 +77,7 @@ class _Nodes:
             id=copy_id(component.id, chain),
             name=f"{component.name} {'.'.join(map(str, chain))}",
             parent=parent,
-            attributes=self._referring(component, dims, chain),
+            attributes=attributes,
         )
 
     def _add(self, component: Component) -> Node:

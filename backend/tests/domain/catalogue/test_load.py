@@ -1,0 +1,97 @@
+"""What loads, what is refused, and that the message says where."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.errors import DomainError
+from tests.domain.shop import CATALOGUE
+
+Break = Callable[[Path], None]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(CATALOGUE, tmp_path / "catalogue"))
+
+
+def replace(file: str, old: str, new: str) -> Break:
+    def change(folder: Path) -> None:
+        text = (folder / file).read_text(encoding="utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    return change
+
+
+def rename(old: str, new: str) -> Break:
+    return lambda folder: (folder / old).rename(folder / new) and None
+
+
+def append(file: str, text: str) -> Break:
+    return lambda folder: (folder / file).open("a", encoding="utf-8").write(text) and None
+
+
+HBA = "ibm/ibm-fc6239.yaml"
+PLANAR = "ibm/ibm-fc6571-planar.yaml"
+MULTIPATH = "kinds.yaml#/kinds/host/attributes/multipath/default"
+PAIR = "b: [fc, fabric], meets: true"
+BROKEN: list[tuple[Break, str, str]] = [
+    (replace(HBA, "kind: hba", "kind: hbaa"), HBA, "hbaa is no kind"),
+    (replace(HBA, "vendor: IBM\n", ""), HBA, "lacks 'vendor'"),
+    (replace(HBA, "value: 195", "value: -195"), f"{HBA}#/figures/0/value", "minimum"),
+    (replace(HBA, "value: 195", "value: fast"), f"{HBA}#/figures/0/value", "number"),
+    (replace(HBA, "source: P", "source: Q"), f"{HBA}#/figures/0/source", "cites Q"),
+    (replace(HBA, "basis: measured", "basis: guessed"), f"{HBA}#/figures/0/basis", "use one of"),
+    (replace(HBA, "row: throughput", "row: null"), f"{HBA}#/figures/0/direction", "none"),
+    (append(HBA, "colour: red\n"), HBA, "spelling"),
+    (replace(HBA, "plugs: pci_x_64", "plugs: pci_e_16"), f"{HBA}#/plugs", "no slot type"),
+    (replace(HBA, "role: initiator", "role: talker"), f"{HBA}#/ports/0/role", "no fc port in the role talker"),
+    (replace(HBA, "speeds_gbps: [1, 2]", "speeds_gbps: [1, 3]"), f"{HBA}#/ports/0/speeds_gbps", "no rate for fc at 3"),
+    (replace(HBA, "transceiver: null", "transceiver: no-such-part"), f"{HBA}#/ports/0/transceiver", "no part"),
+    (append(HBA, "attributes: { cores: 3 }\n"), f"{HBA}#/attributes/cores", "no attribute cores"),
+    (append(HBA, "inside: [{ id: x, part: ibm-fc6239 }]\n"), f"{HBA}#/inside/0/part", "inside itself"),
+    (append(HBA, "includes: [{ part: no-such, quantity: 1 }]\n"), f"{HBA}#/includes/0/part", "no part no-such"),
+    (append(HBA, "kind: host\n"), f"{HBA}:", "stands twice"),
+    (append(HBA, "\t- broken: [\n"), f"{HBA}:", "cannot be read"),
+    (rename(HBA, "ibm/other.yaml"), "ibm/other.yaml#/id", "name the file ibm-fc6239.yaml"),
+    (replace(PLANAR, "via: link0", "via: phb1"), f"{PLANAR}#/inside/2/via", "itself"),
+    (replace("kinds.yaml", "inside: [host]", "inside: [hots]"), "kinds.yaml#/kinds/io_drawer/inside", "hots"),
+    (replace("kinds.yaml", "default: failover", "default: none"), MULTIPATH, "one of"),
+    (replace("connections.yaml", PAIR, PAIR.replace("fabric", "target")), "connections.yaml#/pairs", "exactly once"),
+    (replace("links.yaml", "gbps: 2", "gbps: 1"), "links.yaml#/links", "stands 2 times"),
+    (lambda folder: (folder / "slots.yaml").unlink(), "slots.yaml", "Put the file back"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("break_it", "place", "words"), BROKEN)
+def test_a_broken_file_is_refused_with_place_and_reason(folder: Path, break_it: Break, place: str, words: str) -> None:
+    break_it(folder)
+    with pytest.raises(DomainError) as caught:
+        load_catalogue(folder)
+    found = [problem for problem in caught.value.problems if problem.place.startswith(place)]
+    assert found, [(problem.place, problem.message) for problem in caught.value.problems]
+    assert any(words in problem.message for problem in found), [problem.message for problem in found]
+    assert all(problem.message.endswith(".") for problem in found)
+
+
+def test_a_missing_folder_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(DomainError, match="no catalogue"):
+        load_catalogue(tmp_path / "nowhere")
+
+
+def test_the_version_follows_the_content(folder: Path) -> None:
+    before = load_catalogue(folder).version
+    assert before == load_catalogue(CATALOGUE).version
+    append(HBA, "# a remark\n")(folder)
+    assert load_catalogue(folder).version != before
+
+
+def test_a_new_part_is_a_file(folder: Path) -> None:
+    text = (folder / HBA).read_text(encoding="utf-8").replace("ibm-fc6239", "acme-fc1").replace("FC 6239", "FC 1")
+    (folder / "acme").mkdir()
+    (folder / "acme" / "acme-fc1.yaml").write_text(text, encoding="utf-8")
+    assert load_catalogue(folder).parts["acme-fc1"].kind == "hba"
