@@ -12,7 +12,6 @@ from headroom.domain.design.records import Component
 
 MAX_COUNT: Final = 10_000
 _FIXED: Final = frozenset({"kind", "part", "name", "at", "count"})
-_UNPLACED: Final[tuple[None, None]] = (None, None)
 _new = tuple.__new__
 """Builds named tuples without the detour over keyword handling: there are thousands in every design."""
 
@@ -84,15 +83,18 @@ class _Reader:
         if refusal := name_refusal(name):
             self._add("bad_name", f"The name of {component_id} {refusal}.", component_id, "name")
             name = kind.label
-        placed = self._place(component_id, raw["at"]) if "at" in raw else _UNPLACED
-        if placed is None:
+        at = raw.get("at")
+        if at is not None and not _is_place(at):
+            words = f"`at` of {component_id} must be [parent, slot] with slot a text or null."
+            self._add("wrong_type", words, component_id, "at")
             return None
+        parent, slot = at or (None, None)
         count = self._count(component_id, raw["count"]) if "count" in raw else 1
         if _FIXED.issuperset(raw):
             attributes: dict[str, Value] = {}
         else:
             attributes = self._attributes(component_id, kind, part, raw)
-        return _new(Component, (component_id, kind.id, part, name, *placed, count, attributes))
+        return _new(Component, (component_id, kind.id, part, name, parent, slot, count, attributes))
 
     def _add(self, code: str, message: str, component_id: str, key: str) -> None:
         place = ("components", component_id, key) if key else ("components", component_id)
@@ -123,17 +125,6 @@ class _Reader:
             return True
         self._add("unknown_part", words, component_id, "part")
         return False
-
-    def _place(self, component_id: str, value: object) -> tuple[str | None, str | None] | None:
-        if value is None:
-            return _UNPLACED
-        if isinstance(value, list) and len(value) == 2:
-            parent, slot = value
-            if isinstance(parent, str) and (slot is None or isinstance(slot, str)):
-                return parent, slot
-        words = f"`at` of {component_id} must be [parent, slot] with slot a text or null."
-        self._add("wrong_type", words, component_id, "at")
-        return None
 
     def _count(self, component_id: str, value: object) -> int:
         whole = isinstance(value, int | float) and not isinstance(value, bool) and value == value // 1
@@ -180,3 +171,10 @@ class _Reader:
         words = f"{shown(key)} names no port attribute of {component_id}; write ports/<port>/<attribute>."
         self._add("unknown_attribute", words, component_id, key)
         return None
+
+
+def _is_place(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    parent, slot = value
+    return isinstance(parent, str) and (slot is None or isinstance(slot, str))

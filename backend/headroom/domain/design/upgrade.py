@@ -18,7 +18,7 @@ def upgraded(raw: object) -> Raw:
     if not isinstance(raw, dict):
         raise DomainError(Problem("not_a_design", "A design is a JSON object; this is something else.", ""))
     version = raw.get("schema")
-    if number_refusal(version, 1, None) or version != version // 1:
+    if not isinstance(version, int | float) or number_refusal(version, 1, None) or version != version // 1:
         words = f"`schema` is {shown(version)}; a design of this release says `schema: {SCHEMA}`."
         raise DomainError(Problem("unknown_schema", words, "/schema"))
     if version > SCHEMA:

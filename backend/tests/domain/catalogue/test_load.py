@@ -10,7 +10,7 @@ from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.errors import DomainError
 from tests.domain.shop import CATALOGUE
 
-Break = Callable[[Path], None]
+Break = Callable[[Path], object]
 
 
 @pytest.fixture
@@ -28,11 +28,11 @@ def replace(file: str, old: str, new: str) -> Break:
 
 
 def rename(old: str, new: str) -> Break:
-    return lambda folder: (folder / old).rename(folder / new) and None
+    return lambda folder: (folder / old).rename(folder / new)
 
 
 def append(file: str, text: str) -> Break:
-    return lambda folder: (folder / file).open("a", encoding="utf-8").write(text) and None
+    return lambda folder: (folder / file).open("a", encoding="utf-8").write(text)
 
 
 HBA = "ibm/ibm-fc6239.yaml"
