@@ -28,7 +28,7 @@ START_SECONDS = 30
 
 @dataclass(frozen=True)
 class Server:
-    """A server process of the product's live part."""
+    """A server process of the product."""
 
     port: int
     process: subprocess.Popen[bytes]
@@ -102,9 +102,10 @@ def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
 
     def start(port: int) -> Server:
         process = subprocess.Popen(
-            [sys.executable, "-m", "tests.live.serve", str(port), live_postgres.url],
+            [sys.executable, "-m", "headroom", "serve", "--port", str(port)],
             cwd=BACKEND,
-            env={**os.environ, "PYTHONPATH": str(BACKEND)},
+            env={**os.environ, "PYTHONPATH": str(BACKEND), "DATABASE_URL": live_postgres.url},
+            stdout=subprocess.DEVNULL,
         )
         server = Server(port, process)
         started.append(server)

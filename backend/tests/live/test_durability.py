@@ -87,3 +87,30 @@ def test_database_may_stop_under_load(
 ) -> None:
     """Never "saved" while it is down; sockets stay; everything arrives when it is back."""
     asyncio.run(_stop_database(start_server, live_postgres, design_id))
+
+
+async def _stop_the_server(start: StartServer, url: str, design_id: str) -> None:
+    server = await asyncio.to_thread(start, PORT)
+    witnesses = [Witness(server.address(design_id), seed) for seed in range(3)]
+    async with AsyncExitStack() as stack:
+        for witness in witnesses:
+            await stack.enter_async_context(witness.online())
+        load = [asyncio.create_task(_edit_forever(w, random.Random(i))) for i, w in enumerate(witnesses)]
+        await until(lambda: all(w.promises > 20 for w in witnesses), "under way")
+        server.process.terminate()
+        assert await asyncio.to_thread(server.process.wait, 10) == 0
+        for task in load:
+            task.cancel()
+        await until(lambda: all(not w.saved for w in witnesses), "the stop is seen")
+        document = stored_document(url, design_id)
+        assert [key for w in witnesses for key in w.broken_promises(document)] == []
+        await asyncio.to_thread(start, PORT)
+        await until(lambda: all(w.saved for w in witnesses), "saved after coming back")
+    assert stored_document(url, design_id) == witnesses[0].document()
+
+
+def test_an_orderly_stop_keeps_everything(
+    start_server: StartServer, live_postgres: EmbeddedPostgres, design_id: str
+) -> None:
+    """SIGTERM with editors at work: exit code 0 within seconds, and the pages come back by themselves."""
+    asyncio.run(_stop_the_server(start_server, live_postgres.url, design_id))

@@ -242,6 +242,11 @@ async def test_revoked_links_and_deleted_designs_end_connections(live: LiveServi
     await Designs(database).delete(design_id)
     await live.poll()
     assert editor.connection.outbox.closing == (CloseCode.GONE, "This design was deleted.")
+    with pytest.raises(Refusal) as refused:
+        await live.rooms.enter(design_id, Guest().connection)
+    assert refused.value.code == CloseCode.NOT_FOUND
+    await Designs(database).restore(design_id)
+    await live.rooms.enter(design_id, Guest().connection)
     with pytest.raises(DesignGone):
         await live.rooms.current_document(uuid4())
     with pytest.raises(Refusal) as refused:

@@ -70,6 +70,7 @@ class Rooms:
         self._rooms: dict[UUID, OpenRoom] = {}
         self._opening: dict[UUID, asyncio.Task[OpenRoom]] = {}
         self._executor = ThreadPoolExecutor(EVALUATION_THREADS, thread_name_prefix="evaluate")
+        self._retiring: set[asyncio.Task[None]] = set()
         self._stopping = False
 
     async def enter(self, design_id: UUID, client: Connection) -> Room:
@@ -112,10 +113,13 @@ class Rooms:
             opened.room.catch_up(seq)
 
     def close_design(self, design_id: UUID, words: str = GONE) -> None:
-        """End every connection to a design that was deleted."""
-        opened = self._rooms.get(design_id)
+        """End every connection to a design that was deleted, and its room with them."""
+        opened = self._rooms.pop(design_id, None)
         if opened is not None:
             opened.room.close_clients(CloseCode.GONE, words)
+            retiring = asyncio.create_task(self._drop(design_id, opened))
+            self._retiring.add(retiring)
+            retiring.add_done_callback(self._retiring.discard)
 
     def close_link(self, link_id: UUID, words: str = "This link was revoked.") -> None:
         """End every connection that came by a revoked link."""
@@ -245,7 +249,8 @@ class Rooms:
             await self._compact(design_id)
 
     async def _drop(self, design_id: UUID, opened: OpenRoom) -> None:
-        self._rooms.pop(design_id, None)
+        if self._rooms.get(design_id) is opened:
+            del self._rooms[design_id]
         for task in opened.tasks:
             task.cancel()
         await asyncio.gather(*opened.tasks, return_exceptions=True)

@@ -32,7 +32,7 @@ doc.on('update', (update, origin) => {
 });
 
 const finishIfAsked = () => {
-  if (doc.getMap('meta').get('stop') !== true || saved !== sent) return;
+  if (doc.getMap('meta').get('stop') !== true || saved !== sent || results === 0) return;
   const document = Object.fromEntries(roots.map((name) => [name, doc.getMap(name).toJSON()]));
   const people = [...awareness.getStates().values()];
   process.stdout.write(JSON.stringify({ document, saved, results, people }), () => process.exit(0));
