@@ -1,24 +1,12 @@
 /** Results written into the scene's arrays: no rebuilding, only a repaint. */
 
+import { loadBand } from '../../ui/load';
 import type { Loads, PartLoad } from '../types';
 import { NO_BAND, type Scene } from './scene';
 
-/** Lower edges of busy, high and tight; what binds is said by the result, never by a rounded percentage. */
-const BUSY = 0.5;
-const HIGH = 0.7;
-const TIGHT = 0.85;
-const BINDS_BAND = 4;
-
 /** Load band 0 (easy) to 4 (binds), or NO_BAND when nothing is known. */
-export function bandOf(load: PartLoad | undefined): number {
-  if (!load) return NO_BAND;
-  if (load.binds) return BINDS_BAND;
-  const used = load.utilisation;
-  if (used === null || Number.isNaN(used)) return NO_BAND;
-  if (used < BUSY) return 0;
-  if (used < HIGH) return 1;
-  return used < TIGHT ? 2 : 3;
-}
+export const bandOf = (load: PartLoad | undefined): number =>
+  load ? (loadBand(load.utilisation, load.binds) ?? NO_BAND) : NO_BAND;
 
 const rankOf = (band: number): number => (band === NO_BAND ? -1 : band);
 

@@ -40,7 +40,7 @@ function paintSlotNumbers(pen: Pen, scene: Scene, i: number, alpha: number): voi
   const rows = new Map((scene.slots[i] ?? []).map((slot) => [slot.slot.id, slot]));
   for (const slot of part.slots) {
     const held = slot.holds === null ? rows.get(slot.id) : scene.placed.boxes.get(slot.holds);
-    if (!held || held.shape !== 'card' || slot.id.length > 2) continue;
+    if (held?.shape !== 'card' || slot.id.length > 2) continue;
     const y = (held.y + held.h / 2) * k + vy;
     pen.text.add(slot.id, held.x * k + vx - 6 * k - 2, y, 400, px, pen.theme.text3, 'right', alpha);
   }

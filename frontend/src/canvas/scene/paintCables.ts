@@ -118,7 +118,10 @@ export function paintBundleLabels(pen: Pen, scene: Scene): void {
 }
 
 export function paintCables(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): void {
-  if (viewLevel(pen.view.k) !== NEAR) return paintBundles(pen, scene, lit);
+  if (viewLevel(pen.view.k) !== NEAR) {
+    paintBundles(pen, scene, lit);
+    return;
+  }
   const batch = new StrokeBatch(pen);
   scene.routes.forEach((route, i) => {
     batch.add(route.points, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alphaOf(lit, route.id));

@@ -82,8 +82,10 @@ export function paintFrame(pen: Pen, scene: Scene, header: Header, frameH: numbe
   const edge = depth === 0 ? theme.borderStrong : theme.border;
   pen.box(x, y, w, frameH, Math.min(8, 8 * Math.max(k, 0.3)), ground, edge, alpha);
   const outer = depth <= 1 && w >= 30 && frameH >= 16;
-  if (h >= 13 || (outer && h >= 7.5)) return paintHeader(pen, scene, header);
-  if (outer && frameH < 16 + h) return paintHeader(pen, scene, header);
+  if (h >= 13 || (outer && h >= 7.5)) {
+    paintHeader(pen, scene, header);
+    return;
+  }
   const inset = Math.max(1, 8 * k);
   const bar = Math.min(h - 1.5, Math.max(1.5, h * (depth <= 2 ? 0.62 : 0.3)));
   if (scene.band[i] !== NO_BAND && h > 2) {

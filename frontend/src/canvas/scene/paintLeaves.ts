@@ -221,7 +221,10 @@ export function paintLeafCard(pen: Pen, scene: Scene, box: LeafBox, scale: numbe
 }
 
 export function paintLeafBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void {
-  if (box.w >= 60) return paintNearBar(pen, scene, box, scale);
+  if (box.w >= 60) {
+    paintNearBar(pen, scene, box, scale);
+    return;
+  }
   paintFar(pen, scene, box);
   if (box.w >= 15 && box.h > 40) paintUpright(pen, scene, box);
 }

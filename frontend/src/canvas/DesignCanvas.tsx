@@ -1,0 +1,128 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { canvasWords } from '../ui/words/canvas';
+import css from './canvas.module.css';
+import { CanvasController } from './controller';
+import { Legend } from './overlay/Legend';
+import { Minimap } from './overlay/Minimap';
+import overlay from './overlay/overlay.module.css';
+import { ZoomControls } from './overlay/ZoomControls';
+import { resolveTheme } from './scene/theme';
+import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
+
+interface Props extends DesignCanvasProps {
+  readonly ref?: Ref<CanvasHandle>;
+}
+
+const START: View = { x: 0, y: 0, k: 1 };
+
+const themeOf = (theme: DesignCanvasProps['theme'], element: HTMLElement | null): CanvasTheme => {
+  if (typeof theme !== 'string') return theme;
+  if (!element) return resolveTheme(theme);
+  const style = getComputedStyle(element);
+  return resolveTheme(theme, (name) => style.getPropertyValue(name));
+};
+
+/** What a screen reader says of the focused part. */
+function spokenPart({ tree, loads }: DesignCanvasProps, id: string | null): string {
+  const part = id === null ? undefined : tree.parts.get(id);
+  if (!part) return '';
+  const load = loads.get(part.id);
+  const used = load?.utilisation ?? null;
+  const words = used === null ? '' : canvasWords.loadSpoken(Math.round(used * 100), load?.binds ?? false);
+  return canvasWords.partFocused(part.name, part.subtitle || part.kind.replaceAll('_', ' '), words);
+}
+
+/** The drawing surface: a thin shell round the controller, with legend, zoom controls and minimap above it. */
+export function DesignCanvas({ ref, ...props }: Props) {
+  const surface = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const top = useRef<HTMLCanvasElement>(null);
+  const latest = useRef(props);
+  const [controller, setController] = useState<CanvasController | null>(null);
+  const [view, setView] = useState(START);
+  const [focus, setFocus] = useState<string | null>(null);
+  const [minimap, setMinimap] = useState(true);
+  const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(props.theme, null));
+  latest.current = props;
+
+  useLayoutEffect(() => {
+    if (!surface.current || !base.current || !top.current) return;
+    const resolved = themeOf(latest.current.theme, surface.current);
+    const events = { onView: setView, onFocus: setFocus };
+    const made = new CanvasController(surface.current, base.current, top.current, latest.current, resolved, events);
+    setController(made);
+    return () => made.destroy();
+  }, []);
+
+  useLayoutEffect(() => controller?.update(props));
+
+  useEffect(() => {
+    const resolved = themeOf(props.theme, surface.current);
+    setTheme(resolved);
+    controller?.setTheme(resolved);
+  }, [props.theme, controller]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      fit: () => controller?.fit(true),
+      zoomTo: (ids) => controller?.zoomTo(ids),
+      getView: () => controller?.view ?? START,
+      setView: (next) => controller?.setView(next),
+      dropTargetAt: (clientX, clientY) => controller?.dropPlaceAt(clientX, clientY) ?? null,
+      focus: () => surface.current?.focus(),
+    }),
+    [controller],
+  );
+
+  const { tree, layout, loads } = props;
+  const version = useMemo(() => ({ tree, layout, loads }), [tree, layout, loads]);
+  const empty = tree.roots.length === 0;
+  return (
+    <div className={css.root}>
+      <div
+        ref={surface}
+        className={css.surface}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by keys.
+        tabIndex={0}
+        aria-label={canvasWords.label}
+        aria-description={canvasWords.help}
+      >
+        <canvas ref={base} aria-hidden="true" />
+        <canvas ref={top} aria-hidden="true" />
+      </div>
+      <div className={css.spoken} aria-live="polite">
+        {spokenPart(props, focus)}
+      </div>
+      {empty && (
+        <div className={overlay.empty}>
+          <span className={overlay.emptyTitle}>{canvasWords.emptyTitle}</span>
+          <span>{props.readOnly ? canvasWords.emptyReadOnly : canvasWords.emptyHint}</span>
+        </div>
+      )}
+      {!props.bare && controller && (
+        <>
+          {!empty && <Legend />}
+          {minimap && !empty && (
+            <Minimap
+              scene={controller.scene}
+              version={version}
+              theme={theme}
+              view={view}
+              size={controller.size()}
+              onView={(next) => controller.setView(next)}
+            />
+          )}
+          <ZoomControls
+            k={view.k}
+            minimap={minimap}
+            onZoomBy={(factor) => controller.zoomBy(factor)}
+            onFit={() => controller.fit(true)}
+            onMinimap={setMinimap}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+/** Puts stage, pan and zoom, pointer, drop and keys together on one element. Knows no React. */
+
+import { canvasWords } from '../ui/words/canvas';
+import { enclose } from './geometry/box';
+import { fitView } from './geometry/view';
+import type { Desk, DeskState } from './interactions/desk';
+import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
+import { handleKey } from './interactions/keyboard';
+import { paintTop } from './interactions/paintTop';
+import { PanZoom } from './interactions/panZoom';
+import { PointerRouter } from './interactions/pointer';
+import { writeLoads } from './scene/loads';
+import { buildScene, type Scene } from './scene/scene';
+import { Stage } from './scene/stage';
+import { forgetWidths } from './scene/text';
+import type { CanvasTheme, DesignCanvasProps, View } from './types';
+
+const FIT_MARGIN = 32;
+const DOUBLE_CLICK_MAX_ZOOM = 1.2;
+
+export interface ControllerEvents {
+  onView(view: View): void;
+  onFocus(id: string | null): void;
+}
+
+export class CanvasController implements Desk {
+  readonly state: DeskState = { hover: null, focus: null, focusVisible: false, gesture: null };
+  scene: Scene;
+  private readonly stage: Stage;
+  private readonly panZoom: PanZoom;
+  private readonly router: PointerRouter;
+  private readonly drop: DropTarget;
+  private readonly observer: ResizeObserver;
+  private fitted = false;
+  private told: string | null = null;
+
+  constructor(
+    private readonly element: HTMLElement,
+    base: HTMLCanvasElement,
+    top: HTMLCanvasElement,
+    public props: DesignCanvasProps,
+    theme: CanvasTheme,
+    private readonly events: ControllerEvents,
+  ) {
+    this.scene = buildScene(props.tree, props.layout);
+    writeLoads(this.scene, props.loads, props.cableLoads);
+    this.stage = new Stage(base, top, this.scene, theme, canvasWords, (ctx, scene, view, colours) =>
+      paintTop({ ctx, scene, view, theme: colours }, this.state, this.props.selection),
+    );
+    this.stage.lit = props.lit;
+    this.panZoom = new PanZoom(element, {
+      isHand: () => this.props.tool === 'hand',
+      onView: (view) => this.viewChanged(view),
+    });
+    this.router = new PointerRouter(element, this, {
+      isPanning: (event) => this.panZoom.drags(event.button),
+      onDoubleClick: (id) => this.openUp(id),
+    });
+    this.drop = new DropTarget(element, this);
+    element.addEventListener('keydown', this.keyed);
+    this.observer = new ResizeObserver(() => this.measure());
+    this.observer.observe(element);
+    this.measure();
+    void document.fonts?.ready.then(() => this.fontsArrived());
+  }
+
+  get view(): View {
+    return this.stage.view;
+  }
+
+  destroy(): void {
+    this.observer.disconnect();
+    this.element.removeEventListener('keydown', this.keyed);
+    this.drop.destroy();
+    this.router.destroy();
+    this.panZoom.destroy();
+    this.stage.destroy();
+  }
+
+  /** Take new properties and repaint only what they change. */
+  update(props: DesignCanvasProps): void {
+    const before = this.props;
+    this.props = props;
+    const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
+    if (rebuilt) {
+      this.scene = buildScene(props.tree, props.layout);
+      if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
+      this.state.hover = null;
+      this.stage.setScene(this.scene);
+    }
+    if (rebuilt || props.loads !== before.loads || props.cableLoads !== before.cableLoads) {
+      writeLoads(this.scene, props.loads, props.cableLoads);
+      this.stage.invalidate();
+    }
+    if (props.lit !== before.lit) {
+      this.stage.lit = props.lit;
+      this.stage.invalidate();
+    }
+    if (rebuilt && before.tree.roots.length === 0) this.fit();
+    this.stage.invalidateTop();
+  }
+
+  setTheme(theme: CanvasTheme): void {
+    this.stage.setTheme(theme);
+  }
+
+  repaint(): void {
+    this.stage.invalidateTop();
+    if (this.told === this.state.focus) return;
+    this.told = this.state.focus;
+    this.events.onFocus(this.told);
+  }
+
+  fit(glide = false): void {
+    const { bounds } = this.scene.placed;
+    if (!bounds) return;
+    const margin = Math.min(FIT_MARGIN, this.stage.width * 0.03);
+    this.panZoom.set(fitView(bounds, this.stage.width, this.stage.height, margin), glide);
+  }
+
+  zoomTo(ids: Iterable<string>, maxZoom = 1): void {
+    const boxes = [...ids].flatMap((id) => this.scene.placed.boxes.get(id) ?? []);
+    const around = enclose(boxes);
+    if (around) this.panZoom.set(fitView(around, this.stage.width, this.stage.height, 2 * FIT_MARGIN, maxZoom), true);
+  }
+
+  setView(view: View): void {
+    this.panZoom.set(view);
+  }
+
+  zoomBy(factor: number): void {
+    this.panZoom.zoomBy(factor);
+  }
+
+  dropPlaceAt(clientX: number, clientY: number): DropPlace | null {
+    return dropPlaceAt(this, this.element, clientX, clientY);
+  }
+
+  size(): { readonly width: number; readonly height: number } {
+    return { width: this.stage.width, height: this.stage.height };
+  }
+
+  private viewChanged(view: View): void {
+    this.stage.setView(view);
+    this.events.onView(view);
+    this.props.onViewChange?.(view);
+  }
+
+  private fontsArrived(): void {
+    forgetWidths();
+    this.stage.invalidate();
+  }
+
+  private measure(): void {
+    const { clientWidth, clientHeight } = this.element;
+    this.stage.resize(clientWidth, clientHeight, window.devicePixelRatio || 1);
+    if (this.fitted || clientWidth === 0 || clientHeight === 0) return;
+    this.fitted = true;
+    this.fit();
+  }
+
+  /** Double click: a frame fills the view, a card comes to full size, the ground shows everything. */
+  private openUp(id: string | null): void {
+    const box = id === null ? undefined : this.scene.placed.boxes.get(id);
+    if (!box) {
+      this.fit(true);
+      return;
+    }
+    const around = box.shape === 'frame' ? box.id : (box.parent ?? box.id);
+    this.zoomTo([around], DOUBLE_CLICK_MAX_ZOOM);
+  }
+
+  /** Move the view just so far that the focused part is seen. */
+  private reveal(id: string): void {
+    const box = this.scene.placed.boxes.get(id);
+    if (!box) return;
+    const { x, y, k } = this.view;
+    const shift = (from: number, to: number, room: number): number =>
+      from < 0 ? FIT_MARGIN - from : to > room ? Math.max(room - FIT_MARGIN - to, FIT_MARGIN - from) : 0;
+    const dx = shift(box.x * k + x, (box.x + box.w) * k + x, this.stage.width);
+    const dy = shift(box.y * k + y, (box.y + box.h) * k + y, this.stage.height);
+    if (dx !== 0 || dy !== 0) this.panZoom.set({ k, x: x + dx, y: y + dy });
+  }
+
+  private readonly keyed = (event: KeyboardEvent): void => {
+    if (event.target !== this.element) return;
+    const used = handleKey(this, event, {
+      cancel: () => this.router.cancel(),
+      reveal: (id) => this.reveal(id),
+      zoomBy: (factor) => this.zoomBy(factor),
+      fit: () => this.fit(true),
+      zoomToSelection: () => this.zoomTo(this.props.selection),
+    });
+    if (!used) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

@@ -1,0 +1,132 @@
+/** Keys: go from part to part, open, move, delete, give up. */
+
+import type { PlacedBox } from '../geometry/place';
+import type { Desk } from './desk';
+import { shifted } from './moveParts';
+
+const NUDGE = 8;
+
+type Direction = readonly [dx: number, dy: number];
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export interface KeyboardOptions {
+  cancel(): boolean;
+  reveal(id: string): void;
+  zoomBy(factor: number): void;
+  fit(): void;
+  zoomToSelection(): void;
+}
+
+const center = (box: PlacedBox): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
+
+/** Nearest part of the same parent in a direction. */
+export function neighbour(boxes: Iterable<PlacedBox>, from: PlacedBox, [dx, dy]: Direction): PlacedBox | null {
+  const [fx, fy] = center(from);
+  let best: PlacedBox | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const box of boxes) {
+    if (box === from || box.parent !== from.parent) continue;
+    const [x, y] = center(box);
+    const along = (x - fx) * dx + (y - fy) * dy;
+    const across = Math.abs((x - fx) * dy) + Math.abs((y - fy) * dx);
+    if (along <= 0 || along + 3 * across >= least) continue;
+    least = along + 3 * across;
+    best = box;
+  }
+  return best;
+}
+
+/** Where the focus goes: into a part, out to its parent, or to a neighbour. */
+export function nextFocus(desk: Desk, key: string, deep: boolean): string | null {
+  const { boxes } = desk.scene.placed;
+  const first = desk.scene.ids[0] ?? null;
+  const here = desk.state.focus === null ? undefined : boxes.get(desk.state.focus);
+  if (!here) return first;
+  if (deep && key === 'ArrowUp') return here.parent ?? here.id;
+  if (deep && key === 'ArrowDown') {
+    const i = desk.scene.index.get(here.id) ?? 0;
+    return (desk.scene.next[i] as number) > i + 1 ? (desk.scene.ids[i + 1] ?? null) : here.id;
+  }
+  const direction = ARROWS[key];
+  return direction ? (neighbour(boxes.values(), here, direction)?.id ?? here.id) : here.id;
+}
+
+function nudge(desk: Desk, direction: Direction): void {
+  const { boxes } = desk.scene.placed;
+  const chosen = [...desk.props.selection].flatMap((id) => boxes.get(id) ?? []).filter((box) => box.depth === 0);
+  if (chosen.length > 0 && !desk.props.readOnly) {
+    desk.props.onMove?.(shifted(chosen, direction[0] * NUDGE, direction[1] * NUDGE));
+  }
+}
+
+function goTo(desk: Desk, id: string | null, options: KeyboardOptions): void {
+  if (id === null) return;
+  desk.state.focus = id;
+  desk.state.focusVisible = true;
+  desk.props.onSelect?.(new Set([id]));
+  options.reveal(id);
+  desk.repaint();
+}
+
+/** Next top-level part by Tab; null at the end, where the focus leaves the canvas. */
+export function nextRoot(desk: Desk, back: boolean): string | null {
+  const { roots } = desk.scene.tree;
+  const at = desk.state.focus === null ? null : desk.scene.placed.boxes.get(desk.state.focus)?.root;
+  const here = at ? roots.indexOf(at) : back ? roots.length : -1;
+  return roots[here + (back ? -1 : 1)] ?? null;
+}
+
+/** True when the key was used. */
+export function handleKey(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
+  const { props, state } = desk;
+  const direction = ARROWS[event.key];
+  if (direction && event.shiftKey) {
+    nudge(desk, direction);
+    return true;
+  }
+  if (direction) {
+    goTo(desk, nextFocus(desk, event.key, event.ctrlKey || event.metaKey), options);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  switch (event.key) {
+    case 'Tab': {
+      const next = nextRoot(desk, event.shiftKey);
+      goTo(desk, next, options);
+      return next !== null;
+    }
+    case 'Escape':
+      if (!options.cancel() && props.selection.size > 0) props.onSelect?.(new Set());
+      return true;
+    case 'Enter':
+      if (state.focus === null) return false;
+      props.onOpen?.(state.focus);
+      return true;
+    case 'Delete':
+    case 'Backspace':
+      if (props.readOnly || props.selection.size === 0) return false;
+      props.onDelete?.(props.selection);
+      return true;
+    case '+':
+    case '=':
+      options.zoomBy(1.25);
+      return true;
+    case '-':
+      options.zoomBy(0.8);
+      return true;
+    case '1':
+      options.fit();
+      return true;
+    case '2':
+      options.zoomToSelection();
+      return true;
+    default:
+      return false;
+  }
+}

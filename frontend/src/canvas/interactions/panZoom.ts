@@ -1,0 +1,90 @@
+/** Pan and zoom by d3-zoom: wheel pans, Ctrl or pinch zooms at the pointer, touch pans; Space, middle button and hand tool drag. */
+
+import 'd3-transition';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom';
+import { MAX_ZOOM, MIN_ZOOM } from '../geometry/view';
+import type { View } from '../types';
+
+export interface PanZoomOptions {
+  isHand(): boolean;
+  onView(view: View): void;
+}
+
+const ZOOM_PER_PIXEL = 0.008;
+const ZOOM_PER_LINE = 0.05;
+const LINE_PX = 18;
+const GLIDE_MS = 220;
+
+const isZoomWheel = (event: WheelEvent): boolean => event.ctrlKey || event.metaKey;
+
+export class PanZoom {
+  private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
+  private spaceHeld = false;
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly options: PanZoomOptions,
+  ) {
+    this.behaviour = zoom<HTMLElement, unknown>()
+      .scaleExtent([MIN_ZOOM, MAX_ZOOM])
+      .filter((event: Event) => this.accepts(event))
+      .wheelDelta((event: WheelEvent) => -event.deltaY * (event.deltaMode === 1 ? ZOOM_PER_LINE : ZOOM_PER_PIXEL))
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        const { x, y, k } = event.transform;
+        this.options.onView({ x, y, k });
+      });
+    select(element).call(this.behaviour).on('dblclick.zoom', null);
+    element.addEventListener('wheel', this.wheel, { passive: false });
+    window.addEventListener('keydown', this.key);
+    window.addEventListener('keyup', this.key);
+  }
+
+  destroy(): void {
+    select(this.element).on('.zoom', null);
+    this.element.removeEventListener('wheel', this.wheel);
+    window.removeEventListener('keydown', this.key);
+    window.removeEventListener('keyup', this.key);
+  }
+
+  /** True when a press with this button drags the ground. */
+  drags(button: number): boolean {
+    return button === 1 || (button === 0 && (this.spaceHeld || this.options.isHand()));
+  }
+
+  set(view: View, glide = false): void {
+    const target = zoomIdentity.translate(view.x, view.y).scale(view.k);
+    const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+    if (glide && !still) select(this.element).transition().duration(GLIDE_MS).call(this.behaviour.transform, target);
+    else select(this.element).call(this.behaviour.transform, target);
+  }
+
+  zoomBy(factor: number): void {
+    select(this.element).call(this.behaviour.scaleBy, factor);
+  }
+
+  private accepts(event: Event): boolean {
+    if (event.type === 'wheel') return isZoomWheel(event as WheelEvent);
+    if (event.type === 'mousedown') return this.drags((event as MouseEvent).button);
+    return event.type.startsWith('touch');
+  }
+
+  private readonly wheel = (event: WheelEvent): void => {
+    if (isZoomWheel(event)) return;
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? LINE_PX : 1;
+    const sideways = event.shiftKey && event.deltaX === 0;
+    const [dx, dy] = sideways ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+    const { k } = (this.element as HTMLElement & { __zoom?: View }).__zoom ?? { k: 1 };
+    select(this.element).call(this.behaviour.translateBy, (-dx * unit) / k, (-dy * unit) / k);
+  };
+
+  private readonly key = (event: KeyboardEvent): void => {
+    if (event.code !== 'Space') return;
+    const inCanvas = document.activeElement === this.element || this.element.matches(':hover');
+    const typing = document.activeElement?.matches('input, textarea, select, button, [contenteditable]') ?? false;
+    this.spaceHeld = event.type === 'keydown' && inCanvas && !typing;
+    if (this.spaceHeld) event.preventDefault();
+    this.element.style.cursor = this.spaceHeld ? 'grab' : '';
+  };
+}

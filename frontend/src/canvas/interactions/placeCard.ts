@@ -1,0 +1,36 @@
+/** Drag of a card that sits in a slot into another slot. */
+
+import { canvasWords } from '../../ui/words/canvas';
+import type { PlacedSlot } from '../geometry/place';
+import type { BeginGesture, Pointer } from './desk';
+import { label, outline } from './topPaint';
+
+export const beginPlace: BeginGesture = (desk, hit, start) => {
+  if (hit?.kind !== 'part' || desk.props.readOnly) return null;
+  const { box } = hit;
+  const part = desk.scene.tree.parts.get(box.id);
+  if (!part || part.fixed || part.slot === null || part.parent === null) return null;
+  let at: Pointer = start;
+  let target: PlacedSlot | null = null;
+  let reason: string | null = null;
+  const aim = (pointer: Pointer): void => {
+    at = pointer;
+    target = desk.scene.hit.slotAt(...pointer.world);
+    reason = target ? (desk.props.canPlace?.(part.id, target.parent, target.slot.id) ?? null) : null;
+  };
+  return {
+    cursor: 'grabbing',
+    move: aim,
+    end(pointer) {
+      aim(pointer);
+      if (target && reason === null) desk.props.onPlace?.(part.id, target.parent, target.slot.id);
+    },
+    paint(pen) {
+      const [dx, dy] = [at.world[0] - start.world[0], at.world[1] - start.world[1]];
+      outline(pen, { x: box.x + dx, y: box.y + dy, w: box.w, h: box.h }, 0, 1.5, pen.theme.accent);
+      if (!target) return;
+      outline(pen, target, 1, 2, reason === null ? pen.theme.accent : pen.theme.danger);
+      if (reason !== null) label(pen, at.x, at.y, reason || canvasWords.slotRefused, true);
+    },
+  };
+};

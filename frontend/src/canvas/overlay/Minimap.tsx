@@ -1,0 +1,50 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { canvasWords } from '../../ui/words/canvas';
+import { MINIMAP, minimapView, paintMinimap, viewRectangle } from '../scene/minimap';
+import type { Scene } from '../scene/scene';
+import type { CanvasTheme, View } from '../types';
+import css from './overlay.module.css';
+
+interface MinimapProps {
+  readonly scene: Scene;
+  /** Changes whenever the picture does. */
+  readonly version: object;
+  readonly theme: CanvasTheme;
+  readonly view: View;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly onView: (view: View) => void;
+}
+
+/** The whole design, small; press or drag to move the view there. */
+export function Minimap({ scene, version, theme, view, size, onView }: MinimapProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scene's arrays change in place; `version` says when.
+  useEffect(() => {
+    const ctx = canvas.current?.getContext('2d');
+    if (!ctx) return;
+    const dpr = window.devicePixelRatio || 1;
+    ctx.canvas.width = MINIMAP.w * dpr;
+    ctx.canvas.height = MINIMAP.h * dpr;
+    ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
+    paintMinimap(ctx, scene, theme);
+  }, [scene, theme, version]);
+
+  const move = (event: PointerEvent<HTMLDivElement>): void => {
+    const small = minimapView(scene);
+    if (!small || event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const rect = event.currentTarget.getBoundingClientRect();
+    const x = (event.clientX - rect.left - small.x) / small.k;
+    const y = (event.clientY - rect.top - small.y) / small.k;
+    onView({ k: view.k, x: size.width / 2 - x * view.k, y: size.height / 2 - y * view.k });
+  };
+
+  const seen = viewRectangle(scene, view, size.width, size.height);
+  return (
+    <div className={css.minimap} role="img" aria-label={canvasWords.minimap} onPointerDown={move} onPointerMove={move}>
+      <canvas ref={canvas} style={{ width: MINIMAP.w, height: MINIMAP.h }} />
+      {seen && <div className={css.viewport} style={seen} />}
+    </div>
+  );
+}
