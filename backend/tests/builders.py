@@ -90,7 +90,7 @@ class Bench:
         return self.add(f"{system}e", "enclosure", "ibm-exp700", at=[system, "expansion1"])
 
     def array(self, system: str, side: str, data: int = 8, strip_kib: int = 128) -> str:
-        """A RAID5 array with one volume, owned by a controller; A lies in the system's own bays, B in the enclosure's."""
+        """A RAID5 array with one volume, owned by a controller; A uses the system's bays, B the enclosure's."""
         name, holder = f"{system}{side.lower()}", system if side == "A" else f"{system}e"
         drives = [f"{name}d{bay}" for bay in range(1, data + 2)]
         for bay, drive in enumerate(drives, start=1):

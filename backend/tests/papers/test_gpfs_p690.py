@@ -97,7 +97,7 @@ def test_a_fourth_adapter_on_phb1_adds_nothing_and_phb1_is_named(others: dict[st
     after = bench.evaluate("planning")
     assert after.throughput_mb_s - before.throughput_mb_s == pytest.approx(0, abs=1e-9)
     assert names(after)[0] == "PHB1"
-    assert [piece.text for piece in after.sentence if piece.component_ids][0] == "PHB1"
+    assert next(piece.text for piece in after.sentence if piece.component_ids) == "PHB1"
 
 
 @pytest.mark.parametrize("figure", RAID_PAIRS, ids=lambda figure: figure.id)

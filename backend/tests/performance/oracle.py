@@ -44,4 +44,5 @@ def _most(
     cost[-1] = -1
     answer = linprog(cost, A_ub=a_ub, b_ub=b_ub, bounds=[*bounds, (0, None)], method="highs")
     assert answer.success, answer.message
+    assert answer.x is not None
     return float(answer.x[-1])

@@ -12,7 +12,7 @@ from tests.performance.oracle import max_min_by_linear_programs
 
 def sparse(matrix: Floats) -> Demand:
     row, flow = np.nonzero(matrix)
-    return make_demand(*matrix.shape, row, flow, matrix[row, flow])
+    return make_demand(matrix.shape[0], matrix.shape[1], row, flow, matrix[row, flow])
 
 
 @st.composite

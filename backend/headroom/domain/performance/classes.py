@@ -42,14 +42,16 @@ def classify(setting: Setting, load: Floats, rows: Ints) -> list[RowClass]:
         return []
     capacity = setting.rows.capacity[rows]
     share = np.divide(load[rows], capacity, out=np.ones(rows.size), where=capacity > 0)
-    columns = [
-        -np.round(share, _DIGITS),
-        np.round(capacity, _DIGITS),
-        setting.rows.direction[rows],
-        setting.roles.of_place[setting.rows.place[rows]],
-    ]
+    columns = np.array(
+        [
+            -np.round(share, _DIGITS),
+            np.round(capacity, _DIGITS),
+            setting.rows.direction[rows],
+            setting.roles.of_place[setting.rows.place[rows]],
+        ]
+    )
     order = np.lexsort(columns)
-    sorted_columns = np.array(columns)[:, order]
+    sorted_columns = columns[:, order]
     starts = np.flatnonzero(np.any(np.diff(sorted_columns, axis=1, prepend=np.nan), axis=0))
     names: dict[str, int] = {}
     return [_row_class(setting, members, names) for members in np.split(rows[order], starts[1:])]

@@ -33,8 +33,9 @@ def binding_classes(solution: Solution, classes: Sequence[RowClass], order: Sequ
     for number, row_class in enumerate(classes):
         full = solution.full[row_class.rows]
         if full.any():
-            found.append((round(float(solution.level[row_class.rows].min()), 6), order[number], number))
-    return [number for _, _, number in sorted(found)]
+            level = round(float(solution.level[row_class.rows].min()), 6)
+            found.append((level, order[number], row_class.key, number))
+    return [number for *_, number in sorted(found)]
 
 
 def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], order: Sequence[int]) -> list[Rung]:

@@ -25,6 +25,7 @@ class RowBuilder:
     routes: Routes
     table: RowTable = field(default_factory=RowTable)
     _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
+    _by_law: dict[str, bool] = field(default_factory=dict)
     _data_drives: dict[str, int] = field(default_factory=dict)
 
     def build(self) -> RowTable:
@@ -68,19 +69,13 @@ class RowBuilder:
 
     def _part(self, node: Node, part: Part) -> list[RowSpec]:
         """Limits that a catalogue part states; some depend on the data drives of the storage system."""
-        key = ("part", part.id)
-        known = self._specs.get(key)
+        by_law = self._by_law.get(part.id)
+        if by_law is None:
+            by_law = self._by_law[part.id] = any(limit.figure.law for limit in limits_of(part, self.basis))
+        drives = self._system_data_drives(node) if by_law else 0
+        known = self._specs.get(("part", part.id, drives))
         if known is None:
-            limits = limits_of(part, self.basis)
-            known = [] if any(limit.figure.law for limit in limits) else self._part_specs(part, node.kind, 0)
-            if known or not limits:
-                self._specs[key] = known
-            else:
-                drives = self._system_data_drives(node)
-                key = ("part", part.id, drives)
-                if key not in self._specs:
-                    self._specs[key] = self._part_specs(part, node.kind, drives)
-                known = self._specs[key]
+            known = self._specs["part", part.id, drives] = self._part_specs(part, node.kind, drives)
         return known
 
     def _part_specs(self, part: Part, kind: str, drives: int) -> list[RowSpec]:

@@ -18,7 +18,7 @@ class Roles:
 
 
 def find_roles(plant: Plant, routes: Routes) -> Roles:
-    """Number the roles of all places."""
+    """Number the roles of all places in order of their keys, whatever the ids of the parts are."""
     numbers: dict[str, int] = {}
     known: dict[tuple[object, ...], int] = {}
     of_place = []
@@ -28,7 +28,9 @@ def find_roles(plant: Plant, routes: Routes) -> Roles:
         if number is None:
             number = known[likeness] = numbers.setdefault(_role(plant, place), len(numbers))
         of_place.append(number)
-    return Roles(np.array(of_place, np.int64), list(numbers))
+    keys = sorted(numbers)
+    rank = np.argsort(np.argsort(np.array(list(numbers)))) if keys else np.empty(0, np.int64)
+    return Roles(rank[np.array(of_place, np.int64)], keys)
 
 
 def _likeness(plant: Plant, place: str) -> tuple[object, ...]:
