@@ -55,7 +55,7 @@ def read_live(raw: object, catalogue: Catalogue) -> tuple[Design, list[Problem]]
     problems = Problems()
     design = _read(upgraded(raw), catalogue, problems)
     found = problems.all()
-    return (with_own_document(design) if found else design), found
+    return (_with_own_document(design) if found else design), found
 
 
 def _read(raw: Raw, catalogue: Catalogue, problems: Problems) -> Design:
@@ -103,7 +103,7 @@ def _refuse_too_many(components: dict[str, Component], copies: Copies, catalogue
         raise DomainError(Problem("too_large", words, place, largest.id))
 
 
-def with_own_document(design: Design) -> Design:
+def _with_own_document(design: Design) -> Design:
     """The same design with a document that says exactly what its records say."""
     return Design(
         to_document(design), design.meta, design.components, design.cables, design.zones, design.workloads,
