@@ -99,7 +99,7 @@ def storage_system(number: int) -> Entry:
             "drives": [f"{name}d{drive}" for drive in range(first, first + DRIVES_PER_ARRAY)], **ARRAY_SETTINGS,
         }  # fmt: skip
         parts[f"{name}{side}v"] = {
-            "kind": "volume", "name": f"v{number}{side}", "at": [f"{name}{side}", None], "lun_id": 0, "hosts": ["p690"],
+            "kind": "volume", "name": f"v{number}{side}", "at": [f"{name}{side}", None], "lun_id": 0 if side == "a" else 1, "hosts": ["p690"],
             "owner": f"{name}/controller{side.upper()}", "host_device": f"hdisk{hdisk}",
         }  # fmt: skip
     return parts
