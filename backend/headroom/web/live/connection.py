@@ -77,16 +77,21 @@ class Connection:
         """Count an edit that waits for its commit."""
         self._unsaved_frames += 1
         self._unsaved_bytes += size_bytes
-        if self._unsaved_frames >= UNSAVED_MAX_FRAMES or self._unsaved_bytes >= UNSAVED_MAX_BYTES:
-            self._room_to_write.clear()
+        self._weigh_unsaved()
 
     def edits_saved(self, count: int, size_bytes: int) -> None:
         """Tell the client that `count` more of its edits are durable."""
         self._saved += count
         self._unsaved_frames -= count
         self._unsaved_bytes -= size_bytes
-        self._room_to_write.set()
+        self._weigh_unsaved()
         self.outbox.put(saved_frame(self._saved))
+
+    def _weigh_unsaved(self) -> None:
+        if self._unsaved_frames < UNSAVED_MAX_FRAMES and self._unsaved_bytes < UNSAVED_MAX_BYTES:
+            self._room_to_write.set()
+        else:
+            self._room_to_write.clear()
 
     async def read_pace(self, size_bytes: int) -> None:
         """Wait as long as the client's rate, and its edits that no commit has taken yet, ask for."""

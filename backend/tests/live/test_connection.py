@@ -1,0 +1,69 @@
+"""How a connection is paced, and that a reader who does not read harms nobody."""
+
+import asyncio
+from contextlib import AsyncExitStack, suppress
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from headroom.web.live.connection import Bucket, Connection
+from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAMES_BURST, UNSAVED_MAX_FRAMES
+from headroom.web.live.presence import Entry, write_entries
+from headroom.web.live.protocol import CloseCode
+from tests.live.client import Client, until
+from tests.live.conftest import Server, StartServer
+
+PORT = 8625
+
+
+def test_a_bucket_lets_bursts_pass_and_then_paces() -> None:
+    """Ten at once, then one each 0.1 s; it fills again, but not over its burst."""
+    bucket = Bucket(per_second=10, burst=10, level=10, at_seconds=0)
+    assert [bucket.spend(1, 0) for _ in range(12)] == pytest.approx([0.0] * 10 + [0.1, 0.2])
+    assert bucket.spend(1, 0.3) == 0
+    assert [bucket.spend(1, 100) for _ in range(11)][-2:] == [0, pytest.approx(0.1)]
+
+
+async def test_unsaved_edits_stop_the_reading_until_they_are_durable() -> None:
+    """With the database away a client cannot fill the server's memory."""
+    connection = Connection(editor=True)
+    for _ in range(UNSAVED_MAX_FRAMES - 1):
+        connection.edit_received(10)
+    await asyncio.wait_for(connection.read_pace(10), 1)
+    connection.edit_received(10)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(connection.read_pace(10), 0.05)
+    connection.edits_saved(1, 10)
+    await asyncio.wait_for(connection.read_pace(10), 1)
+
+
+async def _shout(address: str, client_id: int, count: int) -> None:
+    state = b'{"x":"' + b"x" * (AWARENESS_MAX_BYTES - 100) + b'"}'
+    async with connect(address, max_size=None, max_queue=None) as socket:
+        for clock in range(1, count + 1):
+            await socket.send(write_entries([Entry(client_id, clock, state)]))
+        await asyncio.sleep(1)
+
+
+async def _stall(server: Server, design_id: str) -> None:
+    address = server.address(design_id)
+    honest = Client(address)
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(honest.online())
+        slow = await stack.enter_async_context(connect(address, max_size=None, max_queue=1))
+        slow.transport.pause_reading()
+        await asyncio.gather(*(_shout(address, number, int(FRAMES_BURST) - 50) for number in (7, 8)))
+        slow.transport.resume_reading()
+        with suppress(ConnectionClosed):
+            while True:
+                await asyncio.wait_for(slow.recv(), 10)
+        assert slow.close_code == CloseCode.TRY_AGAIN
+        honest.roots["meta"]["still"] = "here"
+        await until(lambda: honest.saved, "saved")
+        assert honest.connections == 1
+
+
+def test_a_reader_who_does_not_read_loses_only_itself(start_server: StartServer, design_id: str) -> None:
+    """Forty megabytes for a socket that is not read: closed with "try again", while the others go on."""
+    asyncio.run(_stall(start_server(PORT), design_id))
