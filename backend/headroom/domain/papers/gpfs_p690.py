@@ -33,9 +33,9 @@ MEASURED = (
 
 RAID_PAIRS = (
     PublishedFigure("pair-4p-read", "FAStT600 pair, two 4+P", 331, "read", "Table 1", "prediction"),
-    PublishedFigure("pair-4p-write", "FAStT600 pair, two 4+P", 246, "write", "Table 1", "prediction"),
-    PublishedFigure("pair-8p-read", "FAStT600 pair, two 8+P", 357, "read", "Table 1", "prediction"),
-    PublishedFigure("pair-8p-write", "FAStT600 pair, two 8+P", 285, "write", "Table 1", "prediction"),
+    PublishedFigure("pair-4p-write", "FAStT600 pair, two 4+P", 246, "write", "Table 1", "input"),
+    PublishedFigure("pair-8p-read", "FAStT600 pair, two 8+P", 357, "read", "Table 1", "input"),
+    PublishedFigure("pair-8p-write", "FAStT600 pair, two 8+P", 285, "write", "Table 1", "input"),
 )
 
 FILE_SYSTEM = (

@@ -53,7 +53,7 @@ def solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool)
     """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind."""
     scenario = setting.demand(numbers)
     count = setting.rows.place.size
-    sharing = prepare(scenario, count)
+    sharing = prepare(scenario, count, often=whole)
     solution = sharing.solve()
     used = sharing.presolved.pattern[:count] >= 0
     shown = np.flatnonzero(used if whole else solution.full[:count])

@@ -52,6 +52,13 @@ def presolve(demand: Demand) -> Presolved:
     return Presolved(reduced, pattern, scale)
 
 
+def unmerged(demand: Demand) -> Presolved:
+    """The same without merging: each row with load is a pattern of its own. Cheaper for a single solve."""
+    pattern = np.full(demand.rows, -1, np.int64)
+    pattern[demand.row] = demand.row
+    return Presolved(demand, pattern, np.ones(demand.rows))
+
+
 def _heads(by_mark: Ints, starts: Ints, count: Ints, mark: Floats, flow: Ints, shape: Floats) -> Bools:
     """True where a row, in order of fingerprint, opens a new pattern: it differs from the row before it."""
     heads = np.ones(by_mark.size, bool)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.performance.demand import ScenarioDemand
-from headroom.domain.performance.presolve import Presolved, presolve
+from headroom.domain.performance.presolve import Presolved, presolve, unmerged
 from headroom.domain.performance.share import TIE, Bools, Floats, solve
 
 
@@ -53,6 +53,6 @@ class Sharing:
         return Solution(throughput, load, full, level)
 
 
-def prepare(scenario: ScenarioDemand, limits: int) -> Sharing:
-    """Merge the rows of a scenario once, for all solves that follow; the first `limits` rows are limits of parts."""
-    return Sharing(scenario, presolve(scenario.demand), limits)
+def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:
+    """A scenario whose first `limits` rows are limits of parts; rows are merged where it will be solved `often`."""
+    return Sharing(scenario, presolve(scenario.demand) if often else unmerged(scenario.demand), limits)
