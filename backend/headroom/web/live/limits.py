@@ -2,11 +2,8 @@
 
 from typing import Final
 
-SOCKET_MAX_BYTES: Final = 16 * 1024 * 1024
-"""What the web server itself accepts as one message (uvicorn's `ws_max_size`)."""
-
 FRAME_MAX_BYTES: Final = 15 * 1024 * 1024
-"""Larger frames are refused in words; below the socket's own bound so that the words arrive."""
+"""Larger frames are refused in words; 1 MiB below the web server's own bound, so that the words arrive."""
 
 AWARENESS_MAX_BYTES: Final = 16 * 1024
 AWARENESS_MAX_IDS: Final = 4
