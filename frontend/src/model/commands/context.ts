@@ -2,8 +2,10 @@
 
 import type * as Y from 'yjs';
 import type { Catalogue } from '../catalogue';
+import type { Drawing } from '../connect';
 import { type DesignRoots, rootsOf, UserCommand } from '../doc';
-import type { DesignSnapshot, DrawnTree } from '../types';
+import { baseOf } from '../ids';
+import type { ComponentId, DesignSnapshot, DrawnTree } from '../types';
 
 export interface CommandContext {
   readonly doc: Y.Doc;
@@ -36,4 +38,26 @@ export function step(
 ): CommandOutcome {
   context.doc.transact(() => change(rootsOf(context.doc)), new UserCommand(label));
   return { ok: true, label, ids };
+}
+
+export function drawingOf(context: CommandContext): Drawing {
+  return { catalogue: context.catalogue, snapshot: context.snapshot(), tree: context.tree() };
+}
+
+/** The part's name as the drawing shows it. */
+export function nameOf(context: CommandContext, id: ComponentId): string {
+  return context.tree().parts.get(id)?.name ?? id;
+}
+
+/** Why a part cannot be changed by itself: it is gone, or it comes inside another. Null if it can. */
+export function changeRefusal(context: CommandContext, id: ComponentId): string | null {
+  if (context.snapshot().components.has(id)) return null;
+  const drawn = context.tree().parts.get(id);
+  if (drawn === undefined) return 'This part is not in the design any more.';
+  const base = baseOf(id);
+  return `${drawn.name} comes with ${nameOf(context, base)}; change or remove ${nameOf(context, base)} instead.`;
+}
+
+export function counted(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : plural}`;
 }

@@ -1,0 +1,162 @@
+/** Adds a logical part made of what is selected: an array of drives, a volume on an array, a filesystem on volumes. */
+
+import type { Kind } from '../catalogueTypes';
+import { newEntry } from '../entries';
+import { baseOf, newId } from '../ids';
+import { Namer } from '../naming';
+import { placeRefusal } from '../place';
+import type { ComponentId, DesignComponent, Json, Placement } from '../types';
+import { valueRefusal } from '../values';
+import { placeEntry, requiredOf } from './addPart';
+import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
+
+export type LogicalKind = 'raid_array' | 'volume' | 'lvm_volume_group' | 'logical_volume' | 'filesystem';
+
+export interface LogicalOptions {
+  readonly part?: string;
+  readonly name?: string;
+  readonly attributes?: Readonly<Record<string, Json>>;
+}
+
+/** What a kind is made of: the attribute that names its pieces, the kinds that these may have, and its home's kind. */
+interface Recipe {
+  readonly attribute: string | null;
+  readonly pieces: readonly string[];
+  readonly home: string;
+  readonly need: string;
+  /** A piece may serve one of these only. */
+  readonly exclusive: boolean;
+}
+
+const RECIPES: Readonly<Record<LogicalKind, Recipe>> = {
+  raid_array: {
+    attribute: 'drives',
+    pieces: ['drive'],
+    home: 'storage_system',
+    need: 'Select the drives of the array first.',
+    exclusive: true,
+  },
+  volume: { attribute: null, pieces: [], home: 'raid_array', need: 'Select a RAID array first.', exclusive: false },
+  lvm_volume_group: {
+    attribute: 'volumes',
+    pieces: ['volume'],
+    home: 'host',
+    need: 'Select the host, or volumes that are mapped to one host, first.',
+    exclusive: true,
+  },
+  logical_volume: {
+    attribute: 'volumes',
+    pieces: ['volume'],
+    home: 'lvm_volume_group',
+    need: 'Select an LVM volume group first.',
+    exclusive: false,
+  },
+  filesystem: {
+    attribute: 'on',
+    pieces: ['logical_volume', 'volume'],
+    home: 'host',
+    need: 'Select the host, or the logical volumes of one host, first.',
+    exclusive: false,
+  },
+};
+
+const LEAST_DRIVES: Readonly<Record<string, number>> = { raid0: 1, raid1: 2, raid10: 4, raid5: 3, raid6: 4 };
+
+export function addLogical(
+  context: CommandContext,
+  kindId: LogicalKind,
+  selection: Iterable<ComponentId>,
+  options: LogicalOptions = {},
+): CommandOutcome {
+  const kind = context.catalogue.kind(kindId);
+  if (kind === null) return refused(`The catalogue has no kind ${kindId}.`);
+  const recipe = RECIPES[kindId];
+  const chosen = [...selection].map((id) => context.snapshot().components.get(id)).filter((item) => item !== undefined);
+  const pieces = chosen.filter((item) => recipe.pieces.includes(item.kind));
+  const homes = homesOf(context, recipe.home, chosen, pieces);
+  if (homes.length === 0) return refused(recipe.need);
+  if (homes.length > 1)
+    return refused(`The selection belongs to more than one ${homeLabel(context, recipe)}. Keep to one.`);
+  const attributes = { ...requiredOf(kind), ...piecesEntry(recipe, pieces), ...options.attributes };
+  const at: Placement = [homes[0] ?? '', null];
+  const part = context.catalogue.part(options.part ?? null);
+  const refusal =
+    placeRefusal(drawingOf(context), { kind, part, id: null }, at) ??
+    piecesRefusal(context, kindId, recipe, pieces) ??
+    attributesRefusal(kind, attributes);
+  if (refusal !== null) return refused(refusal);
+  const id = newId();
+  const name = options.name ?? new Namer(context.snapshot().components.values()).fresh(kind, part);
+  const entry = { kind: kindId, ...(part && { part: part.id }), name, ...placeEntry(at), ...attributes };
+  return step(context, `Add ${name}`, [id], (roots) => roots.components.set(id, newEntry(entry)));
+}
+
+function piecesEntry(recipe: Recipe, pieces: readonly DesignComponent[]): Record<string, Json> {
+  return recipe.attribute !== null && pieces.length > 0 ? { [recipe.attribute]: pieces.map((item) => item.id) } : {};
+}
+
+/** The homes that the selection names: itself, what its pieces stand in, or the hosts that its volumes are mapped to. */
+function homesOf(
+  context: CommandContext,
+  homeKind: string,
+  chosen: readonly DesignComponent[],
+  pieces: readonly DesignComponent[],
+): string[] {
+  const homes = new Set<string>();
+  for (const component of chosen) {
+    const above = holderOfKind(context, component.id, homeKind);
+    if (above !== null) homes.add(above);
+  }
+  if (homes.size > 0) return [...homes];
+  for (const piece of pieces) {
+    const hosts = piece.attributes.hosts;
+    if (homeKind === 'host' && Array.isArray(hosts)) for (const host of hosts) homes.add(String(host));
+  }
+  if (homes.size > 0) return [...homes];
+  // With one host in the design, there is nothing to ask.
+  const all = [...context.snapshot().components.values()].filter((item) => item.kind === homeKind);
+  return all.length === 1 && pieces.length > 0 ? all.map((item) => item.id) : [];
+}
+
+function holderOfKind(context: CommandContext, id: ComponentId, kind: string): ComponentId | null {
+  const { components } = context.snapshot();
+  for (let next = components.get(id); next; next = components.get(baseOf(next.at?.[0] ?? ''))) {
+    if (next.kind === kind) return next.id;
+  }
+  return null;
+}
+
+function homeLabel(context: CommandContext, recipe: Recipe): string {
+  const label = context.catalogue.kind(recipe.home)?.label ?? recipe.home;
+  return label.startsWith('LVM') || label.startsWith('RAID') ? label : label.toLowerCase();
+}
+
+function piecesRefusal(
+  context: CommandContext,
+  kind: LogicalKind,
+  recipe: Recipe,
+  pieces: readonly DesignComponent[],
+): string | null {
+  if (kind === 'raid_array' && pieces.length === 0) return recipe.need;
+  if (!recipe.exclusive || recipe.attribute === null) return null;
+  const wanted = new Map(pieces.map((item) => [item.id, item.name]));
+  for (const other of context.snapshot().components.values()) {
+    const held = other.kind === kind ? other.attributes[recipe.attribute] : undefined;
+    const shared = Array.isArray(held) ? held.find((id) => wanted.has(String(id))) : undefined;
+    if (shared !== undefined) return `${wanted.get(String(shared))} belongs to ${other.name} already. Leave it out.`;
+  }
+  return null;
+}
+
+function attributesRefusal(kind: Kind, attributes: Readonly<Record<string, Json>>): string | null {
+  for (const [key, value] of Object.entries(attributes)) {
+    const attribute = Object.hasOwn(kind.attributes, key) ? kind.attributes[key] : undefined;
+    if (attribute === undefined) return `A ${kind.label} has no attribute ${key}.`;
+    const refusal = valueRefusal(attribute, value);
+    if (refusal !== null) return `${attribute.label} ${refusal}.`;
+  }
+  const { level, drives } = attributes;
+  const least = typeof level === 'string' ? (LEAST_DRIVES[level] ?? 1) : 1;
+  if (kind.id !== 'raid_array' || !Array.isArray(drives) || drives.length >= least) return null;
+  return `RAID ${String(level).replace('raid', '')} needs at least ${least} drives; ${drives.length} are selected.`;
+}

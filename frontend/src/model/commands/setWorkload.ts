@@ -1,0 +1,92 @@
+/** Adds, changes and removes workloads. */
+
+import { newEntry, setOrClear } from '../entries';
+import { newId } from '../ids';
+import type { DesignSnapshot, DesignWorkload, Json } from '../types';
+import { nameRefusal, sameJson, textRefusal, valueRefusal } from '../values';
+import { WORKLOAD_FIELDS, WORKLOAD_TARGETS } from '../workloadFields';
+import { type CommandContext, type CommandOutcome, nameOf, refused, step, unchanged } from './context';
+
+export type WorkloadFields = Partial<Omit<DesignWorkload, 'id'>>;
+
+const DEFAULTS = {
+  spread: 'striped',
+  read_share: 1,
+  pattern: 'sequential',
+  request_kib: 1024,
+  threads: 16,
+  cache_hit: 0,
+  target_mb_s: null,
+} as const;
+
+/** Without `on` it runs on the design's filesystems, else on its hosts. */
+export function addWorkload(context: CommandContext, fields: WorkloadFields = {}): CommandOutcome {
+  const snapshot = context.snapshot();
+  const name = fields.name ?? freeName(snapshot);
+  const all = { ...DEFAULTS, on: defaultTargets(snapshot), ...fields, name, scenario: fields.scenario ?? name };
+  const refusal = fieldsRefusal(context, all);
+  if (refusal !== null) return refused(refusal);
+  const id = newId();
+  return step(context, `Add workload ${name}`, [id], ({ workloads }) => workloads.set(id, newEntry(asJson(all))));
+}
+
+export function setWorkload(context: CommandContext, id: string, fields: WorkloadFields): CommandOutcome {
+  const before = context.snapshot().workloads.get(id);
+  if (before === undefined) return refused('This workload is not in the design any more.');
+  const refusal = fieldsRefusal(context, fields);
+  if (refusal !== null) return refused(refusal);
+  const known = asJson(before);
+  const changes = Object.entries(asJson(fields)).filter(([key, value]) => !sameJson(known[key] ?? null, value));
+  const label = `Change workload ${before.name}`;
+  if (changes.length === 0) return unchanged(label);
+  return step(context, label, [id], ({ workloads }) => {
+    const entry = workloads.get(id);
+    if (entry) for (const [key, value] of changes) setOrClear(entry, key, value);
+  });
+}
+
+export function removeWorkload(context: CommandContext, id: string): CommandOutcome {
+  const workload = context.snapshot().workloads.get(id);
+  if (workload === undefined) return unchanged('Remove workload');
+  return step(context, `Remove workload ${workload.name}`, [id], ({ workloads }) => workloads.delete(id));
+}
+
+function fieldsRefusal(context: CommandContext, fields: WorkloadFields): string | null {
+  if (fields.name !== undefined) {
+    const refusal = nameRefusal(fields.name);
+    if (refusal !== null) return `The name of the workload ${refusal}.`;
+  }
+  const scenario = fields.scenario === undefined ? null : textRefusal(fields.scenario);
+  if (scenario !== null) return `The scenario ${scenario}.`;
+  for (const [key, value] of Object.entries(asJson(fields))) {
+    const field = Object.hasOwn(WORKLOAD_FIELDS, key) ? WORKLOAD_FIELDS[key as keyof typeof WORKLOAD_FIELDS] : null;
+    const refusal = field === null ? null : valueRefusal(field, value);
+    if (field !== null && refusal !== null) return `${field.label} ${refusal}.`;
+  }
+  const { components } = context.snapshot();
+  const odd = fields.on?.find((id) => !WORKLOAD_TARGETS.has(components.get(id)?.kind ?? ''));
+  if (odd === undefined) return null;
+  return `A workload runs on a filesystem, volume or host; ${nameOf(context, odd)} is none.`;
+}
+
+function asJson(fields: WorkloadFields): Record<string, Json> {
+  const json: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    if (key !== 'id' && value !== undefined) json[key] = Array.isArray(value) ? [...value] : (value as Json);
+  }
+  return json;
+}
+
+function freeName(snapshot: DesignSnapshot): string {
+  const names = new Set([...snapshot.workloads.values()].map((workload) => workload.name));
+  let number = names.size + 1;
+  while (names.has(`Workload ${number}`)) number += 1;
+  return `Workload ${number}`;
+}
+
+function defaultTargets(snapshot: DesignSnapshot): string[] {
+  const all = [...snapshot.components.values()];
+  const ofKind = (kind: string): string[] => all.filter((item) => item.kind === kind).map((item) => item.id);
+  const filesystems = ofKind('filesystem');
+  return filesystems.length > 0 ? filesystems : ofKind('host');
+}
