@@ -14,4 +14,4 @@ class PublishedFigure:
     direction: Literal["read", "write", "simplex"]
     place: str
     use: Literal["input", "prediction"]
-    """`input`: the catalogue takes it as a limit of a part, or fits a law to it; `prediction`: the model arrives at it."""
+    """`input`: the catalogue takes it as a limit of a part, or fits a law to it; `prediction`: the model finds it."""
