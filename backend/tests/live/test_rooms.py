@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -16,16 +16,14 @@ from headroom.store.designs import Designs
 from headroom.store.links import Links
 from headroom.store.live import DesignGone, LiveLog
 from headroom.store.postgres.launcher import EmbeddedPostgres
-from headroom.web.live.connection import Connection
 from headroom.web.live.encode import document_to_update, new_doc
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.limits import COMPACT_ROWS
-from headroom.web.live.protocol import CloseCode, MessageType, Refusal, SyncKind, read_bytes, sync_frame
-from headroom.web.live.room import Room
+from headroom.web.live.protocol import CloseCode, Refusal
 from headroom.web.live.rooms import Rooms
 from headroom.web.live.service import LiveService, live_service
 from tests.live.client import until
-from tests.live.results import State, receive, unpack
+from tests.live.guest import Guest
 
 CATALOGUE_LOADED = load_catalogue(CATALOGUE)
 
@@ -44,53 +42,6 @@ async def live(database: Database) -> AsyncIterator[LiveService]:
     """The live part in this process; rooms close after 0.4 s."""
     async with live_service(database, live_evaluation(CATALOGUE_LOADED), idle_seconds=0.4) as service:
         yield service
-
-
-class Guest:
-    """A client without a socket: writes into the room, reads its outbox."""
-
-    def __init__(self, link_id: UUID | None = None) -> None:
-        self.connection = Connection(editor=link_id is None, link_id=link_id)
-        self.doc, self.roots = new_doc()
-        self.state: State = {}
-        self.messages: list[dict[str, Any]] = []
-        self.saved = 0
-
-    async def enter(self, rooms: Rooms, design_id: UUID) -> Room:
-        """Join and learn the document."""
-        room = await rooms.enter(design_id, self.connection)
-        room.receive(self.connection, sync_frame(SyncKind.STEP_1, self.doc.get_state()))
-        return room
-
-    def write(self, room: Room, change: Any) -> None:
-        """Make a change in one transaction and send it."""
-        before = self.doc.get_state()
-        with self.doc.transaction():
-            change(self.roots)
-        room.receive(self.connection, sync_frame(SyncKind.UPDATE, self.doc.get_update(before)))
-
-    async def read(self, enough: Callable[[], bool], what: str, seconds: float = 15) -> None:
-        """Take what the outbox has until it is enough."""
-        async with asyncio.timeout(seconds):
-            while not enough():
-                frame = await self.connection.outbox.take(seconds)
-                assert frame is not None, f"closed before {what}"
-                self._take(frame)
-
-    async def results(self, count: int) -> None:
-        """Take messages until there are so many results."""
-        await self.read(lambda: len(self.messages) >= count, f"{count} results")
-
-    def _take(self, frame: bytes) -> None:
-        if frame[0] == MessageType.RESULT:
-            message = unpack(frame)
-            self.messages.append(message)
-            if "problems" not in message:
-                self.state = receive(self.state, message)
-        elif frame[0] == MessageType.SYNC and frame[1] != SyncKind.STEP_1:
-            self.doc.apply_update(read_bytes(frame, 2)[0])
-        elif frame[0] == MessageType.SAVED:
-            self.saved = frame[1]
 
 
 async def _create(database: Database, document: dict[str, Any]) -> UUID:
@@ -157,6 +108,22 @@ async def test_what_dangles_is_told_and_the_rest_evaluated(live: LiveService, da
     assert any(note["severity"] == "error" and "does not exist" in note["message"] for note in notes)
     await _headline(database, design_id, "Untitled design")
     assert editor.saved == 1
+
+
+async def test_a_design_that_cannot_be_evaluated_says_why(live: LiveService, database: Database) -> None:
+    """Problems in words while it is too large; a whole result again once it is not. Editing goes on throughout."""
+    design_id = await _create(database, _p690())
+    editor = Guest()
+    room = await editor.enter(live.rooms, design_id)
+    await editor.results(1)
+    editor.write(room, lambda roots: roots["components"]["p690"].update({"count": 1000}))
+    await editor.results(2)
+    assert "Lower a count" in editor.messages[1]["problems"][0]["message"]
+    editor.write(room, lambda roots: roots["components"]["p690"].update({"count": 1}))
+    await editor.results(3)
+    assert editor.messages[2]["full"]
+    assert editor.state["head"]["throughput_mb_s"] > 0
+    assert editor.saved == 2
 
 
 async def test_the_basis_in_the_document_rules(live: LiveService, database: Database) -> None:
