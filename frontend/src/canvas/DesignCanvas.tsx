@@ -89,8 +89,8 @@ export function DesignCanvas({ ref, ...props }: Props) {
         aria-label={canvasWords.label}
         aria-description={canvasWords.help}
       >
-        <canvas ref={base} aria-hidden="true" />
-        <canvas ref={top} aria-hidden="true" />
+        <canvas ref={base} />
+        <canvas ref={top} />
       </div>
       <div className={css.spoken} aria-live="polite">
         {spokenPart(props, focus)}

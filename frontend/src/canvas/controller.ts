@@ -16,6 +16,8 @@ import { forgetWidths } from './scene/text';
 import type { CanvasTheme, DesignCanvasProps, View } from './types';
 
 const FIT_MARGIN = 32;
+/** Legend, zoom controls and minimap at the bottom: kept clear while there is room. */
+const TOOLS_HEIGHT = 164;
 const DOUBLE_CLICK_MAX_ZOOM = 1.2;
 
 export interface ControllerEvents {
@@ -114,8 +116,12 @@ export class CanvasController implements Desk {
   fit(glide = false): void {
     const { bounds } = this.scene.placed;
     if (!bounds) return;
-    const margin = Math.min(FIT_MARGIN, this.stage.width * 0.03);
-    this.panZoom.set(fitView(bounds, this.stage.width, this.stage.height, margin), glide);
+    const { width, height } = this.stage;
+    const margin = Math.min(FIT_MARGIN, width * 0.03);
+    const view = fitView(bounds, width, height, margin);
+    const over = (bounds.y + bounds.h) * view.k + view.y - (height - (this.props.bare ? margin : TOOLS_HEIGHT));
+    const up = Math.max(0, Math.min(over, bounds.y * view.k + view.y - margin));
+    this.panZoom.set({ ...view, y: view.y - up }, glide);
   }
 
   zoomTo(ids: Iterable<string>, maxZoom = 1): void {

@@ -50,22 +50,50 @@ function groupByFrames(placed: PlacedTree, routes: readonly RoutedCable[]): Map<
 }
 
 const midX = (box: Box): number => box.x + box.w / 2;
+const EDGE = 8;
+const clampInto = (box: Box, x: number): number => Math.min(Math.max(x, box.x + EDGE), box.x + box.w - EDGE);
 
-/** The route of the group's cable nearest to the other frame, straightened where its two ends may meet in one line. */
-function trunk(group: Group): Polyline {
+/** Frame of a group seen from outside: where a vertical line may meet it, or the side port that it must turn to. */
+interface Face {
+  readonly box: PlacedBox;
+  /** x of the vertical run; null = anywhere along the edge. */
+  readonly lane: number | null;
+  /** The port to turn to at the end of the run; null = the run ends at the box's edge. */
+  readonly port: readonly [x: number, y: number] | null;
+}
+
+function faceOf(placed: PlacedTree, box: PlacedBox, points: Polyline, first: boolean): Face {
+  const gutter = placed.gutters.get(box.id);
+  if (gutter) return { box, lane: gutter.x + gutter.w / 2, port: null };
+  const n = points.length;
+  const [px, py, qx] = (first ? [points[0], points[1], points[2]] : [points[n - 2], points[n - 1], points[n - 4]]) as [
+    number,
+    number,
+    number,
+  ];
+  return px === qx ? { box, lane: null, port: null } : { box, lane: qx, port: [px, py] };
+}
+
+/** One line for the group: straight where its ends allow, else with one step between the top-level boxes. */
+function trunk(placed: PlacedTree, group: Group): Polyline {
   const { a, b } = group;
   const nearest = [...group.cables].sort((p, q) => reach(p, a, b) - reach(q, a, b))[0];
   if (!nearest) return [];
-  const points = nearest.points;
-  const upper = a.y + a.h <= b.y ? a : b.y + b.h <= a.y ? b : null;
-  if (!upper || points.length < 8) return points;
-  const lower = upper === a ? b : a;
-  const lane = laneOf(points, upper === a);
-  const into = Math.min(Math.max(lane, lower.x + 8), lower.x + lower.w - 8);
-  if (into === lane) return [lane, upper.y + upper.h, lane, lower.y];
-  const far = laneOf(points, upper !== a);
-  if (far < lower.x || far > lower.x + lower.w) return straighten(points, upper === a, upper);
-  return points;
+  const [rootA, rootB] = [placed.boxes.get(a.root) ?? a, placed.boxes.get(b.root) ?? b];
+  const faceA = faceOf(placed, a, nearest.points, true);
+  const faceB = faceOf(placed, b, nearest.points, false);
+  const below = rootA.y + rootA.h <= rootB.y;
+  if (!below && rootB.y + rootB.h > rootA.y) return nearest.points;
+  const [upper, lower] = below ? [faceA, faceB] : [faceB, faceA];
+  const [upperRoot, lowerRoot] = below ? [rootA, rootB] : [rootB, rootA];
+  const laneU = upper.lane ?? clampInto(upper.box, lower.lane ?? midX(lower.box));
+  const laneL = lower.lane ?? clampInto(lower.box, laneU);
+  const start = upper.port ?? [laneU, upper.box.y + upper.box.h];
+  const end = lower.port ?? [laneL, lower.box.y];
+  const gap = lowerRoot.y - (upperRoot.y + upperRoot.h);
+  const step = upper.lane === null ? upperRoot.y + upperRoot.h + gap / 4 : lowerRoot.y - gap / 4;
+  const y = lower.port && upper.lane === null ? Math.min(step, upperRoot.y + upperRoot.h + 24) : step;
+  return tidy([...start, laneU, start[1], laneU, y, laneL, y, laneL, end[1], ...end]);
 }
 
 /** x of the first (or last) vertical run. */
@@ -74,17 +102,6 @@ function laneOf(points: Polyline, first: boolean): number {
   const at = (index: number): number => points[index] as number;
   if (first) return at(0) === at(2) ? at(0) : at(2);
   return at(n - 2) === at(n - 4) ? at(n - 2) : at(n - 4);
-}
-
-/** A bar above feeds a box beside a gutter: straight down the gutter, then in. */
-function straighten(points: Polyline, fromUpper: boolean, upper: Box): Polyline {
-  const lane = laneOf(points, !fromUpper);
-  const inside = lane >= upper.x && lane <= upper.x + upper.w;
-  if (!inside) return points;
-  const n = points.length;
-  const x = (fromUpper ? points[n - 2] : points[0]) as number;
-  const y = (fromUpper ? points[n - 1] : points[1]) as number;
-  return tidy([lane, upper.y + upper.h, lane, y, x, y]);
 }
 
 function reach(route: RoutedCable, a: Box, b: Box): number {
@@ -139,7 +156,7 @@ export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readon
   const groups = groupByFrames(placed, routes);
   const bundles = [...groups.values()].map((group) => ({
     cables: group.cables.map((cable) => cable.id),
-    points: trunk(group),
+    points: trunk(placed, group),
   }));
   return { bundles, labels: labelEdges(groups.values(), placed, portLabels(tree)) };
 }

@@ -67,6 +67,7 @@ function arrangeAll(tree: DrawnTree): Map<ComponentId, Arranged> {
     const arranged = arrangementOf(part.kind)(part, { part: (other) => tree.parts.get(other), sizeOf: arrange });
     open.delete(id);
     done.set(id, arranged);
+    for (const child of arranged.children) arrange(child.id);
     return arranged;
   };
   for (const id of tree.roots) arrange(id);
@@ -139,9 +140,10 @@ export function placePorts(box: Box, part: DrawnPart, rule: PortRule): PlacedPor
     return [...alongEdge(box, part.id, inward, 'left'), ...alongEdge(box, part.id, outward, 'right')];
   }
   const half = Math.ceil(ports.length / 2);
+  const [first, second]: [Side, Side] = rule === 'halves' ? ['left', 'right'] : ['top', 'bottom'];
   return [
-    ...alongEdge(box, part.id, ports.slice(0, half), 'top'),
-    ...alongEdge(box, part.id, ports.slice(half), 'bottom'),
+    ...alongEdge(box, part.id, ports.slice(0, half), first),
+    ...alongEdge(box, part.id, ports.slice(half), second),
   ];
 }
 

@@ -30,6 +30,8 @@ interface Run {
 }
 
 const STUB = 12;
+/** Within a frame's own padding. */
+const INSIDE_LANE = 4;
 const LANE_STEP = 3;
 const LANE_SPAN = 18;
 const TRACK_STEP = 5;
@@ -168,6 +170,18 @@ function pathOf(run: Run): Polyline {
   return tidy(points);
 }
 
+/** Within one top-level part: along the edge that both ports sit on, else half way between them. */
+function insidePath({ a, b }: Run): Polyline {
+  const [p, q] = [a.port, b.port];
+  const lane =
+    p.side === q.side
+      ? p.side === 'left'
+        ? Math.min(p.x, q.x) - INSIDE_LANE
+        : Math.max(p.x, q.x) + INSIDE_LANE
+      : (p.x + q.x) / 2;
+  return tidy([p.x, p.y, lane, p.y, lane, q.y, q.x, q.y]);
+}
+
 /** Routes of all cables whose two ports are drawn. */
 export function routeCables(tree: DrawnTree, placed: PlacedTree): RoutedCable[] {
   const runs: Run[] = [];
@@ -187,10 +201,7 @@ export function routeCables(tree: DrawnTree, placed: PlacedTree): RoutedCable[] 
     points: pathOf(run),
   }));
   for (const run of inside) {
-    const { a, b } = run;
-    const lane = Math.max(a.port.x, b.port.x) + STUB;
-    const points = tidy([a.port.x, a.port.y, lane, a.port.y, lane, b.port.y, b.port.x, b.port.y]);
-    routed.push({ id: run.cable.id, from: run.cable.from[0], to: run.cable.to[0], points });
+    routed.push({ id: run.cable.id, from: run.cable.from[0], to: run.cable.to[0], points: insidePath(run) });
   }
   return routed;
 }

@@ -12,6 +12,8 @@ const LABEL_PX = 11;
 export const cableWidth = (mbs: number): number => Math.min(6, 1 + Math.sqrt(Math.max(0, mbs) / 200));
 
 interface Strokes {
+  /** Band, or -1 when unknown: the worst is painted last, over the others. */
+  readonly rank: number;
   readonly colour: string;
   readonly width: number;
   readonly alpha: number;
@@ -41,8 +43,8 @@ export function tracePath(
   view: { readonly x: number; readonly y: number; readonly k: number },
 ): void {
   for (let i = 0; i + 1 < points.length; i += 2) {
-    const x = (points[i] as number) * view.k + view.x;
-    const y = (points[i + 1] as number) * view.k + view.y;
+    const x = Math.round((points[i] as number) * view.k + view.x) + 0.5;
+    const y = Math.round((points[i + 1] as number) * view.k + view.y) + 0.5;
     if (i === 0) path.moveTo(x, y);
     else path.lineTo(x, y);
   }
@@ -61,7 +63,7 @@ class StrokeBatch {
     let batch = this.batches.get(key);
     if (!batch) {
       const colour = band === NO_BAND ? theme.control : (theme.load[band] as string);
-      batch = { colour, width, alpha, path: new Path2D() };
+      batch = { rank: band === NO_BAND ? -1 : band, colour, width, alpha, path: new Path2D() };
       this.batches.set(key, batch);
     }
     tracePath(batch.path, points, this.pen.view);
@@ -71,7 +73,8 @@ class StrokeBatch {
     const { ctx } = this.pen;
     ctx.lineJoin = 'round';
     ctx.lineCap = 'butt';
-    for (const { colour, width, alpha, path } of this.batches.values()) {
+    const worstLast = [...this.batches.values()].sort((p, q) => p.rank - q.rank);
+    for (const { colour, width, alpha, path } of worstLast) {
       ctx.strokeStyle = colour;
       ctx.lineWidth = width;
       ctx.globalAlpha = alpha;

@@ -19,58 +19,61 @@ interface Header {
 /** Throughput as it reads in a small header: GB/s from 1,000 MB/s on. */
 const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)} GB/s` : `${formatMbS(mbs)} MB/s`);
 
-/** Gauge, percentage and MB/s from the right; returns where they begin. */
-function paintFigures(pen: Pen, scene: Scene, { i, x, w, alpha }: Header, y: number, px: number): number {
+/** Percentage, MB/s and gauge from the right, as far as they leave room for what stands left of `from`. */
+function paintFigures(pen: Pen, scene: Scene, { i, x, w, alpha }: Header, from: number, y: number, px: number): number {
   const { theme } = pen;
   const used = scene.utilisation[i] as number;
   const mbs = scene.throughput_mb_s[i] as number;
   const ceiling = scene.ceiling_mb_s[i] as number;
-  let right = x + w - px * 0.8;
-  const put = (text: string, weight: number, size: number, colour: string, gap: number): void => {
+  let right = x + w - Math.max(4, px * 0.6);
+  const put = (text: string, weight: number, size: number, colour: string): boolean => {
     const width = textWidth(text, weight, size);
-    if (right - width < x + w * 0.42) return;
+    if (right - width < from) return false;
     pen.text.add(text, right, y, weight, size, colour, 'right', alpha);
-    right -= width + gap;
+    right -= width + px * 0.7;
+    return true;
   };
-  if (!Number.isNaN(mbs)) {
-    const full = Number.isNaN(ceiling) || Number.isNaN(used) ? short(mbs) : `${formatMbS(mbs)} / ${formatMbS(ceiling)}`;
-    put(w > 24 * px ? full : w > 15 * px || Number.isNaN(used) ? short(mbs) : '', 400, px * 0.95, theme.text2, px);
+  const known = !Number.isNaN(used);
+  const percentW = known ? textWidth(formatPercent(used), 600, px) + px : 0;
+  if (!Number.isNaN(mbs) && right - from > percentW + px * 5) {
+    const full = Number.isNaN(ceiling) || !known ? short(mbs) : `${formatMbS(mbs)} / ${formatMbS(ceiling)}`;
+    const fits = right - from > percentW + textWidth(full, 400, px * 0.95) + px * 4;
+    put(fits ? full : short(mbs), 400, px * 0.95, theme.text2);
   }
-  if (!Number.isNaN(used)) {
-    put(formatPercent(used), 600, px, theme.text, px * 0.6);
-    const gaugeW = Math.min(px * 5.5, right - x - w * 0.5);
-    if (gaugeW > px * 2) {
-      pen.gauge(scene.band[i] as number, used, right - gaugeW, y - px * 0.35, gaugeW, px * 0.7, alpha);
-      right -= gaugeW + px;
-    }
-  }
-  return right;
+  if (!known || !put(formatPercent(used), 600, px, theme.text)) return right;
+  const gaugeW = Math.min(px * 5.5, right - from);
+  if (gaugeW < px * 1.8) return right;
+  pen.gauge(scene.band[i] as number, used, right - gaugeW, y - px * 0.35, gaugeW, px * 0.7, alpha);
+  return right - gaugeW - px * 0.7;
 }
 
 /** Header with text, in one row or two. */
 function paintHeader(pen: Pen, scene: Scene, header: Header): void {
   const { i, x, y, w, h, alpha } = header;
   const { theme } = pen;
-  const tall = h >= 46;
+  const tall = h >= 46 && scene.next[i] !== i + 1;
   const px = tall ? Math.min(18, Math.max(13, h * 0.2)) : Math.min(13, Math.max(NAME_PX, h * 0.36));
   const first = tall ? y + h * 0.36 : y + Math.max(h / 2, px * 0.55);
   let left = x + Math.max(4, Math.min(12, w * 0.02 + 2));
-  const end = paintFigures(pen, scene, header, first, px);
   if (h >= 16 && w >= 90) {
     pen.icon(scene.icon[i] as string, left, first, px * 1.25, alpha);
     left += px * 1.6;
   }
-  const name = cut(scene.name[i] as string, 600, px, end - left);
+  const name = cut(scene.name[i] as string, 600, px, x + w - left - 4);
   pen.text.add(name, left, first, 600, px, theme.text, 'left', alpha);
   let after = left + textWidth(name, 600, px) + px * 0.6;
   after += paintCount(pen, scene.multiplicity[i] as number, after, first, px * 0.85, alpha);
-  if (scene.band[i] === 4 && h >= 24 && end - after > px * 5)
+  if (scene.band[i] === 4 && h >= 24 && w > px * 22)
     after += paintTag(pen, 'binds', after, first, px, alpha) + px * 0.6;
+  const end = paintFigures(pen, scene, header, after, first, px);
   const subtitle = scene.subtitle[i] as string;
+  if (subtitle === scene.name[i]) return;
+  const small = px * 0.92;
   if (tall)
     pen.text.add(cut(subtitle, 400, 12, w - 2 * (left - x)), left, y + h * 0.66, 400, 12, theme.text3, 'left', alpha);
-  else if (end - after > 50)
-    pen.text.add(cut(subtitle, 400, px * 0.92, end - after), after, first, 400, px * 0.92, theme.text3, 'left', alpha);
+  else if (end - after > 0.7 * textWidth(subtitle, 400, small)) {
+    pen.text.add(cut(subtitle, 400, small, end - after), after, first, 400, small, theme.text3, 'left', alpha);
+  }
 }
 
 /** Frame with its header; a header too low for text becomes the frame's gauge. */

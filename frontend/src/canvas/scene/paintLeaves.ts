@@ -2,7 +2,7 @@
 
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
-import { cut, textWidth } from './text';
+import { cut, NARROW, NARROW_BOLD, textWidth } from './text';
 
 export interface LeafBox {
   readonly i: number;
@@ -37,27 +37,19 @@ export function paintCount(pen: Pen, count: number, x: number, y: number, px: nu
 function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const { i, x, y, w, h, alpha } = box;
   const { theme } = pen;
-  const px = Math.min(12, h * 0.62);
+  const px = Math.min(11, h * 0.62);
   pen.box(x, y, w, h, Math.min(6, h * 0.14), theme.surface, theme.border, alpha);
   const used = scene.utilisation[i] as number;
   const known = !Number.isNaN(used);
   const bar = known ? Math.max(2, h * 0.16) : 0;
-  const middle = y + (h - bar) / 2;
+  const middle = y + (h - bar) / 2 + 0.5;
   const figure = known ? formatPercent(used) : '';
-  const figureW = known ? textWidth(figure, 600, px) + 4 : 0;
-  const pad = Math.max(3, h * 0.18);
-  pen.text.add(
-    cut(scene.name[i] as string, 500, px, w - 2 * pad - figureW),
-    x + pad,
-    middle,
-    500,
-    px,
-    theme.text,
-    'left',
-    alpha,
-  );
-  pen.text.add(figure, x + w - pad, middle, 600, px, theme.text, 'right', alpha);
-  if (known) pen.gauge(scene.band[i] as number, used, x + 1, y + h - bar - 0.5, w - 2, bar, alpha);
+  const figureW = known ? textWidth(figure, NARROW_BOLD, px) + 3 : 0;
+  const pad = Math.max(3, h * 0.16);
+  const name = cut(scene.name[i] as string, NARROW, px, w - 2 * pad - figureW);
+  pen.text.add(name, x + pad, middle, NARROW, px, theme.text, 'left', alpha);
+  pen.text.add(figure, x + w - pad, middle, NARROW_BOLD, px, theme.text, 'right', alpha);
+  if (known) pen.gauge(scene.band[i] as number, used, x + 1, y + h - bar - 1, w - 2, bar, alpha);
 }
 
 /** Icon, name, part and percentage above; gauge and MB/s below. */
@@ -72,7 +64,8 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const known = !Number.isNaN(used);
   const loaded = known || !Number.isNaN(mbs);
   pen.box(x, y, w, h, 6 * scale, theme.surface, theme.borderStrong, alpha);
-  const first = !tall ? y + h * 0.42 : loaded ? y + h * 0.32 : y + h * 0.34;
+  const alone = tall ? !loaded && scene.subtitle[i] === '' : !known;
+  const first = alone ? y + h / 2 : tall ? y + h * 0.32 : y + h * 0.42;
   pen.icon(scene.icon[i] as string, x + pad, first, 14 * scale, alpha);
   let left = x + pad + 19 * scale;
   const right = x + w - pad;
@@ -122,7 +115,10 @@ function paintUpright(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox)
   const band = scene.band[i] as number;
   pen.flush();
   const px = Math.min(12, w * 0.55);
-  const label = cut(`${scene.name[i]} ${Number.isNaN(used) ? '' : formatPercent(used)}`.trim(), 600, px, h - 8);
+  const figure = Number.isNaN(used) ? '' : formatPercent(used);
+  const whole = `${scene.name[i]} ${figure}`.trim();
+  const label = textWidth(whole, 600, px) <= h - 8 ? whole : figure;
+  if (label === '') return;
   const length = textWidth(label, 600, px) + 8;
   const covered = band !== NO_BAND && h * used > length;
   ctx.save();
@@ -138,6 +134,7 @@ function paintUpright(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox)
   ctx.restore();
 }
 
+/** Name on top, figures below it, and an upright gauge down the right edge. */
 function paintNearBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void {
   const { i, x, y, w, h, alpha } = box;
   const { theme } = pen;
@@ -147,47 +144,30 @@ function paintNearBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void
   const mbs = scene.throughput_mb_s[i] as number;
   const ceiling = scene.ceiling_mb_s[i] as number;
   pen.box(x, y, w, h, 6 * scale, theme.surface, theme.borderStrong, alpha);
-  let row = y + 14 * scale;
+  let row = y + 15 * scale;
   pen.icon(scene.icon[i] as string, x + pad, row, 14 * scale, alpha);
-  const nameX = x + pad + 18 * scale;
-  pen.text.add(
-    cut(scene.name[i] as string, 500, px, x + w - pad - nameX),
-    nameX,
-    row,
-    500,
-    px,
-    theme.text,
-    'left',
-    alpha,
-  );
+  const nameX = x + pad + 17 * scale;
+  const name = cut(scene.name[i] as string, NARROW, px, x + w - pad * 0.5 - nameX);
+  pen.text.add(name, nameX, row, NARROW, px, theme.text, 'left', alpha);
   if (Number.isNaN(mbs)) return;
-  row += 20 * scale;
-  const value = formatMbS(mbs);
-  pen.text.add(value, x + pad, row, 600, px * 1.2, theme.text, 'left', alpha);
-  const after = x + pad + textWidth(value, 600, px * 1.2) + 4 * scale;
-  const limit = Number.isNaN(ceiling) ? 'MB/s' : `/ ${formatMbS(ceiling)}`;
-  pen.text.add(cut(limit, 400, px * 0.92, x + w - pad - after), after, row, 400, px * 0.92, theme.text3, 'left', alpha);
+  const write = (text: string, face: number, size: number, colour: string, step: number): void => {
+    row += step * scale;
+    pen.text.add(text, x + pad, row, face, size, colour, 'left', alpha);
+  };
+  write(formatMbS(mbs), 600, px * 1.35, theme.text, 26);
+  write(Number.isNaN(ceiling) ? 'MB/s' : `of ${formatMbS(ceiling)} MB/s`, 400, px * 0.86, theme.text3, 17);
   if (Number.isNaN(used)) return;
-  row += 18 * scale;
-  const figure = formatPercent(used);
-  const figureW = textWidth(figure, 600, px);
-  pen.text.add(figure, x + w - pad, row, 600, px, theme.text, 'right', alpha);
-  pen.gauge(
-    scene.band[i] as number,
-    used,
-    x + pad,
-    row - 4 * scale,
-    w - 2 * pad - figureW - 6 * scale,
-    8 * scale,
-    alpha,
-  );
-  if (scene.band[i] === 4 && h > 88 * scale) paintTag(pen, 'binds', x + pad, row + 20 * scale, px, alpha);
+  write(formatPercent(used), 600, px, theme.text, 20);
+  const gaugeY = row - 8 * scale;
+  const barW = 16 * scale;
+  pen.gauge(scene.band[i] as number, used, x + w - pad - barW, gaugeY, barW, y + h - pad - gaugeY, alpha, true);
+  if (scene.band[i] === 4 && h > 120 * scale) paintTag(pen, 'binds', x + pad, row + 22 * scale, px, alpha);
 }
 
 /** Word on the colour of what binds. */
 export function paintTag(pen: Pen, word: string, x: number, y: number, px: number, alpha: number): number {
   const w = textWidth(word, 600, px * 0.92) + px;
-  pen.box(x, y - px * 0.85, w, px * 1.7, 4, pen.theme.load[4], pen.theme.load[4], alpha);
+  pen.box(x, y - px * 0.75, w, px * 1.5, 4, pen.theme.load[4], pen.theme.load[4], alpha);
   pen.text.add(word, x + w / 2, y, 600, px * 0.92, pen.theme.loadOn[4], 'center', alpha);
   return w;
 }

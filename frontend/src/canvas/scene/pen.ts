@@ -65,10 +65,12 @@ export class Pen {
     dash = false,
   ): void {
     const { ctx } = this;
+    const [left, top] = [Math.round(x) + 0.5, Math.round(y) + 0.5];
+    const [wide, high] = [Math.max(1, Math.round(x + w) - left - 0.5), Math.max(1, Math.round(y + h) - top - 0.5)];
     ctx.globalAlpha = alpha;
     ctx.beginPath();
-    if (radius < 1) ctx.rect(x, y, w, h);
-    else ctx.roundRect(x, y, w, h, Math.min(radius, w / 2, h / 2));
+    if (radius < 1) ctx.rect(left, top, wide, high);
+    else ctx.roundRect(left, top, wide, high, Math.min(radius, wide / 2, high / 2));
     if (fill !== '') {
       ctx.fillStyle = fill;
       ctx.fill();

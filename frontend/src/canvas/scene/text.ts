@@ -9,7 +9,14 @@ let ruler: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null =
 /** Forget measured widths, when the page's font has arrived. */
 export const forgetWidths = (): void => widths.clear();
 
-function measure(text: string, weight: number): number {
+/** Weight, or the words before the size in a CSS font: "semi-condensed 500". */
+export type Face = number | string;
+
+/** Mid detail: a narrower cut, so that names fit. */
+export const NARROW = 'semi-condensed 500';
+export const NARROW_BOLD = 'semi-condensed 600';
+
+function measure(text: string, weight: Face): number {
   const key = `${weight}${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
@@ -23,11 +30,10 @@ function measure(text: string, weight: number): number {
 }
 
 /** Width in pixels at a font size. */
-export const textWidth = (text: string, weight: number, px: number): number =>
-  (measure(text, weight) * px) / MEASURE_PX;
+export const textWidth = (text: string, weight: Face, px: number): number => (measure(text, weight) * px) / MEASURE_PX;
 
 /** The text, or as much of it as fits with an ellipsis; empty when not even two letters fit. */
-export function cut(text: string, weight: number, px: number, maxWidth: number): string {
+export function cut(text: string, weight: Face, px: number, maxWidth: number): string {
   if (textWidth(text, weight, px) <= maxWidth) return text;
   let low = 0;
   let high = text.length;
@@ -56,7 +62,7 @@ export class TextBatch {
     text: string,
     x: number,
     y: number,
-    weight: number,
+    weight: Face,
     px: number,
     colour: string,
     align: CanvasTextAlign,
