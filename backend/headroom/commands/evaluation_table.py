@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from headroom.domain.performance.result import EvaluationResult
 
 _UNKNOWN = "unknown"
+_NAMED = 3
 
 
 def as_table(result: EvaluationResult, design_name: str) -> str:
@@ -31,10 +32,16 @@ def _workloads(result: EvaluationResult) -> list[list[str]]:
             workload.scenario,
             _mb_s(workload.throughput_mb_s),
             "-" if workload.target_mb_s is None else _mb_s(workload.target_mb_s),
-            ", then ".join(limit.name for limit in workload.limited_by) or "-",
+            _held_by([limit.name for limit in workload.limited_by]),
         ]
         for workload in result.workloads
     ]
+
+
+def _held_by(names: list[str]) -> str:
+    """The first limits in the order in which they bind."""
+    more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+    return (", then ".join(names[:_NAMED]) or "-") + more
 
 
 def _ladder(result: EvaluationResult) -> list[list[str]]:

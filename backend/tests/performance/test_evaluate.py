@@ -59,6 +59,14 @@ def test_new_ids_change_no_figure() -> None:
     assert [step.load_mb_s for step in other.ladder] == pytest.approx(loads)
 
 
+def test_ids_that_look_like_our_own_names_are_ids() -> None:
+    bench = planar()
+    text = json.dumps(bench.document).replace('"d1h1"', '"cable:c1"').replace('"d1h2"', '"cpu:p690"')
+    result = evaluate(parse_design(json.loads(text), catalogue()), catalogue())
+    assert result.throughput_mb_s == pytest.approx(1332)
+    assert components(result)["cable:c1"].kind == "hba"
+
+
 def test_no_row_is_over_its_ceiling_and_every_workload_is_held() -> None:
     raw = json.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_text(encoding="utf-8"))
     for basis in ("planning", "measured"):

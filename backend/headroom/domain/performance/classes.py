@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.performance.network import DIRECTIONS
+from headroom.domain.performance.network import CABLE, DIRECTIONS, PROCESSOR
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.workload import drawn_id
@@ -73,9 +73,9 @@ def _row_class(setting: Setting, members: Ints, names: dict[str, int]) -> RowCla
 def class_name(plant: Plant, catalogue: Catalogue, places: Iterable[str], part_name: str) -> str:
     """Words for like places: `RIO2 link1`, `Planar`, `HBA under PHB1`, `FAStT600 Turbo`."""
     first = next(iter(places))
-    if first.startswith("cable:"):
+    if first.startswith(CABLE):
         return f"{part_name} cable, {_ends(plant, catalogue, first)}"
-    if first.startswith("cpu:"):
+    if first.startswith(PROCESSOR):
         return f"{part_name} processor time"
     nodes = [plant.nodes[place] for place in places]
     label = catalogue.kinds[nodes[0].kind].label
@@ -90,7 +90,7 @@ def class_name(plant: Plant, catalogue: Catalogue, places: Iterable[str], part_n
 
 def _ends(plant: Plant, catalogue: Catalogue, place: str) -> str:
     """`HBA to switch`: kinds at the ends of a cable, host side first."""
-    cable = plant.cables[place.removeprefix("cable:")]
+    cable = plant.cables[place.removeprefix(CABLE)]
     rank = {kind: number for number, kind in enumerate(catalogue.kinds)}
     first, last = sorted((plant.nodes[cable.a[0]].kind, plant.nodes[cable.b[0]].kind), key=rank.__getitem__)
     labels = [catalogue.kinds[kind].label for kind in (first, last)]
@@ -110,4 +110,4 @@ def common_name(names: Iterable[str], label: str) -> str:
 
 def component_ids(plant: Plant, places: Iterable[str]) -> list[str]:
     """Drawn parts (and cables) of places; processor time belongs to the host that gives it."""
-    return sorted({drawn_id(place.split(":", 1)[1] if place not in plant.nodes else place) for place in places})
+    return sorted({drawn_id(place.split("!", 1)[1] if place not in plant.nodes else place) for place in places})

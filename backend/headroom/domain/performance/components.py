@@ -6,6 +6,7 @@ from itertools import repeat
 import numpy as np
 
 from headroom.domain.catalogue.records import Part
+from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.domain.performance.rows import limits_of
@@ -70,8 +71,8 @@ def _rows(outcome: Outcome) -> list[tuple[int, float, float, str | None, bool]]:
 
 def _pass_on_processors(loads: dict[str, PlaceLoad]) -> None:
     """Processor time shows on the host that gives it, where no other row of the host is tighter."""
-    for name in [name for name in loads if name.startswith("cpu:")]:
-        load, host = loads.pop(name), name.removeprefix("cpu:")
+    for name in [name for name in loads if name.startswith(PROCESSOR)]:
+        load, host = loads.pop(name), name.removeprefix(PROCESSOR)
         own = loads.get(host)
         if own is not None:
             own.explanations = [*own.explanations, *load.explanations]
@@ -174,7 +175,7 @@ def cable_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[CableRe
     """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
     found: dict[str, CableResult] = {}
     for cable in outcome.setting.plant.cables.values():
-        load = loads.get(f"cable:{cable.id}")
+        load = loads.get(f"{CABLE}{cable.id}")
         one = CableResult(drawn_id(cable.id), 0.0, None, 0.0, False)
         if load is not None:
             busier = max(load.read_mb_s, load.write_mb_s)

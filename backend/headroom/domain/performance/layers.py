@@ -6,6 +6,7 @@ import numpy as np
 
 from headroom.domain.performance.classes import RowClass, common_name
 from headroom.domain.performance.explain import explain_layer
+from headroom.domain.performance.network import CABLE
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Explanation, LayerCeiling, LayerPart
 from headroom.domain.performance.share import Bools
@@ -36,7 +37,7 @@ def _places_of_layers(outcome: Outcome) -> dict[str, Bools]:
     for place in np.unique(outcome.sharing.scenario.place).tolist():
         node = plant.nodes.get(places[place])
         if node is None:
-            members.setdefault("link" if places[place].startswith("cable:") else "filesystem", []).append(place)
+            members.setdefault("link" if places[place].startswith(CABLE) else "filesystem", []).append(place)
             continue
         for layer in ("raid", "drives") if node.kind == "raid_array" else (kinds[node.kind].layer,):
             if layer is not None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
-from headroom.domain.performance.network import DIRECTIONS, READ, SHARED, WRITE, Routes, RowSpec, RowTable
+from headroom.domain.performance.network import CABLE, DIRECTIONS, READ, SHARED, WRITE, Routes, RowSpec, RowTable
 from headroom.domain.performance.raid import data_drives
 from headroom.domain.performance.result import BasisPolicy
 from headroom.domain.performance.rows import STANDS_IN, RowLimit, limits_of, processor_cost
@@ -34,7 +34,7 @@ class RowBuilder:
         for place, name in enumerate(self.routes.places):
             node = nodes.get(name)
             if node is None:
-                self.table.add(place, self._cable(self.plant.cables[name.removeprefix("cable:")]))
+                self.table.add(place, self._cable(self.plant.cables[name.removeprefix(CABLE)]))
             elif node.kind == "raid_array":
                 self.table.add(place, self._array(node))
             elif node.part is not None:

@@ -13,6 +13,9 @@ from headroom.domain.topology.records import IoPath, Plant
 READ, WRITE, SHARED = 0, 1, 2
 DIRECTIONS = ("read", "write", "shared")
 
+CABLE, PROCESSOR = "cable!", "cpu!"
+"""Before the id of a cable, and of the host whose processors are meant; `!` is in no id."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowSpec:
@@ -70,7 +73,7 @@ class Routes:
     """Incidence of places and routes; a route is a host and a volume with the I/O paths that its policy uses."""
 
     places: list[str] = field(default_factory=list)
-    """Node ids and cable ids (`cable:` before them) in order of first use."""
+    """Node ids and cable ids (`CABLE` before them) in order of first use."""
     index: dict[str, int] = field(default_factory=dict)
     route: dict[tuple[str, str], int] = field(default_factory=dict)
     volumes: list[str] = field(default_factory=list)
@@ -104,7 +107,7 @@ def lay_routes(plant: Plant, pairs: Iterable[tuple[str, str]]) -> Routes:
         behind = [volume, *(node for node in plant.upstream(volume) if plant.nodes[node].kind == "raid_array")]
         for path in paths:
             passed = [routes.place(node) for node in (*path.nodes, *behind)]
-            passed += [routes.place(f"cable:{cable}") for cable in path.cables]
+            passed += [routes.place(f"{CABLE}{cable}") for cable in path.cables]
             routes.entry_place += passed
             routes.entry_route += [number] * len(passed)
             routes.entry_share += [1 / len(paths)] * len(passed)

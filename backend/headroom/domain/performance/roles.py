@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from headroom.domain.performance.network import Routes
+from headroom.domain.performance.network import CABLE, Routes
 from headroom.domain.performance.share import Ints
 from headroom.domain.topology.records import Node, Plant
 
@@ -37,7 +37,7 @@ def _likeness(plant: Plant, place: str) -> tuple[object, ...]:
     """Quick key: places with equal keys have equal roles."""
     node = plant.nodes.get(place)
     if node is None:
-        cable = plant.cables.get(place.removeprefix("cable:"))
+        cable = plant.cables.get(place.removeprefix(CABLE))
         return ("cpu",) if cable is None else (plant.nodes[cable.a[0]].kind, plant.nodes[cable.b[0]].kind)
     holder = plant.nodes[node.parent].inner if node.parent is not None else None
     return node.kind, id(node.inner), id(holder)
@@ -46,7 +46,7 @@ def _likeness(plant: Plant, place: str) -> tuple[object, ...]:
 def _role(plant: Plant, place: str) -> str:
     node = plant.nodes.get(place)
     if node is None:
-        cable = plant.cables.get(place.removeprefix("cable:"))
+        cable = plant.cables.get(place.removeprefix(CABLE))
         if cable is None:
             return "processor"
         ends = sorted((plant.nodes[cable.a[0]].kind, plant.nodes[cable.b[0]].kind))

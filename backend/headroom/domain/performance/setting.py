@@ -6,7 +6,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.performance.demand import ScenarioDemand, Toll, lay_demand
 from headroom.domain.performance.limits import RowBuilder
-from headroom.domain.performance.network import Routes, RowColumns, RowTable, lay_routes, row_columns
+from headroom.domain.performance.network import PROCESSOR, Routes, RowColumns, RowTable, lay_routes, row_columns
 from headroom.domain.performance.raid import WriteCost, write_cost
 from headroom.domain.performance.result import BasisPolicy
 from headroom.domain.performance.roles import Roles, find_roles
@@ -92,7 +92,7 @@ def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) ->
         tolls=tolls,
         unreachable=unreachable,
         shapes=shapes,
-        processors=[place for name, place in routes.index.items() if name.startswith("cpu:")],
+        processors=[place for name, place in routes.index.items() if name.startswith(PROCESSOR)],
     )
 
 
@@ -117,7 +117,7 @@ def _tolls(laid: Spread, builder: RowBuilder) -> list[Toll]:
         tolls.append(Toll(0, builder.routes.place(name), share))
         node = builder.plant.nodes[name]
         if node.kind == "filesystem" and node.parent is not None:
-            place = builder.routes.place(f"cpu:{node.parent}")
+            place = builder.routes.place(f"{PROCESSOR}{node.parent}")
             cost = builder.add_processor(place, node.parent, name)
             if cost is not None:
                 tolls.append(Toll(0, place, share * cost))
