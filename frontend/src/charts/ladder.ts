@@ -10,16 +10,16 @@ export interface LadderStep {
   readonly ceiling_mb_s: number;
   readonly utilisation: number;
   readonly binds: boolean;
-  readonly binds_at_mb_s: number;
-  readonly relief_alone_mb_s: number;
-  readonly relief_with_above_mb_s: number;
+  readonly binds_at_mb_s: number | null;
+  readonly relief_alone_mb_s: number | null;
+  readonly relief_with_above_mb_s: number | null;
   readonly if_lifted: string;
   readonly explanation: string;
 }
 
 /** Rise over the present throughput at which a step binds, as `now` (null) or a ratio. */
 export function riseToBind(step: LadderStep, throughput_mb_s: number): number | null {
-  if (step.binds || throughput_mb_s <= 0) return null;
+  if (step.binds || step.binds_at_mb_s === null || throughput_mb_s <= 0) return null;
   return step.binds_at_mb_s / throughput_mb_s - 1;
 }
 

@@ -70,6 +70,13 @@ export interface PartResult {
   readonly explanations: readonly string[];
 }
 
+export interface CableLoad {
+  readonly utilisation: number | null;
+  readonly throughput_mb_s: number;
+  readonly ceiling_mb_s: number | null;
+  readonly binds: boolean;
+}
+
 export interface WorkloadResult {
   readonly id: string;
   readonly throughput_mb_s: number;
@@ -108,6 +115,7 @@ export interface StudioResult {
   readonly layers: readonly LayerCeiling[];
   readonly notes: readonly Note[];
   readonly parts: ReadonlyMap<ComponentId, PartResult>;
+  readonly cables: ReadonlyMap<string, CableLoad>;
   readonly explanations: ReadonlyMap<string, Explanation>;
 }
 
@@ -128,8 +136,6 @@ export interface StudioActs {
   disconnect(cableId: string): Refusal;
   remove(ids: Iterable<string>): Refusal;
   duplicate(): Refusal;
-  copy(): void;
-  paste(): void;
   setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;
   addWorkload(): Refusal;
   setWorkload(id: string, change: Partial<Omit<DesignWorkload, 'id'>>): Refusal;
@@ -149,6 +155,8 @@ export interface Studio {
   readonly stale: boolean;
   readonly problems: readonly Note[];
   readonly selection: ReadonlySet<string>;
+  /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
+  readonly lit: ReadonlySet<string> | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly acts: StudioActs;

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../client';
+import { api, bodyOf } from '../client';
 
-/** The catalogue; it changes only with the server's files, so it is asked for once a page load. */
-export const useCatalogue = () =>
-  useQuery({ queryKey: ['catalogue'], queryFn: () => ask((api) => api.GET('/api/catalogue')), staleTime: Infinity });
+/** The catalogue changes only with the server; the browser revalidates it by its ETag on a reload. */
+export function useCatalogue() {
+  return useQuery({
+    queryKey: ['catalogue'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/catalogue', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}

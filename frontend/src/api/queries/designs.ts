@@ -1,38 +1,40 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, type Schemas } from '../client';
+import { api, bodyOf, type Schemas } from '../client';
 
-const key = ['designs'] as const;
-const at = (id: string) => ({ params: { path: { design_id: id } } });
+const DESIGNS = ['designs'] as const;
 
-/** All designs, the last changed first. */
-export const useDesigns = () =>
-  useQuery({ queryKey: key, queryFn: () => ask((api) => api.GET('/api/designs')), refetchOnMount: 'always' });
+export function useDesigns() {
+  return useQuery({
+    queryKey: DESIGNS,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/designs', { signal })),
+    // Live edits change names and headlines without a word to this cache.
+    staleTime: 0,
+  });
+}
 
-/** A design with its present document. */
-export const fetchDesign = (id: string) => ask((api) => api.GET('/api/designs/{design_id}', at(id)));
+/** The design as it is saved now. */
+export function fetchDesign(designId: string): Promise<Schemas['DesignAnswer']> {
+  return bodyOf(api.GET('/api/designs/{design_id}', { params: { path: { design_id: designId } } }));
+}
 
 export function useCreateDesign() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<Schemas['NewDesignRequest']> & { name: string }) =>
-      ask((api) => api.POST('/api/designs', { body: { reference_id: null, document: null, copy_of: null, ...body } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  });
+  return useDesignsMutation((body: Schemas['NewDesignRequest']) => bodyOf(api.POST('/api/designs', { body })));
 }
 
-/** Takes a design off the list; `useRestoreDesign` brings it back. */
 export function useDeleteDesign() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => ask((api) => api.DELETE('/api/designs/{design_id}', at(id))),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  });
+  return useDesignsMutation((designId: string) =>
+    api.DELETE('/api/designs/{design_id}', { params: { path: { design_id: designId } } }),
+  );
 }
 
+/** Takes a deletion back. */
 export function useRestoreDesign() {
+  return useDesignsMutation((designId: string) =>
+    api.POST('/api/designs/{design_id}/restore', { params: { path: { design_id: designId } } }),
+  );
+}
+
+function useDesignsMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => ask((api) => api.POST('/api/designs/{design_id}/restore', at(id))),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  });
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: DESIGNS }) });
 }

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../client';
+import { api, bodyOf } from '../client';
 
-const nothing = { document: null, design_id: null, reference_id: null, revision_id: null, basis: null, scenario: null };
-
-/** The full answer for a reference design. */
-export const useReferenceEvaluation = (referenceId: string) =>
-  useQuery({
-    queryKey: ['evaluations', referenceId],
-    queryFn: () => ask((api) => api.POST('/api/evaluations', { body: { ...nothing, reference_id: referenceId } })),
-    staleTime: Infinity,
+/** The result of a reference design on its own basis; it changes only with the server. */
+export function useReferenceEvaluation(referenceId: string) {
+  return useQuery({
+    queryKey: ['evaluations', 'reference', referenceId],
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/evaluations', { signal, body: { reference_id: referenceId } })),
+    staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The result of a revision, which is immutable. */
+export function useRevisionEvaluation(revisionId: string) {
+  return useQuery({
+    queryKey: ['evaluations', 'revision', revisionId],
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/evaluations', { signal, body: { revision_id: revisionId } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,20 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../client';
+import { api, bodyOf } from '../client';
 
-const at = (designId: string) => ({ params: { path: { design_id: designId } } });
-
-/** The bill of the present state; `version` changes when the design does. The old bill stands until the new one is there. */
-export const useBill = (designId: string, version: number) =>
-  useQuery({
-    queryKey: ['designs', designId, 'bill', version],
-    queryFn: () => ask((api) => api.GET('/api/designs/{design_id}/bill', at(designId))),
+/** The bill of the design as saved. `seq` is the row of the live document that it should be of, so that edits renew it. */
+export function useBill(designId: string, seq: number) {
+  return useQuery({
+    queryKey: ['designs', designId, 'bill', seq],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/designs/{design_id}/bill', { signal, params: { path: { design_id: designId } } })),
     placeholderData: keepPreviousData,
+    gcTime: 0,
   });
+}
 
-/** The files of the bundle of the present state, with their text. */
-export const useFiles = (designId: string, version: number) =>
-  useQuery({
-    queryKey: ['designs', designId, 'files', version],
-    queryFn: () => ask((api) => api.GET('/api/designs/{design_id}/files', at(designId))),
+/** The files that build the design as saved; `seq` as for the bill. */
+export function useFiles(designId: string, seq: number) {
+  return useQuery({
+    queryKey: ['designs', designId, 'files', seq],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/designs/{design_id}/files', { signal, params: { path: { design_id: designId } } })),
     placeholderData: keepPreviousData,
+    gcTime: 0,
   });
+}

@@ -1,35 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../client';
+import { api, bodyOf } from '../client';
 
-const at = (designId: string) => ({ params: { path: { design_id: designId } } });
-const key = (designId: string) => ['designs', designId, 'links'] as const;
+const linksKey = (designId: string) => ['designs', designId, 'links'] as const;
 
-/** View links of a design, revoked ones too. */
-export const useLinks = (designId: string) =>
-  useQuery({
-    queryKey: key(designId),
-    queryFn: () => ask((api) => api.GET('/api/designs/{design_id}/links', at(designId))),
+export function useLinks(designId: string) {
+  return useQuery({
+    queryKey: linksKey(designId),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/designs/{design_id}/links', { signal, params: { path: { design_id: designId } } })),
   });
+}
 
-/** Makes a view link to a revision, or to the live design when that is null; the token is answered once. */
+/** Makes a view link: to a revision by its id, or (null) to the design as it changes. The token comes this once. */
 export function useCreateLink(designId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (revision_id: string | null) =>
-      ask((api) =>
+    mutationFn: (revisionId: string | null) =>
+      bodyOf(
         api.POST('/api/designs/{design_id}/links', {
-          ...at(designId),
-          body: { mode: revision_id === null ? 'live' : 'pinned', revision_id },
+          params: { path: { design_id: designId } },
+          body: revisionId === null ? { mode: 'live' } : { mode: 'pinned', revision_id: revisionId },
         }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: key(designId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: linksKey(designId) }),
   });
 }
 
 export function useRevokeLink(designId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => ask((api) => api.DELETE('/api/links/{link_id}', { params: { path: { link_id: id } } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: key(designId) }),
+    mutationFn: (linkId: string) => api.DELETE('/api/links/{link_id}', { params: { path: { link_id: linkId } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: linksKey(designId) }),
   });
 }

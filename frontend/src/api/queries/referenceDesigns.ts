@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../client';
+import { api, bodyOf } from '../client';
 
-export const useReferenceDesigns = () =>
-  useQuery({
+export function useReferenceDesigns() {
+  return useQuery({
     queryKey: ['reference-designs'],
-    queryFn: () => ask((api) => api.GET('/api/reference-designs')),
-    staleTime: Infinity,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/reference-designs', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
-export const useReferenceDesign = (id: string) =>
-  useQuery({
-    queryKey: ['reference-designs', id],
-    queryFn: () =>
-      ask((api) => api.GET('/api/reference-designs/{reference_id}', { params: { path: { reference_id: id } } })),
-    staleTime: Infinity,
+export function useReferenceDesign(referenceId: string) {
+  return useQuery({
+    queryKey: ['reference-designs', referenceId],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/api/reference-designs/{reference_id}', { signal, params: { path: { reference_id: referenceId } } }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
   });
+}

@@ -1,25 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, type Schemas } from '../client';
+import { api, bodyOf, type Schemas } from '../client';
 
-const at = (designId: string) => ({ params: { path: { design_id: designId } } });
-const key = (designId: string) => ['designs', designId, 'revisions'] as const;
+const revisionsKey = (designId: string) => ['designs', designId, 'revisions'] as const;
 
-/** All revisions of a design. */
-export const useRevisions = (designId: string) =>
-  useQuery({
-    queryKey: key(designId),
-    queryFn: () => ask((api) => api.GET('/api/designs/{design_id}/revisions', at(designId))),
+export function useRevisions(designId: string) {
+  return useQuery({
+    queryKey: revisionsKey(designId),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/designs/{design_id}/revisions', { signal, params: { path: { design_id: designId } } })),
   });
+}
 
-/** A revision with its document. */
-export const fetchRevision = (id: string) =>
-  ask((api) => api.GET('/api/revisions/{revision_id}', { params: { path: { revision_id: id } } }));
+export function fetchRevision(revisionId: string): Promise<Schemas['RevisionAnswer']> {
+  return bodyOf(api.GET('/api/revisions/{revision_id}', { params: { path: { revision_id: revisionId } } }));
+}
 
+/** Freezes the design as it is saved now, under a name. */
 export function useCreateRevision(designId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Schemas['NewRevisionRequest']) =>
-      ask((api) => api.POST('/api/designs/{design_id}/revisions', { ...at(designId), body })),
-    onSuccess: () => client.invalidateQueries({ queryKey: key(designId) }),
+      bodyOf(api.POST('/api/designs/{design_id}/revisions', { params: { path: { design_id: designId } }, body })),
+    onSettled: () => client.invalidateQueries({ queryKey: revisionsKey(designId) }),
   });
 }

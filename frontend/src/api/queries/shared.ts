@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../client';
+import { ApiError, api, bodyOf } from '../client';
 
-const at = (token: string) => ({ params: { path: { token } } });
-
-/** What the holder of a view link may see. */
-export const useShared = (token: string) =>
-  useQuery({ queryKey: ['shared', token], queryFn: () => ask((api) => api.GET('/api/shared/{token}', at(token))) });
+/** What a view link shows. A revoked (410) or unknown (404) link is final and not asked again. */
+export function useShared(token: string) {
+  return useQuery({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/shared/{token}', { signal, params: { path: { token } } })),
+    retry: (failures, error) =>
+      failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+  });
+}

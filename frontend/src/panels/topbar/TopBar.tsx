@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Kbd, Select, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconMoon, IconShare2, IconSun } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconShare2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo';
 import { SaveState, type SaveStateValue } from '../../ui/SaveState';
 import { words } from '../../ui/words/shell';
 import { useStudio } from '../studio';
 import { DesignName } from './DesignName';
+import { ThemeButton } from './ThemeButton';
 import classes from './TopBar.module.css';
 
 export interface TopBarProps {
@@ -70,14 +71,6 @@ export function TopBar(props: TopBarProps) {
 }
 
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? 'Cmd' : 'Ctrl');
-
-export function ThemeButton({ dark, onTheme }: { readonly dark: boolean; readonly onTheme: (dark: boolean) => void }) {
-  return (
-    <ActionIcon aria-label={dark ? words.toLight : words.toDark} onClick={() => onTheme(!dark)}>
-      {dark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
-    </ActionIcon>
-  );
-}
 
 function BasisSelect() {
   const { snapshot, acts, readOnly, result } = useStudio();

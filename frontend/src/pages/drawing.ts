@@ -1,0 +1,37 @@
+import * as Y from 'yjs';
+import { Catalogue } from '../model/catalogue';
+import type { CatalogueData } from '../model/catalogueTypes';
+import { createDoc, rootsOf } from '../model/doc';
+import { DesignReader } from '../model/read';
+import { TreeBuilder } from '../model/tree';
+import type { DesignSnapshot, DrawnTree, Json } from '../model/types';
+
+export interface Drawing {
+  readonly snapshot: DesignSnapshot;
+  readonly tree: DrawnTree;
+  readonly layout: DesignSnapshot['layout'];
+}
+
+type Entries = Readonly<Record<string, Json>>;
+
+/** A document that stands still (a revision, a reference design) as the canvas and the panels take it. */
+export function drawingOf(document: Readonly<Record<string, unknown>>, catalogue: CatalogueData): Drawing {
+  const doc = createDoc();
+  doc.transact(() => fill(rootsOf(doc), document));
+  const reader = new DesignReader(doc);
+  const { snapshot } = reader;
+  const tree = new TreeBuilder(new Catalogue(catalogue)).build(snapshot);
+  reader.destroy();
+  doc.destroy();
+  return { snapshot, tree, layout: snapshot.layout };
+}
+
+function fill(roots: ReturnType<typeof rootsOf>, document: Readonly<Record<string, unknown>>): void {
+  const section = (name: string) => Object.entries((document[name] ?? {}) as Entries);
+  for (const name of ['meta', 'cables', 'zones', 'layout'] as const) {
+    for (const [id, value] of section(name)) roots[name].set(id, value);
+  }
+  for (const name of ['components', 'workloads'] as const) {
+    for (const [id, value] of section(name)) roots[name].set(id, new Y.Map<Json>(Object.entries(value as Entries)));
+  }
+}

@@ -1,0 +1,56 @@
+import { Title } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useCreateDesign } from '../../api/queries/designs';
+import { useReferenceDesigns } from '../../api/queries/referenceDesigns';
+import { ErrorState } from '../../ui/ErrorState';
+import { Logo } from '../../ui/Logo';
+import { words } from '../../ui/words/gallery';
+import { words as shell } from '../../ui/words/shell';
+import { ThemeToggle } from '../ThemeToggle';
+import classes from './Gallery.module.css';
+import { MyDesigns } from './MyDesigns';
+import { ReferenceCard } from './ReferenceCard';
+import { Starts } from './Starts';
+
+/** The first page: measured machines, a blank canvas, an import, and one's own designs. */
+export function GalleryPage() {
+  const references = useReferenceDesigns();
+  const create = useCreateDesign();
+  const navigate = useNavigate();
+  const open = (design: { readonly id: string }) => navigate(`/d/${design.id}`);
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <span className={classes.brand}>
+          <Logo /> {shell.product}
+        </span>
+        <span className={classes.search} />
+        <ThemeToggle />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.lead}>
+          <Title order={1}>{words.start}</Title>
+          <p>{words.startLead}</p>
+        </div>
+        {references.isError && <ErrorState title={words.failed}>{references.error.message}</ErrorState>}
+        <div className={classes.cards}>
+          {references.data?.map((reference) => (
+            <ReferenceCard
+              key={reference.id}
+              reference={reference}
+              busy={create.isPending}
+              onOpen={() => create.mutate({ name: reference.title, reference_id: reference.id }, { onSuccess: open })}
+            />
+          ))}
+        </div>
+        <Starts
+          busy={create.isPending}
+          onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
+          onImport={(name, document) => create.mutate({ name, document }, { onSuccess: open })}
+        />
+        {create.isError && <ErrorState title={words.failedCreate}>{create.error.message}</ErrorState>}
+        <MyDesigns />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { ActionIcon, Anchor, Menu, Table, TextInput, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCopy, IconDots, IconDownload, IconFilter, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fetchDesign, useCreateDesign, useDeleteDesign, useDesigns, useRestoreDesign } from '../../api/queries/designs';
+import type { components } from '../../api/schema.gen';
+import { downloadBlob, safeFileName } from '../../ui/download';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Value } from '../../ui/Figure';
+import { rate, whenChanged } from '../../ui/format';
+import { Gauge } from '../../ui/Gauge';
+import { words } from '../../ui/words/gallery';
+import classes from './Gallery.module.css';
+
+type DesignSummary = components['schemas']['DesignSummary'];
+
+/** One's own designs, the last changed first; a deletion can be taken back. */
+export function MyDesigns() {
+  const designs = useDesigns();
+  const [filter, setFilter] = useState('');
+  const shown = designs.data?.filter((design) => design.name.toLowerCase().includes(filter.trim().toLowerCase()));
+  return (
+    <section aria-label={words.mine}>
+      <div className={classes.mine}>
+        <Title order={2}>{words.mine}</Title>
+        {designs.data && designs.data.length > 0 && (
+          <TextInput
+            type="search"
+            aria-label={words.filter}
+            placeholder={words.filter}
+            leftSection={<IconFilter size={16} stroke={1.5} />}
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className={classes.tableFrame}>
+        {designs.isError && <ErrorState title={words.failed}>{designs.error.message}</ErrorState>}
+        {designs.data?.length === 0 && <EmptyState>{words.emptyMine}</EmptyState>}
+        {designs.data && designs.data.length > 0 && shown?.length === 0 && (
+          <EmptyState>{words.noMatch(filter)}</EmptyState>
+        )}
+        {shown && shown.length > 0 && <DesignTable designs={shown} />}
+      </div>
+    </section>
+  );
+}
+
+function DesignTable({ designs }: { readonly designs: readonly DesignSummary[] }) {
+  const now = new Date();
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{words.columns.design}</Table.Th>
+          <Table.Th className={classes.end}>{words.columns.throughput}</Table.Th>
+          <Table.Th className={classes.optional}>{words.columns.binds}</Table.Th>
+          <Table.Th className={classes.end}>{words.columns.changed}</Table.Th>
+          <Table.Th w={44} />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {designs.map((design) => (
+          <Table.Tr key={design.id}>
+            <Table.Td>
+              <Link className={classes.name} to={`/d/${design.id}`}>
+                {design.name}
+              </Link>
+            </Table.Td>
+            <Table.Td className={classes.end}>
+              <Value {...rate(design.throughput_mb_s)} />
+            </Table.Td>
+            <Table.Td className={classes.optional}>
+              <Binds name={design.binds} />
+            </Table.Td>
+            <Table.Td className={`${classes.end} ${classes.quiet}`}>
+              {whenChanged(new Date(design.updated_at), now)}
+            </Table.Td>
+            <Table.Td>
+              <DesignMenu design={design} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Binds({ name }: { readonly name: string | null }) {
+  if (!name) return <span className={classes.muted}>{words.nothingBinds}</span>;
+  return (
+    <>
+      <Gauge utilisation={1} binds width={52} /> {name}
+    </>
+  );
+}
+
+function DesignMenu({ design }: { readonly design: DesignSummary }) {
+  const create = useCreateDesign();
+  const remove = useDeleteDesign();
+  const restore = useRestoreDesign();
+  const onDeleted = () => {
+    const notice = `deleted ${design.id}`;
+    const undo = () => {
+      restore.mutate(design.id);
+      notifications.hide(notice);
+    };
+    notifications.show({
+      id: notice,
+      autoClose: 10_000,
+      message: (
+        <>
+          {words.deleted(design.name)}{' '}
+          <Anchor component="button" type="button" fz="md" onClick={undo}>
+            {words.undo}
+          </Anchor>
+        </>
+      ),
+    });
+  };
+  const download = async () => {
+    const { document } = await fetchDesign(design.id);
+    const text = `${JSON.stringify(document, null, 2)}\n`;
+    downloadBlob(new Blob([text], { type: 'application/json' }), safeFileName(design.name, 'json'));
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={words.more(design.name)}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconCopy size={16} stroke={1.5} />}
+          onClick={() => create.mutate({ name: words.copyName(design.name), copy_of: design.id })}
+        >
+          {words.duplicate}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} stroke={1.5} />} onClick={download}>
+          {words.download}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={16} stroke={1.5} />}
+          onClick={() => remove.mutate(design.id, { onSuccess: onDeleted })}
+        >
+          {words.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

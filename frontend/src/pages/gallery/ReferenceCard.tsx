@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { components } from '../../api/schema.gen';
+import { quantityText, rate } from '../../ui/format';
+import { words } from '../../ui/words/gallery';
+import classes from './Gallery.module.css';
+
+const Thumbnail = lazy(async () => ({ default: (await import('./Thumbnail')).Thumbnail }));
+
+interface ReferenceCardProps {
+  readonly reference: components['schemas']['ReferenceDesign'];
+  readonly busy: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A measured machine: its picture with loads, its story, what binds. */
+export function ReferenceCard({ reference, busy, onOpen }: ReferenceCardProps) {
+  return (
+    <UnstyledButton className={classes.card} onClick={onOpen} disabled={busy} aria-label={words.open(reference.title)}>
+      <Suspense fallback={<span className={classes.picture} />}>
+        <Thumbnail referenceId={reference.id} />
+      </Suspense>
+      <span className={classes.about}>
+        <span className={classes.titleRow}>
+          <b>{reference.title}</b>
+          <span className={classes.paper} title={reference.paper}>
+            {reference.paper}
+          </span>
+        </span>
+        <span className={classes.story}>{reference.story}</span>
+        <span className={classes.facts}>
+          <span>{words.parts(reference.parts)}</span>
+          <span>
+            {reference.throughput_mb_s !== null && quantityText(rate(reference.throughput_mb_s))}
+            {reference.binds && `, ${words.binds(reference.binds)}`}
+          </span>
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Tabs } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { AnswerBar } from '../../panels/answer/AnswerBar';
+import { useStudio } from '../../panels/studio';
+import { words as dock } from '../../ui/words/dock';
+import { words as inspector } from '../../ui/words/inspector';
+import { words } from '../../ui/words/shared';
+import { CanvasStage } from '../CanvasStage';
+import { ThemeToggle } from '../ThemeToggle';
+import classes from './Reader.module.css';
+
+const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
+const PartSheet = lazy(async () => ({ default: (await import('./PartSheet')).PartSheet }));
+const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
+
+interface ReaderProps {
+  /** One's own design; absent behind a link. */
+  readonly designId?: string;
+  readonly note?: string;
+  /** The bill, when it comes from elsewhere than the design's address. */
+  readonly bill?: ReactNode;
+  readonly canvas?: ReactNode;
+}
+
+/** The page for small windows: canvas, answer, and sheets from below; nothing is written here. */
+export function Reader({ designId, note = words.phoneNote, bill, canvas = <CanvasStage /> }: ReaderProps) {
+  const { snapshot } = useStudio();
+  const navigate = useNavigate();
+  const theBill = bill ?? (designId && <BillTab designId={designId} />);
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        {designId && (
+          <ActionIcon size={44} aria-label={words.back} onClick={() => navigate('/')}>
+            <IconArrowLeft size={20} stroke={1.5} />
+          </ActionIcon>
+        )}
+        <div className={classes.titles}>
+          <h1>{String(snapshot.meta.name ?? '')}</h1>
+          <p>{note}</p>
+        </div>
+        <ThemeToggle />
+      </header>
+      <main className={classes.canvas}>{canvas}</main>
+      <AnswerBar />
+      <Tabs
+        defaultValue="bottlenecks"
+        keepMounted={false}
+        classNames={{ root: classes.sheet, list: classes.tabs, tab: classes.tab }}
+      >
+        <Tabs.List grow>
+          <Tabs.Tab value="bottlenecks">{dock.tabs.bottlenecks}</Tabs.Tab>
+          <Tabs.Tab value="part">{words.part}</Tabs.Tab>
+          {theBill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
+        </Tabs.List>
+        <Sheet value="bottlenecks" label={dock.tabs.bottlenecks}>
+          <Bottlenecks />
+        </Sheet>
+        <Sheet value="part" label={inspector.parts}>
+          <PartSheet />
+        </Sheet>
+        {theBill && (
+          <Sheet value="bill" label={dock.tabs.bill}>
+            {theBill}
+          </Sheet>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function Sheet({
+  value,
+  label,
+  children,
+}: {
+  readonly value: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Tabs.Panel value={value} className={classes.panel}>
+      <section aria-label={label}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </section>
+    </Tabs.Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Schemas } from '../../api/client';
+import { AnswerBar } from '../../panels/answer/AnswerBar';
+import { Dock } from '../../panels/dock/Dock';
+import { Inspector } from '../../panels/inspector/Inspector';
+import { Outline } from '../../panels/outline/Outline';
+import { useStudio } from '../../panels/studio';
+import { Logo } from '../../ui/Logo';
+import { words as dock } from '../../ui/words/dock';
+import { words } from '../../ui/words/shared';
+import { CanvasStage } from '../CanvasStage';
+import { Reader } from '../reader/Reader';
+import { ThemeToggle } from '../ThemeToggle';
+import { useIsNarrow } from '../useIsNarrow';
+import classes from './SharedView.module.css';
+
+const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
+const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/BillTable')).BillTable }));
+const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
+
+interface SharedViewProps {
+  readonly token: string;
+  readonly shared: Schemas['SharedDesign'];
+  /** What the link points at. */
+  readonly note: string;
+}
+
+/** Canvas, answer, bottlenecks and bill, for looking at. */
+export function SharedView({ token, shared, note }: SharedViewProps) {
+  const narrow = useIsNarrow();
+  const bill = <SharedBill token={token} bill={shared.bill} />;
+  if (narrow) return <Reader note={`${note}. ${words.readOnly}`} bill={bill} />;
+  return <SharedDesk note={note} bill={bill} />;
+}
+
+function SharedDesk({ note, bill }: { readonly note: string; readonly bill: React.ReactNode }) {
+  const { snapshot, result, problems } = useStudio();
+  const [open, setOpen] = useState('bottlenecks');
+  const [folded, setFolded] = useState(false);
+  const notes = problems.length + (result?.notes.length ?? 0);
+  const tabs = useMemo(
+    () => [
+      {
+        id: 'bottlenecks',
+        label: dock.tabs.bottlenecks,
+        content: (
+          <Suspense>
+            <Bottlenecks />
+          </Suspense>
+        ),
+      },
+      {
+        id: 'notes',
+        label: dock.tabs.notes,
+        badge: notes,
+        content: (
+          <Suspense>
+            <Notes />
+          </Suspense>
+        ),
+      },
+      { id: 'bill', label: dock.tabs.bill, content: bill },
+    ],
+    [notes, bill],
+  );
+  return (
+    <div className={classes.desk}>
+      <header className={classes.top}>
+        <Logo />
+        <h1>{String(snapshot.meta.name ?? '')}</h1>
+        <span className={classes.tag}>{words.readOnly}</span>
+        <span className={classes.note}>{note}</span>
+        <ThemeToggle />
+      </header>
+      <main className={classes.middle}>
+        <CanvasStage />
+      </main>
+      <div className={classes.side}>
+        <Inspector>
+          <Outline />
+        </Inspector>
+      </div>
+      <div className={classes.bottom}>
+        <AnswerBar />
+        <Dock tabs={tabs} open={open} folded={folded} onOpen={setOpen} onFold={setFolded} />
+      </div>
+    </div>
+  );
+}
+
+function SharedBill({ token, bill }: { readonly token: string; readonly bill: Schemas['Bill'] | null }) {
+  const { acts } = useStudio();
+  if (!bill) return <p className={classes.none}>{dock.bill.failed}</p>;
+  return (
+    <Suspense>
+      <BillTable bill={bill} csv={`/api/shared/${encodeURIComponent(token)}/bill.csv`} onPick={acts.select} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
+import { words } from '../../ui/words/shared';
+import { CanvasHandleProvider, useCanvasHandle } from '../canvasHandle';
+import { drawingOf } from '../drawing';
+import type { SharedProps } from './SharedPage';
+import { SharedView } from './SharedView';
+
+/** A link to a revision: a design that stands still, drawn from the answer alone. */
+export function StillDesign(props: SharedProps) {
+  return (
+    <CanvasHandleProvider>
+      <StillStudio {...props} />
+    </CanvasHandleProvider>
+  );
+}
+
+const refusal = words.readOnly;
+const noWriting = {
+  addPart: () => refusal,
+  addLogical: () => refusal,
+  rename: () => refusal,
+  setAttribute: () => refusal,
+  setPortAttribute: () => refusal,
+  setCount: () => refusal,
+  disconnect: () => refusal,
+  remove: () => refusal,
+  duplicate: () => refusal,
+  setMeta: () => refusal,
+  addWorkload: () => refusal,
+  setWorkload: () => refusal,
+  removeWorkload: () => refusal,
+  undo: () => undefined,
+  redo: () => undefined,
+};
+
+function StillStudio({ token, shared, catalogue }: SharedProps) {
+  const canvas = useCanvasHandle();
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [lit, setLit] = useState<ReadonlySet<string> | null>(null);
+  const drawing = useMemo(() => drawingOf(shared.document, catalogue), [shared.document, catalogue]);
+  const result = useMemo(() => resultOf(shared.result), [shared.result]);
+  const acts = useMemo(
+    (): StudioActs => ({
+      ...noWriting,
+      select: (ids) => setSelection(new Set(ids)),
+      light: (ids) => setLit(ids && new Set(ids)),
+      zoomTo: (ids) => canvas.current?.zoomTo(ids),
+      fit: () => canvas.current?.fit(),
+    }),
+    [canvas],
+  );
+  const studio: Studio = {
+    ...drawing,
+    readOnly: true,
+    catalogue,
+    result,
+    stale: false,
+    problems: shared.problems.map(({ code, message, component_id }) => ({
+      code,
+      severity: 'error',
+      message,
+      component_ids: component_id == null ? [] : [component_id],
+    })),
+    selection,
+    lit,
+    canUndo: false,
+    canRedo: false,
+    acts,
+  };
+  const note = words.pinned(shared.revision_number ?? 0, shared.revision_name ?? '');
+  return (
+    <StudioContext value={studio}>
+      <SharedView token={token} shared={shared} note={note} />
+    </StudioContext>
+  );
+}
+
+function resultOf(result: SharedProps['shared']['result']): StudioResult | null {
+  if (!result) return null;
+  return {
+    ...result,
+    parts: new Map(result.components.map((component) => [component.id, component])),
+    cables: new Map(result.cables.map((cable) => [cable.id, cable])),
+    explanations: new Map(Object.entries(result.explanations)),
+  };
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareHere')).ShareHere }));
+const Revisions = lazy(async () => ({ default: (await import('./RevisionsHere')).RevisionsHere }));
+const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
+const Commands = lazy(async () => ({ default: (await import('./CommandsHere')).CommandsHere }));
+
+export type DialogName = 'share' | 'revisions' | 'shortcuts' | 'commands';
+
+interface DialogsProps {
+  readonly designId: string;
+  readonly open: DialogName | null;
+  readonly onOpen: (name: DialogName | null) => void;
+}
+
+/** One dialog at a time; each loads when it is first opened. */
+export function Dialogs({ designId, open, onOpen }: DialogsProps) {
+  const close = () => onOpen(null);
+  return (
+    <Suspense fallback={null}>
+      {open === 'share' && <ShareDialog designId={designId} onClose={close} />}
+      {open === 'revisions' && <Revisions designId={designId} onClose={close} />}
+      {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Dock, type DockTab } from '../../panels/dock/Dock';
+import { useStudio } from '../../panels/studio';
+import { type DockTab as DockTabId, useView } from '../../state/view';
+import { words } from '../../ui/words/dock';
+
+const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
+const Workloads = lazy(async () => ({ default: (await import('../../panels/dock/Workloads')).Workloads }));
+const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
+const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
+const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
+
+/** The dock's tabs; each loads when it is opened. */
+export function ResultsDock({ designId }: { readonly designId: string }) {
+  const { snapshot, result, problems } = useStudio();
+  const open = useView((state) => state.dockTab);
+  const folded = useView((state) => state.folded.dock);
+  const fold = useView((state) => state.fold);
+  const showDock = useView((state) => state.showDock);
+  const workloads = snapshot.workloads.size;
+  const notes = problems.length + (result?.notes.length ?? 0);
+  const tabs = useMemo(
+    () => [
+      tab('bottlenecks', words.tabs.bottlenecks, <Bottlenecks />),
+      tab('workloads', words.tabs.workloads, <Workloads />, workloads),
+      tab('checks', words.tabs.notes, <Notes />, notes),
+      tab('bill', words.tabs.bill, <BillTab designId={designId} />),
+      tab('files', words.tabs.files, <FilesTab designId={designId} />),
+    ],
+    [workloads, notes, designId],
+  );
+  return (
+    <Dock
+      tabs={tabs}
+      open={open}
+      folded={folded}
+      onOpen={(id) => showDock(id as DockTabId)}
+      onFold={(next) => fold('dock', next)}
+    />
+  );
+}
+
+function tab(id: DockTabId, label: string, content: React.ReactNode, badge?: number): DockTab {
+  return { id, label, content: <Suspense fallback={null}>{content}</Suspense>, ...(badge !== undefined && { badge }) };
+}

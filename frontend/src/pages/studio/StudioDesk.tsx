@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { PART_DRAG_TYPE } from '../../canvas/types';
+import { AnswerBar } from '../../panels/answer/AnswerBar';
+import { Inspector } from '../../panels/inspector/Inspector';
+import { Outline } from '../../panels/outline/Outline';
+import { Palette } from '../../panels/palette/Palette';
+import { useStudio } from '../../panels/studio';
+import { useView } from '../../state/view';
+import { chrome } from '../../ui/tokens';
+import { words } from '../../ui/words/studio';
+import { CanvasStage } from '../CanvasStage';
+import { useCanvasRules } from './canvasRules';
+import { type DialogName, Dialogs } from './Dialogs';
+import { FirstRun } from './FirstRun';
+import { ResultsDock } from './ResultsDock';
+import classes from './StudioDesk.module.css';
+import { StudioTop } from './StudioTop';
+import { showRefusal } from './showRefusal';
+import { useStudioKeys } from './useStudioKeys';
+
+/** The drawing desk: palette, canvas, inspector; the answer and its panels below. */
+export function StudioDesk({ designId }: { readonly designId: string }) {
+  const { snapshot } = useStudio();
+  const folded = useView((state) => state.folded);
+  const fold = useView((state) => state.fold);
+  const tool = useView((state) => state.tool);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const findPart = () => {
+    fold('palette', false);
+    // The field is not there yet when the palette was folded.
+    requestAnimationFrame(() => search.current?.focus());
+  };
+  const openInspector = () => fold('inspector', false);
+  const rules = useCanvasRules(openInspector);
+  useStudioKeys({ onDialog: setDialog, onFindPart: findPart });
+  const palette = useMemo(
+    () => (
+      <Palette
+        folded={folded.palette}
+        onFold={(next) => fold('palette', next)}
+        search={search}
+        dragType={PART_DRAG_TYPE}
+        onRefused={showRefusal}
+      />
+    ),
+    [folded.palette, fold],
+  );
+  return (
+    <div className={classes.desk}>
+      <div className={classes.top}>
+        <StudioTop designId={designId} onDialog={setDialog} />
+      </div>
+      <div className={classes.side}>{palette}</div>
+      <main className={classes.middle}>
+        <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
+        {snapshot.components.size === 0 && <FirstRun onFindPart={findPart} />}
+        <InspectorFold folded={folded.inspector} onFold={(next) => fold('inspector', next)} />
+      </main>
+      <div className={classes.side}>
+        {!folded.inspector && (
+          <Inspector>
+            <Outline />
+          </Inspector>
+        )}
+      </div>
+      <div className={classes.bottom}>
+        <AnswerBar />
+        <ResultsDock designId={designId} />
+      </div>
+      <Dialogs designId={designId} open={dialog} onOpen={setDialog} />
+    </div>
+  );
+}
+
+interface InspectorFoldProps {
+  readonly folded: boolean;
+  readonly onFold: (folded: boolean) => void;
+}
+
+function InspectorFold({ folded, onFold }: InspectorFoldProps) {
+  return (
+    <ActionIcon
+      className={classes.foldSide}
+      aria-label={folded ? words.openInspector : words.foldInspector}
+      aria-expanded={!folded}
+      onClick={() => onFold(!folded)}
+    >
+      {folded ? (
+        <IconLayoutSidebarRightExpand size={16} stroke={1.5} />
+      ) : (
+        <IconLayoutSidebarRightCollapse size={16} stroke={1.5} />
+      )}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+import { useCatalogue } from '../../api/queries/catalogue';
+import type { CatalogueData } from '../../model/catalogueTypes';
+import { SessionProvider, useDesign } from '../../state/SessionContext';
+import { NoPage } from '../NoPage';
+import { Reader } from '../reader/Reader';
+import { StudioProvider } from '../StudioProvider';
+import { useIsNarrow } from '../useIsNarrow';
+import { useOpenSession } from '../useOpenSession';
+import { Ended } from './Ended';
+import { StudioDesk } from './StudioDesk';
+
+/** `/d/:id`: one's own design, to draw on a desk and to read on a phone. */
+export function StudioPage() {
+  const { id = '' } = useParams();
+  const catalogue = useCatalogue();
+  if (catalogue.isError) return <NoPage title={catalogue.error.message} onRetry={() => catalogue.refetch()} />;
+  if (!catalogue.data) return <main aria-busy="true" />;
+  return <OpenDesign key={id} id={id} catalogue={catalogue.data} />;
+}
+
+function OpenDesign({ id, catalogue }: { readonly id: string; readonly catalogue: CatalogueData }) {
+  const session = useOpenSession({ designId: id }, catalogue);
+  if (!session) return <main aria-busy="true" />;
+  return (
+    <SessionProvider session={session}>
+      <DesignView id={id} catalogue={catalogue} />
+    </SessionProvider>
+  );
+}
+
+function DesignView({ id, catalogue }: { readonly id: string; readonly catalogue: CatalogueData }) {
+  const ended = useDesign((state) => state.ended);
+  const loaded = useDesign((state) => state.loaded);
+  const narrow = useIsNarrow();
+  if (ended) return <Ended code={ended.code} reason={ended.reason} />;
+  if (!loaded) return <main aria-busy="true" />;
+  return (
+    <StudioProvider catalogue={catalogue} readOnly={narrow}>
+      {narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />}
+    </StudioProvider>
+  );
+}

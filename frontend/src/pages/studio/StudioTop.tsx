@@ -1,0 +1,41 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useRevisions } from '../../api/queries/revisions';
+import { useStudio } from '../../panels/studio';
+import { ExportMenu } from '../../panels/topbar/ExportMenu';
+import { TopBar } from '../../panels/topbar/TopBar';
+import { useDesign } from '../../state/SessionContext';
+import type { DialogName } from './Dialogs';
+import { exportsOf } from './exports';
+
+interface StudioTopProps {
+  readonly designId: string;
+  readonly onDialog: (name: DialogName) => void;
+}
+
+/** The top bar, wired to the session and the server. */
+export function StudioTop({ designId, onDialog }: StudioTopProps) {
+  const { snapshot } = useStudio();
+  const navigate = useNavigate();
+  const save = useDesign((state) => state.save);
+  const undo = useDesign((state) => state.undo);
+  const revisions = useRevisions(designId);
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const newest = revisions.data?.reduce((top, revision) => Math.max(top, revision.number), 0) ?? 0;
+  return (
+    <TopBar
+      save={save}
+      revision={newest > 0 ? newest : null}
+      undoLabel={undo.undo}
+      redoLabel={undo.redo}
+      dark={dark}
+      exportMenu={<ExportMenu {...exportsOf(designId, snapshot)} />}
+      onHome={() => navigate('/')}
+      onShare={() => onDialog('share')}
+      onRevisions={() => onDialog('revisions')}
+      onCommands={() => onDialog('commands')}
+      onTheme={(next) => setColorScheme(next ? 'dark' : 'light')}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { CanvasCallbacks } from '../../canvas/types';
+import { addPart } from '../../model/commands/addPart';
+import { connect } from '../../model/commands/connect';
+import { type CommandOutcome, drawingOf } from '../../model/commands/context';
+import { moveParts } from '../../model/commands/moveParts';
+import { placePart } from '../../model/commands/placePart';
+import { remove } from '../../model/commands/remove';
+import { connectRefusal } from '../../model/connect';
+import { dragRefusal } from '../../model/place';
+import type { PortRef } from '../../model/types';
+import type { Session } from '../../state/session';
+import { showRefusal } from './showRefusal';
+
+/** The canvas's intents as commands on the open design, and its questions answered by the served tables. */
+export function canvasActs({ context, selection }: Session) {
+  const run = (outcome: CommandOutcome): void => {
+    if (!outcome.ok) showRefusal(outcome.refusal);
+    else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
+  };
+  const quietly = (outcome: CommandOutcome): void => {
+    if (!outcome.ok) showRefusal(outcome.refusal);
+  };
+  const intents: CanvasCallbacks = {
+    onMove: (places) => quietly(moveParts(context, places)),
+    onConnect: (from, to) => quietly(connect(context, from, to)),
+    onDropPart: (partId, position, at) => run(addPart(context, partId, { at, position })),
+    onPlace: (id, parent, slot) => quietly(placePart(context, id, [parent, slot])),
+    onDelete: (ids) => quietly(remove(context, ids)),
+    onHover: (id) => selection.getState().hover(id),
+  };
+  return {
+    intents,
+    canConnect: (a: PortRef, b: PortRef) => connectRefusal(drawingOf(context), a, b),
+    canPlace: (id: string, parent: string, slot: string) => dragRefusal(drawingOf(context), id, [parent, slot]),
+  };
+}

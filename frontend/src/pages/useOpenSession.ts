@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { CatalogueData } from '../model/catalogueTypes';
+import { openSession, type Session } from '../state/session';
+
+/** A session for as long as the page shows; null until it is open. */
+export function useOpenSession(
+  target: { readonly designId: string } | { readonly token: string },
+  catalogue: CatalogueData,
+): Session | null {
+  const [session, setSession] = useState<Session | null>(null);
+  const key = 'token' in target ? target.token : target.designId;
+  const shared = 'token' in target;
+  useEffect(() => {
+    const opened = openSession(shared ? { token: key } : { designId: key }, { catalogue });
+    setSession(opened);
+    return () => {
+      setSession(null);
+      opened.close();
+    };
+  }, [key, shared, catalogue]);
+  return session;
+}

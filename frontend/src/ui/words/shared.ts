@@ -1,0 +1,15 @@
+export const words = {
+  revokedTitle: 'This link was revoked',
+  revoked: 'Ask whoever sent it to you for a new one.',
+  unknownTitle: 'There is no such link',
+  unknown: 'Check that the whole address was copied.',
+  failedTitle: 'The design could not be loaded',
+  live: 'Follows the live design',
+  pinned: (number: number, name: string) => `r${number}${name ? `, ${name}` : ''}, pinned`,
+  readOnly: 'View only',
+  parts: 'Parts',
+  part: 'Part',
+  phoneNote: 'A wider window lets you edit.',
+  back: 'All designs',
+  canvas: 'Canvas',
+};
