@@ -1,46 +1,56 @@
-/** The HTTP API, typed by its contract. Every failure is one `ApiError` with the server's own sentence. */
+/** The server, typed by its OpenAPI document. Answers that are no success become an `ApiError` with the server's words. */
 
-import createClient from 'openapi-fetch';
+import createClient, { type Middleware } from 'openapi-fetch';
 import type { components, paths } from './schema.gen';
 
 export type Schemas = components['schemas'];
-export type ApiProblem = Schemas['Problem'];
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 when the server could not be reached. */
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly problems: readonly ApiProblem[] = [],
+    readonly problems: readonly Schemas['Problem'][] = [],
   ) {
     super(message);
   }
 }
 
-const client = createClient<paths>();
+const UNREACHABLE = 'The server cannot be reached. Check that it runs, then try again.';
 
-/** Asks the server through the typed client and answers what it sent. Throws ApiError. */
-export async function ask<Data>(
-  send: (api: typeof client) => Promise<{ data?: Data; error?: unknown; response: Response }>,
-): Promise<Data> {
-  let answer: Awaited<ReturnType<typeof send>>;
+const wordsForFailure: Middleware = {
+  async onResponse({ response }) {
+    if (!response.ok) throw await errorOf(response);
+  },
+  onError() {
+    return new ApiError(0, 'unreachable', UNREACHABLE);
+  },
+};
+
+/** The error that a response tells, also where something between here and the server answered without JSON. */
+async function errorOf(response: Response): Promise<ApiError> {
+  const fallback = `The server answered ${response.status} ${response.statusText}`.trim();
   try {
-    answer = await send(client);
+    const body = (await response.json()) as Partial<Schemas['ErrorAnswer']>;
+    return new ApiError(response.status, body.code ?? 'unknown', body.message ?? fallback, body.problems ?? []);
   } catch {
-    throw new ApiError(0, 'no_answer', 'The server does not answer. Check that it runs, then try again.');
+    return new ApiError(response.status, 'unknown', fallback);
   }
-  if (!answer.response.ok) throw errorOf(answer.response.status, answer.error);
-  return answer.data as Data;
 }
 
-/** The error in the body of a refused request; a sentence of our own when the body has none. */
-export function errorOf(status: number, body: unknown): ApiError {
-  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-    const { code, message, problems } = body as Partial<Schemas['ErrorAnswer']> & { message: string };
-    return new ApiError(status, code ?? 'error', message, problems ?? []);
-  }
-  return new ApiError(status, 'error', `The server answered ${status} without saying why.`);
+// Looked up at each call, so that what replaces `fetch` later is used too; a Request needs a whole address outside a page.
+export const api = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? '',
+  fetch: (request) => globalThis.fetch(request),
+});
+api.use(wordsForFailure);
+
+/** The body of an answer that has one. Middleware has turned failures into errors before. */
+export async function bodyOf<T>(answer: Promise<{ readonly data?: T }>): Promise<T> {
+  const { data } = await answer;
+  if (data === undefined) throw new ApiError(0, 'no_body', 'The server answered without content.');
+  return data;
 }
