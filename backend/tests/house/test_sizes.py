@@ -18,7 +18,11 @@ LONGER_FUNCTIONS: dict[str, str] = {}
 
 
 def sources() -> Iterator[Path]:
-    for folder, suffixes in (("backend", (".py", ".mjs")), ("frontend/src", (".ts", ".tsx", ".css")), ("e2e", (".ts",))):
+    for folder, suffixes in (
+        ("backend", (".py", ".mjs")),
+        ("frontend/src", (".ts", ".tsx", ".css")),
+        ("e2e", (".ts",)),
+    ):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in suffixes and "node_modules" not in path.parts and not path.name.endswith(".gen.ts"):
                 yield path
