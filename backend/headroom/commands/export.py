@@ -38,8 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         output.write_bytes(content)
     except OSError as error:
-        raise DomainError(
-            Problem("unwritable", f"The file cannot be written: {error.strerror}.", str(output))
-        ) from None
+        message = f"The file cannot be written: {error.strerror}."
+        raise DomainError(Problem("unwritable", message, str(output))) from None
     sys.stderr.write(f"headroom: wrote {output}, {len(content):,} bytes\n")
     return 0
