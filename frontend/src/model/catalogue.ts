@@ -40,8 +40,7 @@ export class Catalogue {
 
   /** The kind's attribute, or for `ports/<port>/<name>` the port attribute. */
   attribute(kind: string, key: string): Attribute | null {
-    if (key.startsWith('ports/'))
-      return own(this.data.port_attributes, key.slice(key.lastIndexOf('/') + 1)) ?? null;
+    if (key.startsWith('ports/')) return own(this.data.port_attributes, key.slice(key.lastIndexOf('/') + 1)) ?? null;
     const found = this.kind(kind);
     return found === null ? null : (own(found.attributes, key) ?? null);
   }

@@ -83,6 +83,6 @@ function wholeFrom1(value: Json | undefined): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 1;
 }
 
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
+export function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

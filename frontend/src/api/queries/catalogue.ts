@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
 
-type Catalogue = Schemas['CatalogueAnswer'];
-/** An older server says nothing about the attributes of ports. */
-type WholeCatalogue = Catalogue & { readonly port_attributes: Readonly<Record<string, Schemas['Attribute']>> };
+/** A server of an earlier release says nothing about the attributes of ports. */
+const NO_PORT_ATTRIBUTES: Readonly<Record<string, Schemas['Attribute']>> = {};
 
-async function fetchCatalogue(signal: AbortSignal): Promise<WholeCatalogue> {
+async function fetchCatalogue(signal: AbortSignal) {
   const catalogue = await bodyOf(api.GET('/api/catalogue', { signal }));
-  return { port_attributes: {}, ...catalogue };
+  return { port_attributes: NO_PORT_ATTRIBUTES, ...catalogue };
 }
 
 /** The catalogue changes only with the server; the browser revalidates it by its ETag on a reload. */

@@ -1,0 +1,161 @@
+/** Plans how a fragment goes into a design: new ids, free places, names, and what of its references still holds. */
+
+import type { Catalogue } from './catalogue';
+import type { Attribute } from './catalogueTypes';
+import type { Drawing } from './connect';
+import type { Fragment } from './fragment';
+import { baseOf, newId, pathOf } from './ids';
+import { Namer } from './naming';
+import { parsePlacement } from './parse';
+import { freePlaces, type Placed, placeKey } from './place';
+import type { ComponentId, Json, Placement } from './types';
+import { nameRefusal, valueRefusal } from './values';
+
+export interface Insertion {
+  readonly components: ReadonlyMap<ComponentId, Record<string, Json>>;
+  readonly cables: readonly Record<string, Json>[];
+  readonly layout: ReadonlyMap<ComponentId, readonly [number, number]>;
+  /** The copies that stand in nothing that was copied too: what the page selects. */
+  readonly heads: readonly ComponentId[];
+}
+
+export interface InsertOptions {
+  /** Where to look first for free slots. */
+  readonly near?: Iterable<ComponentId>;
+  /** How far copies of top-level parts stand from their originals; without it the canvas finds them a place. */
+  readonly offset?: readonly [x: number, y: number];
+}
+
+/** Facts of one thing in the world: a copy has its own, which are not known yet. */
+const OF_ITS_OWN = new Set(['host_device', 'domain_id', 'location_code']);
+const PORT_OF_ITS_OWN = '/wwpn';
+/** What may serve only one such part; a copy does not claim it a second time. */
+const EXCLUSIVE: Readonly<Record<string, string>> = { raid_array: 'drives', lvm_volume_group: 'volumes' };
+
+/** The plan, or in words why there is none. */
+export function planInsertion(drawing: Drawing, fragment: Fragment, options: InsertOptions): Insertion | string {
+  return new Planner(drawing, fragment, options).plan();
+}
+
+class Planner {
+  readonly #ids = new Map<ComponentId, ComponentId>();
+  readonly #taken = new Set<string>();
+  readonly #heads: ComponentId[] = [];
+  readonly #namer: Namer;
+
+  constructor(
+    readonly drawing: Drawing,
+    readonly fragment: Fragment,
+    readonly options: InsertOptions,
+  ) {
+    this.#namer = new Namer(drawing.snapshot.components.values());
+    for (const id of fragment.components.keys()) this.#ids.set(id, newId());
+  }
+
+  plan(): Insertion | string {
+    const components = new Map<ComponentId, Record<string, Json>>();
+    const layout = new Map<ComponentId, readonly [number, number]>();
+    for (const [id, raw] of this.fragment.components) {
+      const made = this.#component(id, raw);
+      if (typeof made === 'string') return made;
+      const copy = this.#ids.get(id) ?? id;
+      components.set(copy, made);
+      const place = this.fragment.layout.get(id);
+      const offset = this.options.offset;
+      if (place && offset && made.at === undefined) layout.set(copy, [place[0] + offset[0], place[1] + offset[1]]);
+    }
+    return { components, cables: this.#cables(), layout, heads: this.#heads };
+  }
+
+  #component(id: ComponentId, raw: Readonly<Record<string, Json>>): Record<string, Json> | string {
+    const { catalogue } = this.drawing;
+    const part = typeof raw.part === 'string' ? catalogue.part(raw.part) : null;
+    const kind = catalogue.kind(typeof raw.kind === 'string' ? raw.kind : '');
+    const wrongPart = typeof raw.part === 'string' && (part === null || part.kind !== raw.kind);
+    if (kind === null || wrongPart || (part === null && kind.part === 'required')) {
+      return `The catalogue here does not have ${String(raw.part ?? raw.kind).slice(0, 80)}, so this cannot be pasted.`;
+    }
+    const what: Placed = { kind, part, id: null };
+    const at = this.#place(id, what, parsePlacement(raw.at));
+    if (typeof at === 'string') return at;
+    const wanted = typeof raw.name === 'string' && nameRefusal(raw.name) === null ? raw.name : kind.label;
+    const count = raw.count;
+    const many =
+      typeof count === 'number' && Number.isInteger(count) && count > 1 && count <= 10_000 && at?.[1] == null;
+    return {
+      ...this.#attributes(kind.id, part?.id ?? null, raw),
+      kind: kind.id,
+      ...(part && { part: part.id }),
+      name: this.#namer.like(kind.id, wanted),
+      ...(at && { at: [...at] }),
+      ...(many && { count }),
+    };
+  }
+
+  #place(id: ComponentId, what: Placed, before: Placement | null): Placement | null | string {
+    const parent = before && this.#ids.get(baseOf(before[0]));
+    if (before && parent) return [withBase(before[0], parent), before[1]];
+    this.#heads.push(this.#ids.get(id) ?? id);
+    if (what.kind.inside.length === 0) return null;
+    const near = [...(before ? [before[0]] : []), ...(this.options.near ?? [])];
+    const place = freePlaces(this.drawing, what, near, this.#taken).next().value;
+    const name = what.part?.name ?? what.kind.label;
+    if (place === undefined) return `There is no free place left for ${name}. Free a slot or add what holds it.`;
+    if (place[1] !== null) this.#taken.add(placeKey(place));
+    return place;
+  }
+
+  #attributes(kind: string, part: string | null, raw: Readonly<Record<string, Json>>): Record<string, Json> {
+    const { catalogue } = this.drawing;
+    const kept: Record<string, Json> = {};
+    for (const [key, value] of Object.entries(raw)) {
+      if (OF_ITS_OWN.has(key) || key.endsWith(PORT_OF_ITS_OWN)) continue;
+      const attribute =
+        key.startsWith('ports/') && !hasPort(catalogue, part, key) ? null : catalogue.attribute(kind, key);
+      if (attribute === null || valueRefusal(attribute, value) !== null) continue;
+      const there = this.#references(kind, attribute, value);
+      if (there !== null) kept[key] = there;
+    }
+    return kept;
+  }
+
+  /** References to what was copied lead to the copies; others are kept where they hold here and may be shared. */
+  #references(kind: string, attribute: Attribute, value: Json): Json {
+    if (attribute.type !== 'id' && attribute.type !== 'ids') return value;
+    const follow = (target: string): string | null => {
+      const copy = this.#ids.get(baseOf(target));
+      if (copy !== undefined) return withBase(target, copy);
+      const found = this.drawing.tree.parts.get(target);
+      const shared = EXCLUSIVE[kind] !== attribute.name && found !== undefined;
+      return shared && attribute.kinds.includes(found.kind) ? target : null;
+    };
+    if (typeof value === 'string') return follow(value);
+    return Array.isArray(value) ? value.map((item) => follow(String(item))).filter((item) => item !== null) : null;
+  }
+
+  #cables(): Record<string, Json>[] {
+    const cables: Record<string, Json>[] = [];
+    const used = new Set<string>();
+    for (const { from, to, length_m } of this.fragment.cables) {
+      const a = this.#ids.get(baseOf(from[0]));
+      const b = this.#ids.get(baseOf(to[0]));
+      const ends = [from.join(' '), to.join(' ')];
+      if (a === undefined || b === undefined || ends.some((end) => used.has(end))) continue;
+      for (const end of ends) used.add(end);
+      const length = typeof length_m === 'number' && length_m >= 0 && length_m <= 100_000 ? length_m : null;
+      cables.push({ from: [withBase(from[0], a), from[1]], to: [withBase(to[0], b), to[1]], length_m: length });
+    }
+    return cables;
+  }
+}
+
+function withBase(reference: string, base: ComponentId): string {
+  const path = pathOf(reference);
+  return path === '' ? base : `${base}/${path}`;
+}
+
+function hasPort(catalogue: Catalogue, part: string | null, key: string): boolean {
+  const steps = key.split('/').slice(1, -1);
+  const port = steps.pop() ?? '';
+  return catalogue.assembly(part).get(steps.join('/'))?.ports.has(port) === true;
+}
