@@ -3,12 +3,16 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import './base.css';
+import fontFile from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2?url';
 import { StrictMode } from 'react';
+import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+// The canvas waits for this file before it draws its first word.
+preload(fontFile, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 createRoot(root).render(
   <StrictMode>
     <App />

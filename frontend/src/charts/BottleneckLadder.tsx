@@ -96,7 +96,9 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
       <td className={classes.number}>
         <b>{gain(step.relief_with_above_mb_s)}</b>
       </td>
-      <td className={classes.lifted}>{step.if_lifted}</td>
+      <td className={classes.lifted} title={step.if_lifted}>
+        {step.if_lifted}
+      </td>
       <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
         {props.why(step)}
       </td>

@@ -3,7 +3,7 @@ import { percent, quantityText, rate } from '../ui/format';
 import { loadBand, loadColour } from '../ui/load';
 import { words } from '../ui/words/charts';
 import classes from './LayerCeilings.module.css';
-import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers } from './layers';
+import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers, partitionKnown } from './layers';
 
 interface LayerCeilingsProps {
   readonly layers: readonly LayerCeiling[];
@@ -11,9 +11,9 @@ interface LayerCeilingsProps {
   readonly onPick: (ids: readonly string[]) => void;
 }
 
-const row_px = 18;
+const row_px = 17;
 const bar_px = 11;
-const label_px = 88;
+const label_px = 108;
 const value_px = 44;
 const gap_px = 12;
 
@@ -23,7 +23,8 @@ export function LayerCeilings({ layers, throughput_mb_s, onPick }: LayerCeilings
   const width = useWidth(frame);
   const hatch = useId();
   const inner = Math.max(60, width - label_px - value_px - gap_px);
-  const chart = layoutLayers(layers, throughput_mb_s, inner);
+  const [known, unknown] = partitionKnown(layers);
+  const chart = layoutLayers(known, throughput_mb_s, inner);
   const through = rate(throughput_mb_s);
   const height = chart.bars.length * row_px + 8;
   return (
@@ -57,6 +58,7 @@ export function LayerCeilings({ layers, throughput_mb_s, onPick }: LayerCeilings
           </svg>
         )}
       </div>
+      {unknown.length > 0 && <p>{words.noLimit(unknown.map((layer) => layer.label))}</p>}
     </figure>
   );
 }

@@ -46,6 +46,13 @@ export interface LayerChart {
   readonly top_mb_s: number;
 }
 
+/** Layers with a limit to draw, and those of which none is known: the latter are named, not drawn. */
+export function partitionKnown(layers: readonly LayerCeiling[]): [LayerCeiling[], LayerCeiling[]] {
+  const isKnown = ({ ceiling_mb_s, parts }: LayerCeiling) =>
+    ceiling_mb_s !== null || parts.some((part) => part.ceiling_mb_s !== null);
+  return [layers.filter(isKnown), layers.filter((layer) => !isKnown(layer))];
+}
+
 /** Room to the right of the throughput within which ceilings are drawn to scale. */
 const scaleRoom = 1.35;
 

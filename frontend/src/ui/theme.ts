@@ -6,7 +6,13 @@ const tuple = (colours: readonly string[]) => [...colours] as unknown as Mantine
 const compactControl = { defaultProps: { size: 'xs' } };
 const compactInput = {
   defaultProps: { size: 'xs' },
-  vars: () => ({ wrapper: { '--input-height': '28px', '--input-fz': '13px', '--input-bd': 'var(--hr-control)' } }),
+  vars: (_theme: unknown, { variant }: { variant?: string }) => ({
+    wrapper: {
+      '--input-height': '28px',
+      '--input-fz': '13px',
+      ...(variant !== 'unstyled' && { '--input-bd': 'var(--hr-control)' }),
+    },
+  }),
 };
 
 export const theme = createTheme({

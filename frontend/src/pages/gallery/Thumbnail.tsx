@@ -28,5 +28,5 @@ export function Thumbnail({ referenceId }: { readonly referenceId: string }) {
     const loads = new Map(result?.components.map((component) => [component.id, component]));
     drawThumbnail(context, tree, layout, loads, resolveTheme(scheme), size);
   }, [catalogue, document, result, scheme]);
-  return <canvas ref={canvas} className={classes.picture} role="presentation" />;
+  return <canvas ref={canvas} className={classes.picture} />;
 }

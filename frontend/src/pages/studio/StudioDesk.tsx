@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { IconChevronsLeft } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
@@ -57,11 +57,15 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <main className={classes.middle}>
         <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
         {snapshot.components.size === 0 && <FirstRun onFindPart={findPart} />}
-        <InspectorFold folded={folded.inspector} onFold={(next) => fold('inspector', next)} />
+        {folded.inspector && (
+          <ActionIcon className={classes.foldSide} aria-label={words.openInspector} onClick={openInspector}>
+            <IconChevronsLeft size={16} stroke={1.5} />
+          </ActionIcon>
+        )}
       </main>
       <div className={classes.side}>
         {!folded.inspector && (
-          <Inspector>
+          <Inspector onFold={() => fold('inspector', true)}>
             <Outline />
           </Inspector>
         )}
@@ -72,27 +76,5 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       </div>
       <Dialogs designId={designId} open={dialog} onOpen={setDialog} />
     </div>
-  );
-}
-
-interface InspectorFoldProps {
-  readonly folded: boolean;
-  readonly onFold: (folded: boolean) => void;
-}
-
-function InspectorFold({ folded, onFold }: InspectorFoldProps) {
-  return (
-    <ActionIcon
-      className={classes.foldSide}
-      aria-label={folded ? words.openInspector : words.foldInspector}
-      aria-expanded={!folded}
-      onClick={() => onFold(!folded)}
-    >
-      {folded ? (
-        <IconLayoutSidebarRightExpand size={16} stroke={1.5} />
-      ) : (
-        <IconLayoutSidebarRightCollapse size={16} stroke={1.5} />
-      )}
-    </ActionIcon>
   );
 }

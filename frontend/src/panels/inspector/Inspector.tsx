@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Kbd, Menu, Tabs } from '@mantine/core';
-import { IconCopy, IconDots, IconFocusCentered, IconTrash } from '@tabler/icons-react';
+import { IconChevronsRight, IconCopy, IconDots, IconFocusCentered, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
@@ -11,12 +11,13 @@ import { Ports } from './Ports';
 import { Properties } from './Properties';
 
 interface InspectorProps {
+  readonly onFold?: () => void;
   /** What stands below when nothing is selected, for example the list of parts. */
   readonly children?: ReactNode;
 }
 
 /** Loads, properties and ports of what is selected. */
-export function Inspector({ children }: InspectorProps) {
+export function Inspector({ onFold, children }: InspectorProps) {
   const studio = useStudio();
   const parts = useMemo(() => selectedParts(studio.tree, studio.selection), [studio.tree, studio.selection]);
   const cable = parts.length === 0 ? selectedCable(studio) : undefined;
@@ -31,6 +32,11 @@ export function Inspector({ children }: InspectorProps) {
         <span>
           <Kbd size="xs">1</Kbd> {words.hints.fit}
         </span>
+        {onFold && (
+          <ActionIcon aria-label={words.fold} onClick={onFold}>
+            <IconChevronsRight size={16} stroke={1.5} />
+          </ActionIcon>
+        )}
       </footer>
     </section>
   );

@@ -21,5 +21,6 @@ export const words = {
     `Layer ceilings in ${unit}. The line marks the throughput, ${through}.`,
   layerBar: (label: string, load: string, ceiling: string, share: string, binds: boolean) =>
     `${label}: ${load} of ${ceiling}, ${share}${binds ? ', binds' : ''}`,
+  noLimit: (layers: readonly string[]) => `No limit known: ${layers.join(', ')}.`,
   unknownCeiling: 'no limit known',
 };

@@ -2,6 +2,7 @@ import { count } from '../format';
 
 export const words = {
   region: 'Inspector',
+  fold: 'Fold the inspector',
   tabs: { loads: 'Loads', properties: 'Properties', ports: 'Ports' },
   emptyTitle: 'Nothing selected',
   empty: 'Select a part on the canvas, or find one in the list of parts, to see its load and change it.',

@@ -7,7 +7,6 @@ export const words = {
   unknownTitle: 'There is no such design',
   unknown: 'The address may be mistyped, or it belongs to another server.',
   openInspector: 'Open the inspector',
-  foldInspector: 'Fold the inspector',
   endedTitle: 'The connection was ended',
   refused: 'That cannot be done',
 };
