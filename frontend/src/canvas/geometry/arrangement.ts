@@ -6,8 +6,8 @@ import type { Size } from './box';
 /** How a box is drawn: frame with a header, card, tall bar, thin row, or small cell. */
 export type Shape = 'frame' | 'card' | 'bar' | 'row' | 'cell';
 
-/** Edges of a box where its ports sit. `sides`: by role, targets left and the rest right; `halves`: first half left. */
-export type PortRule = 'left' | 'right' | 'sides' | 'halves' | 'top-bottom';
+/** Edges of a box where its ports sit. `sides`: by role, targets left and the rest right; `alternate`: left, right, left. */
+export type PortRule = 'left' | 'right' | 'sides' | 'alternate' | 'top-bottom';
 
 export interface ArrangedChild extends Size {
   readonly id: ComponentId;

@@ -198,7 +198,7 @@ const arrangeEnclosure: Arrange = (part, context) => {
   const packedY = header + (bays.h > 0 ? bays.h + GAP : 0);
   const bottom = packed.h > 0 ? packedY + packed.h : packedY - (bays.h > 0 ? GAP : 0);
   return {
-    ...leaf(Math.max(bays.w, packed.w, CARD.w), bottom + 4, 'frame', 'halves'),
+    ...leaf(Math.max(bays.w, packed.w, CARD.w), bottom + 4, 'frame', 'alternate'),
     header,
     children: [...bays.children, ...asChildren(packed, inset, packedY)],
     slots: bays.slots,

@@ -139,11 +139,14 @@ export function placePorts(box: Box, part: DrawnPart, rule: PortRule): PlacedPor
     const outward = ports.filter((port) => !isInward(port));
     return [...alongEdge(box, part.id, inward, 'left'), ...alongEdge(box, part.id, outward, 'right')];
   }
+  if (rule === 'alternate') {
+    const every = (rest: number): DrawnPort[] => ports.filter((_, index) => index % 2 === rest);
+    return [...alongEdge(box, part.id, every(0), 'left'), ...alongEdge(box, part.id, every(1), 'right')];
+  }
   const half = Math.ceil(ports.length / 2);
-  const [first, second]: [Side, Side] = rule === 'halves' ? ['left', 'right'] : ['top', 'bottom'];
   return [
-    ...alongEdge(box, part.id, ports.slice(0, half), first),
-    ...alongEdge(box, part.id, ports.slice(half), second),
+    ...alongEdge(box, part.id, ports.slice(0, half), 'top'),
+    ...alongEdge(box, part.id, ports.slice(half), 'bottom'),
   ];
 }
 

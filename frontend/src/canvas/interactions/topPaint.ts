@@ -26,7 +26,7 @@ export function outline(
   const { ctx } = pen;
   const { x, y, w, h } = onScreen(pen, box);
   ctx.beginPath();
-  ctx.roundRect(x - grow, y - grow, w + 2 * grow, h + 2 * grow, Math.min(6 + grow, (Math.min(w, h) + 2 * grow) / 3));
+  ctx.roundRect(x - grow, y - grow, w + 2 * grow, h + 2 * grow, Math.min(6 + grow, Math.min(w, h) / 5 + 1));
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.setLineDash([...dash]);

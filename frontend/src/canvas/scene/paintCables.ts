@@ -8,8 +8,9 @@ import { textWidth } from './text';
 
 const LABEL_PX = 11;
 
-/** Line width in pixels for a throughput: 1 for an idle cable, 2 at 200 MB/s, at most 6. */
-export const cableWidth = (mbs: number): number => Math.min(6, 1 + Math.sqrt(Math.max(0, mbs) / 200));
+/** Line width in pixels for a throughput: 1 for an idle cable, 2 at 200 MB/s, at most 6; thinner in the widest views. */
+export const cableWidth = (mbs: number, k: number): number =>
+  Math.min(6, 1 + Math.sqrt(Math.max(0, mbs) / 200)) * Math.min(1, Math.max(0.35, k * 5));
 
 interface Strokes {
   /** Band, or -1 when unknown: the worst is painted last, over the others. */
@@ -58,7 +59,7 @@ class StrokeBatch {
   add(points: Polyline, band: number, mbs: number, alpha: number): void {
     if (points.length < 4 || outside(this.pen, points)) return;
     const { theme } = this.pen;
-    const width = Math.round(cableWidth(mbs) * 2) / 2;
+    const width = Math.round(cableWidth(mbs, this.pen.view.k) * 2) / 2;
     const key = `${band} ${width} ${alpha}`;
     let batch = this.batches.get(key);
     if (!batch) {

@@ -3,9 +3,11 @@
 import { paintCount, paintTag } from './paintLeaves';
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
-import { cut, textWidth } from './text';
+import { cut, cutName, NARROW_BOLD, textWidth } from './text';
 
 const NAME_PX = 11;
+/** From this width on, a top-level frame whose header has no room for its name carries it above its edge. */
+const LONE_NAME_W = 120;
 
 interface Header {
   readonly i: number;
@@ -59,9 +61,10 @@ function paintHeader(pen: Pen, scene: Scene, header: Header): void {
     pen.icon(scene.icon[i] as string, left, first, px * 1.25, alpha);
     left += px * 1.6;
   }
-  const name = cut(scene.name[i] as string, 600, px, x + w - left - 4);
-  pen.text.add(name, left, first, 600, px, theme.text, 'left', alpha);
-  let after = left + textWidth(name, 600, px) + px * 0.6;
+  const face = h < 16 ? NARROW_BOLD : 600;
+  const name = cutName(scene.name[i] as string, face, px, x + w - left - 4);
+  pen.text.add(name, left, first, face, px, theme.text, 'left', alpha);
+  let after = left + textWidth(name, face, px) + px * 0.6;
   after += paintCount(pen, scene.multiplicity[i] as number, after, first, px * 0.85, alpha);
   if (scene.band[i] === 4 && h >= 24 && w > px * 22)
     after += paintTag(pen, 'binds', after, first, px, alpha) + px * 0.6;
@@ -88,6 +91,10 @@ export function paintFrame(pen: Pen, scene: Scene, header: Header, frameH: numbe
   if (h >= 13 || (outer && h >= 7.5)) {
     paintHeader(pen, scene, header);
     return;
+  }
+  if (depth === 0 && w >= LONE_NAME_W) {
+    const name = cut(scene.name[i] as string, 600, NAME_PX, w);
+    pen.text.add(name, x + 1, y - NAME_PX * 0.75, 600, NAME_PX, theme.text, 'left', alpha);
   }
   const inset = Math.max(1, 8 * k);
   const bar = Math.min(h - 1.5, Math.max(1.5, h * (depth <= 2 ? 0.62 : 0.3)));

@@ -2,7 +2,7 @@
 
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
-import { cut, NARROW, NARROW_BOLD, textWidth } from './text';
+import { cut, cutName, NARROW, NARROW_BOLD, textWidth } from './text';
 
 export interface LeafBox {
   readonly i: number;
@@ -46,7 +46,7 @@ function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const figure = known ? formatPercent(used) : '';
   const figureW = known ? textWidth(figure, NARROW_BOLD, px) + 3 : 0;
   const pad = Math.max(3, h * 0.16);
-  const name = cut(scene.name[i] as string, NARROW, px, w - 2 * pad - figureW);
+  const name = cutName(scene.name[i] as string, NARROW, px, w - 2 * pad - figureW);
   pen.text.add(name, x + pad, middle, NARROW, px, theme.text, 'left', alpha);
   pen.text.add(figure, x + w - pad, middle, NARROW_BOLD, px, theme.text, 'right', alpha);
   if (known) pen.gauge(scene.band[i] as number, used, x + 1, y + h - bar - 1, w - 2, bar, alpha);
@@ -71,7 +71,7 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const right = x + w - pad;
   const figure = known ? formatPercent(used) : '';
   const room = right - left - (known ? textWidth(figure, 600, px) + 8 * scale : 0);
-  const name = cut(scene.name[i] as string, 500, px, room);
+  const name = cutName(scene.name[i] as string, 500, px, room);
   pen.text.add(name, left, first, 500, px, theme.text, 'left', alpha);
   pen.text.add(figure, right, first, 600, px, theme.text, 'right', alpha);
   left += textWidth(name, 500, px) + 6 * scale;

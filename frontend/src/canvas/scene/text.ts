@@ -45,6 +45,17 @@ export function cut(text: string, weight: Face, px: number, maxWidth: number): s
   return low < 2 ? '' : `${text.slice(0, low).trimEnd()}…`;
 }
 
+/** A name that tells one part from the next by its end keeps that end: "HBA 1.1" becomes "1.1", "FAStT12" "FA…12". */
+export function cutName(name: string, face: Face, px: number, maxWidth: number): string {
+  if (textWidth(name, face, px) <= maxWidth) return name;
+  const last = name.slice(name.lastIndexOf(' ') + 1);
+  if (last !== name && /\d/.test(last) && textWidth(last, face, px) <= maxWidth) return last;
+  const digits = /\d+$/.exec(name)?.[0] ?? '';
+  if (digits === '' || digits === name) return cut(name, face, px, maxWidth);
+  const head = cut(name.slice(0, -digits.length), face, px, maxWidth - textWidth(digits, face, px));
+  return head === '' ? cut(name, face, px, maxWidth) : head + digits;
+}
+
 interface Batch {
   readonly font: string;
   readonly colour: string;

@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { buildScene } from '../scene/scene';
+import { p690Tree } from '../testing/p690Tree';
+import type { Desk } from './desk';
+import { handleKey, type KeyboardOptions } from './keyboard';
+
+const { tree, layout } = p690Tree(1);
+const scene = buildScene(tree, layout);
+const calls = { onSelect: vi.fn(), onMove: vi.fn(), onDelete: vi.fn(), onOpen: vi.fn() };
+const options: KeyboardOptions = {
+  cancel: vi.fn(() => false),
+  reveal: vi.fn(),
+  zoomBy: vi.fn(),
+  fit: vi.fn(),
+  zoomToSelection: vi.fn(),
+};
+
+beforeEach(() => vi.clearAllMocks());
+
+function deskWith(focus: string | null, selection: readonly string[], readOnly = false): Desk {
+  return {
+    scene,
+    view: { x: 0, y: 0, k: 1 },
+    props: {
+      tree,
+      layout,
+      loads: new Map(),
+      cableLoads: new Map(),
+      lit: null,
+      theme: 'dark',
+      readOnly,
+      selection: new Set(selection),
+      ...calls,
+    },
+    state: { hover: null, focus, focusVisible: false, gesture: null },
+    repaint: () => undefined,
+  };
+}
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>
+  ({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }) as KeyboardEvent;
+
+it.each([
+  ['ArrowDown', false, 'd1/planar0/phb1/hba1', 'd1/planar0/phb1/hba2'],
+  ['ArrowRight', false, 'd1/planar0', 'd1/planar1'],
+  ['ArrowUp', true, 'd1/planar0/phb1/hba1', 'd1/planar0/phb1'],
+  ['ArrowDown', true, 'd1/planar0', 'd1/planar0/link0'],
+  ['ArrowLeft', false, 'd1/planar0', 'd1/planar0'],
+])('%s (Ctrl: %s) goes from %s to %s', (name, ctrlKey, from, to) => {
+  const desk = deskWith(from, []);
+  expect(handleKey(desk, key(name, { ctrlKey }), options)).toBe(true);
+  expect(desk.state.focus).toBe(to);
+  expect(calls.onSelect).toHaveBeenCalledWith(new Set([to]));
+});
+
+it('nudges selected top-level parts with Shift', () => {
+  handleKey(deskWith(null, ['p690', 'd1']), key('ArrowRight', { shiftKey: true }), options);
+  expect(calls.onMove).toHaveBeenCalledExactlyOnceWith(new Map([['p690', [8, 0]]]));
+});
+
+it('goes through the top level by Tab and leaves at the end', () => {
+  const desk = deskWith(null, []);
+  handleKey(desk, key('Tab'), options);
+  expect(desk.state.focus).toBe('p690');
+  const last = tree.roots.at(-1) ?? '';
+  expect(handleKey(deskWith(last, []), key('Tab'), options)).toBe(false);
+});
+
+it('opens, deletes and clears', () => {
+  handleKey(deskWith('sw1', ['sw1']), key('Enter'), options);
+  handleKey(deskWith('sw1', ['sw1']), key('Delete'), options);
+  handleKey(deskWith('sw1', ['sw1']), key('Escape'), options);
+  expect(calls.onOpen).toHaveBeenCalledExactlyOnceWith('sw1');
+  expect(calls.onDelete).toHaveBeenCalledExactlyOnceWith(new Set(['sw1']));
+  expect(calls.onSelect).toHaveBeenCalledExactlyOnceWith(new Set());
+});
+
+it('changes nothing when read only', () => {
+  const desk = deskWith('sw1', ['sw1'], true);
+  expect(handleKey(desk, key('Delete'), options)).toBe(false);
+  handleKey(desk, key('ArrowLeft', { shiftKey: true }), options);
+  expect(calls.onMove).not.toHaveBeenCalled();
+  expect(calls.onDelete).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { p690Tree } from '../testing/p690Tree';
+import type { PartLoad } from '../types';
+import { bandOf, writeLoads } from './loads';
+import { litBoxes } from './paintScene';
+import { buildScene, NO_BAND } from './scene';
+
+const { tree, layout } = p690Tree(1);
+const load = (utilisation: number | null, binds = false): PartLoad => ({
+  utilisation,
+  throughput_mb_s: 100,
+  ceiling_mb_s: null,
+  binds,
+});
+
+it.each([
+  [0.4999, false, 0],
+  [0.5, false, 1],
+  [0.7, false, 2],
+  [0.85, false, 3],
+  [0.9999, false, 3],
+  [0.6, true, 4],
+])('puts %s (binds: %s) into band %i', (utilisation, binds, band) => {
+  expect(bandOf(load(utilisation, binds))).toBe(band);
+});
+
+it('has no band for what is unknown', () => {
+  expect([bandOf(undefined), bandOf(load(null))]).toEqual([NO_BAND, NO_BAND]);
+});
+
+it('writes loads in place and carries the worst to the frames', () => {
+  const scene = buildScene(tree, layout);
+  const band = scene.band;
+  const card = 'd1/planar0/phb1/hba1';
+  writeLoads(
+    scene,
+    new Map([
+      [card, load(0.9)],
+      ['d1/planar1/link1', load(1, true)],
+    ]),
+    new Map([['c0', load(0.75)]]),
+  );
+  const at = (id: string): number => scene.index.get(id) ?? -1;
+  expect(scene.band).toBe(band);
+  expect(scene.band[at(card)]).toBe(3);
+  expect(scene.worstBand[at('d1/planar0')]).toBe(3);
+  expect(scene.worstBand[at('p690')]).toBe(4);
+  expect(scene.band[at('p690')]).toBe(NO_BAND);
+  expect(scene.cableBand[scene.cableIndex.get('c0') ?? -1]).toBe(2);
+  writeLoads(scene, new Map(), new Map());
+  expect(scene.worstBand[at('p690')]).toBe(NO_BAND);
+});
+
+it('keeps parents before their children and frames closed by `next`', () => {
+  const scene = buildScene(tree, layout);
+  for (let i = 0; i < scene.count; i++) {
+    const parent = scene.parent[i] ?? -1;
+    expect(parent).toBeLessThan(i);
+    if (parent >= 0) expect(scene.next[parent]).toBeGreaterThanOrEqual(scene.next[i] ?? 0);
+  }
+});
+
+it('leaves the frames round a lit part bright', () => {
+  const scene = buildScene(tree, layout);
+  const bright = litBoxes(scene, new Set(['d1/planar0/link1']));
+  const at = (id: string) => bright?.[scene.index.get(id) ?? -1];
+  expect([at('d1/planar0/link1'), at('d1'), at('d1/planar0/link0'), at('sw1')]).toEqual([1, 1, 0, 0]);
+});
