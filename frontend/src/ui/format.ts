@@ -16,7 +16,10 @@ export interface Quantity {
   readonly unit: string;
 }
 
-export const quantityText = ({ value, unit }: Quantity) => (unit ? `${value}${NARROW}${unit}` : value);
+export const quantityText = ({ value, unit }: Quantity) => {
+  if (!unit) return value;
+  return unit === '%' ? `${value}%` : `${value}${NARROW}${unit}`;
+};
 
 /** Whole counts: `1,568`. */
 export const count = (value: number) => plain.format(value);

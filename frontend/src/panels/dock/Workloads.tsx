@@ -173,7 +173,7 @@ function TargetCell({ workload, label }: { readonly workload: DesignWorkload; re
       disabled={readOnly}
       searchable
       limit={100}
-      w={190}
+      w={236}
       styles={{ input: { maxHeight: 56, overflowY: 'auto' } }}
       onChange={(on) => acts.setWorkload(workload.id, { on })}
     />
@@ -258,7 +258,7 @@ function NumberCell({ label, value, disabled, onSet }: NumberCellProps) {
   return (
     <TextCell
       label={label}
-      value={value === null ? '' : String(value)}
+      value={value === null ? '' : value.toLocaleString('en', { maximumFractionDigits: 3 })}
       width={84}
       disabled={disabled}
       align="end"

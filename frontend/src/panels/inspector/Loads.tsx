@@ -1,8 +1,10 @@
 import type { DrawnPart } from '../../model/types';
 import { BasisTag } from '../../ui/BasisTag';
+import type { Explanation } from '../../ui/explanation';
 import { Figure } from '../../ui/Figure';
-import { count, megabytes, percent } from '../../ui/format';
+import { count, megabytes, percent, quantity } from '../../ui/format';
 import { Gauge } from '../../ui/Gauge';
+import { WhyButton } from '../../ui/WhyButton';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { type PartResult, useStudio } from '../studio';
@@ -20,12 +22,12 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
   const headroom = load.ceiling_mb_s === null ? null : Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
   return (
     <>
-      <LoadHead utilisation={load.utilisation} binds={load.binds} />
+      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} />
       <div className={classes.figures}>
-        <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} />
+        <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
         <DirectionFigures load={load} />
         <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
-        <Figure label={words.headroom} quantity={megabytes(headroom)} />
+        <Figure label={words.headroom} quantity={megabytes(headroom)} explanation={tightest} />
       </div>
       {explanations.length > 1 && (
         <div className={classes.section}>
@@ -34,7 +36,7 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
             <Figure
               key={explanation.key}
               label={explanation.label}
-              quantity={megabytes(explanation.value)}
+              quantity={quantity(explanation.value, explanation.unit)}
               basis={explanation.basis}
               explanation={explanation}
             />
@@ -57,12 +59,19 @@ function DirectionFigures({ load }: { readonly load: PartResult }) {
   );
 }
 
-function LoadHead({ utilisation, binds }: { readonly utilisation: number | null; readonly binds: boolean }) {
+interface LoadHeadProps {
+  readonly utilisation: number | null;
+  readonly binds: boolean;
+  readonly explanation?: Explanation | undefined;
+}
+
+function LoadHead({ utilisation, binds, explanation }: LoadHeadProps) {
   return (
     <div className={classes.loadHead}>
       <Gauge utilisation={utilisation} binds={binds} height={10} />
       <b>{percent(utilisation, binds)}</b>
       {binds && <span className={classes.binds}>{figureWords.binds}</span>}
+      {explanation && <WhyButton explanation={explanation} label={figureWords.utilisation} />}
     </div>
   );
 }
