@@ -25,5 +25,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: vendorChunk }] } } },
   },
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'], restoreMocks: true },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}'],
+    globalSetup: ['src/model/testing/backend.ts'],
+    restoreMocks: true,
+  },
 });

@@ -1,14 +1,15 @@
 /** Plans how a fragment goes into a design: new ids, free places, names, and what of its references still holds. */
 
 import type { Catalogue } from './catalogue';
-import type { Attribute } from './catalogueTypes';
+import type { Attribute, PortGroup } from './catalogueTypes';
 import type { Drawing } from './connect';
+import { kindRefusal, portsRefusal, slotRefusal } from './fit';
 import type { Fragment } from './fragment';
 import { baseOf, newId, pathOf } from './ids';
 import { Namer } from './naming';
 import { parsePlacement } from './parse';
 import { freePlaces, type Placed, placeKey } from './place';
-import type { ComponentId, Json, Placement } from './types';
+import type { ComponentId, Json, Placement, PortRef } from './types';
 import { nameRefusal, valueRefusal } from './values';
 
 export interface Insertion {
@@ -94,7 +95,7 @@ class Planner {
 
   #place(id: ComponentId, what: Placed, before: Placement | null): Placement | null | string {
     const parent = before && this.#ids.get(baseOf(before[0]));
-    if (before && parent) return [withBase(before[0], parent), before[1]];
+    if (before && parent) return this.#innerRefusal(what, before) ?? [withBase(before[0], parent), before[1]];
     this.#heads.push(this.#ids.get(id) ?? id);
     if (what.kind.inside.length === 0) return null;
     const near = [...(before ? [before[0]] : []), ...(this.options.near ?? [])];
@@ -103,6 +104,24 @@ class Planner {
     if (place === undefined) return `There is no free place left for ${name}. Free a slot or add what holds it.`;
     if (place[1] !== null) this.#taken.add(placeKey(place));
     return place;
+  }
+
+  /** The text may come from anywhere: what stands in a copied part must fit there too. */
+  #innerRefusal(what: Placed, [reference, slot]: Placement): string | null {
+    const { catalogue } = this.drawing;
+    const holder = this.fragment.components.get(baseOf(reference));
+    const inner = catalogue.assembly(text(holder?.part)).get(pathOf(reference));
+    const kind = inner?.part.kind ?? (pathOf(reference) === '' ? text(holder?.kind) : null);
+    if (kind === null) return `${what.part?.name ?? what.kind.label} stands in a part that does not exist.`;
+    const asked = { name: inner?.name ?? kind, kind, slots: inner?.slots ?? null };
+    return (
+      kindRefusal(catalogue, what.kind, what.part, kind) ?? slotRefusal(catalogue, what.kind, what.part, asked, slot)
+    );
+  }
+
+  #port([reference, port]: PortRef): PortGroup | undefined {
+    const part = text(this.fragment.components.get(baseOf(reference))?.part);
+    return this.drawing.catalogue.assembly(part).get(pathOf(reference))?.ports.get(port);
   }
 
   #attributes(kind: string, part: string | null, raw: Readonly<Record<string, Json>>): Record<string, Json> {
@@ -141,6 +160,8 @@ class Planner {
       const b = this.#ids.get(baseOf(to[0]));
       const ends = [from.join(' '), to.join(' ')];
       if (a === undefined || b === undefined || ends.some((end) => used.has(end))) continue;
+      const [portA, portB] = [this.#port(from), this.#port(to)];
+      if (!portA || !portB || portsRefusal(this.drawing.catalogue, portA, portB) !== null) continue;
       for (const end of ends) used.add(end);
       const length = typeof length_m === 'number' && length_m >= 0 && length_m <= 100_000 ? length_m : null;
       cables.push({ from: [withBase(from[0], a), from[1]], to: [withBase(to[0], b), to[1]], length_m: length });
@@ -152,6 +173,10 @@ class Planner {
 function withBase(reference: string, base: ComponentId): string {
   const path = pathOf(reference);
   return path === '' ? base : `${base}/${path}`;
+}
+
+function text(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 function hasPort(catalogue: Catalogue, part: string | null, key: string): boolean {

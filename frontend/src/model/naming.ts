@@ -21,13 +21,14 @@ const NUMBERED = /^(.*?)(\d+)$/u;
 
 /** Hands out names that are unique within their kind. */
 export class Namer {
-  readonly #taken = new Map<string, Set<string>>();
+  /** By kind, how many have each name. */
+  readonly #taken = new Map<string, Map<string, number>>();
   readonly #next = new Map<string, number>();
   readonly #components: Iterable<DesignComponent>;
 
   constructor(components: Iterable<DesignComponent>) {
     this.#components = components;
-    for (const { kind, name } of components) this.#names(kind).add(name);
+    for (const { kind, name } of components) this.#note(kind, name);
   }
 
   /** A name for a new part: the stem that its like have, else the one of its kind. */
@@ -35,10 +36,10 @@ export class Namer {
     return this.#numbered(kind.id, this.#stemInUse(kind.id, part?.id ?? null) ?? firstStem(kind, part));
   }
 
-  /** `name` if it is free in its kind, else the next number of it. */
+  /** A name for a copy: `name` if it is free in its kind or shared there anyway, else the next number of it. */
   like(kind: string, name: string): string {
-    if (!this.#names(kind).has(name)) {
-      this.#names(kind).add(name);
+    if (this.#names(kind).get(name) !== 1) {
+      this.#note(kind, name);
       return name;
     }
     const match = NUMBERED.exec(name);
@@ -48,10 +49,10 @@ export class Namer {
   #numbered(kind: string, stem: string): string {
     const names = this.#names(kind);
     const key = `${kind} ${stem}`;
-    let number = this.#next.get(key) ?? highest(names, stem) + 1;
+    let number = this.#next.get(key) ?? highest(names.keys(), stem) + 1;
     while (names.has(`${stem}${number}`)) number += 1;
     this.#next.set(key, number + 1);
-    names.add(`${stem}${number}`);
+    this.#note(kind, `${stem}${number}`);
     return `${stem}${number}`;
   }
 
@@ -68,8 +69,13 @@ export class Namer {
     return best;
   }
 
-  #names(kind: string): Set<string> {
-    const names = this.#taken.get(kind) ?? new Set();
+  #note(kind: string, name: string): void {
+    const names = this.#names(kind);
+    names.set(name, (names.get(name) ?? 0) + 1);
+  }
+
+  #names(kind: string): Map<string, number> {
+    const names = this.#taken.get(kind) ?? new Map<string, number>();
     this.#taken.set(kind, names);
     return names;
   }
