@@ -1,5 +1,6 @@
 """The domain as the routes call it. The engine brings numpy and scipy, so it is loaded after the server answers."""
 
+import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,9 @@ from headroom.web.live.headline import Headline, headline_of
 if TYPE_CHECKING:
     from headroom.domain.bom.lines import Bill
     from headroom.domain.writers.bundle import BundleFile
+
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,13 @@ def bundle_files_of(design: Design, catalogue: Catalogue) -> "list[BundleFile]":
 
 def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headline:
     """Name, figure and limit that a list shows of a document; figures are None when it cannot be evaluated."""
-    return headline_of(document, answer_all(document, catalogue).result)
+    try:
+        result = answer_all(document, catalogue).result
+    except Exception:
+        # A fault of the engine must not keep anybody from making or finding a design.
+        logger.exception("a design could not be evaluated for its headline")
+        result = None
+    return headline_of(document, result)
 
 
 def warm_up(document: dict[str, Any] | None, catalogue: Catalogue) -> None:

@@ -1,6 +1,7 @@
 """Start the embedded Postgres, share it between processes, stop it with the last one."""
 
 import os
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
@@ -12,6 +13,7 @@ from headroom.store.postgres.lock import launcher_lock
 from headroom.store.postgres.processes import Handles, is_our_postmaster, postmaster_pid, works_in
 
 _START_TIMEOUT_S = 60
+_ORPHANS_S = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def start_postgres(data: Path) -> EmbeddedPostgres:
         sockets = socket_folder(data, account)
         pid = postmaster_pid(cluster)
         if pid is None or not is_our_postmaster(pid, cluster):
-            _clear_stale_lock(cluster)
+            _clear_stale_locks(cluster, sockets)
             _start(programs, account, cluster, sockets)
         _handles(data).add(os.getpid())
     url = f"postgresql://{DATABASE_USER}@/postgres?host={quote(str(sockets), safe='')}"
@@ -63,22 +65,30 @@ def _handles(data: Path) -> Handles:
     return Handles(data / ".handles.json")
 
 
-def _clear_stale_lock(cluster: Path) -> None:
-    """Remove a lock file whose server is gone; its pid may belong to anybody by now.
+def _clear_stale_locks(cluster: Path, sockets: Path) -> None:
+    """Remove lock files whose server is gone; their pid may belong to anybody, or to a zombie that nobody reaps.
 
     Raises:
         DatabaseError: when processes of a killed server still hold the data: starting then would destroy them.
     """
-    lock_file = cluster / "postmaster.pid"
-    if not lock_file.exists():
+    locks = [cluster / "postmaster.pid", *sockets.glob(".s.PGSQL.*")]
+    if not any(lock.exists() or lock.is_socket() for lock in locks):
         return
-    left = works_in(cluster)
+    left = _wait_for_orphans(cluster)
     if left:
         pids = ", ".join(str(pid) for pid in left)
-        raise DatabaseError(
-            f"Processes of a database that was killed still work in {cluster} (pid {pids}); end them first."
-        )
-    lock_file.unlink()
+        words = f"Processes of a database that was killed still work in {cluster} (pid {pids}); end them first."
+        raise DatabaseError(words)
+    for lock in locks:
+        lock.unlink(missing_ok=True)
+
+
+def _wait_for_orphans(cluster: Path) -> list[int]:
+    """Processes still in the cluster; those of a killed server notice its death and end, mostly at once."""
+    until = time.monotonic() + _ORPHANS_S
+    while (left := works_in(cluster)) and time.monotonic() < until:
+        time.sleep(0.05)
+    return left
 
 
 def _start(programs: Path, account: Account, cluster: Path, sockets: Path) -> None:

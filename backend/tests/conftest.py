@@ -1,0 +1,73 @@
+"""One real Postgres a run; each test that asks gets a migrated database of its own, copied from a template."""
+
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+from uuid import uuid4
+
+import httpx
+import psycopg
+import pytest
+
+from headroom.store.database import Database
+from headroom.store.migrate import migrate
+from headroom.store.postgres.launcher import start_postgres
+from headroom.web.app import create_app
+
+TEMPLATE = "migrated"
+BASE_URL = "http://127.0.0.1:8610"
+
+
+def with_database(url: str, name: str) -> str:
+    """The address of another database of the same server."""
+    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """Address of the run's server, with a migrated template in it."""
+    folder = Path(tempfile.mkdtemp(prefix="headroom-tests-"))
+    postgres = start_postgres(folder)
+    try:
+        with psycopg.connect(postgres.url, autocommit=True) as connection:
+            connection.execute(f"create database {TEMPLATE}".encode())
+        migrate(with_database(postgres.url, TEMPLATE))
+        yield postgres.url
+    finally:
+        postgres.stop()
+        shutil.rmtree(folder)
+
+
+@pytest.fixture
+def database_url(postgres_url: str) -> Iterator[str]:
+    """Address of a fresh migrated database."""
+    name = f"test_{uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"create database {name} template {TEMPLATE}".encode())
+    yield with_database(postgres_url, name)
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"drop database {name} with (force)".encode())
+
+
+@pytest.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    """A fresh migrated database, open."""
+    opened = Database(database_url)
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def api(database_url: str, tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    """The whole app on a fresh database, reached in process."""
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Headroom</title>" + " " * 2000, encoding="utf-8")
+    (page / "assets" / "index-abc123.js").write_text("export {};\n" * 200, encoding="utf-8")
+    app = create_app(database_url, page=page)
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=BASE_URL) as client:
+        yield client

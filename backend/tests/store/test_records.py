@@ -1,0 +1,80 @@
+"""Revisions that nobody can change, and links whose tokens nobody can read."""
+
+import asyncio
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+
+from headroom.store.database import Database
+from headroom.store.designs import Designs
+from headroom.store.errors import NotFoundError
+from headroom.store.links import Links
+from headroom.store.revisions import Revisions
+
+SHA256 = "0" * 64
+
+
+@pytest.fixture
+async def design_id(database: Database) -> UUID:
+    return (await Designs(database).create("Mine", b"<", None, None)).id
+
+
+async def test_revisions_count_from_one_even_when_made_at_once(database: Database, design_id: UUID) -> None:
+    revisions = Revisions(database)
+    rows = await asyncio.gather(*(revisions.create(design_id, f"r{i}", "", {"i": i}, SHA256) for i in range(8)))
+    assert sorted(row.number for row in rows) == list(range(1, 9))
+    assert [row.number for row in await revisions.of_design(design_id)] == list(range(8, 0, -1))
+
+
+@pytest.mark.parametrize(
+    "statement", ["update revision set name = 'other'", "delete from revision", "truncate revision cascade"]
+)
+async def test_the_database_refuses_to_change_a_revision(database: Database, design_id: UUID, statement: str) -> None:
+    revisions = Revisions(database)
+    row = await revisions.create(design_id, "first", "", {"a": 1}, SHA256)
+    with pytest.raises(psycopg.errors.RestrictViolation, match="never changed"):
+        async with database.connection() as connection:
+            await connection.execute(statement.encode())
+    assert (await revisions.get(row.id)).document == {"a": 1}
+
+
+async def test_a_token_is_found_but_not_stored(database: Database, design_id: UUID) -> None:
+    links = Links(database)
+    row, token = await links.create(design_id, "live", None)
+    found = await links.find(token)
+    assert (found.id, found.revoked_at) == (row.id, None)
+    assert found.last_used_at is not None
+    async with database.connection() as connection:
+        stored = await (await connection.execute("select share_link::text from share_link")).fetchone()
+    assert stored is not None
+    assert token not in stored[0]
+    assert len(token) * 6 >= 128
+    with pytest.raises(NotFoundError):
+        await links.find(token[:-1])
+
+
+async def test_revoking_is_for_good(database: Database, design_id: UUID) -> None:
+    links = Links(database)
+    row, token = await links.create(design_id, "live", None)
+    first = await links.revoke(row.id)
+    assert (await links.revoke(row.id)).revoked_at == first.revoked_at
+    assert (await links.find(token)).revoked_at is not None
+    assert await links.revoked([row.id, uuid4()]) == {row.id}
+
+
+async def test_a_link_cannot_point_at_another_designs_revision(database: Database, design_id: UUID) -> None:
+    other = await Designs(database).create("Other", b"<", None, None)
+    revision = await Revisions(database).create(other.id, "theirs", "", {}, SHA256)
+    with pytest.raises(NotFoundError, match="revision"):
+        await Links(database).create(design_id, "pinned", revision.id)
+
+
+async def test_every_change_leaves_a_trace(database: Database, design_id: UUID) -> None:
+    row, _ = await Links(database).create(design_id, "live", None)
+    await Links(database).revoke(row.id)
+    await Designs(database).delete(design_id)
+    async with database.connection() as connection:
+        cursor = await connection.execute("select action, subject_id from audit order by id")
+        trace = await cursor.fetchall()
+    assert trace == [("design.create", None), ("link.create", row.id), ("link.revoke", row.id), ("design.delete", None)]
