@@ -24,20 +24,22 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
         <tr>
           <th scope="col" aria-label={words.rank} />
           <th scope="col">{words.part}</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.loadOfCeiling} <small>{words.megabytes}</small>
           </th>
           <th scope="col">{words.utilisation}</th>
           <th scope="col" className={classes.number}>
             {words.bindsAt}
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.reliefAlone} <small>{words.megabytes}</small>
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.reliefWithAbove} <small>{words.megabytes}</small>
           </th>
-          <th scope="col">{words.ifLifted}</th>
+          <th scope="col" className={classes.wide}>
+            {words.ifLifted}
+          </th>
           <th scope="col" aria-label={words.why} />
         </tr>
       </thead>
@@ -77,7 +79,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
           {step.count > 1 && <small>{words.times(count(step.count))}</small>}
         </span>
       </td>
-      <td className={classes.number}>
+      <td className={`${classes.number} ${classes.wide}`}>
         {megabytes(step.load_mb_s).value} / {megabytes(step.ceiling_mb_s).value}
       </td>
       <td>
@@ -92,11 +94,11 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
         </span>
       </td>
       <td className={classes.number}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
-      <td className={classes.number}>{gain(step.relief_alone_mb_s)}</td>
-      <td className={classes.number}>
+      <td className={`${classes.number} ${classes.wide}`}>{gain(step.relief_alone_mb_s)}</td>
+      <td className={`${classes.number} ${classes.wide}`}>
         <b>{gain(step.relief_with_above_mb_s)}</b>
       </td>
-      <td className={classes.lifted} title={step.if_lifted}>
+      <td className={`${classes.lifted} ${classes.wide}`} title={step.if_lifted}>
         {step.if_lifted}
       </td>
       <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>

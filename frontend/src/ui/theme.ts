@@ -15,6 +15,9 @@ const compactInput = {
   }),
 };
 
+/** Ground of what floats above the page. */
+const raised = { background: 'var(--hr-raised)' };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },
@@ -55,9 +58,16 @@ export const theme = createTheme({
     NumberInput: compactInput,
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8 } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'md' } },
-    Popover: { defaultProps: { shadow: 'md', radius: 'xl' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'xl' } },
-    Modal: { defaultProps: { radius: 'xl', shadow: 'xl' } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'xl' }, styles: { dropdown: raised } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'xl' }, styles: { dropdown: raised } },
+    Modal: {
+      defaultProps: { radius: 'xl', shadow: 'xl', overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { content: raised, header: raised, title: { fontSize: '15px', fontWeight: 600 } },
+    },
+    Spotlight: {
+      defaultProps: { radius: 'xl', shadow: 'xl', overlayProps: { backgroundOpacity: 0.4, blur: 0 } },
+      styles: { content: raised },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
     SegmentedControl: { defaultProps: { size: 'xs', radius: 'lg' } },
   },

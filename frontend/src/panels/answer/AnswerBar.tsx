@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { words } from '../../ui/words/dock';
-import { type SentencePiece, useStudio } from '../studio';
+import { type SentencePiece, type StudioResult, useStudio } from '../studio';
 import classes from './AnswerBar.module.css';
 
 /** The answer to the architect's question in one sentence; each noun selects its parts. */
@@ -25,13 +25,14 @@ export function AnswerBar() {
         )}
         {!result && !problem && <span className={classes.waiting}>{words.waiting}</span>}
       </p>
-      {scenarios.length > 0 && result && (
+      {readOnly && result && <span className={classes.reading}>{scenarioName(result)}</span>}
+      {scenarios.length > 0 && result && !readOnly && (
         <Select
           aria-label={words.scenario}
           className={classes.scenario}
           data={scenarios.map((scenario) => ({ value: scenario.id, label: scenario.name }))}
           value={result.scenario}
-          disabled={readOnly || scenarios.length < 2 || snapshot.workloads.size === 0}
+          disabled={scenarios.length < 2 || snapshot.workloads.size === 0}
           allowDeselect={false}
           onChange={(scenario) => scenario && acts.setMeta('scenario', scenario)}
         />
@@ -39,6 +40,9 @@ export function AnswerBar() {
     </div>
   );
 }
+
+const scenarioName = ({ scenarios, scenario }: StudioResult) =>
+  scenarios.find((candidate) => candidate.id === scenario)?.name ?? scenario;
 
 /** A piece is known by where its text begins; equal words may come twice. */
 function placed(pieces: readonly SentencePiece[]) {

@@ -94,7 +94,8 @@ function BillRow({ line, onPick }: BillRowProps) {
       onClick={() => line.component_ids.length > 0 && onPick(line.component_ids)}
     >
       <Table.Td className={classes.number}>
-        {count(line.quantity)} {line.unit}
+        {count(line.quantity)}
+        {line.unit !== 'piece' && ` ${line.unit}`}
       </Table.Td>
       <Table.Td>{line.part_number ?? text.unknown}</Table.Td>
       <Table.Td>{line.vendor ?? text.unknown}</Table.Td>
