@@ -1,6 +1,6 @@
 /** Pointer events to clicks and gestures: the first in the list that takes a drag has it. */
 
-import { MID, viewLevel } from '../geometry/lod';
+import { NEAR, viewLevel } from '../geometry/lod';
 import { toWorld } from '../geometry/view';
 import { beginBoxSelect } from './boxSelect';
 import { idOf, select } from './clickSelect';
@@ -26,8 +26,9 @@ export interface PointerOptions {
   onDoubleClick(id: string | null): void;
 }
 
+/** Ports can be taken only where they are drawn as squares; farther out a drag there moves the part. */
 export const hitAt = (desk: Desk, pointer: Pointer) =>
-  desk.scene.hit.at(pointer.world[0], pointer.world[1], desk.view.k, viewLevel(desk.view.k) >= MID);
+  desk.scene.hit.at(pointer.world[0], pointer.world[1], desk.view.k, viewLevel(desk.view.k) === NEAR);
 
 export class PointerRouter {
   private press: Press | null = null;

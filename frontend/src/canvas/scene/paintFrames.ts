@@ -53,7 +53,7 @@ function paintFigures(pen: Pen, scene: Scene, { i, x, w, alpha }: Header, from: 
 function paintHeader(pen: Pen, scene: Scene, header: Header): void {
   const { i, x, y, w, h, alpha } = header;
   const { theme } = pen;
-  const tall = h >= 46 && scene.next[i] !== i + 1;
+  const tall = h >= 54 && scene.next[i] !== i + 1;
   const px = tall ? Math.min(18, Math.max(13, h * 0.2)) : Math.min(13, Math.max(NAME_PX, h * 0.36));
   const first = tall ? y + h * 0.36 : y + Math.max(h / 2, px * 0.55);
   let left = x + Math.max(4, Math.min(12, w * 0.02 + 2));

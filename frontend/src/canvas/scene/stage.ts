@@ -7,7 +7,7 @@ import { paintScene } from './paintScene';
 import type { Scene } from './scene';
 
 /** Above this many boxes in view, gestures show the cached picture. */
-const CACHE_FROM_BOXES = 700;
+const CACHE_FROM_BOXES = 400;
 const SETTLE_MS = 120;
 
 export type PaintTop = (ctx: CanvasRenderingContext2D, scene: Scene, view: View, theme: CanvasTheme) => void;
