@@ -57,6 +57,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
   const pick = () => props.onPick(step.component_ids);
   return (
     <tr
+      aria-label={`${step.rank} ${step.name}`}
       data-selected={selected || undefined}
       onClick={pick}
       onMouseEnter={() => props.onHover(step.component_ids)}
