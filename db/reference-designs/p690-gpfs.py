@@ -157,12 +157,16 @@ def workload(name: str, on: str, **more: Any) -> Entry:
 
 
 def workloads() -> Entry:
-    """The drawers' profiling by two copies of each raw disk out of the controllers' caches, and GPFS on the drives."""
-    raw = {"spread": "independent", "request_kib": 4096, "threads": 224, "cache_hit": 1}
+    """All raw disks at once, as the drawers were profiled, and GPFS on the drives.
+
+    The paper profiled with two copies of each disk, mostly out of the controllers' caches. Reads bind in the drawers
+    even when every byte comes from the drives, so they are taken so; writes reach the drawers' limit only in cache.
+    """
+    raw = {"spread": "independent", "request_kib": 4096, "threads": 224}
     gpfs = {"spread": "striped", "request_kib": 262144, "threads": 16, "cache_hit": 0}
     return {
-        "w1": workload("All disks read", "p690", read_share=1, **raw),
-        "w2": workload("All disks write", "p690", read_share=0, **raw),
+        "w1": workload("All disks read", "p690", read_share=1, cache_hit=0, **raw),
+        "w2": workload("All disks write", "p690", read_share=0, cache_hit=1, **raw),
         "w3": workload("GPFS read", "gpfs", read_share=1, **gpfs),
         "w4": workload("GPFS write", "gpfs", read_share=0, **gpfs),
     }

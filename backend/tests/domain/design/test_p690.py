@@ -72,7 +72,7 @@ def test_workloads_are_the_papers_two_kinds() -> None:
         item["name"]: (item["request_kib"], item["threads"], item["cache_hit"]) for item in p690()["workloads"].values()
     }
     assert shapes == {
-        "All disks read": (4 * 1024, 224, 1),
+        "All disks read": (4 * 1024, 224, 0),
         "All disks write": (4 * 1024, 224, 1),
         "GPFS read": (256 * 1024, 16, 0),
         "GPFS write": (256 * 1024, 16, 0),
