@@ -1,22 +1,26 @@
-import { createBrowserRouter } from 'react-router';
-import { Broken } from './Broken';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { ErrorBoundary } from './ErrorBoundary';
 import { NotFound } from './NotFound';
 
-/** Each page is a chunk of its own. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      errorElement: <Broken />,
-      hydrateFallbackElement: <div aria-busy="true" />,
-      children: [
-        { path: '/', lazy: async () => ({ Component: (await import('../pages/gallery/GalleryPage')).GalleryPage }) },
-        { path: '/d/:id', lazy: async () => ({ Component: (await import('../pages/studio/StudioPage')).StudioPage }) },
-        {
-          path: '/s/:token',
-          lazy: async () => ({ Component: (await import('../pages/shared/SharedPage')).SharedPage }),
-        },
-        { path: '*', element: <NotFound /> },
-      ],
-    },
-  ]);
+const GalleryPage = lazy(async () => ({ default: (await import('../pages/gallery/GalleryPage')).GalleryPage }));
+const StudioPage = lazy(async () => ({ default: (await import('../pages/studio/StudioPage')).StudioPage }));
+const SharedPage = lazy(async () => ({ default: (await import('../pages/shared/SharedPage')).SharedPage }));
+
+/** Addresses; each page is a chunk of its own. */
+export function Pages() {
+  return (
+    <BrowserRouter>
+      <ErrorBoundary>
+        <Suspense fallback={<main aria-busy="true" />}>
+          <Routes>
+            <Route path="/" element={<GalleryPage />} />
+            <Route path="/d/:id" element={<StudioPage />} />
+            <Route path="/s/:token" element={<SharedPage />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </BrowserRouter>
+  );
 }

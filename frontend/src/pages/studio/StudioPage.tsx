@@ -1,14 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
 import type { CatalogueData } from '../../model/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { NoPage } from '../NoPage';
-import { Reader } from '../reader/Reader';
 import { StudioProvider } from '../StudioProvider';
 import { useIsNarrow } from '../useIsNarrow';
 import { useOpenSession } from '../useOpenSession';
 import { Ended } from './Ended';
-import { StudioDesk } from './StudioDesk';
+
+const Reader = lazy(async () => ({ default: (await import('../reader/Reader')).Reader }));
+const StudioDesk = lazy(async () => ({ default: (await import('./StudioDesk')).StudioDesk }));
 
 /** `/d/:id`: one's own design, to draw on a desk and to read on a phone. */
 export function StudioPage() {
@@ -37,7 +39,9 @@ function DesignView({ id, catalogue }: { readonly id: string; readonly catalogue
   if (!loaded) return <main aria-busy="true" />;
   return (
     <StudioProvider catalogue={catalogue} readOnly={narrow}>
-      {narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />}
+      <Suspense fallback={<main aria-busy="true" />}>
+        {narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />}
+      </Suspense>
     </StudioProvider>
   );
 }

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Kbd, Menu, Tabs } from '@mantine/core';
 import { IconChevronsRight, IconCopy, IconDots, IconFocusCentered, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
 import { type Studio, useStudio } from '../studio';
 import classes from './Inspector.module.css';
 import { GroupLoads, PartLoads } from './Loads';
-import { Ports } from './Ports';
-import { Properties } from './Properties';
+
+const Ports = lazy(async () => ({ default: (await import('./Ports')).Ports }));
+const Properties = lazy(async () => ({ default: (await import('./Properties')).Properties }));
 
 interface InspectorProps {
   readonly onFold?: () => void;
@@ -80,11 +81,15 @@ function PartsView({ parts }: { readonly parts: readonly DrawnPart[] }) {
         </Tabs.List>
         <Tabs.Panel value="loads">{single ? <PartLoads part={single} /> : <GroupLoads parts={parts} />}</Tabs.Panel>
         <Tabs.Panel value="properties">
-          <Properties parts={parts} />
+          <Suspense fallback={null}>
+            <Properties parts={parts} />
+          </Suspense>
         </Tabs.Panel>
         {single && (
           <Tabs.Panel value="ports">
-            <Ports part={single} />
+            <Suspense fallback={null}>
+              <Ports part={single} />
+            </Suspense>
           </Tabs.Panel>
         )}
       </Tabs>
