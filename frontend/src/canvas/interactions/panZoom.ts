@@ -13,10 +13,18 @@ export interface PanZoomOptions {
 
 const ZOOM_PER_PIXEL = 0.008;
 const ZOOM_PER_LINE = 0.05;
+/** A mouse wheel's notch arrives as one large step where a pinch sends many small ones: one event zooms by 1.27 at most. */
+const MOST_ZOOM_PER_EVENT = 0.35;
 const LINE_PX = 18;
 const GLIDE_MS = 220;
 
 const isZoomWheel = (event: WheelEvent): boolean => event.ctrlKey || event.metaKey;
+
+/** Power of two by which one wheel event zooms. */
+export function zoomOfWheel(event: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
+  const wanted = -event.deltaY * (event.deltaMode === 1 ? ZOOM_PER_LINE : ZOOM_PER_PIXEL);
+  return Math.max(-MOST_ZOOM_PER_EVENT, Math.min(MOST_ZOOM_PER_EVENT, wanted));
+}
 
 export class PanZoom {
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
@@ -29,7 +37,7 @@ export class PanZoom {
     this.behaviour = zoom<HTMLElement, unknown>()
       .scaleExtent([MIN_ZOOM, MAX_ZOOM])
       .filter((event: Event) => this.accepts(event))
-      .wheelDelta((event: WheelEvent) => -event.deltaY * (event.deltaMode === 1 ? ZOOM_PER_LINE : ZOOM_PER_PIXEL))
+      .wheelDelta(zoomOfWheel)
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         const { x, y, k } = event.transform;
         this.options.onView({ x, y, k });
