@@ -10,11 +10,20 @@ from uuid import UUID
 
 from headroom.domain.bom.lines import Bill
 from headroom.domain.catalogue.records import Connections, Kind, Layer, LinkRate, Part, SlotType
-from headroom.domain.errors import Problem
 from headroom.domain.performance.result import BasisPolicy, EvaluationResult
 
 Document = dict[str, Any]
 """A design document as the contract has it; checked by the domain, which names every problem."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemAnswer:
+    """One thing that is wrong: `place` is a JSON pointer, `component_id` the part if there is one."""
+
+    code: str
+    message: str
+    place: str
+    component_id: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +32,7 @@ class ErrorAnswer:
 
     code: str
     message: str
-    problems: list[Problem]
+    problems: list[ProblemAnswer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +166,7 @@ class SharedDesign:
     document: Document
     result: EvaluationResult | None
     bill: Bill | None
-    problems: list[Problem]
+    problems: list[ProblemAnswer]
 
 
 @dataclass(frozen=True, slots=True)

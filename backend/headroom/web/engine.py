@@ -97,6 +97,15 @@ def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headlin
     return headline_of(document, result)
 
 
+def count_parts(document: dict[str, Any], catalogue: Catalogue) -> int:
+    """How many physical parts a document stands for, those inside others and copies too."""
+    from headroom.domain.topology.plant import build_plant
+
+    design, _ = read_live(document, catalogue)
+    plant = build_plant(design, catalogue)
+    return sum(catalogue.kinds[node.kind].physical for node in plant.nodes.values())
+
+
 def warm_up(document: dict[str, Any] | None, catalogue: Catalogue) -> None:
     """Load the engine and what exports need, so that the first user does not wait for it."""
     if document is not None:

@@ -156,12 +156,21 @@ def test_a_database_that_is_not_ours_is_refused_with_the_remedy(data: Path, vers
 
 
 def test_a_folder_too_deep_for_a_socket_gets_a_short_one(data: Path) -> None:
+    data.chmod(0o711)
     deep = data / ("deep" * 20) / ("deeper" * 10)
     postgres = start_postgres(deep)
     assert answers(postgres)
     postgres.stop()
     for pid in works_in(postgres.cluster):
         psutil.Process(pid).kill()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root lends the server another user")
+def test_a_folder_closed_to_the_servers_user_is_refused_with_the_remedy(data: Path) -> None:
+    data.chmod(0o700)
+    with pytest.raises(DatabaseError, match="HEADROOM_DATA"):
+        start_postgres(data / "inside")
+    assert data.stat().st_mode & 0o777 == 0o700
 
 
 def test_it_never_runs_as_root_and_nobody_else_reads_it(data: Path) -> None:
@@ -181,7 +190,8 @@ def test_handles_forget_the_dead_and_survive_damage(tmp_path: Path) -> None:
     handles.add(dead.pid)
     assert set(handles.living()) == {os.getpid(), dead.pid}
     dead.kill()
-    assert set(handles.living()) == {os.getpid()}  # killed and not yet reaped counts as dead
+    os.waitid(os.P_PID, dead.pid, os.WEXITED | os.WNOWAIT)  # dead, and not reaped yet: a zombie
+    assert set(handles.living()) == {os.getpid()}
     dead.wait()
     assert handles.remove(os.getpid()) == 0
     (tmp_path / "handles.json").write_text("[nonsense", encoding="utf-8")

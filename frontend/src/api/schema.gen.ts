@@ -644,7 +644,7 @@ export interface components {
             /** Message */
             message: string;
             /** Problems */
-            problems: components["schemas"]["Problem"][];
+            problems: components["schemas"]["ProblemAnswer"][];
         };
         /**
          * EvaluationRequest
@@ -1225,10 +1225,10 @@ export interface components {
             maximum: number | null;
         };
         /**
-         * Problem
-         * @description One thing that is wrong: `place` is a JSON pointer or a file path, `component_id` the part if there is one.
+         * ProblemAnswer
+         * @description One thing that is wrong: `place` is a JSON pointer, `component_id` the part if there is one.
          */
-        Problem: {
+        ProblemAnswer: {
             /** Code */
             code: string;
             /** Message */
@@ -1236,7 +1236,7 @@ export interface components {
             /** Place */
             place: string;
             /** Component Id */
-            component_id?: string | null;
+            component_id: string | null;
         };
         /**
          * ReferenceDesign
@@ -1385,7 +1385,7 @@ export interface components {
             result: components["schemas"]["EvaluationResult"] | null;
             bill: components["schemas"]["Bill"] | null;
             /** Problems */
-            problems: components["schemas"]["Problem"][];
+            problems: components["schemas"]["ProblemAnswer"][];
         };
         /**
          * Slot

@@ -20,12 +20,25 @@ def make_data_folder(data: Path, account: Account) -> None:
     try:
         data.mkdir(parents=True, exist_ok=True)
         if account.switch:
+            _check_way(data, account)
             os.chmod(data, stat.S_IMODE(data.stat().st_mode) | 0o011)  # noqa: S103 - passing through only
     except OSError as error:
         message = (
             f"The data folder {data} cannot be used ({error.strerror}); set HEADROOM_DATA to one you may write to."
         )
         raise DatabaseError(message) from None
+
+
+def _check_way(data: Path, account: Account) -> None:
+    """Refuse a folder that the server's user cannot get to: opening other people's folders is not ours to do."""
+    for folder in data.parents:
+        found = folder.stat()
+        needed = stat.S_IXUSR if found.st_uid == account.uid else stat.S_IXOTH
+        if not found.st_mode & needed:
+            raise DatabaseError(
+                f"Postgres does not run as root, and its user cannot pass through {folder}; set HEADROOM_DATA to a "
+                "folder that others may enter, or start Headroom as an ordinary user."
+            )
 
 
 def ensure_cluster(programs: Path, account: Account, data: Path) -> Path:

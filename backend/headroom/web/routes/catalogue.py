@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.web.answers import CatalogueAnswer, ReferenceDesign, ReferenceDesignDocument
-from headroom.web.engine import document_headline
+from headroom.web.engine import count_parts, document_headline
 from headroom.web.errors import refuse
 from headroom.web.references import Reference
 from headroom.web.reply import reply
@@ -50,11 +50,7 @@ def _summary(studio: Studio, reference: Reference) -> ReferenceDesign:
     shown = studio.reference_headlines.get(reference.id)
     if shown is None:
         shown = studio.reference_headlines[reference.id] = document_headline(reference.document, studio.catalogue)
-    parts = sum(
-        1
-        for component in reference.document["components"].values()
-        if studio.catalogue.kinds[component["kind"]].physical
-    )
+    parts = count_parts(reference.document, studio.catalogue)
     return ReferenceDesign(
         reference.id, reference.title, reference.story, reference.paper, parts, shown.throughput_mb_s, shown.binds
     )

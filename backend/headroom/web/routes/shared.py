@@ -1,6 +1,6 @@
 """What the holder of a view link may see. There is no route here that writes."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from fastapi import APIRouter, Response
@@ -11,7 +11,7 @@ from headroom.domain.design.document import read_live
 from headroom.store.links import LinkRow
 from headroom.store.live import DesignGone
 from headroom.store.revisions import RevisionRow
-from headroom.web.answers import SharedDesign
+from headroom.web.answers import ProblemAnswer, SharedDesign
 from headroom.web.engine import answer_all, bill_csv_of, bill_of
 from headroom.web.errors import refuse
 from headroom.web.reply import reply
@@ -42,7 +42,7 @@ async def get_shared_design(studio: StudioDep, token: str) -> Response:
             document=shown.document,
             result=answered.result,
             bill=answered.bill,
-            problems=answered.problems,
+            problems=[ProblemAnswer(**asdict(problem)) for problem in answered.problems],
         )
     )
 
