@@ -1,6 +1,7 @@
 """One way to write a document: the same design gives the same bytes and the same hash, wherever it was edited."""
 
 import hashlib
+import re
 from typing import Any, Final
 
 import orjson
@@ -8,7 +9,7 @@ import orjson
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 
-_WHOLE_FLOATS: Final = (b".0,", b".0}", b".0]", b".0\n")
+_WHOLE_FLOATS: Final = re.compile(rb"\.0[,}\]\n]")
 """What whole floats end in; a name that looks like one only costs a second look."""
 _LARGEST_WHOLE: Final = 2.0**53
 
@@ -33,7 +34,7 @@ def _raw(design: Design | object) -> object:
 def _dumps(raw: object, options: int) -> bytes:
     try:
         written = orjson.dumps(raw, option=options)
-        if any(end in written for end in _WHOLE_FLOATS):
+        if _WHOLE_FLOATS.search(written):
             written = orjson.dumps(whole(raw), option=options)
     except (TypeError, RecursionError) as error:
         reason = f"The design cannot be written as JSON: {error}. Take out broken characters and deep nesting."

@@ -1,17 +1,21 @@
 """The places that traffic passes: routes from hosts to volumes as flat arrays, each place with its limits as rows."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final, cast
 
 import numpy as np
 
 from headroom.domain.performance.share import Bools, Floats, Ints
 from headroom.domain.performance.sources import RowSource
-from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.recent import Recent
+from headroom.domain.topology.io_paths import first_io_path, io_paths
 from headroom.domain.topology.records import IoPath, Plant
 
 READ, WRITE, SHARED = 0, 1, 2
 DIRECTIONS = ("read", "write", "shared")
+
+_KEPT: Final = 4
 
 CABLE, PROCESSOR = "cable!", "cpu!"
 """Before the id of a cable, and of the host whose processors are meant; `!` is in no id."""
@@ -91,31 +95,58 @@ class Routes:
             self.places.append(name)
         return found
 
+    def copy(self) -> "Routes":
+        """The same routes, to which further places can be added."""
+        return replace(self, places=list(self.places), index=dict(self.index))
+
     def arrays(self) -> tuple[Ints, Ints, Floats]:
         """Place, route and share of each entry."""
         return np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64), np.array(self.entry_share)
 
 
 def lay_routes(plant: Plant, pairs: Iterable[tuple[str, str]]) -> Routes:
-    """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries."""
+    """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries.
+
+    The last ones are kept with the shape of the plant, by all attributes that they depend on.
+    """
+    wanted = sorted(set(pairs))
+    known = cast(Recent[object, Routes], plant.shape_memory.setdefault("routes", Recent(_KEPT)))
+    key = [(pair, _reach(plant, *pair)) for pair in wanted]
+    return known.get(key, lambda: _lay(plant, wanted)).copy()
+
+
+def _reach(plant: Plant, host: str, volume: str) -> tuple[object, ...]:
+    """Attributes that decide which I/O paths lead from a host to a volume."""
+    of_volume = plant.nodes[volume].attributes
+    hosts = of_volume.get("hosts")
+    return (
+        tuple(hosts) if isinstance(hosts, list) else hosts, of_volume.get("owner"),
+        plant.nodes[host].attributes.get("multipath"),
+    )  # fmt: skip
+
+
+def _lay(plant: Plant, pairs: list[tuple[str, str]]) -> Routes:
     routes = Routes()
-    for host, volume in sorted(set(pairs)):
+    index, places = routes.index, routes.places
+    for host, volume in pairs:
         number = routes.route[host, volume] = len(routes.volumes)
         paths = chosen_paths(plant, host, volume)
         routes.volumes.append(volume)
         routes.path_count.append(len(paths))
         behind = [volume, *(node for node in plant.upstream(volume) if plant.nodes[node].kind == "raid_array")]
         for path in paths:
-            passed = [routes.place(node) for node in (*path.nodes, *behind)]
-            passed += [routes.place(f"{CABLE}{cable}") for cable in path.cables]
-            routes.entry_place += passed
-            routes.entry_route += [number] * len(passed)
-            routes.entry_share += [1 / len(paths)] * len(passed)
+            names = [*path.nodes, *behind, *[f"{CABLE}{cable}" for cable in path.cables]]
+            for name in names:
+                if name not in index:
+                    index[name] = len(places)
+                    places.append(name)
+            routes.entry_place += [index[name] for name in names]
+            routes.entry_route += [number] * len(names)
+            routes.entry_share += [1 / len(paths)] * len(names)
     return routes
 
 
 def chosen_paths(plant: Plant, host: str, volume: str) -> list[IoPath]:
     """Paths that the host's multipath policy uses: `failover` takes the first by port, the others take all alike."""
-    paths = io_paths(plant, host, volume)
     failover = plant.nodes[host].attributes.get("multipath") == "failover"
-    return paths[:1] if failover else paths
+    return first_io_path(plant, host, volume) if failover else io_paths(plant, host, volume)

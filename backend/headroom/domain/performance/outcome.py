@@ -1,6 +1,7 @@
 """A scenario solved: classes of its loaded rows, and loads in MB/s as the result shows them."""
 
 from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 
@@ -50,7 +51,15 @@ class Outcome:
 
 
 def solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool) -> Outcome:
-    """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind."""
+    """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind.
+
+    Kept with the setting by the words of its workloads.
+    """
+    key = name, numbers, whole, [setting.spreads[number].workload for number in numbers]
+    return cast(Outcome, setting.outcomes.get(key, lambda: _solve_scenario(setting, name, numbers, whole)))
+
+
+def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool) -> Outcome:
     scenario = setting.demand(numbers)
     count = setting.rows.place.size
     sharing = prepare(scenario, count, often=whole)

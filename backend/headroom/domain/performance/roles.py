@@ -1,12 +1,16 @@
 """Roles of places: what makes parts alike before anybody looks at their load."""
 
 from dataclasses import dataclass
+from typing import Final, cast
 
 import numpy as np
 
 from headroom.domain.performance.network import CABLE, Routes
 from headroom.domain.performance.share import Ints
+from headroom.domain.recent import Recent
 from headroom.domain.topology.records import Node, Plant
+
+_KEPT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,11 @@ class Roles:
 
 def find_roles(plant: Plant, routes: Routes) -> Roles:
     """Number the roles of all places in order of their keys, whatever the ids of the parts are."""
+    known = cast(Recent[list[str], Roles], plant.shape_memory.setdefault("roles", Recent(_KEPT)))
+    return known.get(routes.places, lambda: _number(plant, routes))
+
+
+def _number(plant: Plant, routes: Routes) -> Roles:
     numbers: dict[str, int] = {}
     known: dict[tuple[object, ...], int] = {}
     of_place = []

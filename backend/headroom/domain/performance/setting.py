@@ -1,19 +1,24 @@
 """Everything about a design that its scenarios share: plant, routes, limits, and workloads laid out over them."""
 
 from dataclasses import dataclass, replace
+from typing import Final, cast
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.records import Design
+from headroom.domain.design.records import Design, Workload
 from headroom.domain.performance.demand import ScenarioDemand, Toll, lay_demand
 from headroom.domain.performance.limits import RowBuilder
 from headroom.domain.performance.network import PROCESSOR, Routes, RowColumns, RowTable, lay_routes, row_columns
 from headroom.domain.performance.raid import WriteCost, write_cost
-from headroom.domain.performance.result import BasisPolicy
+from headroom.domain.performance.result import BasisPolicy, EvaluationResult
 from headroom.domain.performance.roles import Roles, find_roles
 from headroom.domain.performance.stripes import transfer_kib
 from headroom.domain.performance.workload import Spread, copies_by_drawn_id, ids, number, spread
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.recent import Recent
+from headroom.domain.topology.known import known_plant
 from headroom.domain.topology.records import Plant
+
+_KEPT_SETTINGS: Final = 2
+_KEPT_OUTCOMES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,6 @@ class Shape:
 class Setting:
     """A design ready for its scenarios."""
 
-    design: Design
     catalogue: Catalogue
     basis: BasisPolicy
     plant: Plant
@@ -48,6 +52,10 @@ class Setting:
     """Array place -> shape."""
     processors: list[int]
     """Places that stand for the processors of hosts."""
+    outcomes: Recent[object, object]
+    """Scenarios that were solved for the same plant and places of workloads."""
+    results: Recent[object, EvaluationResult]
+    """Whole answers for the same."""
 
     def demand(self, numbers: list[int]) -> ScenarioDemand:
         """Demand of the workloads with these numbers."""
@@ -68,19 +76,30 @@ class Setting:
 
 
 def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> Setting:
-    """Expand a design and lay out all its workloads."""
-    plant = build_plant(design, catalogue)
+    """Expand a design and lay out all its workloads; kept as long as the plant and the places of workloads stay."""
+    plant = known_plant(design, catalogue)
+    workloads = [workload for _, workload in sorted(design.workloads.items())]
+    known = cast(Recent[object, Setting], plant.memory.setdefault("settings", Recent(_KEPT_SETTINGS)))
+    key = basis, [(workload.on, workload.spread) for workload in workloads]
+    setting = known.get(key, lambda: _lay_out(plant, basis, workloads))
+    spreads = [replace(laid, workload=workload) for laid, workload in zip(setting.spreads, workloads, strict=True)]
+    return replace(setting, spreads=spreads)
+
+
+def _lay_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload]) -> Setting:
     copies = copies_by_drawn_id(plant)
-    laid = [spread(plant, workload, copies) for _, workload in sorted(design.workloads.items())]
-    routes = lay_routes(plant, ((leg.host, leg.volume) for one in laid for leg in one.legs))
-    unreachable = [_drop_unreachable(one, routes) for one in laid]
-    builder = RowBuilder(plant, catalogue, basis, routes)
+    alike: dict[tuple[tuple[str, ...], str], Spread] = {}
+    for workload in workloads:
+        if (workload.on, workload.spread) not in alike:
+            alike[workload.on, workload.spread] = spread(plant, workload, copies)
+    laid = [alike[workload.on, workload.spread] for workload in workloads]
+    routes = lay_routes(plant, ((leg.host, leg.volume) for one in alike.values() for leg in one.legs))
+    lost = {key: _drop_unreachable(one, routes) for key, one in alike.items()}
+    builder = RowBuilder(plant, plant.catalogue, basis, routes)
     table = builder.build()
     tolls = [_tolls(one, builder) for one in laid]
-    shapes = _shapes(builder)
     return Setting(
-        design=design,
-        catalogue=catalogue,
+        catalogue=plant.catalogue,
         basis=basis,
         plant=plant,
         routes=routes,
@@ -90,9 +109,11 @@ def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) ->
         builder=builder,
         spreads=laid,
         tolls=tolls,
-        unreachable=unreachable,
-        shapes=shapes,
+        unreachable=[lost[workload.on, workload.spread] for workload in workloads],
+        shapes=_shapes(builder),
         processors=[place for name, place in routes.index.items() if name.startswith(PROCESSOR)],
+        outcomes=Recent(_KEPT_OUTCOMES),
+        results=Recent(_KEPT_SETTINGS),
     )
 
 

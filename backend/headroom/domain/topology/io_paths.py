@@ -20,33 +20,48 @@ def io_paths(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
     A volume with an owner is reached through that controller only; one that is mapped to hosts, by these only.
     The list is shared between calls: read only.
     """
+    target = _target(plant, host_id, volume_id)
+    return _host_paths(plant, host_id, False).get(target, []) if target is not None else []
+
+
+def first_io_path(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
+    """The first of `io_paths`, or none; on an open fabric this spares all others from being listed."""
+    target = _target(plant, host_id, volume_id)
+    return _host_paths(plant, host_id, True).get(target, []) if target is not None else []
+
+
+def _target(plant: Plant, host_id: str, volume_id: str) -> str | None:
+    """The controller or storage system through which a host may reach a volume."""
     volume = plant.nodes[volume_id]
     hosts = volume.attributes.get("hosts")
     if isinstance(hosts, list) and hosts and host_id not in hosts:
-        return []
-    by_target = _host_paths(plant, host_id)
+        return None
     owner = volume.attributes.get("owner")
     if isinstance(owner, str):
-        return by_target.get(owner, [])
-    system = next((item for item in plant.upstream(volume_id) if plant.nodes[item].kind == "storage_system"), None)
-    return by_target.get(system, []) if system is not None else []
+        return owner
+    return next((item for item in plant.upstream(volume_id) if plant.nodes[item].kind == "storage_system"), None)
 
 
-def _host_paths(plant: Plant, host_id: str) -> dict[str, list[IoPath]]:
-    """Paths of a host by controller and by storage system."""
-    known = plant.memory.get((_MEMORY, host_id))
+def _host_paths(plant: Plant, host_id: str, first: bool) -> dict[str, list[IoPath]]:
+    """Paths of a host by controller and by storage system: all, or the first to each."""
+    known = plant.shape_memory.get((_MEMORY, host_id, first))
     if known is None:
-        known = _Finder(plant).paths(host_id)
-        plant.memory[_MEMORY, host_id] = known
+        known = _Finder(plant, first).paths(host_id)
+        plant.shape_memory[_MEMORY, host_id, first] = known
     return cast(dict[str, list[IoPath]], known)
 
 
 class _Finder:
-    def __init__(self, plant: Plant) -> None:
+    def __init__(self, plant: Plant, first: bool) -> None:
         self._plant = plant
+        self._first = first
+        self._reached: set[str] = set()
+        """Controllers with a path, where only the first is asked for."""
         self._fabrics = _fabrics(plant)
         self._tails: dict[str, tuple[str, ...]] = {}
         self._routes: dict[str, dict[str, list[Route]]] = {}
+        self._open: dict[str, list[tuple[PortRef, str]]] = {}
+        """Targets of fabrics without zones."""
 
     def paths(self, host_id: str) -> dict[str, list[IoPath]]:
         result: dict[str, list[IoPath]] = {}
@@ -57,9 +72,10 @@ class _Finder:
                 cable = self._plant.cable_at((hba.id, port_id)) if port.role == "initiator" else None
                 if cable is not None:
                     for path in self._from_port(host_id, above, (hba.id, port_id), cable):
-                        result.setdefault(path.controller, []).append(path)
-                        for holder in self._plant.upstream(path.controller):
-                            result.setdefault(holder, []).append(path)
+                        for target in (path.controller, *self._plant.upstream(path.controller)):
+                            found = result.setdefault(target, [])
+                            if not (self._first and found):
+                                found.append(path)
         return result
 
     def _hbas(self, host_id: str) -> list[Node]:
@@ -75,9 +91,13 @@ class _Finder:
             return []
         found = []
         for target, last in self._visible_targets(start, far[0]):
+            if target[0] in self._reached:
+                continue
             for switches, isls in self._choose(far[0], last, start):
                 cables = (first.id, *isls, self._target_cable(target))
                 found.append(self._path(host_id, above, start, target, cables, switches))
+                if self._first:
+                    self._reached.add(target[0])
         return found
 
     def _path(
@@ -101,7 +121,9 @@ class _Finder:
         fabric = self._fabrics.of_switch[switch]
         targets = self._fabrics.targets[fabric]
         if fabric not in self._fabrics.zoned:
-            return sorted(targets.items())
+            if fabric not in self._open:
+                self._open[fabric] = sorted(targets.items())
+            return self._open[fabric]
         seen = self._fabrics.peers.get(start, frozenset())
         return sorted((peer, targets[peer]) for peer in seen if peer in targets)
 
@@ -133,9 +155,9 @@ class _Fabrics:
 
 
 def _fabrics(plant: Plant) -> _Fabrics:
-    known = plant.memory.get("fabrics")
+    known = plant.shape_memory.get("fabrics")
     if known is None:
-        known = plant.memory["fabrics"] = _build_fabrics(plant)
+        known = plant.shape_memory["fabrics"] = _build_fabrics(plant)
     return cast(_Fabrics, known)
 
 

@@ -19,7 +19,7 @@ __all__ = ["Node", "Plant", "PlantCable", "PlantZone", "build_plant"]
 def build_plant(design: Design, catalogue: Catalogue) -> Plant:
     """The plant of a design that `parse_design` or `read_live` has read."""
     copies = Copies(design.components)
-    nodes = _Nodes(design, catalogue, copies).build()
+    nodes = NodeBuilder(catalogue, copies).build(design.components)
     return Plant(catalogue, nodes, _cables(design, catalogue, copies, nodes), _zones(design, copies))
 
 
@@ -37,9 +37,10 @@ def _facts(catalogue: Catalogue) -> dict[str, Attributes]:
     return {part.id: {**defaults[part.kind], **part.attributes} for part in catalogue.parts.values()}
 
 
-class _Nodes:
-    def __init__(self, design: Design, catalogue: Catalogue, copies: Copies) -> None:
-        self._components = design.components
+class NodeBuilder:
+    """Makes the nodes that components stand for."""
+
+    def __init__(self, catalogue: Catalogue, copies: Copies) -> None:
         self._copies = copies
         self._by_part: dict[str, Assembly] = assemblies(catalogue)
         self._defaults = _defaults(catalogue)
@@ -48,25 +49,25 @@ class _Nodes:
             kind.id: [item.name for item in kind.attributes.values() if item.type in ("ids", "id")]
             for kind in catalogue.kinds.values()
         }
-        self._nodes: dict[str, Node] = {}
+        self.nodes: dict[str, Node] = {}
 
-    def build(self) -> dict[str, Node]:
+    def build(self, components: dict[str, Component]) -> dict[str, Node]:
         """Nodes by id: each component followed by its inner parts, components in the design's order."""
-        nodes, add = self._nodes, self._add
+        nodes, add = self.nodes, self.add
         placed: list[Node] = []
         if self._copies.any:
-            for component in self._components.values():
+            for component in components.values():
                 dims = self._copies.dims(component.id)
                 placed += [add(self._copy(component, dims, chain)) for chain in self._copies.chains(dims, {})]
         else:
-            placed = [add(component) for component in self._components.values()]
+            placed = [add(component) for component in components.values()]
         for node in placed:
             if node.parent is not None:
                 nodes[node.parent].children.append(node.id)
         return nodes
 
     def _copy(self, component: Component, dims: tuple[str, ...], chain: Chain) -> Component:
-        """One copy as if it stood in the design by itself; `_add` finds its origin by what precedes the first `#`."""
+        """One copy as if it stood in the design by itself; `add` finds its origin by what precedes the first `#`."""
         attributes = self._referring(component, dims, chain)
         if not chain:
             return component._replace(attributes=attributes)
@@ -80,7 +81,8 @@ class _Nodes:
             attributes=attributes,
         )
 
-    def _add(self, component: Component) -> Node:
+    def add(self, component: Component) -> Node:
+        """The node of a component, with its inner parts in `nodes`, before anything is placed in it."""
         node_id, kind, part, name, parent, slot, _, own = component
         root: InnerPart | None = None
         children: list[str] = []
@@ -95,7 +97,7 @@ class _Nodes:
         attributes = {**facts, **own} if own else facts
         origin = node_id.partition("#")[0]
         node = _new(Node, (node_id, kind, entry, name, parent, slot, (), attributes, origin, children, root))
-        self._nodes[node_id] = node
+        self.nodes[node_id] = node
         if children:
             self._add_inner(component, assembly, origin)
         return node
@@ -105,7 +107,7 @@ class _Nodes:
         for path, inner in assembly.items():
             if path:
                 inner_id = f"{base}/{path}"
-                self._nodes[inner_id] = Node(
+                self.nodes[inner_id] = Node(
                     inner_id,
                     inner.part.kind,
                     inner.part,

@@ -80,6 +80,15 @@ class Plant:
         self._by_kind: dict[str, list[Node]] | None = None
         self.memory: dict[object, object] = {}
         """Answers that other modules of the domain keep with the plant, by a key of their own."""
+        self.shape_memory: dict[object, object] = {}
+        """The same for what depends on ids, kinds, parts, places, cables and zones only, not on names and attributes."""
+
+    def with_nodes(self, changed: dict[str, Node]) -> "Plant":
+        """The plant with other names and attributes: all else in the nodes of `changed` is as before."""
+        plant = Plant(self.catalogue, {**self.nodes, **changed}, self.cables, self.zones)
+        plant._upstream, plant._cable_at = self._upstream, self._cable_at
+        plant.shape_memory = self.shape_memory
+        return plant
 
     def upstream(self, node_id: str) -> tuple[str, ...]:
         """What traffic of a part goes through, nearest first: from an HBA bridge, link, planar, drawer, host."""
@@ -99,7 +108,8 @@ class Plant:
     def of_kind(self, kind: str) -> list[Node]:
         """All parts of a kind, in the plant's order."""
         if self._by_kind is None:
-            self._by_kind = {}
+            by_kind: dict[str, list[Node]] = {}
             for node in self.nodes.values():
-                self._by_kind.setdefault(node.kind, []).append(node)
+                by_kind.setdefault(node[1], []).append(node)
+            self._by_kind = by_kind  # whole at once: other threads may ask
         return self._by_kind.get(kind, [])
