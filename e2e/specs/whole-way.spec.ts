@@ -6,7 +6,7 @@ import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
 
 interface Manifest {
-  files: { path: string; sha256: string; bytes: number }[];
+  files: { path: string; sha256: string; size_bytes: number }[];
 }
 
 test('an architect opens p690, changes it, shares it and exports it', async ({ page, browser }) => {
@@ -19,7 +19,7 @@ test('an architect opens p690, changes it, shares it and exports it', async ({ p
   });
 
   await test.step('takes two HBAs away and sees the figure change', async () => {
-    await studio.select('hba d1 s1', 'hba d1 s2');
+    await studio.select('HBA 1.1', 'HBA 1.2');
     await studio.press('Delete');
     await expect(studio.sentence).not.toContainText(/18\.6\s*GB\/s/);
     await studio.saved();
@@ -58,9 +58,9 @@ test('an architect opens p690, changes it, shares it and exports it', async ({ p
     const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())) as Manifest;
     expect(manifest.files.length).toBeGreaterThan(60);
     expect(new Set([...manifest.files.map((file) => file.path), 'manifest.json'])).toEqual(new Set(Object.keys(files)));
-    for (const { path, sha256, bytes } of manifest.files) {
+    for (const { path, sha256, size_bytes } of manifest.files) {
       const content = files[path] ?? new Uint8Array();
-      expect(content.length, path).toBe(bytes);
+      expect(content.length, path).toBe(size_bytes);
       expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256);
     }
   });
