@@ -1,12 +1,12 @@
 """Reading components: kind, part, name, place, count, attributes. What points elsewhere is checked in `containment`."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
 from headroom.domain.catalogue.values import value_refusal
+from headroom.domain.design.known import KnownEntries, same_types
 from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
 from headroom.domain.design.records import Component
 
@@ -18,38 +18,39 @@ _new = tuple.__new__
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Components that could be read, and which of their attributes hold ids."""
+    """Components that could be read."""
 
     components: dict[str, Component]
-    references: list[tuple[str, Attribute]]
     dropped: set[str]
     """Ids that are in the document but could not be read."""
 
 
-@lru_cache(maxsize=8)
-def _references(catalogue: Catalogue) -> dict[str, list[Attribute]]:
-    return {
-        kind.id: [item for item in kind.attributes.values() if item.type in ("ids", "id")]
-        for kind in catalogue.kinds.values()
-    }
+def read_components(
+    raw: dict[str, object], catalogue: Catalogue, problems: Problems, known: KnownEntries | None = None
+) -> Read:
+    """Components by id in order of ids. What is wrong is reported and left out.
 
-
-def read_components(raw: dict[str, object], catalogue: Catalogue, problems: Problems) -> Read:
-    """Components by id in order of ids. What is wrong is reported and left out."""
-    references = _references(catalogue)
-    result = Read({}, [], set())
+    `known` gives records of entries that say the same as when they were read before, and takes those read now.
+    """
+    result = Read({}, set())
+    components = result.components
     ids = sorted(raw)
     reader = _Reader(catalogue, problems, ids)
+    kept = known.kept if known is not None else {}
     for component_id in ids:
-        component = reader.read(component_id, raw[component_id])
+        entry = raw[component_id]
+        before = kept.get(component_id)
+        if before is not None and before[0] == entry and (not before[1] or same_types(entry, before[1])):
+            components[component_id] = before[2]
+            continue
+        found = problems.number
+        component = reader.read(component_id, entry)
         if component is None:
             result.dropped.add(component_id)
             continue
-        result.components[component_id] = component
-        if component.attributes:
-            for attribute in references[component.kind]:
-                if component.attributes.get(attribute.name):
-                    result.references.append((component_id, attribute))
+        components[component_id] = component
+        if known is not None and problems.number == found:
+            known.keep(entry, component)
     return result
 
 
@@ -154,6 +155,8 @@ class _Reader:
                 self._add("unknown_attribute", words, component_id, key)
             elif refusal := value_refusal(attribute, value):
                 self._add("bad_value", f"{attribute.label} of {component_id} {refusal}.", component_id, key)
+            elif isinstance(value, list):
+                attributes[key] = list(value)  # the document may be changed, the record not
             else:
                 attributes[key] = int(value) if isinstance(value, float) and value.is_integer() else value
                 if plain and attribute.name == key:

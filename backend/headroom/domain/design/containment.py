@@ -1,5 +1,6 @@
 """Checking what stands where: parents exist, nothing holds itself, slots fit and are taken once, ids point at parts."""
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from headroom.domain.catalogue.assembly import Assembly, assemblies
@@ -24,8 +25,21 @@ def settle(read: Read, catalogue: Catalogue, problems: Problems) -> dict[str, Co
     settler.drop_orphans()
     settler.drop_second_in_slot()
     settler.drop_orphans()
-    settler.check_references()
+    settler.check_references(list(settler.components.values()))
     return settler.components
+
+
+def settle_references(read: Read, changed: list[Component], catalogue: Catalogue, problems: Problems) -> None:
+    """Check the ids in attributes of components that changed, where all is known to have its place."""
+    _Settler(read, catalogue, problems).check_references(changed)
+
+
+@lru_cache(maxsize=2)
+def _references(catalogue: Catalogue) -> dict[str, list[Attribute]]:
+    return {
+        kind.id: [item for item in kind.attributes.values() if item.type in ("ids", "id")]
+        for kind in catalogue.kinds.values()
+    }
 
 
 class _Settler:
@@ -142,13 +156,20 @@ class _Settler:
                     words = f"Slot {component.slot} of {component.parent} holds {first} already; use a free slot."
                     self._drop("slot_taken", words, component)
 
-    def check_references(self) -> None:
+    def check_references(self, components: list[Component]) -> None:
         """Take ids that point at nothing, or at the wrong kind, out of the attributes that hold them."""
-        for component_id, attribute in self._read.references:
-            component = self.components.get(component_id)
-            if component is not None:
-                value = component.attributes[attribute.name]
-                component.attributes[attribute.name] = self._existing(component, attribute, value)
+        references = _references(self._catalogue)
+        for component in components:
+            attributes = component.attributes
+            if not attributes:
+                continue
+            kept = {
+                attribute.name: self._existing(component, attribute, attributes[attribute.name])
+                for attribute in references[component.kind]
+                if attributes.get(attribute.name)
+            }
+            if any(value is not attributes[name] for name, value in kept.items()):
+                self.components[component.id] = component._replace(attributes={**attributes, **kept})
 
     def _existing(self, component: Component, attribute: Attribute, value: Value) -> Value:
         if isinstance(value, list):

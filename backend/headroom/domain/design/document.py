@@ -7,10 +7,11 @@ import orjson
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import canonical_json, design_hash, whole
-from headroom.domain.design.components import read_components
+from headroom.domain.design.components import Read, read_components
 from headroom.domain.design.connections import ConnectionReader
-from headroom.domain.design.containment import settle
+from headroom.domain.design.containment import settle, settle_references
 from headroom.domain.design.frame import read_layout, read_meta
+from headroom.domain.design.known import Connections, Known, Shape, known_for
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
 from headroom.domain.design.records import Component, Design, Raw
@@ -63,20 +64,52 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems) -> Design:
         problems.add("unknown_attribute", f"A design has no {shown(key)}; take it out.", (key,))
     tables = {name: table(raw, name, problems) for name in _TABLES}
     _refuse_oversize(tables)
-    read = read_components(tables["components"], catalogue, problems)
-    components = settle(read, catalogue, problems)
-    copies = Copies(components)
-    _refuse_too_many(components, copies, catalogue)
-    connections = ConnectionReader(components, read.dropped, catalogue, problems)
+    known = known_for(catalogue)
+    read = read_components(tables["components"], catalogue, problems, known.entries)
+    components, shape = _settle(read, catalogue, problems, known)
+    cables, zones = _connect(tables, read, shape, catalogue, problems)
     return Design(
         raw=raw,
         meta=read_meta(raw.get("meta"), problems),
         components=components,
-        cables=connections.cables(tables["cables"], copies),
-        zones=connections.zones(tables["zones"]),
+        cables=cables,
+        zones=zones,
         workloads=read_workloads(tables["workloads"], components, read.dropped, problems),
         layout=read_layout(tables["layout"], components, read.dropped, problems),
     )
+
+
+def _settle(
+    read: Read, catalogue: Catalogue, problems: Problems, known: Known
+) -> tuple[dict[str, Component], Shape | None]:
+    """Components that have a place; with their shape where all have one."""
+    before = problems.number
+    shape, changed = known.settled(read.components) if not read.dropped else (None, [])
+    if shape is not None:
+        settle_references(read, changed, catalogue, problems)
+        components = read.components
+    else:
+        components = settle(read, catalogue, problems)
+        _refuse_too_many(components, Copies(components), catalogue)
+    if read.dropped or problems.number > before:
+        return components, shape
+    return components, shape if shape is not None and not changed else known.keep_settled(components, shape)
+
+
+def _connect(
+    tables: dict[str, dict[str, object]], read: Read, shape: Shape | None, catalogue: Catalogue, problems: Problems
+) -> Connections:
+    """Cables and zones between settled components."""
+    known, cables, zones = known_for(catalogue), tables["cables"], tables["zones"]
+    found = known.connections(shape, cables, zones) if shape is not None else None
+    if found is not None:
+        return found
+    before = problems.number
+    reader = ConnectionReader(read.components, read.dropped, catalogue, problems)
+    result = reader.cables(cables, Copies(read.components)), reader.zones(zones)
+    if shape is not None and problems.number == before:
+        known.keep_connections(shape, (cables, zones), result)
+    return result
 
 
 def _refuse_oversize(tables: dict[str, dict[str, object]]) -> None:

@@ -25,6 +25,11 @@ class Problems:
         else:
             self._more += 1
 
+    @property
+    def number(self) -> int:
+        """How many were found."""
+        return len(self._found) + self._more
+
     def all(self) -> list[Problem]:
         """Everything found."""
         if not self._more:

@@ -27,6 +27,11 @@ class Component(NamedTuple):
     count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
     attributes: dict[str, Value]
 
+    @property
+    def shape(self) -> tuple[str, str | None, str | None, str | None, int]:
+        """All but id, name and attributes: kind, part, parent, slot, count."""
+        return self[1], self[2], self[4], self[5], self[6]
+
 
 class Cable(NamedTuple):
     """A cable between two ports; `a` is the document's `from`, `b` its `to`."""

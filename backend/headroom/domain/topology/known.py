@@ -56,10 +56,7 @@ def _mended(plant: Plant, before: _Sources, after: _Sources) -> Plant | None:
 
 def _same_shape(before: Component, after: Component) -> bool:
     """Whether two records of a component differ in nothing but name and attributes other than those of ports."""
-    same = (before.kind, before.part, before.parent, before.slot, before.count) == (
-        after.kind, after.part, after.parent, after.slot, after.count,
-    )  # fmt: skip
-    return same and _port_attributes(before) == _port_attributes(after)
+    return before.shape == after.shape and _port_attributes(before) == _port_attributes(after)
 
 
 def _port_attributes(component: Component) -> dict[str, object]:
