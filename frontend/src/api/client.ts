@@ -13,7 +13,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly problems: readonly Schemas['Problem'][] = [],
+    readonly problems: readonly Schemas['ProblemAnswer'][] = [],
   ) {
     super(message);
   }

@@ -22,13 +22,13 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
     <table className={classes.table} aria-label={words.bottlenecks}>
       <thead>
         <tr>
-          <th scope="col" aria-label={words.rank} />
+          <th scope="col" aria-label={words.rank} className={classes.wide} />
           <th scope="col">{words.part}</th>
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.loadOfCeiling} <small>{words.megabytes}</small>
           </th>
           <th scope="col">{words.utilisation}</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.bindsAt}
           </th>
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
@@ -63,7 +63,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
       onMouseEnter={() => props.onHover(step.component_ids)}
       onMouseLeave={() => props.onHover(null)}
     >
-      <td className={classes.rank}>{step.rank}</td>
+      <td className={`${classes.rank} ${classes.wide}`}>{step.rank}</td>
       <td>
         <span className={classes.part}>
           {props.icon(step.kind)}
@@ -94,7 +94,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
           <b>{percent(step.utilisation, step.binds)}</b>
         </span>
       </td>
-      <td className={classes.number}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
+      <td className={`${classes.number} ${classes.wide}`}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
       <td className={`${classes.number} ${classes.wide}`}>{gain(step.relief_alone_mb_s)}</td>
       <td className={`${classes.number} ${classes.wide}`}>
         <b>{gain(step.relief_with_above_mb_s)}</b>

@@ -91,9 +91,9 @@ function DesignTable({ designs }: { readonly designs: readonly DesignSummary[] }
 function Binds({ name }: { readonly name: string | null }) {
   if (!name) return <span className={classes.muted}>{words.nothingBinds}</span>;
   return (
-    <>
+    <span className={classes.binds}>
       <Gauge utilisation={1} binds width={52} /> {name}
-    </>
+    </span>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
-import { ApiError, type Schemas } from '../../api/client';
+import { ApiError } from '../../api/client';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useShared } from '../../api/queries/shared';
-import type { CatalogueData } from '../../model/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { words } from '../../ui/words/shared';
 import { NoPage } from '../NoPage';
@@ -10,6 +9,7 @@ import { StudioProvider } from '../StudioProvider';
 import { useOpenSession } from '../useOpenSession';
 import { SharedView } from './SharedView';
 import { StillDesign } from './StillDesign';
+import type { SharedProps } from './sharedProps';
 
 /** `/s/:token`: what the holder of a view link sees, without an account. */
 export function SharedPage() {
@@ -42,12 +42,6 @@ function NoLink({ failure }: { readonly failure: Error }) {
       {failure.message}
     </NoPage>
   );
-}
-
-export interface SharedProps {
-  readonly token: string;
-  readonly shared: Schemas['SharedDesign'];
-  readonly catalogue: CatalogueData;
 }
 
 /** A link that follows the design as it changes. */

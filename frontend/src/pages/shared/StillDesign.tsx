@@ -3,8 +3,8 @@ import { type Studio, type StudioActs, StudioContext, type StudioResult } from '
 import { words } from '../../ui/words/shared';
 import { CanvasHandleProvider, useCanvasHandle } from '../canvasHandle';
 import { drawingOf } from '../drawing';
-import type { SharedProps } from './SharedPage';
 import { SharedView } from './SharedView';
+import type { SharedProps } from './sharedProps';
 
 /** A link to a revision: a design that stands still, drawn from the answer alone. */
 export function StillDesign(props: SharedProps) {

@@ -5,7 +5,7 @@ import { useStudio } from '../../panels/studio';
 import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
 import { commandWords, words as shell } from '../../ui/words/shell';
-import type { DialogName } from './Dialogs';
+import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 
 interface CommandsHereProps {

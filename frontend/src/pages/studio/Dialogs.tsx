@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
+import type { DialogName } from './dialogName';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareHere')).ShareHere }));
 const Revisions = lazy(async () => ({ default: (await import('./RevisionsHere')).RevisionsHere }));
 const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
 const Commands = lazy(async () => ({ default: (await import('./CommandsHere')).CommandsHere }));
-
-export type DialogName = 'share' | 'revisions' | 'shortcuts' | 'commands';
 
 interface DialogsProps {
   readonly designId: string;

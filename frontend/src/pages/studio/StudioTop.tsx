@@ -5,7 +5,7 @@ import { useStudio } from '../../panels/studio';
 import { ExportMenu } from '../../panels/topbar/ExportMenu';
 import { TopBar } from '../../panels/topbar/TopBar';
 import { useDesign } from '../../state/SessionContext';
-import type { DialogName } from './Dialogs';
+import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 
 interface StudioTopProps {

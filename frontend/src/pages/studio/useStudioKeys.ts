@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
-import type { DialogName } from './Dialogs';
+import type { DialogName } from './dialogName';
 import { useClipboardKeys } from './useClipboardKeys';
 
 interface StudioKeys {
