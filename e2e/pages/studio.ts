@@ -63,6 +63,17 @@ export class Studio {
     return address;
   }
 
+  /** Takes back every link of this design. */
+  async revokeLinks(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Share' }).click();
+    const dialog = this.page.getByRole('dialog', { name: /share/i });
+    const revoke = dialog.getByRole('button', { name: /revoke/i });
+    await expect(revoke).not.toHaveCount(0);
+    await revoke.first().click();
+    await expect(revoke).toHaveCount(0);
+    await this.page.keyboard.press('Escape');
+  }
+
   /** Downloads the deliverable bundle. */
   async exportBundle(): Promise<Uint8Array> {
     await this.page.getByRole('button', { name: 'Export' }).click();
