@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import repeat
+from typing import cast
 
 import numpy as np
 
@@ -27,46 +28,45 @@ class PlaceLoad:
 
 def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
     """Load of every place that the design's routes pass, by name of the place; drives are added from their arrays."""
-    places = outcome.setting.routes.places
     read, write = outcome.place_read_mb_s.tolist(), outcome.place_write_mb_s.tolist()
-    loads = {name: PlaceLoad(None, r, w, None, False, []) for name, r, w in zip(places, read, write, strict=True)}
-    shared_keys: dict[tuple[str, ...], list[str]] = {}
-    place_of = outcome.setting.table.place
-    for row, utilisation, ceiling, key, binds in _rows(outcome):
-        load = loads[places[place_of[row]]]
-        if load.utilisation is None:
-            load.utilisation, load.ceiling_mb_s = utilisation, ceiling if np.isfinite(ceiling) else None
-        load.binds = load.binds or binds
-        if key is not None:
-            keys = (*load.explanations, key)
-            load.explanations = shared_keys.setdefault(keys, list(keys))
+    utilisation, ceiling, binds, explanations = _tightest(outcome)
+    columns = utilisation, read, write, ceiling, binds, explanations
+    loads = dict(zip(outcome.setting.routes.places, map(PlaceLoad, *columns), strict=True))
     _pass_on_processors(loads)
     _add_drives(outcome, loads)
     return loads
 
 
-def _rows(outcome: Outcome) -> list[tuple[int, float, float, str | None, bool]]:
-    """Rows of the table, tightest first: row, utilisation, ceiling MB/s, explanation if loaded, whether it binds."""
-    load, ceiling = outcome.load_mb_s, outcome.ceiling_mb_s
+def _tightest(outcome: Outcome) -> tuple[list[float | None], list[float | None], list[bool], list[list[str]]]:
+    """By place: utilisation and ceiling (MB/s) of its tightest row, whether one binds, keys with the tightest first."""
+    load, ceiling, place = outcome.load_mb_s, outcome.ceiling_mb_s, outcome.setting.rows.place
     utilisation = np.divide(load, ceiling, out=np.ones(load.size), where=ceiling > 0)
     utilisation = np.minimum(utilisation, 1.0)
-    keys: list[str | None] = [None] * load.size
+    names: list[str] = []
+    name_of = np.full(load.size, -1, np.int64)
     for row_class in outcome.classes:
-        key = outcome.key(row_class)
-        for row in row_class.rows.tolist():
-            keys[row] = key
-    order = np.argsort(-utilisation, kind="stable")
-    full = outcome.solution.full[: load.size]
-    return list(
-        zip(
-            order.tolist(),
-            utilisation[order].tolist(),
-            ceiling[order].tolist(),
-            [keys[row] for row in order],
-            full[order].tolist(),
-            strict=True,
-        )
-    )
+        name_of[row_class.rows] = len(names)
+        names.append(outcome.key(row_class))
+    order = np.lexsort((-utilisation, place))
+    starts = np.flatnonzero(np.diff(place[order], prepend=-1))
+    count = len(outcome.setting.routes.places)
+    tight: list[float | None] = [None] * count
+    least: list[float | None] = [None] * count
+    full = [False] * count
+    explanations: list[list[str]] = [[]] * count
+    numbers, ends = name_of[order].tolist(), np.append(starts, order.size)[1:].tolist()
+    shared: dict[tuple[int, ...], list[str]] = {}
+    first = order[starts]
+    columns = place[first].tolist(), starts.tolist(), ends, utilisation[first].tolist(), ceiling[first].tolist()
+    for at, begin, end, used, known in zip(*columns, strict=True):
+        tight[at], least[at] = used, known if known < np.inf else None
+        key = tuple(numbers[begin:end])
+        if key not in shared:
+            shared[key] = [names[number] for number in key if number >= 0]
+        explanations[at] = shared[key]
+    for at in place[outcome.solution.full[: load.size]].tolist():
+        full[at] = True
+    return tight, least, full, explanations
 
 
 def _pass_on_processors(loads: dict[str, PlaceLoad]) -> None:
@@ -119,20 +119,16 @@ def _media_share(outcome: Outcome) -> dict[str, float]:
 
 def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[ComponentResult]:
     """All parts in the plant's order; copies as one, with summed traffic and the worst utilisation."""
-    idle: dict[str, float | None] = {}
     found: dict[str, ComponentResult] = {}
     get = loads.get
-    for node_id, kind, part, name, *_ in outcome.setting.plant.nodes.values():
+    for idle in _idle_results(outcome):
+        node_id = idle.id
         load = get(node_id)
-        if load is None:
-            if part is not None and part.id not in idle:
-                idle[part.id] = _idle(outcome, part)
-            free = None if part is None else idle[part.id]
-            one = ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, [])
-        else:
+        one = idle
+        if load is not None:
             read, write = load.read_mb_s, load.write_mb_s
             one = ComponentResult(
-                node_id, name, kind, load.utilisation, read + write, read, write,
+                node_id, idle.name, idle.kind, load.utilisation, read + write, read, write,
                 load.ceiling_mb_s, load.binds, load.explanations,
             )  # fmt: skip
         if "#" in node_id:
@@ -140,6 +136,22 @@ def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[Com
             one = _merge(drawn, found.get(drawn), one)
         found[one.id] = one
     return list(found.values())
+
+
+def _idle_results(outcome: Outcome) -> list[ComponentResult]:
+    """Every part without traffic; kept with the plant, and shared by all results in which it stays idle."""
+    setting = outcome.setting
+    known = setting.plant.memory.get(("idle", setting.basis))
+    if known is None:
+        share: dict[str, float | None] = {}
+        known = []
+        for node_id, kind, part, name, *_ in setting.plant.nodes.values():
+            if part is not None and part.id not in share:
+                share[part.id] = _idle(outcome, part)
+            free = None if part is None else share[part.id]
+            known.append(ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, []))
+        setting.plant.memory["idle", setting.basis] = known
+    return cast(list[ComponentResult], known)
 
 
 def _idle(outcome: Outcome, part: Part) -> float | None:

@@ -29,12 +29,16 @@ class Rung:
 
 def binding_classes(solution: Solution, classes: Sequence[RowClass], order: Sequence[int]) -> list[int]:
     """Classes with a full row, in the order in which they stop flows; ties by `order` (one rank a class)."""
-    found = []
-    for number, row_class in enumerate(classes):
-        full = solution.full[row_class.rows]
-        if full.any():
-            level = round(float(solution.level[row_class.rows].min()), 6)
-            found.append((level, order[number], row_class.key, number))
+    if not classes:
+        return []
+    rows = np.concatenate([row_class.rows for row_class in classes])
+    starts = np.cumsum([0, *(row_class.rows.size for row_class in classes[:-1])])
+    levels = np.minimum.reduceat(solution.level[rows], starts)  # `inf` where no row is full
+    found = [
+        (round(level, 6), order[number], classes[number].key, number)
+        for number, level in enumerate(levels.tolist())
+        if level < np.inf
+    ]
     return [number for *_, number in sorted(found)]
 
 
@@ -54,7 +58,8 @@ def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], ord
         binds = len(steps) < len(binding)
         start = solution.total_mb_s if binds else at_mb_s
         lifted = lifted | _rows(classes[number], lifted.size)
-        alone, above = sharing.solve(_rows(classes[number], lifted.size)), sharing.solve(lifted)
+        above = sharing.solve(lifted)
+        alone = sharing.solve(_rows(classes[number], lifted.size)) if steps else above
         at_mb_s = above.total_mb_s
         then = next(iter(binding_classes(alone, classes, order)), None)
         steps.append(Rung(number, binds, start, alone.total_mb_s, then, at_mb_s))

@@ -1,6 +1,7 @@
 """Layer ceilings: the most that each layer alone would let the scenario have."""
 
 from dataclasses import dataclass
+from typing import Final, cast
 
 import numpy as np
 
@@ -10,6 +11,10 @@ from headroom.domain.performance.network import CABLE
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Explanation, LayerCeiling, LayerPart
 from headroom.domain.performance.share import Bools
+from headroom.domain.recent import Recent
+from headroom.domain.topology.records import Plant
+
+_KEPT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,30 +27,36 @@ class LayerAnswer:
 
 def layer_ceilings(outcome: Outcome) -> list[LayerAnswer]:
     """Ceilings of all layers that traffic passes, in the catalogue's order."""
+    passed = np.unique(outcome.sharing.scenario.place)
     of_layer = _places_of_layers(outcome)
     return [
         _layer(outcome, layer.id, layer.label, of_layer[layer.id])
         for layer in outcome.setting.catalogue.layers
-        if layer.id in of_layer
+        if layer.id in of_layer and of_layer[layer.id][passed].any()
     ]
 
 
 def _places_of_layers(outcome: Outcome) -> dict[str, Bools]:
-    """For each layer that traffic passes, a mask over the places of the routes."""
-    plant, kinds, places = outcome.setting.plant, outcome.setting.catalogue.kinds, outcome.setting.routes.places
-    members: dict[str, list[int]] = {}
-    for place in np.unique(outcome.sharing.scenario.place).tolist():
-        node = plant.nodes.get(places[place])
+    """For each layer with places on the routes, a mask over these; kept with the shape of the plant."""
+    plant, places = outcome.setting.plant, outcome.setting.routes.places
+    memory = cast(Recent[list[str], dict[str, Bools]], plant.shape_memory.setdefault("layers", Recent(_KEPT)))
+    return memory.get(places, lambda: _mask_layers(plant, places))
+
+
+def _mask_layers(plant: Plant, places: list[str]) -> dict[str, Bools]:
+    kinds = plant.catalogue.kinds
+    masks: dict[str, Bools] = {}
+    for number, place in enumerate(places):
+        node = plant.nodes.get(place)
         if node is None:
-            members.setdefault("link" if places[place].startswith(CABLE) else "filesystem", []).append(place)
-            continue
-        for layer in ("raid", "drives") if node.kind == "raid_array" else (kinds[node.kind].layer,):
+            layers: tuple[str | None, ...] = ("link" if place.startswith(CABLE) else "filesystem",)
+        else:
+            layers = ("raid", "drives") if node.kind == "raid_array" else (kinds[node.kind].layer,)
+        for layer in layers:
             if layer is not None:
-                members.setdefault(layer, []).append(place)
-    masks = {}
-    for layer, found in members.items():
-        masks[layer] = np.zeros(len(places), np.bool_)
-        masks[layer][found] = True
+                if layer not in masks:
+                    masks[layer] = np.zeros(len(places), np.bool_)
+                masks[layer][number] = True
     return masks
 
 
@@ -54,7 +65,7 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
     rows = np.zeros(outcome.solution.load.size, bool)
     for row_class in classes:
         rows[row_class.rows] = True
-    total = outcome.sharing.solve(~rows, targets=False).total_mb_s if classes else np.inf
+    total = outcome.sharing.total_mb_s(~rows, targets=False) if classes else np.inf
     ceiling = float(total) if np.isfinite(total) else None
     flows = np.unique(scenario.flow[places[scenario.place]])
     key = f"{outcome.id}/layer:{layer}"

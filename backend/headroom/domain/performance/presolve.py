@@ -19,13 +19,25 @@ class Presolved:
     """Pattern of each original row; -1 for rows without load."""
     scale: Floats
     """First entry of each original row (0 for rows without load)."""
+    by_pattern: Ints
+    """Rows with load, those of a pattern together."""
+    starts: Ints
+    """Where each pattern with rows begins in `by_pattern`."""
 
     def tightest(self, capacity: Floats) -> Floats:
         """Capacity of each pattern: the least `capacity / scale` of its rows."""
         least = np.full(self.demand.rows, np.inf)
-        used = self.pattern >= 0
-        np.minimum.at(least, self.pattern[used], capacity[used] / self.scale[used])
+        if self.starts.size:
+            rows = self.by_pattern
+            least[self.pattern[rows[self.starts]]] = np.minimum.reduceat(capacity[rows] / self.scale[rows], self.starts)
         return least
+
+
+def _presolved(demand: Demand, pattern: Ints, scale: Floats) -> Presolved:
+    order = np.argsort(pattern, kind="stable")
+    by_pattern = order[np.searchsorted(pattern[order], 0) :]
+    ends = pattern[by_pattern]
+    return Presolved(demand, pattern, scale, by_pattern, np.flatnonzero(np.diff(ends, prepend=-1)))
 
 
 def presolve(demand: Demand) -> Presolved:
@@ -49,14 +61,14 @@ def presolve(demand: Demand) -> Presolved:
     names, flows, values = pattern[row[entries]], flow[entries], shape[entries]
     by_flow = np.lexsort((names, flows))
     reduced = Demand(int(heads.sum()), demand.flows, names[by_flow], flows[by_flow], values[by_flow])
-    return Presolved(reduced, pattern, scale)
+    return _presolved(reduced, pattern, scale)
 
 
 def unmerged(demand: Demand) -> Presolved:
     """The same without merging: each row with load is a pattern of its own. Cheaper for a single solve."""
     pattern = np.full(demand.rows, -1, np.int64)
     pattern[demand.row] = demand.row
-    return Presolved(demand, pattern, np.ones(demand.rows))
+    return _presolved(demand, pattern, np.ones(demand.rows))
 
 
 def _heads(by_mark: Ints, starts: Ints, count: Ints, mark: Floats, flow: Ints, shape: Floats) -> Bools:

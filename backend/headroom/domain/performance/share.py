@@ -12,6 +12,8 @@ Bools = NDArray[np.bool_]
 TIE = 1e-9
 """Levels closer than this (relative) count as one: they differ by rounding only."""
 
+_FIRST = np.zeros(1, np.int64)
+
 
 @dataclass(frozen=True, slots=True)
 class Demand:
@@ -70,7 +72,7 @@ def solve(demand: Demand, capacity: Floats, target: Floats | None = None) -> tup
     while row.size:
         weight = np.bincount(row, value, demand.rows)
         level = np.divide(left, weight, out=np.full(demand.rows, np.inf), where=weight > 0)
-        starts = np.flatnonzero(np.diff(flow, prepend=-1))
+        starts = np.concatenate((_FIRST, np.flatnonzero(flow[1:] != flow[:-1]) + 1))
         lowest = np.full(demand.flows, np.inf)
         lowest[flow[starts]] = np.minimum.reduceat(level[row], starts)
         reached = np.minimum(lowest, wanted)

@@ -37,13 +37,8 @@ class Sharing:
 
     def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
         """Share out with the rows of `lifted` (shape `rows`) without limit, and with or without targets."""
-        demand, capacity = self.scenario.demand, self.scenario.capacity
-        if lifted is not None:
-            capacity = np.where(lifted, np.inf, capacity)
-        if not targets:
-            capacity = np.where(np.arange(capacity.size) < self.limits, capacity, np.inf)
-        target = self.scenario.target if targets else None
-        throughput, _ = solve(self.presolved.demand, self.presolved.tightest(capacity), target)
+        demand, capacity = self.scenario.demand, self._capacity(lifted, targets)
+        throughput = self._share(capacity, targets)
         load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
         used = self.presolved.pattern >= 0
         full = used & np.isfinite(capacity) & (load >= capacity * (1 - TIE))
@@ -51,6 +46,22 @@ class Sharing:
         ends = full[demand.row]
         np.maximum.at(level, demand.row[ends], throughput[demand.flow[ends]])
         return Solution(throughput, load, full, level)
+
+    def total_mb_s(self, lifted: Bools, targets: bool = True) -> float:
+        """Throughput of all flows as `solve` has it; `inf` when a flow has no limit."""
+        return float(self._share(self._capacity(lifted, targets), targets).sum())
+
+    def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
+        capacity = self.scenario.capacity
+        if lifted is not None:
+            capacity = np.where(lifted, np.inf, capacity)
+        if not targets and self.limits < capacity.size:
+            capacity = np.where(np.arange(capacity.size) < self.limits, capacity, np.inf)
+        return capacity
+
+    def _share(self, capacity: Floats, targets: bool) -> Floats:
+        target = self.scenario.target if targets else None
+        return solve(self.presolved.demand, self.presolved.tightest(capacity), target)[0]
 
 
 def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:
