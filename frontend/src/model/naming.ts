@@ -24,11 +24,11 @@ export class Namer {
   /** By kind, how many have each name. */
   readonly #taken = new Map<string, Map<string, number>>();
   readonly #next = new Map<string, number>();
-  readonly #components: Iterable<DesignComponent>;
+  readonly #components: readonly DesignComponent[];
 
   constructor(components: Iterable<DesignComponent>) {
-    this.#components = components;
-    for (const { kind, name } of components) this.#note(kind, name);
+    this.#components = [...components];
+    for (const { kind, name } of this.#components) this.#note(kind, name);
   }
 
   /** A name for a new part: the stem that its like have, else the one of its kind. */

@@ -25,10 +25,13 @@ export function addPart(context: CommandContext, partId: string, target: AddPart
   const what = { kind, part, id: null };
   const needsPlace = kind.inside.length > 0 && !kind.inside.includes(null);
   const free = target.at == null && needsPlace ? freePlaces(drawing, what, target.near ?? []).next().value : null;
-  if (free === undefined) return refused(placeRefusal(drawing, what, null) ?? noPlace(kind, part, context));
+  if (free === undefined) {
+    const placeable = kind.drawable && (part.plugs !== null || !kind.slot_required);
+    return refused(placeable ? noPlace(kind, part, context) : (placeRefusal(drawing, what, null) ?? ''));
+  }
   const at = target.at ?? free;
   const refusal = placeRefusal(drawing, what, at);
-  if (refusal !== null) return refused(at === null ? noPlace(kind, part, context) : refusal);
+  if (refusal !== null) return refused(refusal);
   const id = newId();
   const name = new Namer(drawing.snapshot.components.values()).fresh(kind, part);
   return step(context, `Add ${name}`, [id], (roots) => {
