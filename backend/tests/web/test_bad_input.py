@@ -34,7 +34,7 @@ def checked(answer: httpx.Response, status: int) -> dict[str, Any]:
 
 
 def first(kind: str) -> str:
-    return next(key for key, value in P690["components"].items() if value["kind"] == kind)
+    return next(str(key) for key, value in P690["components"].items() if value["kind"] == kind)
 
 
 def unknown_part(document: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ def test_the_committed_description_is_the_present_one() -> None:
 
 
 def test_it_is_valid_openapi() -> None:
-    validate(api_description())  # type: ignore[arg-type]
+    validate(api_description())
 
 
 def test_operations_are_named_as_their_functions() -> None:

@@ -1,0 +1,118 @@
+"""The real command in a process of its own: fast to its first answer, gone without a trace, clear when it cannot."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from headroom.store.postgres.processes import works_in
+
+BACKEND = Path(__file__).parents[2]
+WARM_START_BUDGET_S = 2.5
+SLACK = 3.0
+"""Other programs share the machine of a test run; the budget itself is measured on a quiet one."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(port: int, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "headroom", "serve"],
+        cwd=BACKEND,
+        env={**os.environ, "PORT": str(port), **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def wait_for_health(port: int, process: subprocess.Popen[str]) -> float:
+    began = time.monotonic()
+    while time.monotonic() < began + 30:
+        assert process.poll() is None, process.communicate()
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=5) as answer:
+                assert answer.status == 200
+                return time.monotonic() - began
+        except (ConnectionError, OSError):
+            time.sleep(0.02)
+    raise AssertionError("no answer in 30 s")
+
+
+@pytest.fixture
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("serve")
+    for parent in (folder.parent, folder.parent.parent):
+        parent.chmod(0o711)  # the database's user passes through when the tests run as root
+    return folder
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_answers_within_the_budget_and_leaves_no_process(data: Path, number: signal.Signals) -> None:
+    took_s = []
+    for _ in range(2):
+        port = free_port()
+        process = start(port, HEADROOM_DATA=str(data))
+        took_s.append(wait_for_health(port, process))
+        process.send_signal(number)
+        said, complained = process.communicate(timeout=20)
+        assert process.returncode == 0
+        assert f"http://127.0.0.1:{port}" in said
+        assert complained == ""
+        assert works_in(data / "postgres") == []
+    assert took_s[1] < WARM_START_BUDGET_S * SLACK
+
+
+def test_a_start_that_is_cut_short_leaves_no_process(data: Path) -> None:
+    process = start(free_port(), HEADROOM_DATA=str(data))
+    time.sleep(0.6)
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=60)
+    assert works_in(data / "postgres") == []
+
+
+def test_a_port_in_use_is_one_sentence(data: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        process = start(port, HEADROOM_DATA=str(data))
+        said, complained = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert said == ""
+    assert complained.count("\n") == 1
+    assert f"Port {port} is in use" in complained
+    assert not (data / "postgres").exists()
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}, "does not answer"),
+        ({"DATABASE_URL": "mysql://x"}, "postgresql://"),
+        ({"PORT": "eighty"}, "PORT"),
+    ],
+)
+def test_what_cannot_be_used_is_one_sentence(environment: dict[str, str], words: str) -> None:
+    process = start(free_port(), **environment) if "PORT" not in environment else start_with(environment)
+    _, complained = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert complained.count("\n") == 1
+    assert words in complained
+
+
+def start_with(environment: dict[str, str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "headroom", "serve"],
+        cwd=BACKEND, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
