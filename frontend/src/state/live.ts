@@ -30,6 +30,8 @@ const LONGEST_WAIT_MS = 10_000;
 const SILENCE_MS = 32_000;
 const CHECK_MS = 4_000;
 const SOCKET_OPEN = 1;
+/** Our own close code, outside of those that are final. */
+const START_OVER = 4000;
 
 const END_WORDS: Readonly<Record<number, string>> = {
   4400: 'The server could not read a change. Reload the page.',
@@ -70,6 +72,11 @@ export class LiveConnection {
 
   get saveState(): SaveState {
     return this.#ledger.state;
+  }
+
+  /** Something that arrived cannot be used: connects anew, for a whole state and a whole result. */
+  startOver(): void {
+    this.#socket?.close(START_OVER);
   }
 
   close(): void {
@@ -121,7 +128,7 @@ export class LiveConnection {
     try {
       frame = readFrame(data);
     } catch {
-      this.#socket?.close(4400); // a frame that cannot be read: start over with a whole state
+      this.startOver();
       return;
     }
     if (frame === null) return;

@@ -63,7 +63,7 @@ class OpenSession implements Session {
   readonly selection = createSelectionStore();
   readonly #doc = createDoc();
   readonly #reader: DesignReader;
-  readonly #feed = new ResultFeed(this.results);
+  readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
   readonly #target: SessionTarget;
   readonly #options: SessionOptions;
   #offline: OfflineCopy | null = null;
@@ -108,6 +108,7 @@ class OpenSession implements Session {
   }
 
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
     this.#live?.close();
     this.#feed.close();

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, api, bodyOf } from './client';
+
+function answer(response: Response | Error) {
+  vi.stubGlobal('fetch', () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)));
+  return bodyOf(api.GET('/api/designs', { baseUrl: 'http://127.0.0.1' }));
+}
+
+describe('the client', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('gives the body of a success', async () => {
+    await expect(answer(Response.json([]))).resolves.toEqual([]);
+  });
+
+  it('turns a refusal into an error with the words and problems of the server', async () => {
+    const problems = [{ code: 'port_used', message: 'Port 0 is taken.', place: '/cables/c', component_id: 's' }];
+    const body = { code: 'port_used', message: 'Port 0 is taken.', problems };
+    const failure = await answer(Response.json(body, { status: 400 })).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 400, code: 'port_used', message: 'Port 0 is taken.', problems });
+  });
+
+  it('has words for an answer that is no JSON, and for none at all', async () => {
+    const page = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
+    await expect(answer(page)).rejects.toMatchObject({ status: 502, message: 'The server answered 502 Bad Gateway' });
+    await expect(answer(new TypeError('Failed to fetch'))).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+});
