@@ -142,16 +142,17 @@ def _idle_results(outcome: Outcome) -> list[ComponentResult]:
     """Every part without traffic; kept with the plant, and shared by all results in which it stays idle."""
     setting = outcome.setting
     known = setting.plant.memory.get(("idle", setting.basis))
-    if known is None:
-        share: dict[str, float | None] = {}
-        known = []
-        for node_id, kind, part, name, *_ in setting.plant.nodes.values():
-            if part is not None and part.id not in share:
-                share[part.id] = _idle(outcome, part)
-            free = None if part is None else share[part.id]
-            known.append(ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, []))
-        setting.plant.memory["idle", setting.basis] = known
-    return cast(list[ComponentResult], known)
+    if known is not None:
+        return cast(list[ComponentResult], known)
+    share: dict[str, float | None] = {}
+    results = []
+    for node_id, kind, part, name, *_ in setting.plant.nodes.values():
+        if part is not None and part.id not in share:
+            share[part.id] = _idle(outcome, part)
+        free = None if part is None else share[part.id]
+        results.append(ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, []))
+    setting.plant.memory["idle", setting.basis] = results
+    return results
 
 
 def _idle(outcome: Outcome, part: Part) -> float | None:

@@ -3,7 +3,7 @@
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Explanation, FigureInput, Grade
-from headroom.domain.performance.words import mb_s, percent
+from headroom.domain.performance.words import join, mb_s, percent
 
 MODEL = "max-min fair sharing"
 
@@ -48,16 +48,24 @@ def explain_workload(
 
 
 def explain_layer(
-    outcome: Outcome, key: str, label: str, ceiling_mb_s: float | None, limits: list[RowClass]
-) -> Explanation:
-    """The scenario with every limit lifted but those of one layer."""
-    shown = f"{mb_s(ceiling_mb_s)} MB/s" if ceiling_mb_s is not None else "unknown: some traffic meets no limit here"
+    outcome: Outcome, key: str, label: str, ceiling_mb_s: float | None, limits: list[RowClass],
+    parts: list[tuple[str, float | None]],
+) -> Explanation:  # fmt: skip
+    """The scenario with every limit lifted but those of one layer; `parts` are names and known ceilings in MB/s."""
+    formula = "throughput of the scenario if only the limits of this layer held, without targets; a striped workload"
+    known = [f"{name} {mb_s(most)} MB/s" for name, most in parts if most is not None]
+    if ceiling_mb_s is not None:
+        shown = f"{mb_s(ceiling_mb_s)} MB/s"
+    elif known:
+        shown = f"unknown: some flows meet no known limit here; the parts that limit the others: {join(known)}"
+    else:
+        shown = "unknown: no traffic meets a known limit here"
     return Explanation(
         key=key,
         label=f"{label}, ceiling",
         value=ceiling_mb_s,
         unit="MB/s",
-        formula="throughput of the scenario if only the limits of this layer held, without targets",
+        formula=f"{formula} keeps its proportions, so that its traffic without a limit here grows with the rest",
         with_numbers=f"{outcome.id} = {shown}",
         inputs=[ceiling_input(outcome, limit) for limit in limits],
         basis="derived" if ceiling_mb_s is not None else "unknown",

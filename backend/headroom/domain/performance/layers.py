@@ -70,6 +70,7 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
     flows = np.unique(scenario.flow[places[scenario.place]])
     key = f"{outcome.id}/layer:{layer}"
     binding = {outcome.classes[number].key for number in outcome.binding}
+    parts = _parts(outcome, classes, binding, split=ceiling is None)
     return LayerAnswer(
         LayerCeiling(
             layer=layer,
@@ -78,10 +79,10 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
             ceiling_mb_s=ceiling,
             utilisation=max((_utilisation(outcome, one) for one in classes), default=None),
             binds=any(one.key in binding for one in classes),
-            parts=_parts(outcome, classes, binding),
+            parts=parts,
             explanation=key,
         ),
-        explain_layer(outcome, key, label, ceiling, classes),
+        explain_layer(outcome, key, label, ceiling, classes, [(part.name, part.ceiling_mb_s) for part in parts]),
     )
 
 
@@ -96,12 +97,15 @@ def _utilisation(outcome: Outcome, row_class: RowClass) -> float:
     return min(float(outcome.load_mb_s[row]) / ceiling, 1.0) if ceiling > 0 else 1.0
 
 
-def _parts(outcome: Outcome, classes: list[RowClass], binding: set[str]) -> list[LayerPart]:
-    """A layer of unlike catalogue parts, split by part; an empty list when its parts are alike."""
+def _parts(outcome: Outcome, classes: list[RowClass], binding: set[str], split: bool) -> list[LayerPart]:
+    """A layer by catalogue part, each with the sum of its known ceilings (MB/s).
+
+    Empty when its parts are alike, except to `split` what is limited from what is not.
+    """
     by_part: dict[str, list[RowClass]] = {}
     for one in classes:
         by_part.setdefault(outcome.setting.table.spec[one.rows[0]].source.part, []).append(one)
-    if len(by_part) < 2:
+    if len(by_part) < 2 and not split:
         return []
     parts = []
     for members in by_part.values():

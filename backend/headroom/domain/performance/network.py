@@ -127,22 +127,20 @@ def _reach(plant: Plant, host: str, volume: str) -> tuple[object, ...]:
 
 def _lay(plant: Plant, pairs: list[tuple[str, str]]) -> Routes:
     routes = Routes()
-    index, places = routes.index, routes.places
     for host, volume in pairs:
         number = routes.route[host, volume] = len(routes.volumes)
         paths = chosen_paths(plant, host, volume)
         routes.volumes.append(volume)
         routes.path_count.append(len(paths))
         behind = [volume, *(node for node in plant.upstream(volume) if plant.nodes[node].kind == "raid_array")]
+        passes: dict[str, int] = {}
         for path in paths:
-            names = [*path.nodes, *behind, *[f"{CABLE}{cable}" for cable in path.cables]]
-            for name in names:
-                if name not in index:
-                    index[name] = len(places)
-                    places.append(name)
-            routes.entry_place += [index[name] for name in names]
-            routes.entry_route += [number] * len(names)
-            routes.entry_share += [1 / len(paths)] * len(names)
+            for name in (*path.nodes, *behind, *[f"{CABLE}{cable}" for cable in path.cables]):
+                passes[name] = passes.get(name, 0) + 1
+        for name, times in passes.items():
+            routes.entry_place.append(routes.place(name))
+            routes.entry_share.append(times / len(paths))
+        routes.entry_route += [number] * len(passes)
     return routes
 
 

@@ -81,7 +81,7 @@ class Plant:
         self.memory: dict[object, object] = {}
         """Answers that other modules of the domain keep with the plant, by a key of their own."""
         self.shape_memory: dict[object, object] = {}
-        """The same for what depends on ids, kinds, parts, places, cables and zones only, not on names and attributes."""
+        """The same for what depends on ids, kinds, parts, places, cables and zones only, not on names or attributes."""
 
     def with_nodes(self, changed: dict[str, Node]) -> "Plant":
         """The plant with other names and attributes: all else in the nodes of `changed` is as before."""

@@ -1,0 +1,132 @@
+"""What is kept between evaluations never shows: every answer is that of a fresh start."""
+
+import copy
+import random
+from dataclasses import replace
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import read_live
+from headroom.domain.performance.evaluate import evaluate
+from tests.builders import Bench, catalogue
+
+Document = dict[str, Any]
+
+
+def start() -> Document:
+    bench = Bench().full_planar()
+    add = bench.add
+    add("vg", "lvm_volume_group", at=["p690", None], volumes=["f11av", "f11bv"])
+    add("lv", "logical_volume", at=["vg", None], arrangement="striped", strip_kib=1024, volumes=[])
+    add("fs", "filesystem", "ibm-gpfs-2.2", at=["p690", None], type="gpfs", on=["lv"], io_mode="direct")
+    bench.workload("all", on=["p690"]).workload("write", on=["fs"], read_share=0, cache_hit=0.5, spread="striped")
+    return bench.document
+
+
+CHANGES: list[tuple[str, str, list[Any]]] = [
+    ("components", "name", ["a", "b", "", 7]),
+    ("components", "count", [1, 2, 3, True, 1.0, 0]),
+    ("components", "strip_kib", [16, 64, 64.0, True, "x"]),
+    ("components", "multipath", ["failover", "round_robin", "least_loaded"]),
+    ("components", "cores", [1, 8, None]),
+    ("components", "level", ["raid5", "raid0", "raid6"]),
+    ("components", "hosts", [["p690"], [], ["gone"]]),
+    ("components", "volumes", [["f11av"], ["f12av", "f11bv"], []]),
+    ("components", "owner", ["f11/controllerA", "f11/controllerB", None]),
+    ("components", "ports/fc0/speed_gbps", [1, 2, None]),
+    ("components", "at", [["p690", None], ["d1/planar0/phb1", "4"], None, "nowhere"]),
+    ("cables", "length_m", [None, 3, 3.0, True]),
+    ("cables", "from", [["d1h1", "fc0"], ["sw1", "30"], ["gone", "0"]]),
+    ("zones", "members", [[], [["d1h1", "fc0"], ["f12/controllerA", "host1"]]]),
+    ("workloads", "read_share", [0, 0.5, 1, 1.0, True]),
+    ("workloads", "request_kib", [100, 4096]),
+    ("workloads", "on", [["p690"], ["f11"], ["fs"], ["gone"]]),
+    ("workloads", "target_mb_s", [None, 50]),
+    ("meta", "scenario", ["all", "write", ""]),
+]
+
+
+def edit(document: Document, dice: random.Random, in_place: bool) -> None:
+    """One random change: an entry goes, comes back under another id, or gets another value."""
+    table, key, values = dice.choice(CHANGES)
+    entries = document[table]
+    if table == "meta":
+        entries[key] = dice.choice(values)
+        return
+    if not entries:
+        return
+    name = dice.choice(sorted(entries))
+    what = dice.random()
+    if what < 0.15:
+        del entries[name]
+    elif what < 0.25:
+        entries[f"x{dice.randint(0, 99)}"] = copy.deepcopy(entries[name])
+    else:
+        if not in_place:
+            entries[name] = copy.deepcopy(entries[name])
+        held = entries[name].get(key)
+        value = copy.deepcopy(dice.choice(values))
+        if in_place and isinstance(held, list) and isinstance(value, list):
+            held[:] = value
+        else:
+            entries[name][key] = value
+
+
+def fresh() -> Catalogue:
+    """The same parts in a catalogue of its own: memory is kept by catalogue, so nothing is known with this one."""
+    return replace(catalogue())
+
+
+def answer(document: Document, parts: Catalogue) -> bytes:
+    design, problems = read_live(document, parts)
+    return orjson.dumps([evaluate(design, parts, basis) for basis in ("measured", "planning")] + [problems, design.raw])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32), st.booleans())
+def test_an_edited_design_gets_the_answer_of_a_fresh_one(seed: int, in_place: bool) -> None:
+    """Entries replaced, as the live mirror does, or changed in place, as any caller may."""
+    dice, document = random.Random(seed), start()
+    for _ in range(6):
+        for _ in range(dice.randint(1, 3)):
+            edit(document, dice, in_place)
+        found = answer(document, catalogue())
+        assert answer(copy.deepcopy(document), fresh()) == found
+        assert answer(document, catalogue()) == found
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 2**32))
+def test_two_designs_in_turn_do_not_mix(seed: int) -> None:
+    dice = random.Random(seed)
+    both = [start(), start()]
+    for turn in range(6):
+        edit(both[turn % 2], dice, in_place=False)
+        assert answer(both[turn % 2], catalogue()) == answer(copy.deepcopy(both[turn % 2]), fresh())
+
+
+@pytest.mark.parametrize(
+    ("key", "good", "bad"),
+    [("count", 1, True), ("strip_kib", 1, True), ("count", 2, 2.5), ("name", "x", "")],
+)
+def test_values_that_python_takes_for_equal_are_told_apart(key: str, good: object, bad: object) -> None:
+    document = start()
+    document["components"]["f11a"][key] = good
+    read_live(document, catalogue())
+    document["components"]["f11a"][key] = bad
+    _, problems = read_live(document, catalogue())
+    assert [problem.component_id for problem in problems][:1] == ["f11a"]
+
+
+def test_a_list_changed_in_place_does_not_reach_what_was_read() -> None:
+    document = start()
+    before, _ = read_live(document, catalogue())
+    document["components"]["vg"]["volumes"].append("f12av")
+    after, _ = read_live(document, catalogue())
+    assert before.components["vg"].attributes["volumes"] == ["f11av", "f11bv"]
+    assert after.components["vg"].attributes["volumes"] == ["f11av", "f11bv", "f12av"]
