@@ -140,6 +140,7 @@ describe('the live connection', () => {
     peer.doc.getMap('meta').set('name', 'theirs');
     const reader = join({ readOnly: true });
     await until(() => expect(rootsOf(reader.doc).meta.get('name')).toBe('theirs'));
+    expect(reader.live.saveState).toEqual({ kind: 'saved', at: null });
     reader.rename('mine');
     const writer = join();
     writer.doc.getMap('meta').set('basis', 'planning');

@@ -154,6 +154,8 @@ export class LiveConnection {
     Y.applyUpdate(doc, body, this);
     if (kind !== SyncKind.step2) return;
     this.#failures = 0;
+    if (readOnly) this.#ledger.nothingToSay();
+    this.#say();
     events.onSynced();
   }
 

@@ -68,6 +68,11 @@ export class SaveLedger {
     if (isAnswer) this.#answered = true;
   }
 
+  /** A reader has nothing to tell: what it has received is all there is. */
+  nothingToSay(): void {
+    this.#answered = true;
+  }
+
   acknowledged(count: number, now: Date): void {
     this.#acknowledged = count;
     if (!this.#settled) return;
