@@ -42,6 +42,9 @@ export function run(command, args, options = {}) {
 export function attend(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm runs us through a shell that does not pass signals on: when it is gone, so are we.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   return new Promise((resolve) => {
     child.on('error', (error) => fail(`could not run ${command}: ${error.message}`));
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
