@@ -15,12 +15,16 @@ import psycopg
 import pytest
 
 from headroom.store.errors import DatabaseError
+from headroom.store.postgres import launcher
+from headroom.store.postgres.binaries import MAJOR, PACKAGE, find_programs
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from headroom.store.postgres.processes import Handles, is_our_postmaster, postmaster_pid, works_in
 
 HOLDER = """
 import sys, time
 from pathlib import Path
+from headroom.store.postgres import launcher
+from headroom.store.postgres.binaries import MAJOR, PACKAGE, find_programs
 from headroom.store.postgres.launcher import start_postgres
 postgres = start_postgres(Path(sys.argv[1]))
 print(postgres.url, flush=True)
@@ -171,6 +175,24 @@ def test_a_folder_closed_to_the_servers_user_is_refused_with_the_remedy(data: Pa
     with pytest.raises(DatabaseError, match="HEADROOM_DATA"):
         start_postgres(data / "inside")
     assert data.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root lends the server another user")
+def test_programs_that_its_user_cannot_reach_are_copied(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = Path(tempfile.mkdtemp(prefix="headroom-closed-"))
+    wheels = find_programs().parents[2]
+    for name in (PACKAGE, f"{PACKAGE}.libs"):
+        shutil.copytree(wheels / name, closed / name, ignore=shutil.ignore_patterns("pginstall", "__pycache__"))
+    monkeypatch.setattr(launcher, "find_programs", lambda: closed / PACKAGE / f"pginstall{MAJOR}" / "bin")
+    try:
+        for _ in range(2):
+            postgres = start_postgres(data)
+            assert postgres.programs.is_relative_to(data)
+            assert answers(postgres)
+            postgres.stop()
+        assert closed.stat().st_mode & 0o777 == 0o700
+    finally:
+        shutil.rmtree(closed)
 
 
 def test_it_never_runs_as_root_and_nobody_else_reads_it(data: Path) -> None:

