@@ -6,12 +6,12 @@ from typing import cast
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.domain.performance.rows import limits_of
 from headroom.domain.performance.workload import drawn_id, ids
+from headroom.domain.topology.records import Node
 
 
 @dataclass(slots=True)
@@ -120,15 +120,17 @@ def _media_share(outcome: Outcome) -> dict[str, float]:
 def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[ComponentResult]:
     """All parts in the plant's order; copies as one, with summed traffic and the worst utilisation."""
     found: dict[str, ComponentResult] = {}
+    idle = _Idle(outcome)
     get = loads.get
-    for idle in _idle_results(outcome):
-        node_id = idle.id
+    for node in outcome.setting.plant.nodes.values():
+        node_id, kind, _, name, *_ = node
         load = get(node_id)
-        one = idle
-        if load is not None:
+        if load is None:
+            one = idle.result(node)
+        else:
             read, write = load.read_mb_s, load.write_mb_s
             one = ComponentResult(
-                node_id, idle.name, idle.kind, load.utilisation, read + write, read, write,
+                node_id, name, kind, load.utilisation, read + write, read, write,
                 load.ceiling_mb_s, load.binds, load.explanations,
             )  # fmt: skip
         if "#" in node_id:
@@ -138,26 +140,30 @@ def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[Com
     return list(found.values())
 
 
-def _idle_results(outcome: Outcome) -> list[ComponentResult]:
-    """Every part without traffic; kept with the plant, and shared by all results in which it stays idle."""
-    setting = outcome.setting
-    known = setting.plant.memory.get(("idle", setting.basis))
-    if known is not None:
-        return cast(list[ComponentResult], known)
-    share: dict[str, float | None] = {}
-    results = []
-    for node_id, kind, part, name, *_ in setting.plant.nodes.values():
-        if part is not None and part.id not in share:
-            share[part.id] = _idle(outcome, part)
-        free = None if part is None else share[part.id]
-        results.append(ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, []))
-    setting.plant.memory["idle", setting.basis] = results
-    return results
+class _Idle:
+    """Parts without traffic: their records are kept with the nodes, and shared by all results in which they idle."""
 
+    def __init__(self, outcome: Outcome) -> None:
+        self._basis = outcome.setting.basis
+        memory = outcome.setting.plant.shape_memory
+        known = memory.setdefault(("idle", self._basis), {})
+        self._known = cast(dict[str, tuple[Node, ComponentResult]], known)
+        self._share: dict[str, float | None] = {}
 
-def _idle(outcome: Outcome, part: Part) -> float | None:
-    """Utilisation of a part without traffic: 0 if it has a limit, else unknown."""
-    return 0.0 if limits_of(part, outcome.setting.basis) else None
+    def result(self, node: Node) -> ComponentResult:
+        """The record of a node; utilisation is 0 if its part has a limit, else unknown."""
+        node_id, kind, part, name, *_ = node
+        known = self._known.get(node_id)
+        if known is not None and known[0] is node:
+            return known[1]
+        free: float | None = None
+        if part is not None:
+            if part.id not in self._share:
+                self._share[part.id] = 0.0 if limits_of(part, self._basis) else None
+            free = self._share[part.id]
+        one = ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, [])
+        self._known[node_id] = node, one
+        return one
 
 
 def _merge(drawn: str, before: ComponentResult | None, one: ComponentResult) -> ComponentResult:

@@ -1,7 +1,7 @@
 """A scenario solved: classes of its loaded rows, and loads in MB/s as the result shows them."""
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 import numpy as np
 
@@ -10,6 +10,9 @@ from headroom.domain.performance.ladder import binding_classes
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.sharing import Sharing, Solution, prepare
+from headroom.domain.recent import Recent
+
+_KEPT: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +63,8 @@ def solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool)
 
 
 def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool) -> Outcome:
-    scenario = setting.demand(numbers)
-    count = setting.rows.place.size
-    sharing = prepare(scenario, count, often=whole)
-    solution = sharing.solve()
+    sharing = _sharing(setting, numbers, whole)
+    scenario, solution, count = sharing.scenario, sharing.solve(), sharing.limits
     used = sharing.presolved.pattern[:count] >= 0
     shown = np.flatnonzero(used if whole else solution.full[:count])
     classes = classify(setting, solution.load, shown)
@@ -74,6 +75,14 @@ def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool
     load, ceiling = _in_mb_s(setting, solution, scenario.place, scenario.flow, flows)
     binding = binding_classes(solution, classes, order)
     return Outcome(name, numbers, setting, sharing, solution, classes, order, binding, load, ceiling, read, write)
+
+
+def _sharing(setting: Setting, numbers: list[int], often: bool) -> Sharing:
+    """The figures of a scenario; kept with the shape of the plant by all numbers that go into them."""
+    kept = cast(Recent[object, Sharing], setting.plant.shape_memory.setdefault("sharings", Recent(_KEPT)))
+    limits = setting.rows.place.size
+    key = often, setting.figures(numbers)
+    return kept.get(key, lambda: prepare(setting.demand(numbers), limits, often))
 
 
 def _ranks(setting: Setting, classes: list[RowClass]) -> list[int]:

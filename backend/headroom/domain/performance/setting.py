@@ -64,6 +64,18 @@ class Setting:
         costs = [self.write_costs(number) for number in numbers]
         return lay_demand(self.routes, self.rows, spreads, tolls, costs)
 
+    def figures(self, numbers: list[int]) -> list[object]:
+        """All that `demand` depends on, to be compared: equal figures give equal demands."""
+        spreads = [self.spreads[number] for number in numbers]
+        shares = [(laid.workload.read_share, laid.workload.cache_hit, laid.workload.target_mb_s) for laid in spreads]
+        rows, routes = self.rows, self.routes
+        return [
+            shares, [column.tobytes() for column in (rows.place, rows.direction, rows.media, rows.capacity)],
+            len(routes.places), routes.entry_place, routes.entry_route, routes.entry_share, routes.route,
+            [self.tolls[number] for number in numbers], [self.write_costs(number) for number in numbers],
+            [(laid.flows, laid.legs) for laid in spreads],
+        ]  # fmt: skip
+
     def write_costs(self, number: int) -> dict[int, WriteCost]:
         """Array place -> cost of this workload's writes, where they do not fill stripes."""
         laid = self.spreads[number]

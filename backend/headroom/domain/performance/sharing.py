@@ -1,12 +1,16 @@
 """One scenario shared out: throughput of flows, load of rows, which rows are full, and the same with limits lifted."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from headroom.domain.performance.demand import ScenarioDemand
 from headroom.domain.performance.presolve import Presolved, presolve, unmerged
 from headroom.domain.performance.share import TIE, Bools, Floats, solve
+from headroom.domain.recent import Recent
+
+_KEPT: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +38,16 @@ class Sharing:
     presolved: Presolved
     limits: int
     """Rows that are limits of parts; those after them are joint targets."""
+    solved: Recent[tuple[bytes, bool], Solution]
+    """Solutions by rows lifted and by targets: names may change and all figures stay."""
+    totals: Recent[tuple[bytes, bool], float]
 
     def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
         """Share out with the rows of `lifted` (shape `rows`) without limit, and with or without targets."""
+        key = b"" if lifted is None else lifted.tobytes(), targets
+        return self.solved.get(key, lambda: self._solve(lifted, targets))
+
+    def _solve(self, lifted: Bools | None, targets: bool) -> Solution:
         demand, capacity = self.scenario.demand, self._capacity(lifted, targets)
         throughput = self._share(capacity, targets)
         load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
@@ -49,7 +60,8 @@ class Sharing:
 
     def total_mb_s(self, lifted: Bools, targets: bool = True) -> float:
         """Throughput of all flows as `solve` has it; `inf` when a flow has no limit."""
-        return float(self._share(self._capacity(lifted, targets), targets).sum())
+        key = lifted.tobytes(), targets
+        return self.totals.get(key, lambda: float(self._share(self._capacity(lifted, targets), targets).sum()))
 
     def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
         capacity = self.scenario.capacity
@@ -66,4 +78,5 @@ class Sharing:
 
 def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:
     """A scenario whose first `limits` rows are limits of parts; rows are merged where it will be solved `often`."""
-    return Sharing(scenario, presolve(scenario.demand) if often else unmerged(scenario.demand), limits)
+    presolved = presolve(scenario.demand) if often else unmerged(scenario.demand)
+    return Sharing(scenario, presolved, limits, Recent(_KEPT), Recent(_KEPT))
