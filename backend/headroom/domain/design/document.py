@@ -90,25 +90,29 @@ def _settle(
         components = read.components
     else:
         components = settle(read, catalogue, problems)
-        _refuse_too_many(components, Copies(components), catalogue)
+        copies = Copies(components)
+        _refuse_too_many(components, copies, catalogue)
     if read.dropped or problems.number > before:
         return components, shape
-    return components, shape if shape is not None and not changed else known.keep_settled(components, shape)
+    if shape is None or changed:
+        shape = known.keep_settled(components, shape or Shape(copies.any))
+    return components, shape
 
 
 def _connect(
     tables: dict[str, dict[str, object]], read: Read, shape: Shape | None, catalogue: Catalogue, problems: Problems
 ) -> Connections:
     """Cables and zones between settled components."""
-    known, cables, zones = known_for(catalogue), tables["cables"], tables["zones"]
-    found = known.connections(shape, cables, zones) if shape is not None else None
+    known, raw = known_for(catalogue), (tables["cables"], tables["zones"])
+    plain = shape is not None and not shape.copies
+    found = known.connections(read.components, raw) if plain else None
     if found is not None:
         return found
     before = problems.number
     reader = ConnectionReader(read.components, read.dropped, catalogue, problems)
-    result = reader.cables(cables, Copies(read.components)), reader.zones(zones)
-    if shape is not None and problems.number == before:
-        known.keep_connections(shape, (cables, zones), result)
+    result = reader.cables(raw[0], Copies(read.components)), reader.zones(raw[1])
+    if plain and problems.number == before:
+        known.keep_connections(read.components, raw, result)
     return result
 
 

@@ -5,10 +5,12 @@ that was changed in place is read again; it is cheap because equal entries mostl
 """
 
 import marshal
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeAlias, cast
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.places import base_of
 from headroom.domain.design.records import Cable, Component, Zone
 from headroom.domain.recent import Recent
 
@@ -44,8 +46,28 @@ def same_types(entry: object, types: Types) -> bool:
     return all(type(values[key]) is known for key, known in types)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Shape:
     """Stands for the ids, kinds, parts, places and counts of components that are known to fit; one object a shape."""
+
+    copies: bool
+    """Whether any has a count above 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """Cables and zones that were read without any problem, and the catalogue parts of the components they name."""
+
+    cables: dict[str, Cable]
+    zones: dict[str, Zone]
+    parts: dict[str, str | None]
+
+    def fits(self, components: dict[str, Component]) -> bool:
+        """Whether the ports that are named belong to the same parts as then."""
+        return all(
+            (component := components.get(component_id)) is not None and component.part == part
+            for component_id, part in self.parts.items()
+        )
 
 
 class Known:
@@ -54,7 +76,7 @@ class Known:
     def __init__(self) -> None:
         self.entries = KnownEntries()
         self._settled: Recent[dict[str, Component], Shape] = Recent(_KEPT)
-        self._connections: Recent[tuple[Shape, bytes], Connections] = Recent(_KEPT)
+        self._connections: Recent[bytes, _Joined] = Recent(_KEPT)
 
     def settled(self, components: dict[str, Component]) -> tuple[Shape | None, list[Component]]:
         """The shape of components that were settled before, with those whose attributes have changed since."""
@@ -68,27 +90,33 @@ class Known:
                     return shape, changed
         return None, []
 
-    def keep_settled(self, components: dict[str, Component], shape: Shape | None) -> Shape:
-        """Note that components fit, all attributes included; `shape` is that of like ones that did."""
-        return self._settled.keep(dict(components), shape or Shape())
+    def keep_settled(self, components: dict[str, Component], shape: Shape) -> Shape:
+        """Note that components fit, all attributes included; `shape` may be that of like ones that did."""
+        return self._settled.keep(dict(components), shape)
 
-    def connections(self, shape: Shape, cables: object, zones: object) -> Connections | None:
-        """Cables and zones that were read before from equal tables between components of a shape."""
-        key = _content(cables, zones)
-        found = self._connections.find((shape, key)) if key is not None else None
-        return None if found is None else (dict(found[0]), dict(found[1]))
+    def connections(self, components: dict[str, Component], raw: tuple[object, object]) -> Connections | None:
+        """Cables and zones that were read before from equal tables; `components` are settled and have no counts."""
+        key = _content(raw)
+        found = self._connections.find(key) if key is not None else None
+        return (dict(found.cables), dict(found.zones)) if found is not None and found.fits(components) else None
 
-    def keep_connections(self, shape: Shape, raw: tuple[object, object], connections: Connections) -> None:
-        """Keep cables and zones that were read without any problem."""
-        key = _content(*raw)
+    def keep_connections(
+        self, components: dict[str, Component], raw: tuple[object, object], connections: Connections
+    ) -> None:
+        """Keep cables and zones that were read without any problem between components without counts."""
+        key = _content(raw)
         if key is not None:
-            self._connections.keep((shape, key), (dict(connections[0]), dict(connections[1])))
+            cables, zones = connections
+            ends = [end for cable in cables.values() for end in (cable.a, cable.b)]
+            ends += [member for zone in zones.values() for member in zone.members]
+            parts = {base: components[base].part for base in {base_of(end[0]) for end in ends}}
+            self._connections.keep(key, _Joined(dict(cables), dict(zones), parts))
 
 
-def _content(*tables: Any) -> bytes | None:
+def _content(tables: tuple[object, object]) -> bytes | None:
     """JSON values as bytes that differ wherever the values do, types included; `None` for what is no JSON."""
     try:
-        return marshal.dumps(tables, 0)
+        return marshal.dumps(cast(Any, tables), 0)
     except ValueError:
         return None
 

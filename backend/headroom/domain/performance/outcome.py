@@ -1,10 +1,12 @@
 """A scenario solved: classes of its loaded rows, and loads in MB/s as the result shows them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, cast
 
 import numpy as np
 
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.performance.classes import RowClass, classify
 from headroom.domain.performance.ladder import binding_classes
 from headroom.domain.performance.setting import Setting
@@ -12,7 +14,7 @@ from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.sharing import Sharing, Solution, prepare
 from headroom.domain.recent import Recent
 
-_KEPT: Final = 8
+_KEPT: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,15 @@ def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool
 
 
 def _sharing(setting: Setting, numbers: list[int], often: bool) -> Sharing:
-    """The figures of a scenario; kept with the shape of the plant by all numbers that go into them."""
-    kept = cast(Recent[object, Sharing], setting.plant.shape_memory.setdefault("sharings", Recent(_KEPT)))
+    """The figures of a scenario; kept by all numbers that go into them, whatever the design says beside."""
     limits = setting.rows.place.size
     key = often, setting.figures(numbers)
-    return kept.get(key, lambda: prepare(setting.demand(numbers), limits, often))
+    return _sharings(setting.catalogue).get(key, lambda: prepare(setting.demand(numbers), limits, often))
+
+
+@lru_cache(maxsize=2)
+def _sharings(catalogue: Catalogue) -> Recent[object, Sharing]:  # noqa: ARG001  # one memory for each catalogue
+    return Recent(_KEPT)
 
 
 def _ranks(setting: Setting, classes: list[RowClass]) -> list[int]:
