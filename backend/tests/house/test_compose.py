@@ -26,7 +26,8 @@ def test_it_has_postgres_server_and_worker(compose: dict[str, Any]) -> None:
 
 def test_no_port_is_open_beyond_loopback(compose: dict[str, Any]) -> None:
     ports = [port for service in compose["services"].values() for port in service.get("ports", [])]
-    assert ports and all(port.startswith("127.0.0.1:") for port in ports)
+    assert ports
+    assert all(port.startswith("127.0.0.1:") for port in ports)
 
 
 def test_no_password_is_written_down(compose: dict[str, Any]) -> None:
