@@ -32,11 +32,14 @@ class KnownEntries:
         """Keep the record of an entry that is good."""
         if len(self.kept) >= _MOST_ENTRIES:
             self.kept.clear()
-        copy = {
-            key: list(value) if isinstance(value, list) else value
-            for key, value in cast(dict[str, object], entry).items()
-        }
-        types = tuple((key, type(value)) for key, value in copy.items() if isinstance(value, int | float))
+        copy = cast(dict[str, object], entry).copy()
+        types: Types = ()
+        for key, value in copy.items():
+            kind = type(value)
+            if kind is list:
+                copy[key] = list(cast(list[object], value))
+            elif kind is not str and value is not None:
+                types = (*types, (key, kind))
         self.kept[component.id] = (copy, types, component)
 
 
