@@ -9,7 +9,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from headroom.domain.bom.lines import Bill
-from headroom.domain.catalogue.records import Connections, Kind, Layer, LinkRate, Part, SlotType
+from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
 from headroom.domain.performance.result import BasisPolicy, EvaluationResult
 
 Document = dict[str, Any]
@@ -52,6 +52,7 @@ class CatalogueAnswer:
     version: str
     parts: dict[str, Part]
     kinds: dict[str, Kind]
+    port_attributes: dict[str, Attribute]
     layers: list[Layer]
     connections: Connections
     slots: dict[str, SlotType]

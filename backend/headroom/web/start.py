@@ -59,5 +59,6 @@ def _catalogue_json(catalogue: Catalogue) -> bytes:
             connections=catalogue.connections,
             slots=catalogue.slots,
             links=catalogue.links,
+            port_attributes=catalogue.port_attributes,
         )
     )

@@ -522,6 +522,10 @@ export interface components {
             kinds: {
                 [key: string]: components["schemas"]["Kind"];
             };
+            /** Port Attributes */
+            port_attributes: {
+                [key: string]: components["schemas"]["Attribute"];
+            };
             /** Layers */
             layers: components["schemas"]["Layer"][];
             connections: components["schemas"]["Connections"];

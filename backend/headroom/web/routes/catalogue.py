@@ -1,5 +1,7 @@
 """The catalogue and the reference designs: the same for everybody until the server restarts."""
 
+import hashlib
+
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
@@ -16,7 +18,7 @@ router = APIRouter(tags=["catalogue"])
 @router.get("/catalogue", response_model=CatalogueAnswer)
 async def get_catalogue(studio: StudioDep, request: Request) -> Response:
     """Parts, kinds and the tables of what may meet; unchanged (304) while the ETag is the same."""
-    etag = f'"{studio.catalogue.version}"'
+    etag = f'"{hashlib.sha256(studio.catalogue_json).hexdigest()[:32]}"'  # of the answer: its shape may change too
     headers = {"etag": etag, "cache-control": "no-cache"}
     known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
     if etag in known:

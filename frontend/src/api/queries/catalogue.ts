@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../client';
+import { api, bodyOf } from '../client';
 
-/** A server of an earlier release says nothing about the attributes of ports. */
-const NO_PORT_ATTRIBUTES: Readonly<Record<string, Schemas['Attribute']>> = {};
-
-async function fetchCatalogue(signal: AbortSignal) {
-  const catalogue = await bodyOf(api.GET('/api/catalogue', { signal }));
-  return { port_attributes: NO_PORT_ATTRIBUTES, ...catalogue };
+function fetchCatalogue(signal: AbortSignal) {
+  return bodyOf(api.GET('/api/catalogue', { signal }));
 }
 
 /** The catalogue changes only with the server; the browser revalidates it by its ETag on a reload. */
