@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { type Page, test } from '@playwright/test';
+import { Gallery } from '../pages/gallery';
+import { Shared } from '../pages/shared';
+import { Studio } from '../pages/studio';
+
+const folder = fileURLToPath(new URL('../../docs/guide/pictures/', import.meta.url));
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Takes the same page on a desk and on a phone. */
+async function both(page: Page, name: string, ready: () => Promise<unknown>): Promise<void> {
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await ready();
+    await page.waitForTimeout(800); // the canvas glides to fit, the font settles
+    await page.screenshot({ path: `${folder}${name}-${size.width}.png` });
+  }
+  await page.setViewportSize(desk);
+}
+
+test('the pictures of the guide', async ({ page }) => {
+  const gallery = await new Gallery(page).open();
+  const studio = await gallery.start(/p690 GPFS benchmark/);
+  const address = page.url();
+  await both(page, 'studio', () => new Studio(page).canvas.waitFor());
+  await page.goto(address);
+  await studio.ready();
+  await studio.select('RIO2 link1');
+  await studio.press('2');
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${folder}studio-near-1440.png` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(address);
+  await studio.ready();
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${folder}studio-dark-1440.png` });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const link = await studio.makeViewLink();
+  await new Shared(page).open(link);
+  await both(page, 'shared', () => new Shared(page).sentence.waitFor());
+  await gallery.open();
+  await both(page, 'gallery', () => page.getByRole('heading', { name: /start from/i }).waitFor());
+});
