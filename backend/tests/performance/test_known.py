@@ -130,3 +130,32 @@ def test_a_list_changed_in_place_does_not_reach_what_was_read() -> None:
     after, _ = read_live(document, catalogue())
     assert before.components["vg"].attributes["volumes"] == ["f11av", "f11bv"]
     assert after.components["vg"].attributes["volumes"] == ["f11av", "f11bv", "f12av"]
+
+
+@pytest.mark.parametrize(
+    ("component_id", "key", "value"),
+    [
+        ("d1h1", "name", "renamed"),
+        ("d1h1", "ports/fc0/speed_gbps", 1),
+        ("f11a", "strip_kib", 16),
+        ("f11a", "drives", [f"f11ad{bay}" for bay in range(1, 5)]),
+        ("f11av", "owner", "f11/controllerB"),
+        ("f11av", "hosts", []),
+        ("p690", "multipath", "round_robin"),
+        ("p690", "cores", 1),
+        ("p690", "count", 2),
+        ("lv", "strip_kib", 64),
+        ("lv", "volumes", ["f11bv"]),
+        ("vg", "volumes", ["f11av", "f12av"]),
+        ("fs", "io_mode", "buffered"),
+        ("f12", "name", "another"),
+        ("d1h2", "at", ["d1/planar1/phb1", "11"]),
+    ],
+)
+def test_each_kind_of_edit_counts_on_a_known_design(component_id: str, key: str, value: object) -> None:
+    document = start()
+    before = answer(document, catalogue())
+    document["components"][component_id] = {**document["components"][component_id], key: value}
+    after = answer(document, catalogue())
+    assert after != before
+    assert after == answer(copy.deepcopy(document), fresh())

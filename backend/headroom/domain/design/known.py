@@ -1,7 +1,8 @@
 """What was read before and still holds: records of entries that say the same, tables that fit the same parts.
 
 Nothing is taken over by the identity of what a caller hands in. An entry is compared with a copy of its own, so one
-that was changed in place is read again; it is cheap because equal entries mostly share their strings.
+that was changed in place is read again. The live mirror replaces entries and never changes them, so that entries of
+successive snapshots share their strings and compare fast; the answers would be right without that.
 """
 
 import marshal
