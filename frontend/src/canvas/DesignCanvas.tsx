@@ -67,6 +67,8 @@ export function DesignCanvas({ ref, ...props }: Props) {
     () => ({
       fit: () => controller?.fit(true),
       zoomTo: (ids) => controller?.zoomTo(ids),
+      reveal: (ids) => controller?.reveal(ids),
+      visible: () => controller?.visible() ?? null,
       getView: () => controller?.view ?? START,
       setView: (next) => controller?.setView(next),
       dropTargetAt: (clientX, clientY) => controller?.dropPlaceAt(clientX, clientY) ?? null,

@@ -1,8 +1,8 @@
 /** Puts stage, pan and zoom, pointer, drop and keys together on one element. Knows no React. */
 
 import { canvasWords } from '../ui/words/canvas';
-import { enclose } from './geometry/box';
-import { fitView } from './geometry/view';
+import { type Box, enclose, overlaps } from './geometry/box';
+import { fitView, visibleBox } from './geometry/view';
 import type { Desk, DeskState } from './interactions/desk';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
 import { handleKey } from './interactions/keyboard';
@@ -19,6 +19,8 @@ const FIT_MARGIN = 32;
 /** Legend, zoom controls and minimap at the bottom: kept clear while there is room. */
 const TOOLS_HEIGHT = 164;
 const DOUBLE_CLICK_MAX_ZOOM = 1.2;
+/** Names can still be read on cards. */
+const LEAST_READABLE_ZOOM = 0.36;
 
 export interface ControllerEvents {
   onView(view: View): void;
@@ -98,7 +100,7 @@ export class CanvasController implements Desk {
       this.stage.lit = props.lit;
       this.stage.invalidate();
     }
-    if (rebuilt && before.tree.roots.length === 0) this.fit();
+    if (rebuilt && before.tree.roots.length === 0 && !this.isInView()) this.fit();
     this.stage.invalidateTop();
   }
 
@@ -152,6 +154,12 @@ export class CanvasController implements Desk {
     this.props.onViewChange?.(view);
   }
 
+  /** A first part that the user put in sight stays where it was put. */
+  private isInView(): boolean {
+    const { bounds } = this.scene.placed;
+    return bounds !== null && this.scene.tree.roots.length === 1 && overlaps(bounds, this.visible());
+  }
+
   private fontsArrived(): void {
     forgetWidths();
     this.stage.invalidate();
@@ -176,23 +184,44 @@ export class CanvasController implements Desk {
     this.zoomTo([around], DOUBLE_CLICK_MAX_ZOOM);
   }
 
-  /** Move the view just so far that the focused part is seen. */
-  private reveal(id: string): void {
-    const box = this.scene.placed.boxes.get(id);
-    if (!box) return;
+  visible(): Box {
+    return visibleBox(this.view, this.stage.width, this.stage.height);
+  }
+
+  /** Brings parts into sight: shows everything while that can be read, else moves the view just so far. */
+  reveal(ids: Iterable<string>): void {
+    const box = enclose([...ids].flatMap((id) => this.scene.placed.boxes.get(id) ?? []));
+    const { bounds } = this.scene.placed;
+    if (!box || !bounds) return;
+    const seen = this.visible();
+    const isSeen =
+      box.x >= seen.x && box.y >= seen.y && box.x + box.w <= seen.x + seen.w && box.y + box.h <= seen.y + seen.h;
+    if (isSeen) return;
+    const { width, height } = this.stage;
+    if (fitView(bounds, width, height, FIT_MARGIN).k >= LEAST_READABLE_ZOOM) this.fit(true);
+    else this.panTo(box);
+  }
+
+  private panTo(box: Box): void {
     const { x, y, k } = this.view;
     const shift = (from: number, to: number, room: number): number =>
       from < 0 ? FIT_MARGIN - from : to > room ? Math.max(room - FIT_MARGIN - to, FIT_MARGIN - from) : 0;
     const dx = shift(box.x * k + x, (box.x + box.w) * k + x, this.stage.width);
     const dy = shift(box.y * k + y, (box.y + box.h) * k + y, this.stage.height);
-    if (dx !== 0 || dy !== 0) this.panZoom.set({ k, x: x + dx, y: y + dy });
+    if (dx !== 0 || dy !== 0) this.panZoom.set({ k, x: x + dx, y: y + dy }, true);
+  }
+
+  /** Moves the view just so far that the focused part is seen. */
+  private follow(id: string): void {
+    const box = this.scene.placed.boxes.get(id);
+    if (box) this.panTo(box);
   }
 
   private readonly keyed = (event: KeyboardEvent): void => {
     if (event.target !== this.element) return;
     const used = handleKey(this, event, {
       cancel: () => this.router.cancel(),
-      reveal: (id) => this.reveal(id),
+      reveal: (id) => this.follow(id),
       zoomBy: (factor) => this.zoomBy(factor),
       fit: () => this.fit(true),
       zoomToSelection: () => this.zoomTo(this.props.selection),

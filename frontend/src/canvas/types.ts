@@ -95,6 +95,10 @@ export interface CanvasHandle {
   /** Show everything. */
   fit(): void;
   zoomTo(ids: Iterable<string>): void;
+  /** Moves the view just so far that the parts are seen; not at all when they are. */
+  reveal(ids: Iterable<string>): void;
+  /** What of the world is in sight. */
+  visible(): { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | null;
   getView(): View;
   setView(view: View): void;
   /** Where a drop at this client point would land; null outside the canvas. */

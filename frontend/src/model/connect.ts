@@ -12,6 +12,18 @@ export interface Drawing {
   readonly tree: DrawnTree;
 }
 
+/** Free ports that a cable from `from` may reach, in drawing order. */
+export function openPorts(drawing: Drawing, from: PortRef): PortRef[] {
+  const open: PortRef[] = [];
+  for (const part of drawing.tree.parts.values()) {
+    for (const port of part.ports) {
+      const to: PortRef = [part.id, port.id];
+      if (port.cable === null && connectRefusal(drawing, from, to) === null) open.push(to);
+    }
+  }
+  return open;
+}
+
 interface End {
   readonly drawn: DrawnPart;
   readonly group: PortGroup;

@@ -35,5 +35,9 @@ export function rootsOf(doc: Y.Doc): DesignRoots {
 
 /** Origin of a user's command: what undo follows. The label names the step. */
 export class UserCommand {
-  constructor(readonly label: string) {}
+  /** `joins`: what it changes belongs to the step before it, and is undone with that. */
+  constructor(
+    readonly label: string,
+    readonly joins = false,
+  ) {}
 }

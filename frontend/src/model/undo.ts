@@ -28,6 +28,10 @@ export class UndoHistory {
     this.#manager = new Y.UndoManager([components, cables, zones, workloads, layout], {
       captureTimeout: 0, // the default merges what happens within half a second into one step
       trackedOrigins: new Set<unknown>([UserCommand]),
+      captureTransaction: ({ origin }) => {
+        this.#manager.captureTimeout = origin instanceof UserCommand && origin.joins ? Number.POSITIVE_INFINITY : 0;
+        return true;
+      },
     });
     this.#manager.on('stack-item-added', this.#added);
     this.#manager.on('stack-item-popped', this.#changed);

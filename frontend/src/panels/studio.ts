@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { LadderStep } from '../charts/ladder';
 import type { LayerCeiling } from '../charts/layers';
-import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Json } from '../model/types';
+import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Json, PortRef } from '../model/types';
 import type { Explanation } from '../ui/explanation';
 
 export interface AttributeSpec {
@@ -122,6 +122,12 @@ export interface StudioResult {
 /** What an act answers: null when done, else why not, in words. */
 export type Refusal = string | null;
 
+export interface Filler {
+  readonly partId: string;
+  readonly name: string;
+  readonly free: number;
+}
+
 export interface StudioActs {
   select(ids: Iterable<string>): void;
   light(ids: readonly string[] | null): void;
@@ -133,7 +139,15 @@ export interface StudioActs {
   setAttribute(ids: readonly ComponentId[], name: string, value: Json): Refusal;
   setPortAttribute(id: ComponentId, port: string, name: string, value: Json): Refusal;
   setCount(id: ComponentId, count: number): Refusal;
+  connect(from: PortRef, to: PortRef): Refusal;
+  /** Free ports that a cable from this one may reach, nearest names first. */
+  portsFor(from: PortRef): readonly PortRef[];
   disconnect(cableId: string): Refusal;
+  /** Parts that fit the holder's free drive bays, with how many. */
+  fillers(holder: ComponentId): readonly Filler[];
+  fill(holder: ComponentId, partId: string): Refusal;
+  /** Gives an array as many drives as asked: its own first, then free ones of its system. */
+  setDriveCount(array: ComponentId, drives: number): Refusal;
   remove(ids: Iterable<string>): Refusal;
   duplicate(): Refusal;
   setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;

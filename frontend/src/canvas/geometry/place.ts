@@ -116,6 +116,17 @@ function placeRoots(
   return places;
 }
 
+/** Boxes of the top-level parts, in world units. */
+export function rootBoxes(
+  tree: DrawnTree,
+  layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
+): Map<ComponentId, Box> {
+  const sizes = measureTree(tree);
+  const boxes = new Map<ComponentId, Box>();
+  for (const [id, [x, y]] of placeRoots(tree, sizes, layout)) boxes.set(id, { x, y, ...(sizes.get(id) ?? CARD) });
+  return boxes;
+}
+
 const spread = (start: number, length: number, index: number, count: number): number =>
   start + (length * (index + 1)) / (count + 1);
 

@@ -2,15 +2,14 @@
 
 import type { Kind } from '../catalogueTypes';
 import { newEntry } from '../entries';
-import { baseOf, newId } from '../ids';
+import { newId } from '../ids';
 import { Namer } from '../naming';
 import { placeRefusal } from '../place';
 import type { ComponentId, DesignComponent, Json, Placement } from '../types';
 import { valueRefusal } from '../values';
 import { placeEntry, requiredOf } from './addPart';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
-
-export type LogicalKind = 'raid_array' | 'volume' | 'lvm_volume_group' | 'logical_volume' | 'filesystem';
+import { defaultAttributes, defaultHomes, defaultPieces, holderOfKind, type LogicalKind } from './logicalDefaults';
 
 export interface LogicalOptions {
   readonly part?: string;
@@ -33,7 +32,7 @@ const RECIPES: Readonly<Record<LogicalKind, Recipe>> = {
     attribute: 'drives',
     pieces: ['drive'],
     home: 'storage_system',
-    need: 'Select the drives of the array first.',
+    need: 'Select a storage system with free drives, or the drives of the array, first.',
     exclusive: true,
   },
   volume: { attribute: null, pieces: [], home: 'raid_array', need: 'Select a RAID array first.', exclusive: false },
@@ -72,13 +71,16 @@ export function addLogical(
   if (kind === null) return refused(`The catalogue has no kind ${kindId}.`);
   const recipe = RECIPES[kindId];
   const chosen = [...selection].map((id) => context.snapshot().components.get(id)).filter((item) => item !== undefined);
-  const pieces = chosen.filter((item) => recipe.pieces.includes(item.kind));
-  const homes = homesOf(context, recipe.home, chosen, pieces);
+  const named = chosen.filter((item) => recipe.pieces.includes(item.kind));
+  const homes = homesOf(context, recipe.home, chosen, named);
   if (homes.length === 0) return refused(recipe.need);
   if (homes.length > 1)
     return refused(`The selection belongs to more than one ${homeLabel(context, recipe)}. Keep to one.`);
-  const attributes = { ...requiredOf(kind), ...piecesEntry(recipe, pieces), ...options.attributes };
-  const at: Placement = [homes[0] ?? '', null];
+  const home = homes[0] ?? '';
+  const pieces = named.length > 0 ? named : defaultPieces(context, kindId, home, chosen);
+  const defaults = { ...requiredOf(kind), ...defaultAttributes(context, kindId, home) };
+  const attributes = { ...defaults, ...piecesEntry(recipe, pieces), ...options.attributes };
+  const at: Placement = [home, null];
   const part = context.catalogue.part(options.part ?? null);
   const refusal =
     placeRefusal(drawingOf(context), { kind, part, id: null }, at) ??
@@ -95,7 +97,7 @@ function piecesEntry(recipe: Recipe, pieces: readonly DesignComponent[]): Record
   return recipe.attribute !== null && pieces.length > 0 ? { [recipe.attribute]: pieces.map((item) => item.id) } : {};
 }
 
-/** The homes that the selection names: itself, what its pieces stand in, or the hosts that its volumes are mapped to. */
+/** The homes that the selection names: itself, what its pieces stand in, the hosts of its volumes; else the only one. */
 function homesOf(
   context: CommandContext,
   homeKind: string,
@@ -113,17 +115,7 @@ function homesOf(
     if (homeKind === 'host' && Array.isArray(hosts)) for (const host of hosts) homes.add(String(host));
   }
   if (homes.size > 0) return [...homes];
-  // With one host in the design, there is nothing to ask.
-  const all = [...context.snapshot().components.values()].filter((item) => item.kind === homeKind);
-  return all.length === 1 && pieces.length > 0 ? all.map((item) => item.id) : [];
-}
-
-function holderOfKind(context: CommandContext, id: ComponentId, kind: string): ComponentId | null {
-  const { components } = context.snapshot();
-  for (let next = components.get(id); next; next = components.get(baseOf(next.at?.[0] ?? ''))) {
-    if (next.kind === kind) return next.id;
-  }
-  return null;
+  return defaultHomes(context, homeKind, chosen);
 }
 
 function homeLabel(context: CommandContext, recipe: Recipe): string {
@@ -156,7 +148,12 @@ function attributesRefusal(kind: Kind, attributes: Readonly<Record<string, Json>
     if (refusal !== null) return `${attribute.label} ${refusal}.`;
   }
   const { level, drives } = attributes;
+  return kind.id === 'raid_array' && Array.isArray(drives) ? tooFewDrives(level ?? null, drives.length) : null;
+}
+
+/** Why an array of this level cannot have so few drives, null if it can. */
+export function tooFewDrives(level: Json, drives: number): string | null {
   const least = typeof level === 'string' ? (LEAST_DRIVES[level] ?? 1) : 1;
-  if (kind.id !== 'raid_array' || !Array.isArray(drives) || drives.length >= least) return null;
-  return `RAID ${String(level).replace('raid', '')} needs at least ${least} drives; ${drives.length} are selected.`;
+  if (drives >= least) return null;
+  return `RAID ${String(level).replace('raid', '')} needs at least ${least} drives; ${drives} are selected.`;
 }

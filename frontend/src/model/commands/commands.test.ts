@@ -68,12 +68,12 @@ describe('adding', () => {
 
   it('makes arrays of drives, volumes, groups and filesystems', () => {
     const { bench, host, storage, drives, component } = built();
-    expect(refusalOf(addLogical(bench, 'raid_array', [storage]))).toBe('Select the drives of the array first.');
     expect(refusalOf(addLogical(bench, 'raid_array', drives.slice(0, 2)))).toMatch(/needs at least 3 drives; 2/);
     const array = idOf(addLogical(bench, 'raid_array', drives));
     expect(component(array)).toMatchObject({ at: [storage, null], attributes: { level: 'raid5', drives } });
     expect(bench.tree().parts.get(array)?.subtitle).toBe('RAID 5 4+P');
     expect(refusalOf(addLogical(bench, 'raid_array', drives.slice(1, 4)))).toMatch(/belongs to Array 1 already/);
+    expect(refusalOf(addLogical(bench, 'raid_array', [storage]))).toMatch(/free drives/);
     const volume = idOf(addLogical(bench, 'volume', [array]));
     const group = idOf(addLogical(bench, 'lvm_volume_group', [volume]));
     expect(component(group)).toMatchObject({ at: [host, null], attributes: { volumes: [volume] } });

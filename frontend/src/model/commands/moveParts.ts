@@ -1,5 +1,6 @@
 /** Gives top-level parts new positions on the canvas. */
 
+import { rootsOf, UserCommand } from '../doc';
 import type { ComponentId } from '../types';
 import { sameJson } from '../values';
 import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
@@ -22,4 +23,15 @@ export function moveParts(
   return step(context, label, ids, (roots) => {
     for (const [id, place] of moves) roots.layout.set(id, [...place]);
   });
+}
+
+/** The places that the last command's parts, and those in their way, are given: one step with that command. */
+export function settleParts(
+  context: CommandContext,
+  places: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
+): void {
+  if (places.size === 0) return;
+  context.doc.transact(() => {
+    for (const [id, place] of places) rootsOf(context.doc).layout.set(id, [...place]);
+  }, new UserCommand('Make room', true));
 }

@@ -1,4 +1,5 @@
-import type { CanvasCallbacks } from '../../canvas/types';
+import type { RefObject } from 'react';
+import type { CanvasCallbacks, CanvasHandle } from '../../canvas/types';
 import { addPart } from '../../model/commands/addPart';
 import { connect } from '../../model/commands/connect';
 import { type CommandOutcome, drawingOf } from '../../model/commands/context';
@@ -9,10 +10,12 @@ import { connectRefusal } from '../../model/connect';
 import { dragRefusal } from '../../model/place';
 import type { PortRef } from '../../model/types';
 import type { Session } from '../../state/session';
+import { withRoom } from './room';
 import { showRefusal } from './showRefusal';
 
 /** The canvas's intents as commands on the open design, and its questions answered by the served tables. */
-export function canvasActs({ context, selection }: Session) {
+export function canvasActs({ context, selection }: Session, canvas: RefObject<CanvasHandle | null>) {
+  const roomy = (command: () => CommandOutcome) => withRoom(context, canvas, command);
   const run = (outcome: CommandOutcome): void => {
     if (!outcome.ok) showRefusal(outcome.refusal);
     else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
@@ -23,8 +26,8 @@ export function canvasActs({ context, selection }: Session) {
   const intents: CanvasCallbacks = {
     onMove: (places) => quietly(moveParts(context, places)),
     onConnect: (from, to) => quietly(connect(context, from, to)),
-    onDropPart: (partId, position, at) => run(addPart(context, partId, { at, position })),
-    onPlace: (id, parent, slot) => quietly(placePart(context, id, [parent, slot])),
+    onDropPart: (partId, position, at) => run(roomy(() => addPart(context, partId, { at, position }))),
+    onPlace: (id, parent, slot) => quietly(roomy(() => placePart(context, id, [parent, slot]))),
     onDelete: (ids) => quietly(remove(context, ids)),
     onHover: (id) => selection.getState().hover(id),
   };

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { copyToClipboard, pasteClipboard } from '../../model/commands/clipboard';
 import { useSession } from '../../state/SessionContext';
+import { useCanvasHandle } from '../canvasHandle';
+import { withRoom } from './room';
 import { showRefusal } from './showRefusal';
 
 /** Copy and paste through the system's clipboard, so that parts go between designs and between tabs. */
 export function useClipboardKeys(): void {
   const session = useSession();
+  const canvas = useCanvasHandle();
   useEffect(() => {
     const { context, selection } = session;
     const onCopy = (event: ClipboardEvent) => {
@@ -18,7 +21,9 @@ export function useClipboardKeys(): void {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (isElsewhere(event) || text === '') return;
       event.preventDefault();
-      const outcome = pasteClipboard(context, text);
+      const outcome = withRoom(context, canvas, () =>
+        pasteClipboard(context, text, { near: selection.getState().selected, offset: [0, 0] }),
+      );
       if (!outcome.ok) showRefusal(outcome.refusal);
       else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
     };
@@ -28,7 +33,7 @@ export function useClipboardKeys(): void {
       document.removeEventListener('copy', onCopy);
       document.removeEventListener('paste', onPaste);
     };
-  }, [session]);
+  }, [session, canvas]);
 }
 
 /** Somebody copies text, or types into a field: the clipboard is theirs. */

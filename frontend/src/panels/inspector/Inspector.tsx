@@ -5,6 +5,7 @@ import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
 import { type Studio, useStudio } from '../studio';
+import { FillBays } from './FillBays';
 import classes from './Inspector.module.css';
 import { GroupLoads, PartLoads } from './Loads';
 
@@ -63,12 +64,14 @@ function selectedCable({ snapshot, selection }: Studio): DesignCable | undefined
 }
 
 function PartsView({ parts }: { readonly parts: readonly DrawnPart[] }) {
+  const { readOnly } = useStudio();
   const [first] = parts;
   if (!first) return null;
   const single = parts.length === 1 ? first : null;
   return (
     <>
       <Head parts={parts} />
+      {single && !readOnly && <FillBays part={single} />}
       <Tabs
         defaultValue="loads"
         keepMounted={false}

@@ -66,6 +66,7 @@ interface LoadHeadProps {
 }
 
 function LoadHead({ utilisation, binds, explanation }: LoadHeadProps) {
+  if (utilisation === null) return null;
   return (
     <div className={classes.loadHead}>
       <Gauge utilisation={utilisation} binds={binds} height={10} />
@@ -106,7 +107,8 @@ export function GroupLoads({ parts }: { readonly parts: readonly DrawnPart[] }) 
   if (!result) return <p className={classes.hint}>{words.noResult}</p>;
   const results = parts.map((part) => result.parts.get(part.id));
   const summary = summarise(results);
-  const tightest = Math.max(0, ...results.map((entry) => entry?.utilisation ?? 0));
+  const known = results.flatMap((entry) => entry?.utilisation ?? []);
+  const tightest = known.length > 0 ? Math.max(...known) : null;
   return (
     <>
       <LoadHead utilisation={tightest} binds={summary.bands.some(({ band }) => band === 4)} />

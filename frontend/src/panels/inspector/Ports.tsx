@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import type { DrawnPart, DrawnPort, PortRef } from '../../model/types';
+import { useMemo, useState } from 'react';
+import type { DrawnPart, DrawnPort, DrawnTree, PortRef } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
-import { useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 import { AttributeField } from './AttributeField';
 import classes from './Inspector.module.css';
 
@@ -40,7 +40,11 @@ function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: Draw
         </span>
       </div>
       <div className={classes.port}>
-        <span className={classes.portEnd}>{far ? words.cabledTo(far) : words.free}</span>
+        {cable || readOnly ? (
+          <span className={classes.portEnd}>{far ? words.cabledTo(far) : words.free}</span>
+        ) : (
+          <ConnectField from={[part.id, port.id]} />
+        )}
         {cable && !readOnly && (
           <ActionIcon size={24} aria-label={words.unplug(port.id)} onClick={() => acts.disconnect(cable.id)}>
             <IconPlugConnectedX size={16} stroke={1.5} />
@@ -59,6 +63,43 @@ function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: Draw
       )}
     </li>
   );
+}
+
+/** Joins a free port to another that it may meet, chosen from a list. */
+function ConnectField({ from }: { readonly from: PortRef }) {
+  const { tree, acts } = useStudio();
+  const [open, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const choices = useMemo(
+    () => (open ? acts.portsFor(from).map((to) => ({ value: to.join('\n'), label: portName(tree, to) })) : []),
+    [open, acts, from, tree],
+  );
+  return (
+    <Select
+      className={classes.connect}
+      aria-label={words.connectPort(from[1])}
+      placeholder={words.connectTo}
+      nothingFoundMessage={words.noOpenPort}
+      data={choices}
+      value={null}
+      searchable
+      limit={200}
+      error={refusal}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onChange={(picked) => {
+        const [id = '', port = ''] = picked?.split('\n') ?? [];
+        if (picked) setRefusal(acts.connect(from, [id, port]));
+      }}
+    />
+  );
+}
+
+/** `FAStT1, Controller A, host1`: inner parts by what holds them too. */
+function portName(tree: DrawnTree, [id, port]: PortRef): string {
+  const part = tree.parts.get(id);
+  const holder = part?.parent ? tree.parts.get(part.parent) : undefined;
+  return [holder?.name, part?.name ?? id, port].filter(Boolean).join(', ');
 }
 
 const otherEnd = (from: PortRef, to: PortRef, id: string, port: string) =>

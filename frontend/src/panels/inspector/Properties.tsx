@@ -16,6 +16,14 @@ const countSpec: AttributeSpec = {
   help: words.multiplicityHelp,
 };
 
+const driveCountSpec: AttributeSpec = {
+  type: 'integer',
+  label: words.driveCount,
+  minimum: 1,
+  required: true,
+  help: words.driveCountHelp,
+};
+
 /** Every property that the selected parts share, editable together. */
 export function Properties({ parts }: { readonly parts: readonly DrawnPart[] }) {
   const studio = useStudio();
@@ -31,6 +39,7 @@ export function Properties({ parts }: { readonly parts: readonly DrawnPart[] }) 
     <div className={classes.fields}>
       <PartCard parts={parts} />
       {only && <NameAndCount component={only} />}
+      {only && only.kind === 'raid_array' && <DriveCount array={only} />}
       {components.length === parts.length &&
         kind &&
         Object.entries(kind.attributes).map(([name, spec]) => (
@@ -71,6 +80,22 @@ function NameAndCount({ component }: { readonly component: DesignComponent }) {
         onSet={(value) => acts.setCount(component.id, typeof value === 'number' ? value : 1)}
       />
     </>
+  );
+}
+
+/** How many drives an array has, as one number beside the list of them. */
+function DriveCount({ array }: { readonly array: DesignComponent }) {
+  const { readOnly, acts } = useStudio();
+  const { drives } = array.attributes;
+  return (
+    <AttributeField
+      key={`${array.id} drives`}
+      spec={driveCountSpec}
+      value={Array.isArray(drives) ? drives.length : 0}
+      disabled={readOnly}
+      choices={() => []}
+      onSet={(value) => acts.setDriveCount(array.id, typeof value === 'number' ? value : 0)}
+    />
   );
 }
 

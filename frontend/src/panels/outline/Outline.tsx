@@ -113,7 +113,7 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
       onKeyDown={onKeyDown}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
-      <div style={{ height: rows.length * row_px, position: 'relative' }}>
+      <div role="presentation" style={{ height: rows.length * row_px, position: 'relative' }}>
         {shown.map((row, offset) => (
           <PartOption
             key={row.part.id}

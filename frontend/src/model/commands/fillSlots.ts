@@ -1,0 +1,46 @@
+/** Puts a part into every free slot of a holder: a storage system's bays at once instead of one by one. */
+
+import type { Part } from '../catalogueTypes';
+import { newEntry } from '../entries';
+import { newId } from '../ids';
+import { Namer } from '../naming';
+import { freePlaces } from '../place';
+import type { ComponentId, Placement } from '../types';
+import { placeEntry, requiredOf } from './addPart';
+import { type CommandContext, type CommandOutcome, counted, drawingOf, nameOf, refused, step } from './context';
+
+/** Free slots of the holder, and of what comes inside it, into which the part fits. */
+export function fillablePlaces(context: CommandContext, holder: ComponentId, partId: string): Placement[] {
+  const part = context.catalogue.part(partId);
+  const kind = context.catalogue.kind(part?.kind ?? '');
+  if (part === null || kind === null || !kind.slot_required) return [];
+  const own = (id: ComponentId): boolean => id === holder || id.startsWith(`${holder}/`);
+  return [...freePlaces(drawingOf(context), { kind, part, id: null }, [holder])].filter(([parent]) => own(parent));
+}
+
+/** Parts of one kind that fit a free slot of the holder, those that it holds already first. */
+export function fillingParts(context: CommandContext, holder: ComponentId, kindId: string): Part[] {
+  const held = [...context.snapshot().components.values()].filter((item) => item.at?.[0] === holder);
+  const rank = (part: Part): number => held.filter((item) => item.part === part.id).length;
+  return Object.values(context.catalogue.data.parts)
+    .filter((part) => part.kind === kindId && fillablePlaces(context, holder, part.id).length > 0)
+    .toSorted((a, b) => rank(b) - rank(a));
+}
+
+export function fillSlots(context: CommandContext, holder: ComponentId, partId: string): CommandOutcome {
+  const part = context.catalogue.part(partId);
+  const kind = context.catalogue.kind(part?.kind ?? '');
+  const places = fillablePlaces(context, holder, partId);
+  if (part === null || kind === null || places.length === 0) {
+    return refused(`${nameOf(context, holder)} has no free slot for ${part?.name ?? partId}. Free one first.`);
+  }
+  const namer = new Namer(context.snapshot().components.values());
+  const made = places.map((at) => ({ id: newId(), at, name: namer.fresh(kind, part) }));
+  const label = `Fill ${nameOf(context, holder)} with ${counted(made.length, kind.label.toLowerCase())}`;
+  return step(context, label, [holder], ({ components }) => {
+    for (const { id, at, name } of made) {
+      const entry = { kind: kind.id, part: part.id, name, ...placeEntry(at), ...requiredOf(kind) };
+      components.set(id, newEntry(entry));
+    }
+  });
+}

@@ -1,0 +1,24 @@
+/** Gives a RAID array more or fewer drives, by number. */
+
+import type { ComponentId } from '../types';
+import { tooFewDrives } from './addLogical';
+import { type CommandContext, type CommandOutcome, changeRefusal, counted, refused } from './context';
+import { freeDrives, holderOfKind } from './logicalDefaults';
+import { setAttribute } from './setAttribute';
+
+/** Its own drives stay first; more come from the free ones of its storage system, by bay. */
+export function setDriveCount(context: CommandContext, array: ComponentId, wanted: number): CommandOutcome {
+  const gone = changeRefusal(context, array);
+  const component = context.snapshot().components.get(array);
+  if (gone !== null || component === undefined) return refused(gone ?? 'This array is not in the design any more.');
+  const few = tooFewDrives(component.attributes.level ?? 'raid5', wanted);
+  if (few !== null) return refused(few);
+  const own = Array.isArray(component.attributes.drives) ? component.attributes.drives.map(String) : [];
+  const system = holderOfKind(context, array, 'storage_system');
+  const free = system === null ? [] : freeDrives(context, system).map((drive) => drive.id);
+  const all = [...own, ...free];
+  if (wanted > all.length) {
+    return refused(`The storage system has ${counted(free.length, 'more free drive')}. Add drives first.`);
+  }
+  return setAttribute(context, [array], 'drives', all.slice(0, wanted));
+}

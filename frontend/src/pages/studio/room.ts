@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import { rootBoxes } from '../../canvas/geometry/place';
+import { makeRoom } from '../../canvas/geometry/room';
+import type { CanvasHandle } from '../../canvas/types';
+import type { CommandContext, CommandOutcome } from '../../model/commands/context';
+import { settleParts } from '../../model/commands/moveParts';
+
+/**
+ * Runs a command that may put parts on the canvas or make them grow, gives what is new free ground and what stands in
+ * the way of a grown frame room, all in the command's own undo step, and brings the parts into sight.
+ */
+export function withRoom(
+  context: CommandContext,
+  canvas: RefObject<CanvasHandle | null>,
+  run: () => CommandOutcome,
+): CommandOutcome {
+  const boxes = () => rootBoxes(context.tree(), context.snapshot().layout);
+  const before = boxes();
+  const outcome = run();
+  if (!outcome.ok || outcome.ids.length === 0) return outcome;
+  const { layout } = context.snapshot();
+  const view = canvas.current?.visible() ?? null;
+  settleParts(context, makeRoom(before, boxes(), { view, placed: new Set(layout.keys()) }));
+  // The canvas draws the new parts with the page's next frame.
+  requestAnimationFrame(() => canvas.current?.reveal(outcome.ids));
+  return outcome;
+}
