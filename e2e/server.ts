@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,3 +36,34 @@ export const webServer = {
     HEADROOM_DATA: process.env.HEADROOM_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'headroom-e2e-')),
   },
 };
+
+/** A server that a test may kill: on a port and a data folder of its own. */
+export class OwnServer {
+  readonly address: string;
+  readonly #data = mkdtempSync(join(tmpdir(), 'headroom-own-'));
+  #process: ChildProcess | null = null;
+
+  constructor(private readonly ownPort: number) {
+    this.address = `http://127.0.0.1:${ownPort}`;
+  }
+
+  async start(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.ownPort), HEADROOM_DATA: this.#data };
+    this.#process = spawn(python, ['-m', 'headroom', 'serve'], { cwd: root, env, stdio: 'inherit' });
+    for (let tries = 0; tries < 300; tries += 1) {
+      const answer = await fetch(`${this.address}/api/health`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the server did not start');
+  }
+
+  /** Ends the process and waits until it is gone: `SIGKILL` is the crash, `SIGTERM` the proper end. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ending = this.#process;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await gone;
+  }
+}

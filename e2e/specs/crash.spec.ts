@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { Studio } from '../pages/studio';
+import { OwnServer } from '../server';
+
+const server = new OwnServer(Number(process.env.HEADROOM_E2E_PORT ?? 8690) + 1);
+
+test.beforeAll(() => server.start());
+test.afterAll(() => server.end('SIGTERM'));
+
+test('a killed server loses nothing that was saved, and edits made without it arrive when it is back', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(server.address);
+  await page.getByRole('button', { name: /p690 GPFS benchmark/ }).first().click();
+  await page.waitForURL(/\/d\//);
+  const studio = await new Studio(page).ready();
+
+  await studio.select('HBA 1.1');
+  await studio.press('Delete');
+  await studio.saved();
+  await page.waitForTimeout(2_000);
+  await server.end('SIGKILL');
+
+  await expect(studio.saveState).not.toContainText(/^saved/i);
+  await studio.rename('made without a server');
+  await expect(studio.saveState).toContainText(/1 change/i);
+  await expect(studio.saveState).not.toContainText(/^saved/i);
+
+  await server.start();
+  await studio.saved();
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(page.url());
+  const reader = await new Studio(elsewhere).ready();
+  await expect(reader.name).toHaveValue('made without a server');
+  await reader.page.getByRole('searchbox', { name: 'Find a drawn part' }).fill('HBA 1.1');
+  await expect(reader.page.getByRole('option', { name: /^HBA 1\.1(\s|$)/ })).toHaveCount(0);
+  await other.close();
+});
