@@ -79,7 +79,7 @@ def ladder_steps(outcome: Outcome, rungs: list[Rung]) -> list[LadderStep]:
 
 
 def _step(outcome: Outcome, rank: int, rung: Rung) -> LadderStep:
-    row_class = outcome.classes[rung.row_class]
+    row_class = rung.row_class
     row = int(row_class.rows[0])
     load, ceiling = float(outcome.load_mb_s[row]), float(outcome.ceiling_mb_s[row])
     return LadderStep(
@@ -112,7 +112,7 @@ def relief(outcome: Outcome, total_mb_s: float) -> float | None:
 
 def _if_lifted(outcome: Outcome, rung: Rung, rank: int) -> str:
     gain, together = relief(outcome, rung.alone_mb_s), relief(outcome, rung.with_above_mb_s)
-    then = f"then {outcome.classes[rung.then].name} binds" if rung.then is not None else "then the targets hold"
+    then = f"then {rung.then.name} binds" if rung.then is not None else "then the targets hold"
     if gain is None:
         return "No other limit is known."
     if gain > 0:

@@ -1,7 +1,8 @@
 """Like rows as one: same part, same place inside its parent part, same direction, same load."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -68,6 +69,24 @@ def _row_class(setting: Setting, members: Ints, names: dict[str, int]) -> RowCla
     named = [setting.routes.places[place] for place in places]
     name = class_name(setting.plant, setting.catalogue, named, spec.source.part_name)
     return RowClass(unique, name, spec.source.kind, direction, members, component_ids(setting.plant, named))
+
+
+def steps_of(classes: Sequence[RowClass], binding: AbstractSet[int]) -> list[tuple[RowClass, int]]:
+    """Classes of the same part and place as one, whatever their loads: each with the number of its busiest class.
+
+    Those that bind stay apart from those that do not: lifting the one is no use to the other.
+    """
+    groups: dict[tuple[str, str, bool], list[int]] = {}
+    for number, one in enumerate(classes):
+        groups.setdefault((one.key.partition("~")[0], one.name, number in binding), []).append(number)
+    return [(_joined([classes[number] for number in numbers]), numbers[0]) for numbers in groups.values()]
+
+
+def _joined(alike: list[RowClass]) -> RowClass:
+    if len(alike) == 1:
+        return alike[0]
+    ids = {component_id for one in alike for component_id in one.component_ids}
+    return replace(alike[0], rows=np.concatenate([one.rows for one in alike]), component_ids=sorted(ids))
 
 
 def class_name(plant: Plant, catalogue: Catalogue, places: Iterable[str], part_name: str) -> str:

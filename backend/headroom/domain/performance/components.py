@@ -58,8 +58,10 @@ def _tightest(outcome: Outcome) -> tuple[list[float | None], list[float | None],
     shared: dict[tuple[int, ...], list[str]] = {}
     first = order[starts]
     columns = place[first].tolist(), starts.tolist(), ends, utilisation[first].tolist(), ceiling[first].tolist()
+    traffic = (outcome.place_read_mb_s + outcome.place_write_mb_s).tolist()
     for at, begin, end, used, known in zip(*columns, strict=True):
-        tight[at], least[at] = used, known if known < np.inf else None
+        if used > 0 or traffic[at] == 0:  # else none of its limits is on this traffic: how busy it is, nobody knows
+            tight[at], least[at] = used, known if known < np.inf else None
         key = tuple(numbers[begin:end])
         if key not in shared:
             shared[key] = [names[number] for number in key if number >= 0]

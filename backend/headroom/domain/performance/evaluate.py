@@ -51,7 +51,7 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
     """The whole result, without the hash of the design."""
     outcomes = [solve_scenario(setting, name, numbers, name == chosen) for name, numbers in scenarios.items()]
     selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(setting, "", [], True)
-    rungs = climb(selected.sharing, selected.solution, selected.classes, selected.order)
+    rungs = climb(selected.sharing, selected.solution, *selected.steps())
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)

@@ -16,12 +16,12 @@ NEXT_STEPS = 4
 class Rung:
     """One class on the ladder; throughputs of the whole scenario, MB/s; `inf` where no other limit is known."""
 
-    row_class: int
+    row_class: RowClass
     binds: bool
     binds_at_mb_s: float
     alone_mb_s: float
     """Throughput with this class lifted."""
-    then: int | None
+    then: RowClass | None
     """Class that binds first once this one alone is lifted."""
     with_above_mb_s: float
     """Throughput with this class and all above it lifted."""
@@ -61,8 +61,8 @@ def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], ord
         above = sharing.solve(lifted)
         alone = sharing.solve(_rows(classes[number], lifted.size)) if steps else above
         at_mb_s = above.total_mb_s
-        then = next(iter(binding_classes(alone, classes, order)), None)
-        steps.append(Rung(number, binds, start, alone.total_mb_s, then, at_mb_s))
+        then = next((classes[found] for found in binding_classes(alone, classes, order)), None)
+        steps.append(Rung(classes[number], binds, start, alone.total_mb_s, then, at_mb_s))
         if not waiting and np.isfinite(at_mb_s):
             waiting = [found for found in binding_classes(above, classes, order) if found not in taken][:1]
     return steps
@@ -79,7 +79,7 @@ def _climb_beyond_targets(
         first = next(iter(binding_classes(free, classes, order)), None)
         if first is None or not np.isfinite(free.total_mb_s):
             break
-        steps.append(Rung(first, False, free.total_mb_s, solution.total_mb_s, None, solution.total_mb_s))
+        steps.append(Rung(classes[first], False, free.total_mb_s, solution.total_mb_s, None, solution.total_mb_s))
         lifted = lifted | _rows(classes[first], lifted.size)
     return steps
 

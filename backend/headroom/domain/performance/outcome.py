@@ -7,7 +7,7 @@ from typing import Final, cast
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.performance.classes import RowClass, classify
+from headroom.domain.performance.classes import RowClass, classify, steps_of
 from headroom.domain.performance.ladder import binding_classes
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
@@ -49,6 +49,11 @@ class Outcome:
     def total_mb_s(self) -> float:
         """Throughput of the scenario."""
         return float(self.throughput.sum())
+
+    def steps(self) -> tuple[list[RowClass], list[int]]:
+        """The classes as steps of the ladder, and their order: like parts that bind, or do not, are lifted together."""
+        steps = steps_of(self.classes, set(self.binding))
+        return [row_class for row_class, _ in steps], [self.order[first] for _, first in steps]
 
     def key(self, row_class: RowClass) -> str:
         """Key of the class's explanation."""

@@ -21,7 +21,7 @@ def sentence_pieces(outcome: Outcome, rungs: list[Rung]) -> list[SentencePiece]:
         pieces.append(_piece(" Targets hold it, no part binds"))
     following = next((rung for rung in rungs if not rung.binds), None)
     if following is not None and outcome.total_mb_s > 0:
-        row_class = outcome.classes[following.row_class]
+        row_class = following.row_class
         gain = percent(following.binds_at_mb_s / outcome.total_mb_s - 1)
         pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", +{gain}")]
     if len(pieces) > 2:
