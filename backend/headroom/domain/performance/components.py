@@ -79,7 +79,7 @@ def _pass_on_processors(loads: dict[str, PlaceLoad]) -> None:
         if own is not None:
             own.explanations = [*own.explanations, *load.explanations]
             own.binds = own.binds or load.binds
-            if own.utilisation is None or (load.utilisation or 0.0) > own.utilisation:
+            if load.utilisation and load.utilisation > (own.utilisation or 0.0):
                 own.utilisation, own.ceiling_mb_s = load.utilisation, load.ceiling_mb_s
 
 
