@@ -5,7 +5,7 @@ import { newEntry } from '../entries';
 import { newId } from '../ids';
 import { Namer } from '../naming';
 import { freePlaces, placeRefusal } from '../place';
-import type { ComponentId, Json, Placement } from '../types';
+import type { ComponentId, DesignSnapshot, Json, Placement } from '../types';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
 
 export interface AddPartTarget {
@@ -35,7 +35,17 @@ export function addPart(context: CommandContext, partId: string, target: AddPart
   const id = newId();
   const name = new Namer(drawing.snapshot.components.values()).fresh(kind, part);
   return step(context, `Add ${name}`, [id], (roots) => {
-    roots.components.set(id, newEntry({ kind: kind.id, part: part.id, name, ...placeEntry(at), ...requiredOf(kind) }));
+    roots.components.set(
+      id,
+      newEntry({
+        kind: kind.id,
+        part: part.id,
+        name,
+        ...placeEntry(at),
+        ...requiredOf(kind),
+        ...domainOf(kind, drawing.snapshot),
+      }),
+    );
     if (at === null && target.position) roots.layout.set(id, [...target.position]);
   });
 }
@@ -53,4 +63,14 @@ export function placeEntry(at: Placement | null): Record<string, Json> {
 export function requiredOf(kind: Kind): Record<string, Json> {
   const attributes = Object.values(kind.attributes).filter((item) => item.required && item.default !== null);
   return Object.fromEntries(attributes.map((item) => [item.name, item.default]));
+}
+
+/** A switch needs a number that no other has; the next one, so that nobody must think of it. */
+function domainOf(kind: Kind, { components }: DesignSnapshot): Record<string, Json> {
+  const most = kind.attributes.domain_id?.maximum;
+  if (most == null) return {};
+  const taken = new Set([...components.values()].map((item) => item.attributes.domain_id));
+  let next = 1;
+  while (taken.has(next)) next += 1;
+  return next <= most ? { domain_id: next } : {};
 }

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<MetaKey, string>> = {
 };
 const LONGEST_DESCRIPTION = 20_000;
 
-/** Sets what the design says about itself. This is for everybody who has it open, and is no undo step. */
+/** Sets what the design says about itself, for everybody who has it open. */
 export function setMeta(context: CommandContext, key: MetaKey, value: string): CommandOutcome {
   const text = key === 'name' ? value.trim() : value;
   const refusal = metaRefusal(key, text);
