@@ -35,6 +35,52 @@ export class Studio {
     }
   }
 
+  /** Places a part with a click in the palette. */
+  async add(name: string): Promise<void> {
+    await this.page.getByRole('region', { name: 'Palette' }).getByRole('button', { name: `Add ${name}` }).click();
+  }
+
+  /** Drags a part from the palette onto the canvas; the point is from the canvas's upper left corner. */
+  async drop(name: string, x: number, y: number): Promise<void> {
+    const entry = this.page.getByRole('region', { name: 'Palette' }).getByRole('button', { name: `Add ${name}` });
+    await entry.dragTo(this.canvas, { targetPosition: { x, y } });
+  }
+
+  /** Joins a port of the selected part to another, by the list in the inspector. */
+  async connect(port: string, to: RegExp): Promise<void> {
+    await this.inspector.getByRole('tab', { name: 'Ports' }).click();
+    await this.inspector.getByRole('combobox', { name: `Connect port ${port}` }).click();
+    await this.page.getByRole('option', { name: to }).first().click();
+  }
+
+  /** Where the cabled ends of the selected part go, as the inspector says. */
+  async cables(): Promise<string[]> {
+    await this.inspector.getByRole('tab', { name: 'Ports' }).click();
+    return this.inspector.getByText(/^to /).allTextContents();
+  }
+
+  /** Walks the mouse along a line on the canvas until the cursor says that a cable may start there. */
+  async findPort(from: readonly [number, number], to: readonly [number, number]): Promise<readonly [number, number]> {
+    const corner = await this.canvas.boundingBox();
+    if (!corner) throw new Error('the canvas is not shown');
+    const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 2);
+    for (let step = 0; step <= steps; step += 1) {
+      const x = corner.x + from[0] + ((to[0] - from[0]) * step) / steps;
+      const y = corner.y + from[1] + ((to[1] - from[1]) * step) / steps;
+      await this.page.mouse.move(x, y);
+      if ((await this.canvas.evaluate((element) => (element as HTMLElement).style.cursor)) === 'crosshair') return [x, y];
+    }
+    throw new Error('no port on this line');
+  }
+
+  async dragMouse(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    await this.page.mouse.move(...from);
+    await this.page.mouse.down();
+    await this.page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
+    await this.page.mouse.move(...to);
+    await this.page.mouse.up();
+  }
+
   async press(keys: string): Promise<void> {
     await this.canvas.focus();
     await this.page.keyboard.press(keys);

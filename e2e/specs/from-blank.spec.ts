@@ -1,73 +1,90 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Gallery } from '../pages/gallery';
 
 const mostClicks = 60;
 
-test('a newcomer draws from a blank canvas to a figure that matches the model, in few clicks', async ({ page }) => {
+/** Counts presses of the pointer from now on, over page loads; a drag counts as one. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const counted = window as Window & { clicks?: number };
-    counted.clicks = Number(sessionStorage.getItem('clicks') ?? 0);
-    // Presses, so that a drag counts as well as a click.
-    addEventListener(
-      'pointerdown',
-      () => {
-        counted.clicks = (counted.clicks ?? 0) + 1;
-        sessionStorage.setItem('clicks', String(counted.clicks));
-      },
-      true,
-    );
+    const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1));
+    addEventListener('pointerdown', count, true);
   });
+  return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')));
+}
+
+test('a newcomer draws from a blank canvas to a figure that matches the model, in few clicks', async ({ page }) => {
+  const clicks = await countClicks(page);
   const studio = await (await new Gallery(page).open()).startBlank();
 
-  await test.step('places host, drawer, HBA, switch and storage without one over another', async () => {
+  await test.step('places host, drawer, HBA, switch and storage by clicks', async () => {
     await studio.add('pSeries 690');
     await studio.add('7040-61D I/O drawer');
     await studio.add('FC 6239 2 Gb HBA');
     await studio.add('2109-F32 switch');
     await studio.add('FAStT600 Turbo');
-    await expect(studio.part('hba1')).toBeVisible();
-    const roots = await studio.rootBoxes();
-    expect(roots).toHaveLength(3);
-    for (const [i, a] of roots.entries()) {
-      for (const b of roots.slice(i + 1)) expect(overlap(a, b), JSON.stringify([a, b])).toBe(false);
-    }
   });
 
   await test.step('fills the bays, makes array and volume', async () => {
-    await studio.inspector.getByRole('button', { name: /Fill 14 empty bays/ }).click();
+    await studio.inspector.getByRole('button', { name: /^Fill 14 empty bays/ }).click();
     await studio.add('RAID array');
     await expect(studio.inspector).toContainText('RAID 5 13+P');
     await studio.add('Volume');
     await expect(studio.inspector.getByRole('heading', { name: 'v1' })).toBeVisible();
   });
 
-  await test.step('cables the HBA with the mouse and the controller from a list', async () => {
+  await test.step('cables HBA and controller to the switch from lists', async () => {
     await studio.select('hba1');
-    await studio.press('2');
-    await studio.select('FAStT1');
-    await studio.select('hba1');
-    await studio.connect('fc0', /Switch 1, port0$/);
+    await studio.connect('fc0', /^Switch 1, 0$/);
     await studio.select('Controller A');
-    await studio.connect('host1', /Switch 1, port1$/);
+    await studio.connect('host1', /^Switch 1, 1$/);
+    await expect.poll(() => studio.cables()).toEqual(['to Switch 1, 1']);
   });
 
   await test.step('adds a workload and reads what binds', async () => {
     await studio.add('Workload');
+    // One FC 6239 carries 195 MB/s as measured; nothing else on the way is tighter.
     await expect(studio.sentence).toContainText(/195\s*MB\/s/);
-    await expect(studio.sentence).toContainText('hba1');
+    await expect(studio.sentence).toContainText(/HBA.* binds/);
   });
 
-  await test.step('exports what builds it', async () => {
+  await test.step('is told what the files still lack, fills it in and exports', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /bundle/i }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /"v1" has no disk name on its host/ })).toBeVisible();
+    await studio.select('v1');
+    await studio.inspector.getByRole('tab', { name: 'Properties' }).click();
+    const device = studio.inspector.getByRole('textbox', { name: 'Device on the host' });
+    await device.fill('hdisk2');
+    await device.press('Enter');
+    await studio.saved();
     const files = unzipSync(await studio.exportBundle());
     expect(strFromU8(files['bill.csv'] ?? new Uint8Array())).toContain('2109-F32');
   });
 
-  const clicks = await page.evaluate(() => (window as Window & { clicks?: number }).clicks);
-  expect(clicks).toBeGreaterThan(10);
-  expect(clicks).toBeLessThanOrEqual(mostClicks);
+  expect(await clicks()).toBeGreaterThan(15);
+  expect(await clicks()).toBeLessThanOrEqual(mostClicks);
 });
 
-type Box = readonly [x: number, y: number, w: number, h: number];
-const overlap = (a: Box, b: Box) =>
-  a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+test('parts land under the pointer, a cable is drawn by hand, and a port that may not meet says why', async ({ page }) => {
+  const studio = await (await new Gallery(page).open()).startBlank();
+  await studio.drop('FAStT600 Turbo', 60, 60);
+  await studio.drop('2109-F32 switch', 100, 330);
+  await studio.canvas.click({ position: { x: 140, y: 350 } });
+  await expect(studio.inspector.getByRole('heading', { name: 'Switch 1' })).toBeVisible();
+  await studio.canvas.click({ position: { x: 80, y: 75 } });
+  await expect(studio.inspector.getByRole('heading', { name: 'FAStT1' })).toBeVisible();
+
+  const [hostPort, otherPort] = [await studio.findPort([60, 80], [60, 220]), await studio.findPort([60, 220], [60, 80])];
+  const switchPort = await studio.findPort([104, 330], [700, 330]);
+  await studio.dragMouse(hostPort, otherPort);
+  await expect(page.getByRole('alert').filter({ hasText: /That cannot be done/ })).toBeVisible();
+  await studio.dragMouse(hostPort, switchPort);
+  await studio.select('Switch 1');
+  await expect.poll(() => studio.cables()).toEqual([expect.stringMatching(/^to Controller A/)]);
+
+  await studio.drop('FAStT600 Turbo', 480, 60);
+  const second = await studio.findPort([480, 80], [480, 220]);
+  await studio.dragMouse(second, switchPort);
+  await expect(page.getByRole('alert').filter({ hasText: /is cabled to Controller A\. Take that cable out first/ })).toBeVisible();
+});

@@ -74,6 +74,13 @@ function faceOf(placed: PlacedTree, box: PlacedBox, points: Polyline, first: boo
   return px === qx ? { box, lane: null, port: null } : { box, lane: qx, port: [px, py] };
 }
 
+/** Middle of what two boxes have in common from left to right; null when they stand apart. */
+function sharedX(a: Box, b: Box): number | null {
+  const left = Math.max(a.x, b.x);
+  const right = Math.min(a.x + a.w, b.x + b.w);
+  return right - left > 2 * EDGE ? (left + right) / 2 : null;
+}
+
 /** One line for the group: straight where its ends allow, else with one step between the top-level boxes. */
 function trunk(placed: PlacedTree, group: Group): Polyline {
   const { a, b } = group;
@@ -85,6 +92,8 @@ function trunk(placed: PlacedTree, group: Group): Polyline {
   const below = rootA.y + rootA.h <= rootB.y;
   if (!below && rootB.y + rootB.h > rootA.y) return nearest.points;
   const [upper, lower] = below ? [faceA, faceB] : [faceB, faceA];
+  const shared = upper.port || lower.port ? null : sharedX(upper.box, lower.box);
+  if (shared !== null) return [shared, upper.box.y + upper.box.h, shared, lower.box.y];
   const [upperRoot, lowerRoot] = below ? [rootA, rootB] : [rootB, rootA];
   const laneU = upper.lane ?? clampInto(upper.box, lower.lane ?? midX(lower.box));
   const laneL = lower.lane ?? clampInto(lower.box, laneU);

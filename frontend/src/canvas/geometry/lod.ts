@@ -14,3 +14,7 @@ export const levelOf = (shortSidePx: number): Level =>
 /** Cards stand for the view as a whole: cables and ports follow the card's level. */
 const CARD_SHORT_SIDE = 44;
 export const viewLevel = (k: number): Level => levelOf(CARD_SHORT_SIDE * k);
+
+/** Ports are squares that can be taken from here on: a host and its switch fit the view then. */
+const PORTS_PX = 18;
+export const portsOpen = (k: number): boolean => CARD_SHORT_SIDE * k >= PORTS_PX;

@@ -13,8 +13,9 @@ const MOST_LIT = 4000;
 /** Why no cable may run between the two; null = it may. */
 export function refusalOf(desk: Desk, from: PlacedPort, to: PlacedPort): string | null {
   if (from === to) return canvasWords.samePort;
-  if (to.port.cable !== null) return canvasWords.portInUse;
-  return desk.props.canConnect?.(portRef(from), portRef(to)) ?? null;
+  const refusal = desk.props.canConnect?.(portRef(from), portRef(to)) ?? null;
+  const used = from.port.cable !== null || to.port.cable !== null;
+  return refusal ?? (used ? canvasWords.portInUse : null);
 }
 
 function inView(desk: Desk, port: PlacedPort, width: number, height: number): boolean {
@@ -42,18 +43,20 @@ export const beginCable: BeginGesture = (desk, hit, start) => {
     at = pointer;
     target = desk.scene.hit.portAt(...pointer.world, REACH_PX / desk.view.k);
     if (target === from) target = null;
-    reason = used ? canvasWords.portInUse : target ? refusalOf(desk, from, target) : null;
+    reason = target ? refusalOf(desk, from, target) : used ? canvasWords.portInUse : null;
   };
   const openPorts = (width: number, height: number): PlacedPort[] => {
     const seen = [...desk.scene.placed.ports.values()].filter((port) => inView(desk, port, width, height));
-    return seen.slice(0, MOST_LIT).filter((port) => refusalOf(desk, from, port) === null);
+    return seen.slice(0, MOST_LIT).filter((port) => port !== from && refusalOf(desk, from, port) === null);
   };
   return {
     cursor: 'crosshair',
     move: aim,
     end(pointer) {
       aim(pointer);
-      if (target && reason === null) desk.props.onConnect?.(portRef(from), portRef(target));
+      if (!target) return;
+      if (reason === null) desk.props.onConnect?.(portRef(from), portRef(target));
+      else desk.props.onRefused?.(reason);
     },
     paint(pen) {
       const { ctx, theme, view } = pen;

@@ -135,10 +135,11 @@ describe('drawing a cable', () => {
     const desk = deskOf({ onConnect, canConnect: () => 'FC does not meet SCSI.' });
     drag(beginCable, desk, [at(from.x, from.y), at(to.x, to.y)]);
     drag(beginCable, deskOf({ onConnect }), [at(from.x, from.y), at(used.x, used.y)]);
-    drag(beginCable, deskOf({ onConnect }), [at(used.x, used.y), at(to.x, to.y)]);
+    const fromUsed = deskOf({ onConnect });
+    drag(beginCable, fromUsed, [at(used.x, used.y), at(to.x, to.y)]);
     expect(onConnect).not.toHaveBeenCalled();
     expect(refusalOf(desk, from, to)).toBe('FC does not meet SCSI.');
-    expect(refusalOf(desk, from, used)).toBe('This port is in use.');
+    expect(refusalOf(deskOf({}), from, used)).toBe('This port is in use.');
   });
 });
 

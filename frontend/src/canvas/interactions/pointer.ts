@@ -1,6 +1,6 @@
 /** Pointer events to clicks and gestures: the first in the list that takes a drag has it. */
 
-import { NEAR, viewLevel } from '../geometry/lod';
+import { portsOpen } from '../geometry/lod';
 import { toWorld } from '../geometry/view';
 import { beginBoxSelect } from './boxSelect';
 import { idOf, select } from './clickSelect';
@@ -28,7 +28,7 @@ export interface PointerOptions {
 
 /** Ports can be taken only where they are drawn as squares; farther out a drag there moves the part. */
 export const hitAt = (desk: Desk, pointer: Pointer) =>
-  desk.scene.hit.at(pointer.world[0], pointer.world[1], desk.view.k, viewLevel(desk.view.k) === NEAR);
+  desk.scene.hit.at(pointer.world[0], pointer.world[1], desk.view.k, portsOpen(desk.view.k));
 
 export class PointerRouter {
   private press: Press | null = null;

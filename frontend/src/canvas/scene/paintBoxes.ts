@@ -1,6 +1,6 @@
 /** All parts in view: walks the arrays, skips what is outside, and picks the level of detail of each. */
 
-import { MID, NEAR, viewLevel } from '../geometry/lod';
+import { MID, portsOpen, viewLevel } from '../geometry/lod';
 import type { PlacedPort, PlacedSlot } from '../geometry/place';
 import { paintClosedFrame, paintFrame } from './paintFrames';
 import { type LeafBox, paintFar, paintLeafBar, paintLeafCard, paintLeafCell, paintLeafRow } from './paintLeaves';
@@ -130,7 +130,7 @@ export function paintBoxes(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWor
       if (level >= MID && k > 0.4) paintSlotNumbers(pen, scene, i, alpha);
     }
     const ports = scene.ports[i];
-    if (ports && level >= MID) paintPorts(pen, ports, alpha, level === NEAR);
+    if (ports && level >= MID) paintPorts(pen, ports, alpha, portsOpen(k));
     i++;
   }
   paintFeeds(pen, scene, lit);

@@ -26,6 +26,7 @@ export function canvasActs({ context, selection }: Session, canvas: RefObject<Ca
   const intents: CanvasCallbacks = {
     onMove: (places) => quietly(moveParts(context, places)),
     onConnect: (from, to) => quietly(connect(context, from, to)),
+    onRefused: showRefusal,
     onDropPart: (partId, position, at) => run(roomy(() => addPart(context, partId, { at, position }))),
     onPlace: (id, parent, slot) => quietly(roomy(() => placePart(context, id, [parent, slot]))),
     onDelete: (ids) => quietly(remove(context, ids)),

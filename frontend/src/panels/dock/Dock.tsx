@@ -40,15 +40,15 @@ export function Dock({ tabs, open, folded, onOpen, onFold }: DockProps) {
             {tab.badge !== undefined && tab.badge > 0 && <span className={classes.badge}>{count(tab.badge)}</span>}
           </Tabs.Tab>
         ))}
-        <ActionIcon
-          className={classes.fold}
-          aria-label={folded ? words.unfold : words.fold}
-          aria-expanded={!folded}
-          onClick={() => onFold(!folded)}
-        >
-          {folded ? <IconChevronUp size={16} stroke={1.5} /> : <IconChevronDown size={16} stroke={1.5} />}
-        </ActionIcon>
       </Tabs.List>
+      <ActionIcon
+        className={classes.fold}
+        aria-label={folded ? words.unfold : words.fold}
+        aria-expanded={!folded}
+        onClick={() => onFold(!folded)}
+      >
+        {folded ? <IconChevronUp size={16} stroke={1.5} /> : <IconChevronDown size={16} stroke={1.5} />}
+      </ActionIcon>
       {!folded &&
         tabs.map((tab) => (
           <Tabs.Panel key={tab.id} value={tab.id} className={classes.content}>
