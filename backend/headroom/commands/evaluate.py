@@ -15,7 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_design(parser)
     parser.add_argument("--scenario", metavar="NAME", help="scenario for ladder and layers; else as the design says")
-    parser.add_argument("--format", choices=("json", "table"), default="table", help="table (default) or json")
+    parser.add_argument("--format", choices=("json", "table"), help="default: a table on a terminal, JSON elsewhere")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     design, catalogue = read_design(arguments.design)
     result = evaluate(design, catalogue, arguments.basis or design.meta.basis, arguments.scenario)
-    if arguments.format == "json":
+    if (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json":
         whole = orjson.dumps(dataclasses.asdict(result), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
         sys.stdout.write(whole.decode())
     else:

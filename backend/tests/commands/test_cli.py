@@ -10,7 +10,7 @@ from tests.builders import Bench
 
 
 def test_evaluates_a_reference_design_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["evaluate", "p690-gpfs", "--basis", "measured"]) == 0
+    assert main(["evaluate", "p690-gpfs", "--basis", "measured", "--format", "table"]) == 0
     text = capsys.readouterr().out
     assert "RIO2 link1 binds in 14 planars" in text
     assert "18,648" in text
@@ -24,6 +24,11 @@ def test_json_has_the_result_of_the_asked_basis_and_scenario(capsys: pytest.Capt
     assert {"workloads", "components", "ladder", "layers"} <= result.keys()
 
 
+def test_a_program_that_reads_the_answer_gets_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["evaluate", "p690-gpfs"]) == 0
+    assert json.loads(capsys.readouterr().out)["scenario"] == "All disks read"
+
+
 def test_names_cannot_send_control_characters_to_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -31,7 +36,7 @@ def test_names_cannot_send_control_characters_to_the_terminal(
     bench.document["workloads"]["w1"]["name"] = "red \x1b[31m"
     file = tmp_path / "design.json"
     file.write_text(json.dumps(bench.document), encoding="utf-8")
-    main(["evaluate", str(file)])
+    main(["evaluate", str(file), "--format", "table"])
     assert "\x1b" not in capsys.readouterr().out
 
 
