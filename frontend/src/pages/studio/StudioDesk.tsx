@@ -1,10 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronsLeft } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
-import { AnswerBar } from '../../panels/answer/AnswerBar';
-import { Inspector } from '../../panels/inspector/Inspector';
-import { Outline } from '../../panels/outline/Outline';
 import { Palette } from '../../panels/palette/Palette';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
@@ -15,11 +12,14 @@ import { useCanvasRules } from './canvasRules';
 import { Dialogs } from './Dialogs';
 import type { DialogName } from './dialogName';
 import { FirstRun } from './FirstRun';
-import { ResultsDock } from './ResultsDock';
 import classes from './StudioDesk.module.css';
 import { StudioTop } from './StudioTop';
 import { showRefusal } from './showRefusal';
 import { useStudioKeys } from './useStudioKeys';
+
+const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSide')).InspectorSide }));
+const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answer/AnswerBar')).AnswerBar }));
+const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock')).ResultsDock }));
 
 /** The drawing desk: palette, canvas, inspector; the answer and its panels below. */
 export function StudioDesk({ designId }: { readonly designId: string }) {
@@ -66,14 +66,18 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       </main>
       <div className={classes.side}>
         {!folded.inspector && (
-          <Inspector onFold={() => fold('inspector', true)}>
-            <Outline />
-          </Inspector>
+          <Suspense fallback={<div style={{ width: chrome.inspector }} />}>
+            <InspectorSide onFold={() => fold('inspector', true)} />
+          </Suspense>
         )}
       </div>
       <div className={classes.bottom}>
-        <AnswerBar />
-        <ResultsDock designId={designId} />
+        <Suspense
+          fallback={<div style={{ height: chrome.sentence + chrome.tabs + (folded.dock ? 0 : chrome.dock) }} />}
+        >
+          <AnswerBar />
+          <ResultsDock designId={designId} />
+        </Suspense>
       </div>
       <Dialogs designId={designId} open={dialog} onOpen={setDialog} />
     </div>
