@@ -15,7 +15,15 @@ interface MinimapProps {
   readonly onView: (view: View) => void;
 }
 
-/** The whole design, small; press or drag to move the view there. */
+/** True when the whole drawing is in sight, so that there is nowhere to go. */
+function showsAll({ placed }: Scene, view: View, size: MinimapProps['size']): boolean {
+  const { bounds } = placed;
+  if (!bounds) return true;
+  const [left, top] = [bounds.x * view.k + view.x, bounds.y * view.k + view.y];
+  return left >= 0 && top >= 0 && left + bounds.w * view.k <= size.width && top + bounds.h * view.k <= size.height;
+}
+
+/** The whole design, small; press or drag to move the view there. Nothing while all of it is in sight. */
 export function Minimap({ scene, version, theme, view, size, onView }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -42,7 +50,14 @@ export function Minimap({ scene, version, theme, view, size, onView }: MinimapPr
 
   const seen = viewRectangle(scene, view, size.width, size.height);
   return (
-    <div className={css.minimap} role="img" aria-label={canvasWords.minimap} onPointerDown={move} onPointerMove={move}>
+    <div
+      className={css.minimap}
+      style={showsAll(scene, view, size) ? { display: 'none' } : undefined}
+      role="img"
+      aria-label={canvasWords.minimap}
+      onPointerDown={move}
+      onPointerMove={move}
+    >
       <canvas ref={canvas} style={{ width: MINIMAP.w, height: MINIMAP.h }} />
       {seen && <div className={css.viewport} style={seen} />}
     </div>

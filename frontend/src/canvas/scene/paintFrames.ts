@@ -21,9 +21,23 @@ interface Header {
 /** Throughput as it reads in a small header: GB/s from 1,000 MB/s on. */
 const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)} GB/s` : `${formatMbS(mbs)} MB/s`);
 
+/** The load along the header's lower edge, where there is no room for a gauge beside the name. */
+function paintStrip(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: Header): void {
+  pen.gauge(
+    scene.band[i] as number,
+    scene.utilisation[i] as number,
+    x + 4,
+    y + Math.max(h - 1, NAME_PX + 2),
+    w - 8,
+    3,
+    alpha,
+  );
+}
+
 /** Percentage, MB/s and gauge from the right, as far as they leave room for what stands left of `from`. */
-function paintFigures(pen: Pen, scene: Scene, { i, x, w, alpha }: Header, from: number, y: number, px: number): number {
+function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: number, px: number): number {
   const { theme } = pen;
+  const { i, x, w, alpha } = header;
   const used = scene.utilisation[i] as number;
   const mbs = scene.throughput_mb_s[i] as number;
   const ceiling = scene.ceiling_mb_s[i] as number;
@@ -42,9 +56,13 @@ function paintFigures(pen: Pen, scene: Scene, { i, x, w, alpha }: Header, from: 
     const fits = right - from > percentW + textWidth(full, 400, px * 0.95) + px * 4;
     put(fits ? full : short(mbs), 400, px * 0.95, theme.text2);
   }
-  if (!known || !put(formatPercent(used), 600, px, theme.text)) return right;
+  if (!known) return right;
+  const said = put(formatPercent(used), 600, px, theme.text);
   const gaugeW = Math.min(px * 5.5, right - from);
-  if (gaugeW < px * 1.8) return right;
+  if (!said || gaugeW < px * 1.8) {
+    paintStrip(pen, scene, header);
+    return right;
+  }
   pen.gauge(scene.band[i] as number, used, right - gaugeW, y - px * 0.35, gaugeW, px * 0.7, alpha);
   return right - gaugeW - px * 0.7;
 }

@@ -8,6 +8,8 @@ import { writeLoads } from './loads';
 import { paintScene } from './paintScene';
 import { buildScene } from './scene';
 
+/** Leaves room for a name above the uppermost frame. */
+const MARGIN_PX = 18;
 const NO_LOADS: Loads = new Map();
 
 /** Draw the whole design into `size` CSS pixels. The context's transform maps CSS pixels to its own. */
@@ -24,6 +26,6 @@ export function drawThumbnail(
   ctx.fillStyle = theme.canvas;
   ctx.fillRect(0, 0, size.w, size.h);
   if (!scene.placed.bounds) return;
-  const view = fitView(scene.placed.bounds, size.w, size.h, 8);
+  const view = fitView(scene.placed.bounds, size.w, size.h, MARGIN_PX);
   paintScene(ctx, scene, { view, width: size.w, height: size.h, theme, lit: null, words: canvasWords, ground: false });
 }

@@ -2,7 +2,7 @@ import { count } from '../format';
 
 export const words = {
   start: 'Start from a machine that was measured',
-  startLead: 'Each opens as your own copy, with its paper’s figures beside the predictions.',
+  startLead: 'Each opens as your own copy; change it as you like.',
   open: (title: string) => `Open ${title} as your own copy`,
   parts: (parts: number) => `${count(parts)} parts`,
   binds: (name: string) => `binds: ${name}`,
