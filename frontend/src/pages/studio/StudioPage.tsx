@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
 import type { CatalogueData } from '../../model/catalogueTypes';
@@ -9,8 +9,10 @@ import { useIsNarrow } from '../useIsNarrow';
 import { useOpenSession } from '../useOpenSession';
 import { Ended } from './Ended';
 
-const Reader = lazy(async () => ({ default: (await import('../reader/Reader')).Reader }));
-const StudioDesk = lazy(async () => ({ default: (await import('./StudioDesk')).StudioDesk }));
+const loadReader = () => import('../reader/Reader');
+const loadDesk = () => import('./StudioDesk');
+const Reader = lazy(async () => ({ default: (await loadReader()).Reader }));
+const StudioDesk = lazy(async () => ({ default: (await loadDesk()).StudioDesk }));
 
 /** `/d/:id`: one's own design, to draw on a desk and to read on a phone. */
 export function StudioPage() {
@@ -23,6 +25,11 @@ export function StudioPage() {
 
 function OpenDesign({ id, catalogue }: { readonly id: string; readonly catalogue: CatalogueData }) {
   const session = useOpenSession({ designId: id }, catalogue);
+  const narrow = useIsNarrow();
+  useEffect(() => {
+    // The page's code comes while the document does; a failure shows where the page is drawn.
+    (narrow ? loadReader() : loadDesk()).catch(() => undefined);
+  }, [narrow]);
   if (!session) return <main aria-busy="true" />;
   return (
     <SessionProvider session={session}>
