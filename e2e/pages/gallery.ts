@@ -12,8 +12,8 @@ export class Gallery {
   }
 
   /** Opens a reference design as an own copy. */
-  async start(title: RegExp): Promise<Studio> {
-    await this.page.getByRole('button', { name: title }).first().click();
+  async start(title: string): Promise<Studio> {
+    await this.page.getByRole('button', { name: `Open ${title} as your own copy` }).click();
     return this.arrive();
   }
 

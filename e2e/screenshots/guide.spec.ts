@@ -22,7 +22,7 @@ async function both(page: Page, name: string, ready: () => Promise<unknown>): Pr
 
 test('the pictures of the guide', async ({ page }) => {
   const gallery = await new Gallery(page).open();
-  const studio = await gallery.start(/p690 GPFS benchmark/);
+  const studio = await gallery.start('p690 GPFS benchmark');
   const address = page.url();
   await both(page, 'studio', () => new Studio(page).canvas.waitFor());
   await page.goto(address);

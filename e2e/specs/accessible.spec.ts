@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const gallery = await new Gallery(page).open();
     expect(await seriousIssues(page)).toEqual([]);
-    const studio = await gallery.start(/p690 GPFS benchmark/);
+    const studio = await gallery.start('p690 GPFS benchmark');
     await studio.select('HBA 1.1');
     expect(await seriousIssues(page)).toEqual([]);
     const address = await studio.makeViewLink();

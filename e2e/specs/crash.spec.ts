@@ -12,7 +12,7 @@ test('a killed server loses nothing that was saved, and edits made without it ar
   browser,
 }) => {
   await page.goto(server.address);
-  await page.getByRole('button', { name: /p690 GPFS benchmark/ }).first().click();
+  await page.getByRole('button', { name: 'Open p690 GPFS benchmark as your own copy' }).click();
   await page.waitForURL(/\/d\//);
   const studio = await new Studio(page).ready();
 

@@ -6,7 +6,7 @@ test('a reader on a phone sees canvas, answer and bill, follows edits, and loses
   page,
   browser,
 }) => {
-  const studio = await (await new Gallery(page).open()).start(/p690 GPFS benchmark/);
+  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
   const address = await studio.makeViewLink();
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const shared = await new Shared(await phone.newPage()).open(address);

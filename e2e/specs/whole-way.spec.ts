@@ -10,7 +10,7 @@ interface Manifest {
 }
 
 test('an architect opens p690, changes it, shares it and exports it', async ({ page, browser }) => {
-  const studio = await (await new Gallery(page).open()).start(/p690 GPFS benchmark/);
+  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
 
   await test.step('reads the bottleneck', async () => {
     await expect(studio.sentence).toContainText(/18\.6\s*GB\/s/);
@@ -72,7 +72,7 @@ test('an architect opens p690, changes it, shares it and exports it', async ({ p
 });
 
 test('two windows on one design see each other edits', async ({ page, context }) => {
-  const studio = await (await new Gallery(page).open()).start(/p690 GPFS benchmark/);
+  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
   const second = await context.newPage();
   await second.goto(page.url());
   const other = await new Studio(second).ready();
