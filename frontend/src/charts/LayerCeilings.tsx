@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { percent, quantityText, rate } from '../ui/format';
 import { loadBand, loadColour } from '../ui/load';
 import { words } from '../ui/words/charts';
@@ -8,21 +8,24 @@ import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers, partitionK
 interface LayerCeilingsProps {
   readonly layers: readonly LayerCeiling[];
   readonly throughput_mb_s: number;
+  /** The button that opens a ceiling's reasons. */
+  readonly why: (layer: LayerCeiling) => ReactNode;
   readonly onPick: (ids: readonly string[]) => void;
 }
 
-const row_px = 17;
+const row_px = 20;
 const bar_px = 11;
 const label_px = 108;
 const value_px = 44;
 const gap_px = 12;
+const why_px = 24;
 
 /** The most that each layer alone could carry, on one scale, with one line of throughput through all. */
-export function LayerCeilings({ layers, throughput_mb_s, onPick }: LayerCeilingsProps) {
+export function LayerCeilings({ layers, throughput_mb_s, why, onPick }: LayerCeilingsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const hatch = useId();
-  const inner = Math.max(60, width - label_px - value_px - gap_px);
+  const inner = Math.max(60, width - label_px - value_px - gap_px - why_px);
   const [known, unknown] = partitionKnown(layers);
   const chart = layoutLayers(known, throughput_mb_s, inner);
   const through = rate(throughput_mb_s);
@@ -32,10 +35,10 @@ export function LayerCeilings({ layers, throughput_mb_s, onPick }: LayerCeilings
       <figcaption>
         <b>{words.layerTitle}</b> <span>{through.unit === 'GB/s' ? words.layerLead : words.layerLeadSmall}</span>
       </figcaption>
-      <div ref={frame}>
+      <div ref={frame} className={classes.chart}>
         {width > 0 && (
           <svg
-            width={width}
+            width={width - why_px}
             height={height}
             role="group"
             aria-label={words.layerChart(through.unit, quantityText(through))}
@@ -57,6 +60,11 @@ export function LayerCeilings({ layers, throughput_mb_s, onPick }: LayerCeilings
             )}
           </svg>
         )}
+        <div className={classes.whys}>
+          {chart.bars.map(({ layer }) => (
+            <div key={layer.layer}>{why(layer)}</div>
+          ))}
+        </div>
       </div>
       {unknown.length > 0 && <p>{words.noLimit(unknown.map((layer) => layer.label))}</p>}
     </figure>

@@ -6,6 +6,12 @@ test('reads the name from a design file, with a fallback for none', () => {
   expect(readDesignFile('{"meta":{"name":7}}', 'New')).toMatchObject({ name: 'New' });
 });
 
-test.each(['{"meta":', '[]', 'null', '7', ''])('refuses %j in a sentence', (text) => {
-  expect(readDesignFile(text, 'New')).toHaveProperty('refusal', expect.stringContaining('not JSON'));
+test.each([
+  ['{"meta":', 'not JSON'],
+  ['', 'not JSON'],
+  ['[]', 'holds no design'],
+  ['null', 'holds no design'],
+  ['7', 'holds no design'],
+])('refuses %j in a sentence', (text, words) => {
+  expect(readDesignFile(text, 'New')).toHaveProperty('refusal', expect.stringContaining(words));
 });

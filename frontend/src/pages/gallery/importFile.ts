@@ -12,7 +12,7 @@ export function readDesignFile(text: string, fallbackName: string): DesignFile {
   } catch {
     return { refusal: words.notJson };
   }
-  if (!isRecord(document)) return { refusal: words.notJson };
+  if (!isRecord(document)) return { refusal: words.notDesign };
   const name = isRecord(document.meta) && typeof document.meta.name === 'string' ? document.meta.name.trim() : '';
   return { name: name || fallbackName, document };
 }

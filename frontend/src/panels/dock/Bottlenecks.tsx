@@ -28,7 +28,12 @@ export function Bottlenecks() {
         />
       </div>
       <div className={classes.layers}>
-        <LayerCeilings layers={result.layers} throughput_mb_s={result.throughput_mb_s} onPick={acts.select} />
+        <LayerCeilings
+          layers={result.layers}
+          throughput_mb_s={result.throughput_mb_s}
+          why={(layer) => why(layer.explanation)}
+          onPick={acts.select}
+        />
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ export const words = {
   importHelp: 'A design file (JSON) from this or another Headroom',
   importFile: 'Choose a design file',
   importFailed: 'The file could not be imported',
+  notDesign: 'This file holds no design. Choose a file that was exported as “Design (JSON)”.',
   notJson: 'This file is not JSON. Choose a file that was exported as “Design (JSON)”.',
   mine: 'My designs',
   filter: 'Filter',
