@@ -2,12 +2,13 @@
 
 import argparse
 
-from headroom.commands.locations import CATALOGUE, find_design
+from headroom.commands.locations import find_design
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design, parse_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
+from headroom.settings import CATALOGUE
 
 
 def add_design(parser: argparse.ArgumentParser) -> None:

@@ -1,12 +1,9 @@
-"""Where the files of the project lie beside the package: catalogue and reference designs."""
+"""Which file a user means by a path or by the id of a reference design."""
 
 from pathlib import Path
 
 from headroom.domain.errors import DomainError, Problem
-
-_DB = Path(__file__).resolve().parents[3] / "db"
-CATALOGUE = _DB / "catalogue"
-REFERENCE_DESIGNS = _DB / "reference-designs"
+from headroom.settings import REFERENCE_DESIGNS
 
 
 def find_design(name: str) -> Path:
