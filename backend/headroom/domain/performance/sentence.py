@@ -54,7 +54,8 @@ def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
     if others:
         pieces.append(_piece(", and with it "))
     for number, other in enumerate(others[:_NAMED]):
-        pieces += [*([_piece(", ")] if number else []), *_other(other)]
+        joint = " and " if number == len(others) - 1 else ", "
+        pieces += [*([_piece(joint)] if number else []), *_other(other)]
     if len(others) > _NAMED:
         pieces.append(_piece(f" and {len(others) - _NAMED} more"))
     return pieces
