@@ -750,7 +750,7 @@ export interface components {
             /** Label */
             label: string;
             /** Row */
-            row: ("throughput" | "cpu") | null;
+            row: ("throughput" | "iops" | "cpu" | "cpu_io" | "latency") | null;
             /**
              * Direction
              * @enum {string}
@@ -775,11 +775,25 @@ export interface components {
              */
             traffic: "all" | "media";
             /** Law */
-            law: "parallel_drives" | null;
+            law: ("parallel_drives" | "request_time" | "pcie_lanes") | null;
             /** Parameters */
             parameters: {
                 [key: string]: number;
             };
+            /** Stage */
+            stage: boolean;
+            /** Servers */
+            servers: number;
+            /** Cv2 */
+            cv2: number;
+            /** When */
+            when: {
+                [key: string]: string;
+            };
+            /** Low */
+            low: number | null;
+            /** High */
+            high: number | null;
             /** Unverified */
             unverified: boolean;
             /** Note */

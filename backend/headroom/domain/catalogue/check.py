@@ -101,6 +101,7 @@ def _part_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]
             yield f"figures/{index}/source", f"{figure.id} cites {figure.source}, which is not in `sources`; add it."
     yield from _repeated("figures", "figure", (figure.id for figure in part.figures))
     yield from _row_problems(part.figures)
+    yield from _interval_problems(part.figures)
     yield from _slot_problems(catalogue, part)
     yield from _port_problems(catalogue, part)
     yield from _inside_problems(catalogue, part)
@@ -116,13 +117,33 @@ def _repeated(place: str, what: str, ids: Iterable[str]) -> Iterator[tuple[str, 
 
 
 def _row_problems(figures: list[Figure]) -> Iterator[tuple[str, str]]:
-    limits = Counter((f.row, f.direction, f.traffic, f.basis) for f in figures if f.row is not None)
-    for (row, direction, _, basis), times in limits.items():
+    limits = Counter(
+        (f.row, f.direction, f.traffic, f.basis, frozenset(f.when.items()), f.id if f.row.startswith("cpu") else "")
+        for f in figures
+        if f.row is not None
+    )
+    for (row, direction, _, basis, *_), times in limits.items():
         if times > 1:
             yield (
                 "figures",
                 f"{times} {basis} figures limit {direction} {row}; keep one, and make the rest facts (row: null).",
             )
+
+
+def _interval_problems(figures: list[Figure]) -> Iterator[tuple[str, str]]:
+    for index, figure in enumerate(figures):
+        if figure.low is not None and figure.high is not None and figure.value is not None:
+            bounds = [("value", figure.low, figure.value, figure.high)]
+        else:
+            bounds = []
+        for name, value in figure.parameters.items():
+            low, high = figure.parameters.get(f"{name}_low"), figure.parameters.get(f"{name}_high")
+            if low is not None or high is not None:
+                bounds.append((name, value if low is None else low, value, value if high is None else high))
+        for name, low, value, high in bounds:
+            if not low <= value <= high:
+                words = f"{name} of {figure.id} is {value:g}, outside its own interval {low:g} to {high:g}."
+                yield f"figures/{index}", words
 
 
 def _slot_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]]:

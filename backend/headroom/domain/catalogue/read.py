@@ -63,6 +63,12 @@ def _figure(raw: Raw) -> Figure:
         traffic=raw.get("traffic", "all"),
         law=raw.get("law"),
         parameters=raw.get("parameters", {}),
+        stage=raw.get("stage", True),
+        servers=raw.get("servers", 1),
+        cv2=raw.get("cv2", 0.0),
+        when=raw.get("when", {}),
+        low=raw.get("low"),
+        high=raw.get("high"),
         unverified=raw.get("unverified", False),
         note=raw.get("note", ""),
     )

@@ -12,6 +12,9 @@ Value: TypeAlias = str | int | float | bool | list[str] | None
 AttributeType: TypeAlias = Literal["number", "integer", "string", "boolean", "enum", "ids", "id"]
 Direction: TypeAlias = Literal["read", "write", "simplex", "shared", "none"]
 Basis: TypeAlias = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived"]
+RowKind: TypeAlias = Literal["throughput", "iops", "cpu", "cpu_io", "latency"]
+"""What a figure limits: MB/s, IO/s, processor time a MB or an IO; `latency` limits nothing and adds ms to a request."""
+Law: TypeAlias = Literal["parallel_drives", "request_time", "pcie_lanes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,7 @@ class Figure:
 
     id: str
     label: str
-    row: Literal["throughput", "cpu"] | None
+    row: RowKind | None
     direction: Direction
     value: float | None
     """In `unit`; None when `law` gives the value."""
@@ -30,8 +33,20 @@ class Figure:
     """Key into the part's `sources`."""
     page: str
     traffic: Literal["all", "media"]
-    law: Literal["parallel_drives"] | None
+    law: Law | None
     parameters: dict[str, float]
+    """Of the law; `<parameter>_low` and `<parameter>_high` bound one that nobody stated."""
+    stage: bool
+    """False: limits throughput and adds no time of its own to a request."""
+    servers: int
+    """Requests served side by side."""
+    cv2: float
+    """Squared variation of the service time."""
+    when: dict[str, str]
+    """Conditions on the workload, all of which must hold; empty: always."""
+    low: float | None
+    high: float | None
+    """Bounds of a value that nobody stated, in `unit`; None where the value is known."""
     unverified: bool
     note: str
 
