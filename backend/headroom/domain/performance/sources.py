@@ -22,6 +22,8 @@ class RowSource:
     basis: Grade
     stands_in: bool
     other_basis: str
+    figure: Figure | None = None
+    """The figure behind; None for the rate of a link."""
 
 
 def part_source(part: Part, kind: str, limit: RowLimit, layers: tuple[str, ...]) -> RowSource:
@@ -42,6 +44,7 @@ def part_source(part: Part, kind: str, limit: RowLimit, layers: tuple[str, ...])
         basis=figure.basis,
         stands_in=limit.stands_in,
         other_basis=_in_one_line(limit.other),
+        figure=figure,
     )
 
 
@@ -68,6 +71,7 @@ def processor_source(host_name: str, cores: float, part: Part, figure: Figure) -
         basis=figure.basis,
         stands_in=False,
         other_basis="",
+        figure=figure,
     )
 
 
