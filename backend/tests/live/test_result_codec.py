@@ -5,6 +5,7 @@ import random
 from dataclasses import asdict, replace
 
 from headroom.domain.errors import Problem
+from headroom.domain.performance.prospects import HeadroomResult
 from headroom.domain.performance.result import CableResult, ComponentResult, EvaluationResult, Explanation
 from headroom.web.live.result_codec import delta_result, full_result, problems_result
 from tests.live.results import State, receive, unpack
@@ -30,7 +31,10 @@ def random_result(chance: random.Random, before: EvaluationResult | None = None)
     for _ in range(20):
         name = f"p{chance.randrange(60)}"
         rate = chance.choice((None, round(chance.random(), 3)))
-        components[name] = ComponentResult(name, "n", "hba", rate, 1.0, 1.0, 0.0, None, chance.random() < 0.5, [name])
+        busy = chance.random() < 0.5
+        components[name] = ComponentResult(
+            name, "n", "hba", rate, 1.0, 1.0, 0.0, None, busy, [name], rate, rate, 0.5, chance.random()
+        )
         cables[f"k{name}"] = CableResult(f"k{name}", chance.random(), 200.0, rate, False)
         explanations[f"{name}:read"] = Explanation(
             f"{name}:read", "Rate", rate, "MB/s", "a", "1", [], "measured", False, ""
@@ -41,6 +45,7 @@ def random_result(chance: random.Random, before: EvaluationResult | None = None)
     return EvaluationResult(
         1, "h", "c", "measured", "s", chance.random(), [], [], [],
         list(components.values()), list(cables.values()), [], [], explanations, [],
+        HeadroomResult(0.0, False, 1.0, 1.0, None, []), [],
     )  # fmt: skip
 
 
@@ -70,7 +75,7 @@ def test_nothing_changed_sends_no_rows() -> None:
 def test_a_name_that_stays_elsewhere_forces_a_full_result() -> None:
     """A cable that leaves while a component of the same id stays must not take the component with it."""
     cable = CableResult("x", 1.0, None, None, False)
-    part = ComponentResult("x", "x", "hba", None, 0.0, 0.0, 0.0, None, False, [])
+    part = ComponentResult("x", "x", "hba", None, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
     before = replace(random_result(random.Random(5)), components=[part], cables=[cable])
     after = replace(before, cables=[])
     message = unpack(delta_result(9, before, after))

@@ -10,6 +10,7 @@ import pytest
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
+from headroom.domain.performance.prospects import HeadroomResult
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.plant import build_plant
 from headroom.domain.writers.output import Output, WriterContext
@@ -66,6 +67,8 @@ def result_of(catalogue: Catalogue) -> EvaluationResult:
         layers=[],
         explanations={},
         notes=[],
+        headroom=HeadroomResult(0.0, False, 1.0, 1.0, None, []),
+        changes=[],
     )
 
 

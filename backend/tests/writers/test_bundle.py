@@ -80,7 +80,10 @@ def test_preview_shows_the_same_files(small_context: WriterContext) -> None:
 
 
 def test_the_readme_tells_order_and_figures(small_context: WriterContext) -> None:
-    workload = WorkloadResult("w1", "Disks | read", "All", 390.0, 390.0, 0.0, None, None, None, 2, 2, [], "")
+    workload = WorkloadResult(
+        "w1", "Disks | read", "All", 390.0, 390.0, 0.0, None, None, None, 2, 2, [], "",
+        "nothing", None, 4096.0, 1, 1.0, None, [], None, [], None, None, "", "",
+    )  # fmt: skip
     result = dataclasses.replace(small_context.result, workloads=[workload])
     readme = unpacked(bundle(small_context.design, small_context.catalogue, result))["README.md"].decode()
     steps = [line[:2] for line in readme.splitlines() if line[:1].isdecimal()]

@@ -537,6 +537,30 @@ export interface components {
             links: components["schemas"]["LinkRate"][];
         };
         /**
+         * CatalogueChange
+         * @description A part of the catalogue in place of another, and what it would give.
+         */
+        CatalogueChange: {
+            /** Part */
+            part: string;
+            /** Name */
+            name: string;
+            /** Instead Of */
+            instead_of: string;
+            /** Instead Of Name */
+            instead_of_name: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Places */
+            places: number;
+            /** Gain Mb S */
+            gain_mb_s: number;
+            /** Cost */
+            cost: number | null;
+            /** Cost Basis */
+            cost_basis: string;
+        };
+        /**
          * ComponentResult
          * @description Load on one drawn part or on one part inside it, in the selected scenario.
          */
@@ -561,6 +585,14 @@ export interface components {
             binds: boolean;
             /** Explanations */
             explanations: string[];
+            /** Requests S */
+            requests_s: number | null;
+            /** Queue */
+            queue: number | null;
+            /** Service Ms */
+            service_ms: number | null;
+            /** Wait Ms */
+            wait_ms: number | null;
         };
         /**
          * Connections
@@ -577,6 +609,20 @@ export interface components {
             speed: string;
             /** Same Port */
             same_port: string;
+        };
+        /**
+         * CurvePoint
+         * @description A workload with another number of threads.
+         */
+        CurvePoint: {
+            /** Threads */
+            threads: number;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Requests S */
+            requests_s: number;
+            /** Response Ms */
+            response_ms: number;
         };
         /**
          * DesignAnswer
@@ -710,6 +756,9 @@ export interface components {
             };
             /** Notes */
             notes: components["schemas"]["Note"][];
+            headroom: components["schemas"]["HeadroomResult"];
+            /** Changes */
+            changes: components["schemas"]["CatalogueChange"][];
         };
         /**
          * Explanation
@@ -823,6 +872,44 @@ export interface components {
             unverified: boolean;
         };
         /**
+         * HeadroomBreach
+         * @description A row class that is busier than the design's headroom allows.
+         */
+        HeadroomBreach: {
+            /** Row */
+            row: string;
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Utilisation */
+            utilisation: number;
+            /** Target */
+            target: number;
+            /** Redundant */
+            redundant: boolean;
+        };
+        /**
+         * HeadroomResult
+         * @description How the scenario stands against the headroom that the design asks for.
+         */
+        HeadroomResult: {
+            /** Percent */
+            percent: number;
+            /** One Failure */
+            one_failure: boolean;
+            /** Normal Target */
+            normal_target: number;
+            /** Failure Target */
+            failure_target: number;
+            /** Most Mb S */
+            most_mb_s: number | null;
+            /** Over */
+            over: components["schemas"]["HeadroomBreach"][];
+        };
+        /**
          * Health
          * @description The server is ready.
          */
@@ -864,6 +951,42 @@ export interface components {
             via: string | null;
             /** Slot Offset */
             slot_offset: number;
+        };
+        /**
+         * Interval
+         * @description Throughput where facts are missing: 5th, 50th and 95th percentile of the draws.
+         */
+        Interval: {
+            /** Low Mb S */
+            low_mb_s: number;
+            /** Median Mb S */
+            median_mb_s: number;
+            /** High Mb S */
+            high_mb_s: number;
+            /** Draws */
+            draws: number;
+            /** Seed */
+            seed: number;
+            /** Narrowed By */
+            narrowed_by: components["schemas"]["IntervalCause"][];
+        };
+        /**
+         * IntervalCause
+         * @description A fact that nobody stated, and how much of the interval's width it makes.
+         */
+        IntervalCause: {
+            /** Name */
+            name: string;
+            /** Part */
+            part: string;
+            /** Share */
+            share: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Unit */
+            unit: string;
         };
         /**
          * Kind
@@ -935,6 +1058,8 @@ export interface components {
             if_lifted: string;
             /** Explanation */
             explanation: string;
+            /** Gain Per Percent Mb S */
+            gain_per_percent_mb_s: number | null;
         };
         /**
          * Layer
@@ -1062,6 +1187,18 @@ export interface components {
             revoked_at: string | null;
         };
         /**
+         * LoadPoint
+         * @description A workload that arrives at a share of its saturation, whatever is in flight.
+         */
+        LoadPoint: {
+            /** Load Share */
+            load_share: number;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Response Ms */
+            response_ms: number;
+        };
+        /**
          * NewDesignRequest
          * @description A new design: blank, or from at most one of the other three.
          */
@@ -1181,6 +1318,42 @@ export interface components {
             notes: string[];
         };
         /**
+         * PathTime
+         * @description Time of a request at one stage on its way from the application to the drives.
+         */
+        PathTime: {
+            /** Label */
+            label: string;
+            /** Kind */
+            kind: string;
+            /** Row */
+            row: string;
+            /** Service Ms */
+            service_ms: number;
+            /** Wait Ms */
+            wait_ms: number;
+            /** Component Ids */
+            component_ids: string[];
+            /** Explanation */
+            explanation: string;
+        };
+        /**
+         * PopulationStep
+         * @description One step from threads to parts in flight: what it multiplies or caps, and the parts that state it.
+         */
+        PopulationStep: {
+            /** Label */
+            label: string;
+            /** Value */
+            value: number;
+            /** Unit */
+            unit: string;
+            /** Detail */
+            detail: string;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
          * Port
          * @description A group of like ports. `transceiver` is the part that a cabled port needs, None when the optics are built in.
          */
@@ -1289,6 +1462,24 @@ export interface components {
             document: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * ResponseCurve
+         * @description Throughput and response time of one workload against its threads and against its load.
+         */
+        ResponseCurve: {
+            /** By Threads */
+            by_threads: components["schemas"]["CurvePoint"][];
+            /** By Load */
+            by_load: components["schemas"]["LoadPoint"][];
+            /** Knee Threads */
+            knee_threads: number | null;
+            /** Knee Mb S */
+            knee_mb_s: number | null;
+            /** Latency Limit Ms */
+            latency_limit_ms: number | null;
+            /** Within Limit Mb S */
+            within_limit_mb_s: number | null;
         };
         /**
          * RevisionAnswer
@@ -1462,6 +1653,33 @@ export interface components {
             limited_by: components["schemas"]["Limit"][];
             /** Explanation */
             explanation: string;
+            /**
+             * Held By
+             * @enum {string}
+             */
+            held_by: "row" | "in_flight" | "target" | "nothing";
+            /** Saturation Mb S */
+            saturation_mb_s: number | null;
+            /** Transfer Kib */
+            transfer_kib: number;
+            /** Parts */
+            parts: number;
+            /** In Flight */
+            in_flight: number;
+            /** In Flight Enough */
+            in_flight_enough: number | null;
+            /** Population */
+            population: components["schemas"]["PopulationStep"][];
+            /** Response Ms */
+            response_ms: number | null;
+            /** Path Times */
+            path_times: components["schemas"]["PathTime"][];
+            curve: components["schemas"]["ResponseCurve"] | null;
+            interval: components["schemas"]["Interval"] | null;
+            /** Response Explanation */
+            response_explanation: string;
+            /** In Flight Explanation */
+            in_flight_explanation: string;
         };
     };
     responses: never;

@@ -5,8 +5,10 @@ import numpy as np
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.population import harmonic, parts_of
 from headroom.domain.performance.result import LadderStep, Limit, WorkloadResult
 from headroom.domain.performance.share import TIE
+from headroom.domain.performance.stripes import transfer_kib
 from headroom.domain.performance.words import mb_s
 
 _MB_A_KIB = 1024 / 1e6
@@ -42,6 +44,9 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> Work
     total = float(outcome.throughput[mine].sum())
     target = workload.target_mb_s
     routes = outcome.setting.routes
+    piece_kib = transfer_kib(workload.request_kib, spread.cuts_kib)
+    parts = parts_of(workload.request_kib, piece_kib)
+    free = float(outcome.solution.throughput[mine].sum())
     return WorkloadResult(
         id=workload.id,
         name=workload.name,
@@ -56,6 +61,19 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> Work
         io_paths=sum(routes.path_count[routes.route[leg.host, leg.volume]] for leg in spread.legs),
         limited_by=[limit(outcome, row_class) for row_class in held],
         explanation=f"{outcome.id}/workload:{workload.id}",
+        held_by="row" if held else "target" if target is not None else "nothing",
+        saturation_mb_s=free if np.isfinite(free) else None,
+        transfer_kib=piece_kib,
+        parts=parts,
+        in_flight=workload.threads * parts / harmonic(parts),
+        in_flight_enough=None,
+        population=[],
+        response_ms=None,
+        path_times=[],
+        curve=None,
+        interval=None,
+        response_explanation="",
+        in_flight_explanation="",
     )
 
 
@@ -99,6 +117,7 @@ def _step(outcome: Outcome, rank: int, rung: Rung) -> LadderStep:
         relief_with_above_mb_s=relief(outcome, rung.with_above_mb_s),
         if_lifted=_if_lifted(outcome, rung, rank),
         explanation=outcome.key(row_class),
+        gain_per_percent_mb_s=None,
     )
 
 

@@ -133,7 +133,7 @@ def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[Com
             read, write = load.read_mb_s, load.write_mb_s
             one = ComponentResult(
                 node_id, name, kind, load.utilisation, read + write, read, write,
-                load.ceiling_mb_s, load.binds, load.explanations,
+                load.ceiling_mb_s, load.binds, load.explanations, None, None, None, None,
             )  # fmt: skip
         if "#" in node_id:
             drawn = drawn_id(node_id)
@@ -163,7 +163,7 @@ class _Idle:
             if part.id not in self._share:
                 self._share[part.id] = 0.0 if limits_of(part, self._basis) else None
             free = self._share[part.id]
-        one = ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, [])
+        one = ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
         self._known[node_id] = node, one
         return one
 
@@ -172,7 +172,7 @@ def _merge(drawn: str, before: ComponentResult | None, one: ComponentResult) -> 
     """Copies of one drawn part together, under its own name without the number of the copy."""
     name = one.name if "/" in drawn else one.name.rsplit(" ", 1)[0]
     if before is None:
-        before = ComponentResult(drawn, name, one.kind, None, 0.0, 0.0, 0.0, None, False, [])
+        before = ComponentResult(drawn, name, one.kind, None, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
     worst = max(before, one, key=lambda part: -1.0 if part.utilisation is None else part.utilisation)
     return ComponentResult(
         drawn,
@@ -185,6 +185,10 @@ def _merge(drawn: str, before: ComponentResult | None, one: ComponentResult) -> 
         _sum(before.ceiling_mb_s, one.ceiling_mb_s),
         before.binds or one.binds,
         worst.explanations,
+        _sum(before.requests_s, one.requests_s),
+        _sum(before.queue, one.queue),
+        worst.service_ms,
+        worst.wait_ms,
     )
 
 

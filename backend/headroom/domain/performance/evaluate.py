@@ -13,6 +13,7 @@ from headroom.domain.performance.ladder import climb
 from headroom.domain.performance.layers import layer_ceilings
 from headroom.domain.performance.notes import find_notes
 from headroom.domain.performance.outcome import Outcome, solve_scenario
+from headroom.domain.performance.prospects import HeadroomResult
 from headroom.domain.performance.result import (
     BasisPolicy,
     EvaluationResult,
@@ -74,6 +75,8 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
         notes=find_notes(setting, outcomes),
+        headroom=HeadroomResult(0.0, False, 1.0, 1.0, None, []),
+        changes=[],
     )
 
 

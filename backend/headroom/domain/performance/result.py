@@ -6,8 +6,12 @@ Units: MB/s are 10^6 bytes a second; utilisation is a ratio from 0 to 1; `None` 
 from dataclasses import dataclass
 from typing import Literal, TypeVar, dataclass_transform
 
+from headroom.domain.performance.prospects import CatalogueChange, HeadroomResult, Interval
+from headroom.domain.performance.timing import PathTime, PopulationStep, ResponseCurve
+
 BasisPolicy = Literal["planning", "measured"]
 Grade = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived", "drawn", "unknown"]
+HeldBy = Literal["row", "in_flight", "target", "nothing"]
 
 
 _Record = TypeVar("_Record")
@@ -84,7 +88,29 @@ class WorkloadResult:
     legs: int
     io_paths: int
     limited_by: list[Limit]
+    """Rows that would hold it with enough in flight; they do hold it where `held_by` is `row`."""
     explanation: str
+    held_by: HeldBy
+    saturation_mb_s: float | None
+    """What sharing alone gives, however much is in flight; `None` when nothing is known to limit it."""
+    transfer_kib: float
+    """What travels at once, after all cuts."""
+    parts: int
+    """Parts of a request that go together."""
+    in_flight: float
+    """Parts in flight, all flows together."""
+    in_flight_enough: float | None
+    """Parts in flight that reach 98% of saturation; `None` when nothing is known to limit it."""
+    population: list[PopulationStep]
+    response_ms: float | None
+    """Mean time of a request, as the application sees it."""
+    path_times: list[PathTime]
+    """From the application to the drives; service and wait add up to `response_ms`."""
+    curve: ResponseCurve | None
+    """Of the selected scenario only."""
+    interval: Interval | None
+    response_explanation: str
+    in_flight_explanation: str
 
 
 @bulk_record
@@ -103,6 +129,14 @@ class ComponentResult:
     binds: bool
     explanations: list[str]
     """Keys of its rows' explanations, tightest first."""
+    requests_s: float | None
+    """Parts of requests that pass it."""
+    queue: float | None
+    """Parts of requests that are at it, in service or waiting."""
+    service_ms: float | None
+    """At its tightest row, for a part of a request."""
+    wait_ms: float | None
+    """Before its tightest row, for a part of a request."""
 
 
 @bulk_record
@@ -139,6 +173,8 @@ class LadderStep:
     """What lifting this step and all above it would add; `None` when no other limit is known."""
     if_lifted: str
     explanation: str
+    gain_per_percent_mb_s: float | None
+    """What 1% more on all rows of this step gives the scenario; `None` where it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,3 +252,6 @@ class EvaluationResult:
     layers: list[LayerCeiling]
     explanations: dict[str, Explanation]
     notes: list[Note]
+    headroom: HeadroomResult
+    changes: list[CatalogueChange]
+    """Parts of the catalogue that lift the first binding row, cheapest first."""

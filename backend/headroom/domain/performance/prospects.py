@@ -1,0 +1,74 @@
+"""Records of a result that speak of what could be: spread of a figure, room that is left, parts that would help.
+
+Units: MB/s of 10^6 bytes; utilisation is a ratio from 0 to 1; `None` means unknown, never zero.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalCause:
+    """A fact that nobody stated, and how much of the interval's width it makes."""
+
+    name: str
+    part: str
+    share: float
+    low: float
+    high: float
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """Throughput where facts are missing: 5th, 50th and 95th percentile of the draws."""
+
+    low_mb_s: float
+    median_mb_s: float
+    high_mb_s: float
+    draws: int
+    seed: int
+    narrowed_by: list[IntervalCause]
+
+
+@dataclass(frozen=True, slots=True)
+class HeadroomBreach:
+    """A row class that is busier than the design's headroom allows."""
+
+    row: str
+    name: str
+    kind: str
+    component_ids: list[str]
+    utilisation: float
+    target: float
+    redundant: bool
+    """True when another part takes over its traffic, so that it must have room for both."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeadroomResult:
+    """How the scenario stands against the headroom that the design asks for."""
+
+    percent: float
+    one_failure: bool
+    normal_target: float
+    """Highest utilisation allowed with all parts well."""
+    failure_target: float
+    """Highest utilisation allowed with one of two redundant parts failed."""
+    most_mb_s: float | None
+    """Throughput at which the tightest row meets its target."""
+    over: list[HeadroomBreach]
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueChange:
+    """A part of the catalogue in place of another, and what it would give."""
+
+    part: str
+    name: str
+    instead_of: str
+    instead_of_name: str
+    component_ids: list[str]
+    places: int
+    gain_mb_s: float
+    cost: float | None
+    cost_basis: str
