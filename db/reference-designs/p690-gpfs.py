@@ -153,7 +153,10 @@ def cable(start: list[str], end: list[str]) -> Entry:
 
 def workload(name: str, on: str, **more: Any) -> Entry:
     """A sequential workload in a scenario of its own name."""
-    return {"name": name, "scenario": name, "on": [on], "pattern": "sequential", "target_mb_s": None, **more}
+    return {
+        "name": name, "scenario": name, "on": [on], "pattern": "sequential", "target_mb_s": None, "queue_depth": 1,
+        "think_ms": 0, "latency_limit_ms": None, "footprint_gib": None, **more,
+    }  # fmt: skip
 
 
 def workloads() -> Entry:
@@ -203,6 +206,7 @@ def document() -> Entry:
         "meta": {
             "name": "p690 GPFS benchmark", "description": DESCRIPTION, "basis": "measured",
             "scenario": "All disks read", "catalogue": dict.fromkeys(used, 1),
+            "headroom": {"percent": 30, "one_failure": True}, "draws": 1000,
         },
         "components": components, "cables": cables, "zones": zones, "workloads": workloads(), "layout": layout(),
     }  # fmt: skip

@@ -9,7 +9,7 @@ export type FigureBasis = 'rule_of_thumb' | 'rated' | 'measured' | 'calibrated' 
 export interface PartFigure {
   readonly id: string;
   readonly label: string;
-  readonly row: 'throughput' | 'cpu' | null;
+  readonly row: 'throughput' | 'iops' | 'cpu' | 'cpu_io' | 'latency' | null;
   readonly direction: FigureDirection;
   readonly value: number | null;
   readonly unit: string;
@@ -19,6 +19,13 @@ export interface PartFigure {
   readonly traffic: 'all' | 'media';
   readonly law: string | null;
   readonly parameters: Readonly<Record<string, number>>;
+  readonly stage: boolean;
+  readonly servers: number;
+  readonly cv2: number;
+  /** Conditions on the workload, all of which must hold. */
+  readonly when: Readonly<Record<string, string>>;
+  readonly low: number | null;
+  readonly high: number | null;
   readonly unverified: boolean;
   readonly note: string;
 }

@@ -153,7 +153,7 @@ def _with_own_document(design: Design) -> Design:
 
 def to_document(design: Design) -> Raw:
     """The document that the records stand for, in the present schema."""
-    meta = design.meta._asdict()
+    meta = {**design.meta._asdict(), "headroom": design.meta.headroom._asdict()}
     document: dict[str, Any] = {
         "schema": SCHEMA,
         "meta": meta,

@@ -5,11 +5,15 @@ from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
 from headroom.domain.design.problems import Problems, name_refusal, shown
-from headroom.domain.design.records import Component, Meta
+from headroom.domain.design.records import Component, Headroom, Meta
 
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
-_KNOWN: Final = frozenset({"name", "description", "basis", "scenario", "catalogue"})
+_KNOWN: Final = frozenset({"name", "description", "basis", "scenario", "catalogue", "headroom", "draws"})
+_HEADROOM: Final = Headroom(30, True)
+_MOST_PERCENT: Final = 90
+_DRAWS: Final = 1000
+_MOST_DRAWS: Final = 20_000
 
 
 def read_meta(raw: object, problems: Problems) -> Meta:
@@ -31,7 +35,32 @@ def read_meta(raw: object, problems: Problems) -> Meta:
     if refusal := text_refusal(scenario):
         problems.add("bad_name", f"The scenario {refusal}.", ("meta", "scenario"))
         scenario = ""
-    return Meta(name, _description(raw.get("description", ""), problems), basis, scenario, _versions(raw, problems))
+    description, versions = _description(raw.get("description", ""), problems), _versions(raw, problems)
+    return Meta(name, description, basis, scenario, versions, _headroom(raw, problems), _draws(raw, problems))
+
+
+def _headroom(raw: dict[str, object], problems: Problems) -> Headroom:
+    value = raw.get("headroom", {})
+    if not isinstance(value, dict) or value.keys() - {"percent", "one_failure"}:
+        words = "`meta.headroom` must be an object with `percent` and `one_failure`."
+        problems.add("wrong_type", words, ("meta", "headroom"))
+        return _HEADROOM
+    percent, one_failure = value.get("percent", _HEADROOM.percent), value.get("one_failure", _HEADROOM.one_failure)
+    if refusal := number_refusal(percent, 0, _MOST_PERCENT):
+        problems.add("bad_value", f"The headroom in percent {refusal}.", ("meta", "headroom", "percent"))
+        percent = _HEADROOM.percent
+    if not isinstance(one_failure, bool):
+        problems.add("bad_value", "`one_failure` must be true or false.", ("meta", "headroom", "one_failure"))
+        one_failure = _HEADROOM.one_failure
+    return Headroom(percent, one_failure)
+
+
+def _draws(raw: dict[str, object], problems: Problems) -> int:
+    value = raw.get("draws", _DRAWS)
+    if refusal := number_refusal(value, 0, _MOST_DRAWS):
+        problems.add("bad_value", f"The number of draws {refusal}.", ("meta", "draws"))
+        return _DRAWS
+    return int(value) if isinstance(value, int | float) else _DRAWS
 
 
 def _description(value: object, problems: Problems) -> str:

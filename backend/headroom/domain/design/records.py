@@ -64,6 +64,19 @@ class Workload(NamedTuple):
     threads: int
     cache_hit: float
     target_mb_s: float | None
+    queue_depth: int
+    """Requests that each thread keeps in flight."""
+    think_ms: float
+    latency_limit_ms: float | None
+    footprint_gib: float | None
+    """Data that it touches."""
+
+
+class Headroom(NamedTuple):
+    """How much is to be left free; with `one_failure`, what remains must also carry the load of a failed partner."""
+
+    percent: float
+    one_failure: bool
 
 
 class Meta(NamedTuple):
@@ -74,6 +87,9 @@ class Meta(NamedTuple):
     basis: Literal["planning", "measured"]
     scenario: str
     catalogue: dict[str, int]
+    headroom: Headroom
+    draws: int
+    """Draws of unknown facts for intervals."""
 
 
 @dataclass(frozen=True, slots=True)

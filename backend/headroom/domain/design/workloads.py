@@ -47,6 +47,10 @@ FIELDS: Final = (
     _field("threads", "integer", "Threads", 1, (1, 1_000_000)),
     _field("cache_hit", "number", "Cache hit share", 0, (0, 1)),
     _field("target_mb_s", "number", "Target", None, (0, 1_000_000_000)),
+    _field("queue_depth", "integer", "Queue depth", 1, (1, 65_536)),
+    _field("think_ms", "number", "Think time", 0, (0, 3_600_000)),
+    _field("latency_limit_ms", "number", "Response limit", None, (0.001, 3_600_000)),
+    _field("footprint_gib", "number", "Data touched", None, (0, 1_000_000_000)),
 )
 _KNOWN: Final = frozenset({"name", "scenario", "on"} | {field.name for field in FIELDS})
 

@@ -50,7 +50,7 @@ def test_an_unknown_kind_of_port_is_refused() -> None:
 @pytest.mark.parametrize(
     ("part", "parent", "words"),
     [
-        ("ibm-fc6239", None, "goes into: PCI host bridge, Host"),
+        ("ibm-fc6239", None, "goes into: PCI host bridge, NUMA node, Host"),
         ("ibm-fc6239", "phb", None),
         ("ibm-2109-f32", None, None),
         ("ibm-2109-f32", "host", "stands by itself"),
