@@ -1,9 +1,11 @@
 """What one byte from the host costs the drives of a RAID array, by level, strip and transfer size."""
 
+import re
 from dataclasses import dataclass
 
 _PARITY_DRIVES = {"raid0": 0, "raid3": 1, "raid4": 1, "raid5": 1, "raid6": 2}
 _MIRRORED = frozenset({"raid1", "raid10"})
+_LAYOUT = re.compile(r"(?P<data>\d+)(?:\+(?P<copy>\d+))?(?P<parity>\+P(?P<second>\+Q)?)?(?:\+(?P<spares>\d*)S)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,39 @@ class WriteCost:
     writes: float
     full_stripes: bool
     """False when a part of each transfer has to read old data or parity first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartialWrite:
+    """What is left of a transfer after its whole stripes, on an array with parity."""
+
+    stripes: int
+    """Whole stripes in the transfer."""
+    rest_kib: float
+    """0 when the transfer is a multiple of the stripe."""
+    strips: float
+    """Data strips that the rest touches, 1 or more; 0 without a rest."""
+    reads: float
+    """Strips read first: old data and parity, or the data that does not change."""
+    writes: float
+    """Strips written, with parity."""
+    modifies: bool
+    """True: read-modify-write; false: reconstruct-write."""
+
+    @property
+    def strip_kib(self) -> float:
+        """How much of each strip moves."""
+        return self.rest_kib / self.strips if self.strips else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayLayout:
+    """An array as data sheets write it, such as 6+P+S."""
+
+    level: str
+    drives: int
+    """Drives that hold data, copies or parity."""
+    spares: int
 
 
 def data_drives(level: str, drives: int) -> int:
@@ -36,29 +71,68 @@ def data_drives(level: str, drives: int) -> int:
     return data
 
 
-def write_cost(level: str, drives: int, strip_kib: float, transfer_kib: float) -> WriteCost:
-    """Cost of writes that arrive as aligned transfers of one size.
+def copies(level: str) -> int:
+    """How often each byte is stored: 2 on mirrors, else 1."""
+    return 2 if level in _MIRRORED else 1
 
-    Whole stripes are written with their parity and read nothing. What is left over updates parity in the cheaper of
-    two ways: read-modify-write reads old data and parity, reconstruct-write reads the strips that did not change.
+
+def parity_drives(level: str) -> int:
+    """Drives' worth of parity: 0, 1 or 2."""
+    return _PARITY_DRIVES.get(level, 0)
+
+
+def array_layout(words: str) -> ArrayLayout:
+    """Read an array shape: `6+P+S`, `7+P`, `5+P+Q+S`, `6+P+Q`, `3+3+2S`, `4+4`, `8+1`; `8` is striped without parity.
+
+    A second number is copies when it equals the first, else parity: 8+1 is RAID 5 and 8+2 RAID 6.
+
+    Raises:
+        ValueError: no such shape.
+    """
+    found = _LAYOUT.fullmatch(words.strip())
+    data, copy = (int(found["data"]), int(found["copy"] or 0)) if found else (0, 0)
+    parity = 0 if found is None or found["parity"] is None else 2 if found["second"] else 1
+    spares = 0 if found is None or found["spares"] is None else int(found["spares"] or 1)
+    if data < 1 or (copy and parity) or copy not in (0, 1, 2, data):
+        raise ValueError(f"{words!r} is no shape of an array; write it like 6+P+S, 6+P+Q or 4+4")
+    if copy == data:
+        return ArrayLayout("raid1" if data == 1 else "raid10", 2 * data, spares)
+    level = {0: "raid0", 1: "raid5", 2: "raid6"}[parity + copy]
+    return ArrayLayout(level, data + parity + copy, spares)
+
+
+def partial_write(level: str, drives: int, strip_kib: float, transfer_kib: float) -> PartialWrite:
+    """Split an aligned transfer into whole stripes and a rest, which takes the cheaper of two ways.
+
+    Read-modify-write reads the old data and parity, reconstruct-write the strips that did not change.
+    Levels without parity have no rest.
 
     Raises:
         ValueError: as `data_drives`.
     """
-    data = data_drives(level, drives)
-    parity = _PARITY_DRIVES.get(level, 0)
-    if parity == 0:
-        return WriteCost(reads=0.0, writes=1.0, full_stripes=True)
-    rest_kib = transfer_kib % (data * strip_kib)
-    if rest_kib == 0:
-        return WriteCost(reads=0.0, writes=1.0, full_stripes=True)
-    rest_share = rest_kib / transfer_kib
+    data, parity = data_drives(level, drives), parity_drives(level)
+    stripe_kib = data * strip_kib
+    stripes, rest_kib = int(transfer_kib // stripe_kib), transfer_kib % stripe_kib
+    if parity == 0 or rest_kib == 0:
+        return PartialWrite(stripes, 0.0, 0.0, 0.0, 0.0, modifies=False)
     strips = max(rest_kib / strip_kib, 1.0)
-    reads = min(strips + parity, data - strips) / strips
-    writes = (strips + parity) / strips
-    to_units = data / drives
+    modify, reconstruct = strips + parity, data - strips
+    return PartialWrite(stripes, rest_kib, strips, min(modify, reconstruct), modify, modify < reconstruct)
+
+
+def write_cost(level: str, drives: int, strip_kib: float, transfer_kib: float) -> WriteCost:
+    """Cost of writes that arrive as aligned transfers of one size, by what the drives move.
+
+    Raises:
+        ValueError: as `data_drives`.
+    """
+    split = partial_write(level, drives, strip_kib, transfer_kib)
+    if split.rest_kib == 0:
+        return WriteCost(reads=0.0, writes=1.0, full_stripes=True)
+    rest_share = split.rest_kib / transfer_kib
+    to_units = data_drives(level, drives) / drives / split.strips
     return WriteCost(
-        reads=rest_share * reads * to_units,
-        writes=(1 - rest_share) + rest_share * writes * to_units,
+        reads=rest_share * split.reads * to_units,
+        writes=(1 - rest_share) + rest_share * split.writes * to_units,
         full_stripes=False,
     )

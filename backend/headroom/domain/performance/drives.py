@@ -1,0 +1,163 @@
+"""One drive by itself: how long an access takes, how varied it is, and what a drive loses to its moving head.
+
+Times are in ms, sizes in KiB, rates in MB/s (10^6 bytes). A fact that nobody stated is `None`, never 0.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+Zone: TypeAlias = Literal["outer", "mean", "inner"]
+
+ZONE_RATE: Final[dict[Zone, float]] = {"outer": 1.0, "mean": 0.75, "inner": 0.55}
+"""Media rate of a zone over that of the outer tracks: textbook values for drives with constant bit density."""
+
+RATED_IO_KIB: Final = 4.0
+"""Size of the requests in which solid-state drives state their IO/s and service time."""
+
+GAIN_A_DOUBLING: Final = 0.15
+GAIN_FROM_DEPTH: Final = 2
+GAIN_TO_DEPTH: Final = 32
+"""Tagged queueing lets a drive choose the nearest request: 1.3 times the requests at depth 8, 1.6 at 32 (textbook)."""
+
+SEEK_CV2: Final = 0.172
+"""Squared variation of a seek between evenly random tracks that takes time as the root of the distance."""
+
+SOLID_STATE_CV2: Final = 1.0
+"""Memoryless: reads wait behind erasures of unknown length. An assumption, on the careful side."""
+
+_MS_A_MINUTE: Final = 60_000.0
+_BYTES_A_KIB: Final = 1024.0
+
+
+@dataclass(frozen=True, slots=True)
+class DriveFacts:
+    """What the laws of media know of a drive. Mechanical with `rotation_rpm`, solid-state with `read_io_s`."""
+
+    rate_mb_s: float
+    """Sequential reads, on outer tracks where there are tracks."""
+    write_rate_mb_s: float | None = None
+    """Sequential writes; None: as reads."""
+    seek_read_ms: float | None = None
+    seek_write_ms: float | None = None
+    """Average seeks; None: for writes, as for reads."""
+    rotation_rpm: float | None = None
+    read_io_s: float | None = None
+    write_io_s: float | None = None
+    """Rated random requests of 4 KiB a second, with many in flight."""
+    read_service_ms: float | None = None
+    write_service_ms: float | None = None
+    """One random request of 4 KiB alone."""
+    tagged_depth: float = 1.0
+    """Requests among which the drive may choose; 1: none, they go in order."""
+
+    @property
+    def mechanical(self) -> bool:
+        """Whether heads have to move; false for solid-state drives and where nothing is known of it."""
+        return self.rotation_rpm is not None and self.rotation_rpm > 0
+
+    def rate(self, writes: bool, zone: Zone = "outer") -> float:
+        """Sequential rate in MB/s."""
+        rate = self.write_rate_mb_s if writes and self.write_rate_mb_s is not None else self.rate_mb_s
+        return rate * ZONE_RATE[zone] if self.mechanical else rate
+
+    def unknown(self) -> tuple[str, ...]:
+        """Facts without which random access costs nothing but the transfer, in words."""
+        if self.mechanical:
+            return () if self.seek_read_ms is not None or self.seek_write_ms is not None else ("seek time",)
+        if self.read_io_s is not None:
+            return () if self.write_io_s is not None else ("random writes a second",)
+        return ("rotation and seek time, or random requests a second",)
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """One access of a drive."""
+
+    busy_ms: float
+    """What the drive gives to it: 1 / busy_ms accesses a ms with many in flight."""
+    alone_ms: float
+    """How long it takes with nothing else in the drive; over `busy_ms` where the drive works on several at once."""
+
+
+def turn_ms(rotation_rpm: float) -> float:
+    """One turn of the platters."""
+    return _MS_A_MINUTE / rotation_rpm
+
+
+def transfer_ms(size_kib: float, rate_mb_s: float) -> float:
+    """Time to move `size_kib` at `rate_mb_s`."""
+    return size_kib * _BYTES_A_KIB / (rate_mb_s * 1000.0)
+
+
+def queue_gain(depth: float) -> float:
+    """How many times more random accesses a mechanical drive serves when it may choose among `depth` of them.
+
+    `1 + 0.15 log2(depth / 2)`, 1 up to depth 2 and 1.6 from 32: the textbook's 1.3 at depth 8 and 1.6 at 32.
+    """
+    chosen = min(max(depth, GAIN_FROM_DEPTH), GAIN_TO_DEPTH)
+    return 1.0 + GAIN_A_DOUBLING * math.log2(chosen / GAIN_FROM_DEPTH)
+
+
+def positioning_ms(drive: DriveFacts, writes: bool) -> float:
+    """Seek and half a turn, over the gain of tagged queueing; 0 without heads, or where the seek is unknown."""
+    if not drive.mechanical or drive.rotation_rpm is None:
+        return 0.0
+    first, second = drive.seek_read_ms, drive.seek_write_ms
+    seek = (second if second is not None else first) if writes else (first if first is not None else second)
+    if seek is None:
+        return 0.0
+    return (seek + turn_ms(drive.rotation_rpm) / 2) / queue_gain(drive.tagged_depth)
+
+
+def access(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer") -> Access:
+    """One random access of `size_kib` that finds the head elsewhere.
+
+    Mechanical: positioning + size / rate. Solid-state: fixed time + size / rate, the fixed time such that 4 KiB come
+    at the rated IO/s, which smaller ones do not exceed; alone it takes the rated service time, and the ratio of both
+    is the drive's parallelism.
+    """
+    moved = transfer_ms(size_kib, drive.rate(writes, zone))
+    if drive.mechanical:
+        busy = positioning_ms(drive, writes) + moved
+        return Access(busy, busy)
+    io_s = drive.write_io_s if writes else drive.read_io_s
+    service = drive.write_service_ms if writes else drive.read_service_ms
+    rated = transfer_ms(RATED_IO_KIB, drive.rate(writes))
+    least = 1000.0 / io_s if io_s else 0.0
+    busy = max(max(least - rated, 0.0) + moved, least)
+    return Access(busy, max(busy, (service or 0.0) - rated + moved))
+
+
+def service_cv2(drive: DriveFacts, size_kib: float, writes: bool) -> float:
+    """Squared variation of a random access: an even turn, a random seek, a transfer that does not vary.
+
+    `(turn^2 / 12 + 0.172 seek^2) / access^2` for mechanical drives.
+    """
+    if not drive.mechanical or drive.rotation_rpm is None:
+        return SOLID_STATE_CV2 if drive.read_io_s is not None else 0.0
+    gain = queue_gain(drive.tagged_depth)
+    turn = turn_ms(drive.rotation_rpm) / gain
+    positioning = positioning_ms(drive, writes)
+    if positioning == 0:
+        return 0.0
+    seek = max(positioning - turn / 2, 0.0)
+    mean = access(drive, size_kib, writes).busy_ms
+    return (turn**2 / 12 + SEEK_CV2 * seek**2) / mean**2
+
+
+def interleaved_rate(rate_mb_s: float, run_kib: float, positioning: float, streams: float) -> float:
+    """Rate of a drive under sequential streams that take turns, in MB/s.
+
+    `rate x run / (run + away x positioning x rate)`: after each run the head goes to another stream with the chance
+    `away = 1 - 1 / streams`; one stream keeps it where it is.
+
+    Args:
+        rate_mb_s: sequential rate of one stream.
+        run_kib: what is read or written before the head may leave.
+        positioning: ms.
+        streams: sequential streams on the drive, 1 or more.
+    """
+    away = 1.0 - 1.0 / max(streams, 1.0)
+    moved = transfer_ms(run_kib, rate_mb_s)
+    return rate_mb_s * moved / (moved + away * positioning) if moved > 0 else 0.0

@@ -1,0 +1,283 @@
+"""What reads and writes of one size cost the drives of an array, and how long the drives keep a request waiting.
+
+Costs are in units of the array's sequential capacity (data drives x rate of a drive): 1 for sequential reads and for
+full-stripe writes. Reads and writes add on the array's one shared media row. Only traffic that misses the cache counts.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from headroom.domain.performance.drives import (
+    DriveFacts,
+    Zone,
+    access,
+    interleaved_rate,
+    positioning_ms,
+    service_cv2,
+    transfer_ms,
+    turn_ms,
+)
+from headroom.domain.performance.raid import (
+    PartialWrite,
+    copies,
+    data_drives,
+    parity_drives,
+    partial_write,
+    write_cost,
+)
+
+Pattern: TypeAlias = Literal["sequential", "random"]
+
+MIRROR_COST: Final = 2.0
+"""Loads of the controllers for each byte written into a mirrored cache: once by its owner, once by the partner that
+keeps the copy. The most that mirroring costs (textbook: writes fall by up to half)."""
+MIRROR_COST_LOW: Final = 1.0
+"""The least: a link between the controllers of its own."""
+
+_KEPT: Final = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayShape:
+    """An array, its drives and its cache, as far as they decide what a request costs."""
+
+    level: str
+    drives: int
+    """All drives of the array, spares with them."""
+    spares: int
+    strip_kib: float
+    drive: DriveFacts
+    """The slowest of the array's drives."""
+    read_ahead_strips: float | None
+    """Strips that the controller reads ahead on each drive for a sequential stream; 0: none, None: unknown."""
+    write_cache: bool
+    mirrored: bool
+    """Whether the write cache is copied to the partner controller."""
+    zone: Zone = "outer"
+    destage_gain: float = 1.0
+    """Random writes that one destage takes along (`nvs.destage_gain`)."""
+
+    @property
+    def data(self) -> int:
+        """Drives' worth of data. Raises ValueError for an array that cannot be."""
+        return data_drives(self.level, self.drives - self.spares)
+
+    @property
+    def working(self) -> int:
+        """Drives that hold data, copies or parity."""
+        return self.data * copies(self.level) + parity_drives(self.level)
+
+    @property
+    def capacity_mb_s(self) -> float:
+        """Sequential capacity: data drives x read rate on outer tracks; the unit of all costs."""
+        return self.data * self.drive.rate_mb_s
+
+
+@dataclass(frozen=True, slots=True)
+class SideCost:
+    """What one direction costs."""
+
+    cost: float
+    """Per byte, in units of the sequential capacity."""
+    queues: float
+    """Requests that the drives serve side by side when alone; 1 or more."""
+    hidden: bool
+    """True when the drives' time lies outside the request's own cycle: read ahead, or destaged later."""
+    formula: str
+    with_numbers: str
+    """The formula in MB/s, ms and kB; it computes to `cost`."""
+
+
+@dataclass(frozen=True, slots=True)
+class MediaCost:
+    """What one byte read or written by the host costs the drives."""
+
+    reads: float
+    writes: float
+    read_queues: float
+    write_queues: float
+    read_hidden: bool
+    write_hidden: bool
+    cv2: float
+    """Squared variation of the time of a part."""
+    controller_writes: float
+    """Loads of the controllers' own rows for each byte written; over 1 for a mirrored write cache."""
+    full_stripes: bool
+    """False when writes leave partial stripes, whether or not the cache can collect them."""
+    unknown: tuple[str, ...]
+    """Facts that are missing, so that the cost is a lower bound; in words."""
+    read_formula: str
+    read_numbers: str
+    write_formula: str
+    write_numbers: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """Drive time for one part of a request."""
+
+    drive_ms: float
+    """Summed over all drives."""
+    alone_ms: float
+    """From beginning to end with nothing else on the drives."""
+
+
+@lru_cache(maxsize=_KEPT)
+def media_cost(shape: ArrayShape, pattern: Pattern, part_kib: float, streams: float = 1.0) -> MediaCost:
+    """Cost of the parts of a workload's requests on an array.
+
+    Args:
+        shape: the array.
+        pattern: how requests follow each other.
+        part_kib: size of a part, aligned to itself.
+        streams: sequential streams that take turns on the array (threads on its volumes), 1 or more.
+
+    Raises:
+        ValueError: the array cannot be (unknown level, too few drives), a drive has no rate, or the part no size.
+    """
+    if not (part_kib > 0 and shape.capacity_mb_s > 0):
+        raise ValueError("a part of a request has no size, or the drives no rate")
+    if pattern == "random":
+        read, write = _random_read(shape, part_kib), _random_write(shape, part_kib)
+    else:
+        read, write = _sequential_read(shape, part_kib, streams), _sequential_write(shape, part_kib, streams)
+    return MediaCost(
+        reads=read.cost,
+        writes=write.cost,
+        read_queues=read.queues,
+        write_queues=write.queues,
+        read_hidden=read.hidden,
+        write_hidden=write.hidden,
+        cv2=service_cv2(shape.drive, part_kib / _touched(part_kib, shape.strip_kib, shape.working), False)
+        if pattern == "random"
+        else 0.0,
+        controller_writes=MIRROR_COST if shape.write_cache and shape.mirrored else 1.0,
+        full_stripes=_split(shape, part_kib).rest_kib == 0,
+        unknown=_unknown(shape, pattern, streams),
+        read_formula=read.formula,
+        read_numbers=read.with_numbers,
+        write_formula=write.formula,
+        write_numbers=write.with_numbers,
+    )
+
+
+def _unknown(shape: ArrayShape, pattern: Pattern, streams: float) -> tuple[str, ...]:
+    if pattern == "random":
+        return shape.drive.unknown()
+    return ("read-ahead",) if streams > 1 and shape.read_ahead_strips is None and shape.drive.mechanical else ()
+
+
+def _random_read(shape: ArrayShape, part_kib: float) -> SideCost:
+    """Each strip of the part is an access of its own drive; past a strip a drive also passes parity or copies."""
+    touched = _touched(part_kib, shape.strip_kib, shape.working)
+    each_kib = part_kib / touched
+    passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.working - shape.data) / shape.data
+    one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
+    work = _Work(touched * one.busy_ms, one.alone_ms)
+    return _from_work(shape, part_kib, work, _sequential_unit(shape, writes=False), hidden=False, gain=1.0)
+
+
+def _random_write(shape: ArrayShape, part_kib: float) -> SideCost:
+    """Mirrors write each strip twice; parity makes whole stripes, then updates what is left over."""
+    work = _parity_write(shape, part_kib) if parity_drives(shape.level) else _plain_write(shape, part_kib)
+    gain = max(shape.destage_gain, 1.0) if shape.write_cache else 1.0
+    return _from_work(shape, part_kib, work, _sequential_unit(shape, writes=True), hidden=shape.write_cache, gain=gain)
+
+
+def _plain_write(shape: ArrayShape, part_kib: float) -> _Work:
+    touched = _touched(part_kib, shape.strip_kib, shape.data)
+    one = access(shape.drive, part_kib / touched, writes=True, zone=shape.zone)
+    return _Work(copies(shape.level) * touched * one.busy_ms, one.alone_ms)
+
+
+def _parity_write(shape: ArrayShape, part_kib: float) -> _Work:
+    split = _split(shape, part_kib)
+    busy, alone = 0.0, 0.0
+    if split.stripes:
+        one = access(shape.drive, split.stripes * shape.strip_kib, writes=True, zone=shape.zone)
+        busy, alone = shape.working * one.busy_ms, one.alone_ms
+    if split.rest_kib:
+        old = access(shape.drive, split.strip_kib, writes=False, zone=shape.zone)
+        new = access(shape.drive, split.strip_kib, writes=True, zone=shape.zone)
+        on = transfer_ms(split.strip_kib, shape.drive.rate(True, shape.zone))
+        busy += split.reads * old.busy_ms + split.writes * (on if split.stripes else new.busy_ms)
+        alone += min(split.reads, 1.0) * old.alone_ms + (on if split.stripes else new.alone_ms)
+    return _Work(busy, alone)
+
+
+def _from_work(shape: ArrayShape, part_kib: float, work: _Work, least: float, *, hidden: bool, gain: float) -> SideCost:
+    """Cost of drive time, shared evenly by the working drives; never under the cost of the same in sequence."""
+    part_ms = transfer_ms(part_kib, shape.capacity_mb_s)
+    cost = work.drive_ms / (shape.working * gain * part_ms)
+    formula = f"cost = capacity x drive time of a part / (drives x {'' if gain == 1 else 'writes merged x '}part)"
+    merged = "" if gain == 1 else f" x {gain:g}"
+    numbers = f"{shape.capacity_mb_s:g} x {work.drive_ms:g} / ({shape.working}{merged} x {_kb(part_kib)})"
+    if cost < least:
+        cost, formula, numbers = least, "cost = sequential cost, which random access never falls below", f"{least:g}"
+    return SideCost(cost, _queues(work.alone_ms, cost * part_ms, hidden), hidden, formula, numbers)
+
+
+def _sequential_read(shape: ArrayShape, part_kib: float, streams: float) -> SideCost:
+    """One stream reads at the rate of the data drives; several take turns after each run of the read-ahead."""
+    drive, ahead = shape.drive, shape.read_ahead_strips
+    unit = _sequential_unit(shape, writes=False)
+    each_kib = part_kib / _touched(part_kib, shape.strip_kib, shape.working)
+    run_kib = max(each_kib, (ahead or 0.0) * shape.strip_kib)
+    positioning = 0.0 if ahead is None else positioning_ms(drive, writes=False)
+    rate = drive.rate(False, shape.zone)
+    slowed = interleaved_rate(rate, run_kib, positioning, streams)
+    hidden = ahead is None or ahead > 0
+    cost = unit * rate / slowed
+    queues = _queues(transfer_ms(each_kib, slowed), cost * transfer_ms(part_kib, shape.capacity_mb_s), hidden)
+    if cost == unit:
+        return SideCost(cost, queues, hidden, "cost = sequential rate", f"{cost:g}")
+    formula = "cost = 1 + (1 - 1 / streams) x positioning x rate / run"
+    away = f"(1 - 1 / {max(streams, 1.0):g}) x {positioning:g} x {rate:g}"
+    return SideCost(cost, queues, hidden, formula, f"{unit:g} x (1 + {away} / {_kb(run_kib)})")
+
+
+def _sequential_write(shape: ArrayShape, part_kib: float, streams: float) -> SideCost:
+    """A write cache collects whole stripes and writes them in long runs; without one each part goes by itself."""
+    unit = _sequential_unit(shape, writes=True)
+    if shape.write_cache:
+        return SideCost(unit, 1.0, True, "cost = full stripes, collected by the write cache", f"{unit:g}")
+    moved = write_cost(shape.level, shape.drives - shape.spares, shape.strip_kib, part_kib)
+    split, part_ms = _split(shape, part_kib), transfer_ms(part_kib, shape.capacity_mb_s)
+    turn = turn_ms(shape.drive.rotation_rpm) if split.modifies and shape.drive.rotation_rpm else 0.0
+    away = 1.0 - 1.0 / max(streams, 1.0)
+    touched = copies(shape.level) * _touched(part_kib, shape.strip_kib, shape.data)
+    visits = shape.working if split.stripes and parity_drives(shape.level) else split.writes or touched
+    moves = split.reads * positioning_ms(shape.drive, False) + visits * positioning_ms(shape.drive, True)
+    waits = split.writes * turn + away * moves
+    cost = moved.reads * _sequential_unit(shape, False) + moved.writes * unit + waits / (shape.working * part_ms)
+    each_kib = split.stripes * shape.strip_kib + split.strip_kib if parity_drives(shape.level) else part_kib / touched
+    alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn
+    formula = "cost = bytes read and written by the drives for each byte + drive waits / (drives x part)"
+    numbers = f"{moved.reads:g} + {moved.writes:g} x {unit:g} + {shape.capacity_mb_s:g} x {waits:g}"
+    numbers += f" / ({shape.working} x {_kb(part_kib)})"
+    return SideCost(cost, _queues(alone, cost * part_ms, hidden=False), False, formula, numbers)
+
+
+def _sequential_unit(shape: ArrayShape, writes: bool) -> float:
+    """Cost of a byte in sequence: rate of reads on outer tracks over the rate of the direction and zone."""
+    return shape.drive.rate_mb_s / shape.drive.rate(writes, shape.zone)
+
+
+def _queues(alone_ms: float, array_ms: float, hidden: bool) -> float:
+    """How many parts go side by side: time of one alone over the time for which it holds the array as a whole."""
+    return 1.0 if hidden else max(alone_ms / array_ms, 1.0)
+
+
+def _touched(part_kib: float, strip_kib: float, drives: int) -> float:
+    """Drives that a part touches, on average of a continuous size: part / strip, from one to all."""
+    return min(max(part_kib / strip_kib, 1.0), float(drives))
+
+
+def _split(shape: ArrayShape, part_kib: float) -> PartialWrite:
+    return partial_write(shape.level, shape.drives - shape.spares, shape.strip_kib, part_kib)
+
+
+def _kb(size_kib: float) -> str:
+    """A size in kB, in which MB/s x ms come out."""
+    return f"{size_kib * 1.024:g}"
