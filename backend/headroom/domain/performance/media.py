@@ -18,6 +18,7 @@ from headroom.domain.performance.drives import (
     transfer_ms,
     turn_ms,
 )
+from headroom.domain.performance.nvs import destage_gain
 from headroom.domain.performance.raid import (
     PartialWrite,
     copies,
@@ -55,8 +56,8 @@ class ArrayShape:
     mirrored: bool
     """Whether the write cache is copied to the partner controller."""
     zone: Zone = "outer"
-    destage_gain: float = 1.0
-    """Random writes that one destage takes along (`nvs.destage_gain`)."""
+    held: float = 0.0
+    """Share of the data touched that the write cache holds (`nvs.cached_share`); destage merges neighbours there."""
 
     @property
     def data(self) -> int:
@@ -181,7 +182,7 @@ def _random_read(shape: ArrayShape, part_kib: float) -> SideCost:
 def _random_write(shape: ArrayShape, part_kib: float) -> SideCost:
     """Mirrors write each strip twice; parity makes whole stripes, then updates what is left over."""
     work = _parity_write(shape, part_kib) if parity_drives(shape.level) else _plain_write(shape, part_kib)
-    gain = max(shape.destage_gain, 1.0) if shape.write_cache else 1.0
+    gain = destage_gain(shape.held, shape.strip_kib, part_kib) if shape.write_cache else 1.0
     return _from_work(shape, part_kib, work, _sequential_unit(shape, writes=True), hidden=shape.write_cache, gain=gain)
 
 

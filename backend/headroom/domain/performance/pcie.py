@@ -7,16 +7,16 @@ LANE_GT_S: Final[dict[int, float]] = {1: 2.5, 2: 5.0, 3: 8.0, 4: 16.0, 5: 32.0, 
 """Transfers of a lane, 10^9 a second."""
 
 ENCODING: Final[dict[int, float]] = {1: 8 / 10, 2: 8 / 10, 3: 128 / 130, 4: 128 / 130, 5: 128 / 130, 6: 1.0}
-"""Data bits for each transferred bit. Generation 6 sends flits without a line code; `FLIT_SHARE` counts their overhead."""
+"""Data bits for each transferred bit; generation 6 sends flits, without a line code."""
 
 TLP_OVERHEAD_BYTES: Final[dict[int, int]] = {1: 24, 2: 24, 3: 24, 4: 24, 5: 24, 6: 16}
 """Around each payload: header of 16 bytes with 64-bit addresses, and until generation 5 sequence, CRC and framing."""
 
-FLIT_SHARE: Final = 236 / 256
-"""Bytes of a generation 6 flit for packets; 6 carry link control, 8 CRC and 6 error correction."""
-
-LINK_CONTROL: Final = 0.95
-"""What acknowledgements and flow control leave until generation 5; flits have their own bytes for them."""
+_LINK_CONTROL: Final = (0.95, "link control")
+_FLIT_SHARE: Final = (236 / 256, "flit share")
+CONTROL: Final = dict.fromkeys(range(1, 6), _LINK_CONTROL) | {6: _FLIT_SHARE}
+"""What is left for packets. Until generation 5 acknowledgements and flow control take about 5% (a rule of thumb);
+of the 256 bytes of a generation 6 flit 6 are for them, 8 for CRC and 6 for error correction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,7 @@ def lane_rate(generation: int, lanes: int, payload_bytes: int) -> LaneRate:
         ValueError: as `raw_mb_s` and `packet_efficiency`.
     """
     raw, share = raw_mb_s(generation, lanes), packet_efficiency(generation, payload_bytes)
-    control = FLIT_SHARE if generation == 6 else LINK_CONTROL  # noqa: PLR2004
-    what = "flit share" if generation == 6 else "link control"  # noqa: PLR2004
+    control, what = CONTROL[generation]
     packet = f"{payload_bytes} / ({payload_bytes} + {TLP_OVERHEAD_BYTES[generation]})"
     return LaneRate(
         raw * share * control,
