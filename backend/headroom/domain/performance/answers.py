@@ -117,7 +117,7 @@ def _step(outcome: Outcome, rank: int, rung: Rung) -> LadderStep:
         relief_with_above_mb_s=relief(outcome, rung.with_above_mb_s),
         if_lifted=_if_lifted(outcome, rung, rank),
         explanation=outcome.key(row_class),
-        gain_per_percent_mb_s=None,
+        gain_per_percent_mb_s=rung.gain_per_percent_mb_s,
     )
 
 

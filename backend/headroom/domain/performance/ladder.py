@@ -8,6 +8,7 @@ import numpy as np
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.share import Bools
 from headroom.domain.performance.sharing import Sharing, Solution
+from headroom.domain.performance.value import gain_per_percent_mb_s
 
 NEXT_STEPS = 4
 
@@ -25,6 +26,8 @@ class Rung:
     """Class that binds first once this one alone is lifted."""
     with_above_mb_s: float
     """Throughput with this class and all above it lifted."""
+    gain_per_percent_mb_s: float | None
+    """What 1% more of this class gives."""
 
 
 def binding_classes(solution: Solution, classes: Sequence[RowClass], order: Sequence[int]) -> list[int]:
@@ -62,7 +65,8 @@ def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], ord
         alone = sharing.solve(_rows(classes[number], lifted.size)) if steps else above
         at_mb_s = above.total_mb_s
         then = next((classes[found] for found in binding_classes(alone, classes, order)), None)
-        steps.append(Rung(classes[number], binds, start, alone.total_mb_s, then, at_mb_s))
+        gain = gain_per_percent_mb_s(sharing, solution, classes[number])
+        steps.append(Rung(classes[number], binds, start, alone.total_mb_s, then, at_mb_s, gain))
         if not waiting and np.isfinite(at_mb_s):
             waiting = [found for found in binding_classes(above, classes, order) if found not in taken][:1]
     return steps
@@ -79,7 +83,8 @@ def _climb_beyond_targets(
         first = next(iter(binding_classes(free, classes, order)), None)
         if first is None or not np.isfinite(free.total_mb_s):
             break
-        steps.append(Rung(classes[first], False, free.total_mb_s, solution.total_mb_s, None, solution.total_mb_s))
+        held = solution.total_mb_s  # whatever is lifted
+        steps.append(Rung(classes[first], False, free.total_mb_s, held, None, held, 0.0))
         lifted = lifted | _rows(classes[first], lifted.size)
     return steps
 

@@ -63,6 +63,10 @@ class Sharing:
         key = lifted.tobytes(), targets
         return self.totals.get(key, lambda: float(self._share(self._capacity(lifted, targets), targets).sum()))
 
+    def total_at_mb_s(self, capacity: Floats) -> float:
+        """Throughput of all flows were the limits these (shape `rows`, joint targets included); not kept."""
+        return float(self._share(capacity, True).sum())
+
     def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
         capacity = self.scenario.capacity
         if lifted is not None:
