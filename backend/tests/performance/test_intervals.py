@@ -1,0 +1,171 @@
+"""Intervals against closed forms of the uniform distribution, and many shares at once against one at a time."""
+
+import dataclasses
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.priors import draw_all, priors_of
+from headroom.domain.performance.prospects import Interval
+from headroom.domain.performance.result import WorkloadResult
+from headroom.domain.performance.share import make_demand, solve
+from headroom.domain.performance.share_many import solve_many
+from tests.builders import ROOT, Bench, catalogue
+
+
+def doubtful(*bounds: tuple[str, str, float, float], parameter: str = "") -> Catalogue:
+    """The catalogue with intervals on figures: part, figure, low, high."""
+    parts = dict(catalogue().parts)
+    for part_id, figure_id, low, high in bounds:
+        part = parts[part_id]
+        figures = [
+            figure
+            if figure.id != figure_id
+            else dataclasses.replace(figure, low=low, high=high)
+            if not parameter
+            else dataclasses.replace(
+                figure, parameters={**figure.parameters, f"{parameter}_low": low, f"{parameter}_high": high}
+            )
+            for figure in part.figures
+        ]
+        parts[part_id] = dataclasses.replace(part, figures=figures)
+    return dataclasses.replace(catalogue(), parts=parts, version=f"{bounds}{parameter}")
+
+
+def answer(bench: Bench, parts: Catalogue, draws: int = 1000) -> WorkloadResult:
+    bench.document["meta"]["draws"] = draws
+    return evaluate(parse_design(bench.document, parts), parts).workloads[0]
+
+
+def interval(bench: Bench, parts: Catalogue, draws: int = 1000) -> Interval:
+    found = answer(bench, parts, draws).interval
+    assert found is not None
+    return found
+
+
+def one_adapter(**fields: object) -> Bench:
+    bench = Bench()
+    bench.drawer()
+    bench.adapter(1, 0, "phb1", 1)
+    return bench.workload("read", on=["p690"], spread="striped", **fields)
+
+
+HBA = ("ibm-fc6239", "measured", 150.0, 190.0)
+
+
+def test_one_doubtful_part_gives_the_percentiles_of_an_even_spread() -> None:
+    found = interval(one_adapter(), doubtful(HBA))
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx((152, 170, 188), rel=2e-3)
+    cause = found.narrowed_by[0]
+    assert (cause.low, cause.high, cause.unit) == (150, 190, "MB/s")
+    assert cause.share == pytest.approx(1)
+    assert len(found.narrowed_by) == 1
+
+
+def test_a_known_part_cuts_the_interval_off() -> None:
+    """The adapter may give 150 to 250, its 2 Gb/s cable gives 200."""
+    found = interval(one_adapter(), doubtful(("ibm-fc6239", "measured", 150.0, 250.0)))
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx((155, 200, 200), rel=2e-3)
+
+
+def test_the_tighter_of_two_doubts_rules() -> None:
+    """Least of two even draws from 100 to 200: quantile p at 100 + 100 (1 - sqrt(1 - p))."""
+    parts = doubtful(("ibm-fc6239", "measured", 100.0, 200.0), ("ibm-fc6571-phb1", "measured", 100.0, 200.0))
+    found = interval(one_adapter(), parts, 20_000)
+    expected = [100 + 100 * (1 - (1 - p) ** 0.5) for p in (0.05, 0.5, 0.95)]
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=0.01)
+    assert [cause.share for cause in found.narrowed_by] == pytest.approx([0.4, 0.4], abs=0.15)
+
+
+def test_flows_of_their_own_are_shared_in_each_draw() -> None:
+    """Five adapters on link1 (814), three on link0: 5 x min(h, 814/5) + 3 x min(h, rest of the planar's 1,332)."""
+    bench = Bench().full_planar().workload("all", on=["p690"])
+    found = interval(bench, doubtful(("ibm-fc6239", "measured", 100.0, 195.0)), 20_000)
+    adapter = np.linspace(100, 195, 100_001)
+    low = np.minimum(adapter, 814 / 5)
+    total = 5 * low + 3 * np.minimum(adapter, (1332 - 5 * low) / 3)
+    expected = np.quantile(total, (0.05, 0.5, 0.95))
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=1e-3)
+
+
+def test_parameters_of_a_law_are_drawn_too() -> None:
+    bench = one_adapter(cache_hit=0)
+    parts = doubtful(("ibm-fastt600-turbo", "law_read", 100.0, 120.0), parameter="ceiling_mb_s")
+    figure = next(f for f in parts.parts["ibm-fastt600-turbo"].figures if f.id == "law_read")
+    drives = 8 * figure.parameters["per_drive_mb_s"]
+    found = interval(bench, parts)
+    expected = [1 / (1 / (100 + 20 * p) + 1 / drives) for p in (0.05, 0.5, 0.95)]
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=2e-3)
+    assert found.narrowed_by[0].name.endswith("ceiling")
+
+
+def test_what_nobody_doubts_has_no_interval() -> None:
+    assert answer(one_adapter(), catalogue()).interval is None
+    assert answer(one_adapter(), doubtful(HBA), draws=0).interval is None
+    elsewhere = doubtful(("ibm-fc6571-phb3", "measured", 1.0, 500.0))
+    assert answer(one_adapter(), elsewhere).interval is None
+
+
+def test_a_doubt_that_never_binds_leaves_the_figure_known() -> None:
+    assert answer(one_adapter(), doubtful(("ibm-fc6571-phb1", "measured", 500.0, 600.0))).interval is None
+
+
+def test_a_target_below_all_draws_is_no_interval() -> None:
+    assert answer(one_adapter(target_mb_s=100), doubtful(HBA)).interval is None
+
+
+def test_equal_questions_have_equal_answers_and_names_do_not_matter() -> None:
+    first = interval(one_adapter(), doubtful(HBA))
+    bench = one_adapter()
+    text = json.dumps(bench.document).replace('"d1h1"', '"other"')
+    bench.document = json.loads(text)
+    assert interval(bench, doubtful(HBA)) == first
+
+
+def test_a_doubt_elsewhere_does_not_move_the_draws() -> None:
+    """The bridge's doubt is on the way and never binds; the draws of the adapter stay what they were."""
+    first = interval(one_adapter(), doubtful(HBA))
+    both = interval(one_adapter(), doubtful(HBA, ("ibm-fc6571-phb1", "measured", 500.0, 600.0)))
+    assert (both.low_mb_s, both.high_mb_s) == (first.low_mb_s, first.high_mb_s)
+    assert [cause.part for cause in both.narrowed_by] == [cause.part for cause in first.narrowed_by]
+
+
+def test_draws_keep_within_their_bounds_and_spread_evenly() -> None:
+    figure = next(f for f in doubtful(HBA).parts["ibm-fc6239"].figures if f.id == "measured")
+    (drawn,) = draw_all(priors_of("ibm-fc6239", "FC 6239", figure), 400).values()
+    slices = np.floor((drawn - 150) / 40 * 400).astype(int)
+    assert sorted(slices.tolist()) == list(range(400))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_many_at_once_are_one_at_a_time(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    rows, flows, draws = rng.integers(1, 12), rng.integers(1, 10), rng.integers(1, 6)
+    row, flow = np.nonzero(rng.random((rows, flows)) < 0.4)
+    demand = make_demand(int(rows), int(flows), row, flow, rng.choice([0.25, 1.0, 2.0], row.size))
+    capacity = rng.choice([0.0, 1e-12, 5.0, 10.0, 1e12, np.inf], (rows, draws)) * rng.uniform(0.5, 1, (rows, draws))
+    capacity = np.where(np.isnan(capacity), np.inf, capacity)
+    target = rng.choice([0.0, 3.0, np.inf], flows)
+    together = solve_many(demand, capacity, target)
+    for draw in range(int(draws)):
+        alone, _ = solve(demand, capacity[:, draw], target)
+        assert together[:, draw] == pytest.approx(alone, rel=1e-9, abs=1e-12)
+
+
+def test_the_p690_reference_design_has_no_interval_and_one_with_doubts_has_one_everywhere() -> None:
+    raw = json.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_text(encoding="utf-8"))
+    parts = doubtful(("ibm-fc6571-link1", "measured", 700.0, 814.0))
+    results = [evaluate(parse_design(raw, one), one).workloads for one in (catalogue(), parts)]
+    assert all(workload.interval is None for workload in results[0])
+    assert all(
+        workload.interval is not None and workload.interval.low_mb_s <= workload.throughput_mb_s * (1 + 1e-9)
+        for workload in results[1]
+        if any(limit.name == "RIO2 link1" for limit in workload.limited_by)
+    )
