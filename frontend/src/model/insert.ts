@@ -31,7 +31,12 @@ export interface InsertOptions {
 const OF_ITS_OWN = new Set(['host_device', 'domain_id', 'location_code']);
 const PORT_OF_ITS_OWN = '/wwpn';
 /** What may serve only one such part; a copy does not claim it a second time. */
-const EXCLUSIVE: Readonly<Record<string, string>> = { raid_array: 'drives', lvm_volume_group: 'volumes' };
+const EXCLUSIVE: Readonly<Record<string, string>> = {
+  raid_array: 'drives',
+  rank: 'arrays',
+  extent_pool: 'ranks',
+  lvm_volume_group: 'volumes',
+};
 
 /** The plan, or in words why there is none. */
 export function planInsertion(drawing: Drawing, fragment: Fragment, options: InsertOptions): Insertion | string {

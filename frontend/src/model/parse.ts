@@ -62,6 +62,10 @@ export function parseWorkload(id: string, entry: Entry): DesignWorkload {
     threads: wholeFrom1(entry.get('threads')),
     cache_hit: number(entry.get('cache_hit')) ?? 0,
     target_mb_s: number(entry.get('target_mb_s')),
+    queue_depth: wholeFrom1(entry.get('queue_depth')),
+    think_ms: number(entry.get('think_ms')) ?? 0,
+    latency_limit_ms: number(entry.get('latency_limit_ms')),
+    footprint_gib: number(entry.get('footprint_gib')),
   };
 }
 

@@ -43,6 +43,21 @@ export interface DesignWorkload {
   readonly threads: number;
   readonly cache_hit: number;
   readonly target_mb_s: number | null;
+  /** Requests that each thread keeps in flight. */
+  readonly queue_depth: number;
+  /** Time that a thread waits between an answer and its next request. */
+  readonly think_ms: number;
+  /** Response time that the application can bear; null = it states none. */
+  readonly latency_limit_ms: number | null;
+  /** Data touched; null = as much as the volumes hold. */
+  readonly footprint_gib: number | null;
+}
+
+/** How much of each part is to be left free (`meta.headroom`). */
+export interface Headroom {
+  readonly percent: number;
+  /** What remains after one failure must carry the load as well. */
+  readonly one_failure: boolean;
 }
 
 export interface DesignSnapshot {

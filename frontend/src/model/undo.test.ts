@@ -12,6 +12,7 @@ import { remove } from './commands/remove';
 import { rename } from './commands/rename';
 import { setAttribute } from './commands/setAttribute';
 import { setCount } from './commands/setCount';
+import { setHeadroom } from './commands/setHeadroom';
 import { setMeta } from './commands/setMeta';
 import { setPortAttribute } from './commands/setPortAttribute';
 import { addWorkload, removeWorkload, setWorkload } from './commands/setWorkload';
@@ -101,6 +102,7 @@ class Monkey {
       () => setMeta(bench, 'name', `p690 ${number}`),
       () => setMeta(bench, 'basis', number % 2 ? 'planning' : 'measured'),
       () => setWorkload(bench, this.#pick(bench.snapshot().workloads.keys()) ?? '', { threads: number + 1 }),
+      () => setHeadroom(bench, { percent: number % 90, one_failure: number % 3 > 0 }),
       () => removeWorkload(bench, this.#pick(bench.snapshot().workloads.keys()) ?? ''),
       () => setZone(bench, null, { name: `zone ${number}`, members: [this.#port(), this.#port()] }),
       () => removeZone(bench, this.#pick(bench.snapshot().zones.keys()) ?? ''),

@@ -16,6 +16,10 @@ export const WORKLOAD_FIELDS = {
   threads: field('integer', 'Threads', { minimum: 1, maximum: 1_000_000 }),
   cache_hit: field('number', 'Cache hit share', { minimum: 0, maximum: 1 }),
   target_mb_s: field('number', 'Target', { minimum: 0, maximum: 1_000_000_000, required: false }),
+  queue_depth: field('integer', 'Queue depth', { minimum: 1, maximum: 65_536 }),
+  think_ms: field('number', 'Think time', { minimum: 0, maximum: 3_600_000 }),
+  latency_limit_ms: field('number', 'Response limit', { minimum: 0.001, maximum: 3_600_000, required: false }),
+  footprint_gib: field('number', 'Data touched', { minimum: 0, maximum: 1_000_000_000, required: false }),
   on: field('ids', 'Runs on'),
 } as const;
 

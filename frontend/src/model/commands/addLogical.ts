@@ -17,11 +17,11 @@ export interface LogicalOptions {
   readonly attributes?: Readonly<Record<string, Json>>;
 }
 
-/** What a kind is made of: the attribute that names its pieces, the kinds that these may have, and its home's kind. */
+/** What a kind is made of: the attribute that names its pieces, the kinds that these may have, and those of its home. */
 interface Recipe {
   readonly attribute: string | null;
   readonly pieces: readonly string[];
-  readonly home: string;
+  readonly homes: readonly string[];
   readonly need: string;
   /** A piece may serve one of these only. */
   readonly exclusive: boolean;
@@ -31,29 +31,49 @@ const RECIPES: Readonly<Record<LogicalKind, Recipe>> = {
   raid_array: {
     attribute: 'drives',
     pieces: ['drive'],
-    home: 'storage_system',
+    homes: ['storage_system'],
     need: 'Select a storage system with free drives, or the drives of the array, first.',
     exclusive: true,
   },
-  volume: { attribute: null, pieces: [], home: 'raid_array', need: 'Select a RAID array first.', exclusive: false },
+  rank: {
+    attribute: 'arrays',
+    pieces: ['raid_array'],
+    homes: ['storage_system'],
+    need: 'Select a storage system, or the RAID array that the rank formats, first.',
+    exclusive: true,
+  },
+  extent_pool: {
+    attribute: 'ranks',
+    pieces: ['rank'],
+    homes: ['storage_system'],
+    need: 'Select a storage system, or the ranks of the pool, first.',
+    exclusive: true,
+  },
+  volume: {
+    attribute: null,
+    pieces: [],
+    homes: ['extent_pool', 'raid_array'],
+    need: 'Select a RAID array or an extent pool first.',
+    exclusive: false,
+  },
   lvm_volume_group: {
     attribute: 'volumes',
     pieces: ['volume'],
-    home: 'host',
+    homes: ['host'],
     need: 'Select the host, or volumes that are mapped to one host, first.',
     exclusive: true,
   },
   logical_volume: {
     attribute: 'volumes',
     pieces: ['volume'],
-    home: 'lvm_volume_group',
+    homes: ['lvm_volume_group'],
     need: 'Select an LVM volume group first.',
     exclusive: false,
   },
   filesystem: {
     attribute: 'on',
     pieces: ['logical_volume', 'volume'],
-    home: 'host',
+    homes: ['host'],
     need: 'Select the host, or the logical volumes of one host, first.',
     exclusive: false,
   },
@@ -72,10 +92,10 @@ export function addLogical(
   const recipe = RECIPES[kindId];
   const chosen = [...selection].map((id) => context.snapshot().components.get(id)).filter((item) => item !== undefined);
   const named = chosen.filter((item) => recipe.pieces.includes(item.kind));
-  const homes = homesOf(context, recipe.home, chosen, named);
+  const homes = homesOf(context, recipe.homes, chosen, named);
   if (homes.length === 0) return refused(recipe.need);
   if (homes.length > 1)
-    return refused(`The selection belongs to more than one ${homeLabel(context, recipe)}. Keep to one.`);
+    return refused(`The selection belongs to more than one ${homeLabel(context, homes[0] ?? '')}. Keep to one.`);
   const home = homes[0] ?? '';
   const pieces = named.length > 0 ? named : defaultPieces(context, kindId, home, chosen);
   const defaults = { ...requiredOf(kind), ...defaultAttributes(context, kindId, home) };
@@ -100,26 +120,27 @@ function piecesEntry(recipe: Recipe, pieces: readonly DesignComponent[]): Record
 /** The homes that the selection names: itself, what its pieces stand in, the hosts of its volumes; else the only one. */
 function homesOf(
   context: CommandContext,
-  homeKind: string,
+  homeKinds: readonly string[],
   chosen: readonly DesignComponent[],
   pieces: readonly DesignComponent[],
 ): string[] {
   const homes = new Set<string>();
   for (const component of chosen) {
-    const above = holderOfKind(context, component.id, homeKind);
-    if (above !== null) homes.add(above);
+    const above = homeKinds.map((kind) => holderOfKind(context, component.id, kind)).find((id) => id !== null);
+    if (above) homes.add(above);
   }
   if (homes.size > 0) return [...homes];
   for (const piece of pieces) {
     const hosts = piece.attributes.hosts;
-    if (homeKind === 'host' && Array.isArray(hosts)) for (const host of hosts) homes.add(String(host));
+    if (homeKinds.includes('host') && Array.isArray(hosts)) for (const host of hosts) homes.add(String(host));
   }
   if (homes.size > 0) return [...homes];
-  return defaultHomes(context, homeKind, chosen);
+  return homeKinds.map((kind) => defaultHomes(context, kind, chosen)).find((found) => found.length > 0) ?? [];
 }
 
-function homeLabel(context: CommandContext, recipe: Recipe): string {
-  const label = context.catalogue.kind(recipe.home)?.label ?? recipe.home;
+function homeLabel(context: CommandContext, home: ComponentId): string {
+  const kind = context.snapshot().components.get(home)?.kind ?? '';
+  const label = context.catalogue.kind(kind)?.label ?? kind;
   return label.startsWith('LVM') || label.startsWith('RAID') ? label : label.toLowerCase();
 }
 

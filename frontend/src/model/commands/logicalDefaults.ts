@@ -4,7 +4,14 @@ import { baseOf } from '../ids';
 import type { ComponentId, DesignComponent, Json } from '../types';
 import type { CommandContext } from './context';
 
-export type LogicalKind = 'raid_array' | 'volume' | 'lvm_volume_group' | 'logical_volume' | 'filesystem';
+export type LogicalKind =
+  | 'raid_array'
+  | 'rank'
+  | 'extent_pool'
+  | 'volume'
+  | 'lvm_volume_group'
+  | 'logical_volume'
+  | 'filesystem';
 
 const all = (context: CommandContext, kind: string): DesignComponent[] =>
   [...context.snapshot().components.values()].filter((item) => item.kind === kind);
@@ -50,6 +57,8 @@ export function defaultPieces(
     const holders = chosen.filter((item) => item.kind === 'enclosure').map((item) => item.id);
     return (holders.length > 0 ? holders : [home]).flatMap((holder) => freeDrives(context, holder));
   }
+  if (kind === 'rank') return unclaimed(context, home, 'raid_array', kind, 'arrays').slice(0, 1);
+  if (kind === 'extent_pool') return unclaimed(context, home, 'rank', kind, 'ranks');
   if (kind === 'lvm_volume_group') return freeVolumes(context, home);
   if (kind !== 'filesystem') return [];
   const used = new Set(all(context, 'filesystem').flatMap((item) => idsIn(item.attributes.on)));
@@ -57,6 +66,20 @@ export function defaultPieces(
     (item) => !used.has(item.id) && holderOfKind(context, item.id, 'host') === home,
   );
   return logical.length > 0 ? logical : freeVolumes(context, home).filter((item) => !used.has(item.id));
+}
+
+/** Parts of a kind in the home that no holder names in its attribute. */
+function unclaimed(
+  context: CommandContext,
+  home: ComponentId,
+  kind: string,
+  holder: string,
+  attribute: string,
+): DesignComponent[] {
+  const claimed = new Set(all(context, holder).flatMap((item) => idsIn(item.attributes[attribute])));
+  return all(context, kind).filter(
+    (item) => !claimed.has(item.id) && holderOfKind(context, item.id, 'storage_system') === home,
+  );
 }
 
 /** Volumes that the host sees and no volume group holds. */

@@ -17,6 +17,10 @@ const DEFAULTS = {
   threads: 16,
   cache_hit: 0,
   target_mb_s: null,
+  queue_depth: 1,
+  think_ms: 0,
+  latency_limit_ms: null,
+  footprint_gib: null,
 } as const;
 
 /** Without `on` it runs on the design's filesystems, else on its hosts. */

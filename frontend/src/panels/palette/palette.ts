@@ -22,9 +22,23 @@ export interface PaletteGroup {
 
 /** Kinds by group, in the order in which they are listed. */
 const groupKinds: readonly (readonly [PaletteGroupName, readonly string[]])[] = [
-  ['host', ['host', 'io_drawer', 'io_planar', 'hba']],
+  ['host', ['host', 'io_drawer', 'io_planar', 'numa_node', 'phb', 'hba']],
   ['network', ['switch']],
-  ['storage', ['storage_system', 'enclosure', 'drive', 'raid_array', 'volume']],
+  [
+    'storage',
+    [
+      'storage_system',
+      'processor_complex',
+      'host_adapter',
+      'device_adapter',
+      'enclosure',
+      'drive',
+      'raid_array',
+      'rank',
+      'extent_pool',
+      'volume',
+    ],
+  ],
   ['software', ['lvm_volume_group', 'logical_volume', 'filesystem', 'workload']],
 ];
 
