@@ -14,6 +14,7 @@ from headroom.domain.errors import DomainError
 COMMANDS: dict[str, str] = {
     "evaluate": "say how fast a design will be and what binds",
     "export": "write the bundle of a design, or its bill alone",
+    "ledger": "compare what papers published with what the engine predicts",
     "migrate": "bring the database to the schema of this version",
     "openapi": "write the description of the API",
     "serve": "serve page and API on this machine",

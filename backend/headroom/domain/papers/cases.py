@@ -1,0 +1,69 @@
+"""A published figure, the design that stands for it, and what of the design's result answers it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from headroom.domain.papers.published import Published
+from headroom.domain.papers.sketch import Sketch
+from headroom.domain.performance.result import EvaluationResult
+
+
+class Run(NamedTuple):
+    """A scenario of a design."""
+
+    sketch: Callable[[], Sketch]
+    """Makes the design, the same at each call."""
+    scenario: str
+
+
+Reading: TypeAlias = Callable[[EvaluationResult], float | None]
+"""Takes one figure out of the result of a run, in the unit of the published one; `None` where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """How one published figure is predicted."""
+
+    published: Published
+    run: Run | None
+    """`None` where no design can say it; `note` then has the reason."""
+    reading: Reading
+    over: Run | None = None
+    """The figure is a ratio to the same reading of this run."""
+    target: float | None = None
+    """Largest error that the prediction may have: a ratio, or points where the unit is %."""
+    note: str = ""
+
+
+def throughput(result: EvaluationResult) -> float | None:
+    """MB/s of the selected scenario."""
+    return result.throughput_mb_s
+
+
+def ceiling_of(component: str) -> Reading:
+    """MB/s at which a part is full."""
+
+    def read(result: EvaluationResult) -> float | None:
+        return next((part.ceiling_mb_s for part in result.components if part.id == component), None)
+
+    return read
+
+
+def layer_ceiling(layer: str) -> Reading:
+    """MB/s that a layer alone would let the scenario have."""
+
+    def read(result: EvaluationResult) -> float | None:
+        return next((one.ceiling_mb_s for one in result.layers if one.layer == layer), None)
+
+    return read
+
+
+def processors_used(host: str, usable_percent: float = 100) -> Reading:
+    """Share of a host's processors in use, in %, where I/O may reach `usable_percent` of them."""
+
+    def read(result: EvaluationResult) -> float | None:
+        used = next((part.utilisation for part in result.components if part.id == host), None)
+        return None if used is None else used * usable_percent
+
+    return read

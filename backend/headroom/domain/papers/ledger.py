@@ -1,0 +1,87 @@
+"""The ledger: every published figure beside what the engine says of a design that stands for it."""
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design
+from headroom.domain.design.records import Design
+from headroom.domain.papers.cases import Case, Run
+from headroom.domain.papers.fits import fitted_figures, left_out_predictions
+from headroom.domain.papers.p690_figures import cases as p690_cases
+from headroom.domain.papers.records import Ledger, LedgerRow
+from headroom.domain.papers.summary import judge, summarise
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result import EvaluationResult
+
+
+def all_cases() -> list[Case]:
+    """The figures of all papers."""
+    return p690_cases()
+
+
+def ledger(catalogue: Catalogue) -> Ledger:
+    """Evaluate the designs of all published figures."""
+    bench = _Bench(catalogue)
+    fitted, left_out = fitted_figures(), left_out_predictions()
+    rows = [_row(case, bench, fitted, left_out) for case in all_cases()]
+    return Ledger(rows, summarise(rows))
+
+
+class _Bench:
+    """Evaluates runs, each once."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._designs: dict[int, Design] = {}
+        self._results: dict[tuple[int, str], EvaluationResult] = {}
+
+    def result(self, run: Run) -> EvaluationResult:
+        """Result of a run, on the basis of its design."""
+        document = run.sketch().document
+        key = id(document), run.scenario
+        if key not in self._results:
+            if key[0] not in self._designs:
+                self._designs[key[0]] = parse_design(document, self._catalogue)
+            design = self._designs[key[0]]
+            self._results[key] = evaluate(design, self._catalogue, design.meta.basis, run.scenario)
+        return self._results[key]
+
+
+def _row(case: Case, bench: _Bench, fitted: frozenset[str], left_out: dict[str, float]) -> LedgerRow:
+    figure = case.published
+    predicted, low, high = _predict(case, bench)
+    error = None if predicted is None else figure.error(predicted)
+    without = left_out.get(figure.id)
+    return LedgerRow(
+        id=figure.id,
+        paper=figure.paper,
+        metric=figure.metric,
+        unit=figure.unit,
+        published=figure.value,
+        published_low=figure.low,
+        published_high=figure.high,
+        predicted=predicted,
+        predicted_low=low,
+        predicted_high=high,
+        error=error,
+        fitted=figure.id in fitted,
+        role=figure.role,
+        place=figure.place,
+        configuration="" if case.run is None else f"{case.run.sketch().document['meta']['name']}, {case.run.scenario}",
+        leave_one_out=None if without is None else figure.error(without),
+        note=case.note,
+        within=judge(case, predicted, error),
+    )
+
+
+def _predict(case: Case, bench: _Bench) -> tuple[float | None, float | None, float | None]:
+    """Predicted value, and the ends of its interval where the design leaves facts open."""
+    if case.run is None:
+        return None, None, None
+    result = bench.result(case.run)
+    found = case.reading(result)
+    if case.over is not None:
+        base = case.reading(bench.result(case.over))
+        return (found / base if found is not None and base else None), None, None
+    intervals = [one.interval for one in result.workloads if one.scenario == case.run.scenario]
+    if len(intervals) == 1 and intervals[0] is not None:
+        return found, intervals[0].low_mb_s, intervals[0].high_mb_s
+    return found, None, None
