@@ -61,7 +61,7 @@ def _profile() -> list[Case]:
         ("adapter", "One HBA alone", 195, "input"),
         ("phb1", "PHB1 with three HBAs", 585, "input"),
         ("phb2", "PHB2 with three HBAs", 585, "input"),
-        ("phb3", "PHB3 with two HBAs", 390),
+        ("phb3", "PHB3 with two HBAs", 390, "prediction"),
         ("link1", "RIO2 link1 with five HBAs", 814, "input"),
         ("planar", "Planar with eight HBAs", 1332, "input"),
     ]
