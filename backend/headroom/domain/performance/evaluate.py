@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import design_hash
-from headroom.domain.design.records import Design
+from headroom.domain.design.records import Design, Meta
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answers import ladder_steps, workload_results
 from headroom.domain.performance.components import cable_results, component_results, place_loads
 from headroom.domain.performance.explain import explain_class, explain_workload
+from headroom.domain.performance.headroom import headroom_result
 from headroom.domain.performance.intervals import with_intervals
 from headroom.domain.performance.ladder import climb
 from headroom.domain.performance.layers import layer_ceilings
 from headroom.domain.performance.notes import find_notes
 from headroom.domain.performance.outcome import Outcome, solve_scenario
-from headroom.domain.performance.prospects import HeadroomResult
 from headroom.domain.performance.result import (
     BasisPolicy,
     EvaluationResult,
@@ -44,13 +44,13 @@ def evaluate(
     scenarios = _scenarios(setting)
     chosen = _choose(design, list(scenarios), scenario)
     # All that the answer depends on beside the plant and the basis, for which the setting stands.
-    draws = design.meta.draws
-    question = chosen, draws, [spread.workload for spread in setting.spreads]
-    result = setting.results.get(question, lambda: _answer(setting, scenarios, chosen, draws))
+    meta = design.meta
+    question = chosen, meta.draws, meta.headroom, [spread.workload for spread in setting.spreads]
+    result = setting.results.get(question, lambda: _answer(setting, scenarios, chosen, meta))
     return replace(result, design_hash=design_hash(design))
 
 
-def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | None, draws: int) -> EvaluationResult:
+def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | None, meta: Meta) -> EvaluationResult:
     """The whole result, without the hash of the design."""
     outcomes = [solve_scenario(setting, name, numbers, name == chosen) for name, numbers in scenarios.items()]
     selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(setting, "", [], True)
@@ -58,7 +58,7 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
-    workloads = with_intervals(outcomes, workloads, draws)
+    workloads = with_intervals(outcomes, workloads, meta.draws)
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
     sentence = sentence_pieces(selected, rungs) if outcomes else empty_sentence()
     whole = "".join(piece.text for piece in sentence)
@@ -78,7 +78,7 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
         notes=find_notes(setting, outcomes),
-        headroom=HeadroomResult(0.0, False, 1.0, 1.0, None, []),
+        headroom=headroom_result(selected, meta.headroom),
         changes=[],
     )
 

@@ -1,7 +1,7 @@
 """I/O paths: every way from a host's ports to a controller's, direct or through switches, as zones allow."""
 
 from collections import deque
-from typing import Final, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from headroom.domain.catalogue.records import Port
 from headroom.domain.design.records import PortRef
@@ -12,6 +12,19 @@ Route: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 _MEMORY: Final = "io_paths"
 _MOST_ROUTES: Final = 64
 """Equal routes between two switches that are told apart; meshes of many switches have more than anyone could list."""
+
+
+class Sight(NamedTuple):
+    """A port of a host that sees a port of a storage system, and the switches at either end, if there are any."""
+
+    initiator: PortRef
+    target: PortRef
+    switches: tuple[str, ...]
+
+
+def sights(plant: Plant, host_id: str) -> list[Sight]:
+    """All pairs of ports by which a host may reach storage, whoever owns the volumes; cheaper than listing paths."""
+    return _Finder(plant, False).sights(host_id)
 
 
 def io_paths(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
@@ -77,6 +90,20 @@ class _Finder:
                             if not (self._first and found):
                                 found.append(path)
         return result
+
+    def sights(self, host_id: str) -> list[Sight]:
+        found: list[Sight] = []
+        for hba in self._hbas(host_id):
+            assert hba.inner is not None  # an HBA is a part of the catalogue
+            for start in [(hba.id, port_id) for port_id in hba.inner.ports]:
+                cable = self._plant.cable_at(start)
+                port = port_at(self._plant, far := cable.b if cable.a == start else cable.a) if cable else None
+                if port is not None and port.role == "target":
+                    found.append(Sight(start, far, ()))
+                elif port is not None and port.role == "fabric":
+                    visible = self._visible_targets(start, far[0])
+                    found += [Sight(start, target, tuple({far[0]: 0, last: 0})) for target, last in visible]
+        return found
 
     def _hbas(self, host_id: str) -> list[Node]:
         beneath = [node for node in self._plant.of_kind("hba") if host_id in self._plant.upstream(node.id)]

@@ -1,0 +1,69 @@
+"""Headroom: which classes are busier than the design's policy allows, and the load that it allows."""
+
+import numpy as np
+
+from headroom.domain.design.records import Headroom
+from headroom.domain.performance.classes import RowClass, component_ids
+from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.prospects import HeadroomBreach, HeadroomResult
+from headroom.domain.performance.share import TIE, Floats
+from headroom.domain.performance.takeover import left_after_failure
+
+
+def headroom_result(outcome: Outcome, policy: Headroom) -> HeadroomResult:
+    """How a scenario stands against a policy.
+
+    With p the share to be left free, a row may be busy to 1 - p. With `one_failure`, a row whose part has partners may
+    be busy to (1 - p) x (n - 1)/n, so that the partners of a failed one stay within 1 - p: with 30% and two
+    controllers, 35% each. `most_mb_s` scales the load of the scenario as it is mixed until the first row meets its
+    target; `None` where no row is loaded.
+    """
+    normal = 1 - policy.percent / 100
+    left = left_after_failure(outcome.setting.plant, outcome.setting.routes) if policy.one_failure else None
+    target = _targets(outcome, normal, left)
+    used = _utilisation(outcome)
+    loaded = used > 0
+    factor = float(np.min(target[loaded] / used[loaded])) if loaded.any() else np.inf
+    most = factor * outcome.total_mb_s if np.isfinite(factor) else None
+    over = [breach for row_class in outcome.classes for breach in _breaches(outcome, row_class, used, target, normal)]
+    over.sort(key=lambda breach: (-round(breach.utilisation / breach.target, 9), breach.row))
+    failure = normal / 2 if policy.one_failure else normal
+    return HeadroomResult(policy.percent, policy.one_failure, normal, failure, most, over)
+
+
+def _targets(outcome: Outcome, normal: float, left: Floats | None) -> Floats:
+    """Highest utilisation allowed, for each row of the table."""
+    place = outcome.setting.rows.place
+    if left is None:
+        return np.full(place.size, normal)
+    return np.where(left[place] > 0, normal * left[place], normal)
+
+
+def _utilisation(outcome: Outcome) -> Floats:
+    """Load by capacity of each row of the table; 1 where a row without capacity is asked for anything."""
+    capacity, load = outcome.setting.rows.capacity, outcome.solution.load[: outcome.setting.rows.place.size]
+    full = outcome.solution.full[: capacity.size]
+    return np.minimum(np.divide(load, capacity, out=full.astype(np.float64), where=capacity > 0), 1.0)
+
+
+def _breaches(
+    outcome: Outcome, row_class: RowClass, used: Floats, target: Floats, normal: float
+) -> list[HeadroomBreach]:
+    """The rows of a class that are over, one breach for each target."""
+    rows = row_class.rows[used[row_class.rows] > target[row_class.rows] * (1 + TIE)]
+    found = []
+    for allowed in np.unique(target[rows]).tolist():
+        members = rows[target[rows] == allowed]
+        names = [outcome.setting.routes.places[place] for place in outcome.setting.rows.place[members].tolist()]
+        found.append(
+            HeadroomBreach(
+                row=row_class.key,
+                name=row_class.name,
+                kind=row_class.kind,
+                component_ids=component_ids(outcome.setting.plant, names),
+                utilisation=float(used[members].max()),
+                target=allowed,
+                redundant=allowed < normal,
+            )
+        )
+    return found

@@ -1,0 +1,133 @@
+"""Which parts have a partner that takes over when they fail, and how much of their capacity that leaves for use.
+
+A part on the way from a host to a storage system has partners when every host that sends traffic through it can reach
+the same storage systems without it, whoever owns the volumes: ownership moves. Parts that own volumes (controllers,
+processor complexes) have the others of their storage system; a limit stated for the whole system is that of its owners
+together. What lies behind (arrays, drives) and processors have none here: parity and spares are another matter.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, cast
+
+import numpy as np
+
+from headroom.domain.performance.network import CABLE, Routes
+from headroom.domain.performance.share import Floats
+from headroom.domain.recent import Recent
+from headroom.domain.topology.io_paths import Sight, sights
+from headroom.domain.topology.records import Plant
+
+_KEPT: Final = 4
+_OWNING: Final = (("volume", "owner"), ("extent_pool", "processor_complex"))
+"""Attributes that name the part which serves a volume: the kinds that they allow take over from each other."""
+
+
+def left_after_failure(plant: Plant, routes: Routes) -> Floats:
+    """Share of each place's capacity (shape `routes.places`) that may be used so that a failed partner fits on top.
+
+    0 for a place without partner; 1/2 for one of two; (n - 1)/n for one of n over which traffic is spread alike.
+    Kept with the shape of the plant by the routes.
+    """
+    known = cast(Recent[object, Floats], plant.shape_memory.setdefault("takeover", Recent(_KEPT)))
+    key = routes.places, list(routes.route), routes.entry_place, routes.entry_route, routes.entry_share
+    return known.get(key, lambda: _left(plant, routes))
+
+
+def _left(plant: Plant, routes: Routes) -> Floats:
+    owners, spread = _owners(plant), _by_spreading(plant, routes)
+    of_host: dict[str, dict[str, _Ways]] = {}
+    ways: list[_Ways | None] = []
+    for host, volume in routes.route:  # in order of their numbers
+        if host not in of_host:
+            of_host[host] = _ways(plant, host)
+        ways.append(of_host[host].get(_system_of(plant, volume)))
+    left = [1.0] * len(routes.places)
+    for place, route in zip(routes.entry_place, routes.entry_route, strict=True):
+        name, way = routes.places[place], ways[route]
+        found = owners.get(name)
+        if found is None:
+            found = spread.get((route, place), 0.5) if way is not None and way.avoids(name) else 0.0
+        if found < left[place]:
+            left[place] = found
+    return np.where(np.array(left) < 1, left, 0.0)
+
+
+def _by_spreading(plant: Plant, routes: Routes) -> dict[tuple[int, int], float]:
+    """Route and place -> what spreading over several places of a kind leaves, where a route does spread."""
+    by_kind: dict[tuple[int, str], list[tuple[int, float]]] = {}
+    for place, route, share in zip(routes.entry_place, routes.entry_route, routes.entry_share, strict=True):
+        if share < 1:
+            node = plant.nodes.get(routes.places[place])
+            by_kind.setdefault((route, CABLE if node is None else node.kind), []).append((place, share))
+    found: dict[tuple[int, int], float] = {}
+    for (route, _), entries in by_kind.items():
+        for place, share in entries:
+            largest = max((other for at, other in entries if at != place), default=0.0)
+            found[route, place] = 1 - min(largest, 1 - share)
+    return found
+
+
+def _system_of(plant: Plant, node_id: str) -> str:
+    """The storage system that holds a part; empty when none does."""
+    above = (node_id, *plant.upstream(node_id))
+    return next((name for name in above if plant.nodes[name].kind == "storage_system"), "")
+
+
+def _owners(plant: Plant) -> dict[str, float]:
+    """Storage systems and processor complexes -> what they leave, where the system has several owners of one kind.
+
+    Controllers are judged by their paths: a partner that the host does not see takes nothing over.
+    """
+    kinds = plant.catalogue.kinds
+    owning = {kind for holder, name in _OWNING if holder in kinds for kind in kinds[holder].attributes[name].kinds}
+    found: dict[str, float] = {}
+    for kind in sorted(owning):
+        members: dict[str, list[str]] = {}
+        for node in plant.of_kind(kind):
+            members.setdefault(_system_of(plant, node.id), []).append(node.id)
+        for system, names in members.items():
+            if system and len(names) > 1:
+                left = 1 - 1 / len(names)
+                found[system] = min(found.get(system, 1.0), left)
+                if kind == "processor_complex":
+                    found.update(dict.fromkeys(names, left))
+    return found
+
+
+class _Ways:
+    """Pairs of ports by which a host sees one storage system, counted by what they pass."""
+
+    def __init__(self) -> None:
+        self.pairs = 0
+        self.passing: Counter[str] = Counter()
+
+    def avoids(self, name: str) -> bool:
+        """Whether some pair does without a place. Links between switches count as what they join at the ends."""
+        return 0 < self.passing[name] < self.pairs
+
+
+def _ways(plant: Plant, host: str) -> dict[str, _Ways]:
+    ways: dict[str, _Ways] = {}
+    ends: dict[str, Counter[tuple[str, str]]] = {}
+    for sight in sights(plant, host):
+        system = _system_of(plant, sight.target[0])
+        way = ways.setdefault(system, _Ways())
+        way.pairs += 1
+        ends.setdefault(system, Counter()).update(_ends(sight))
+        way.passing.update(sight.switches)
+    for system, counted in ends.items():
+        for end, times in counted.items():
+            for name in _passed(plant, end):
+                ways[system].passing[name] += times
+    return ways
+
+
+def _ends(sight: Sight) -> Iterable[tuple[str, str]]:
+    return sight.initiator, sight.target
+
+
+def _passed(plant: Plant, end: tuple[str, str]) -> list[str]:
+    """A port's part, all above it and the cable in the port."""
+    cable = plant.cable_at(end)
+    return [end[0], *plant.upstream(end[0]), *([f"{CABLE}{cable.id}"] if cable is not None else [])]
