@@ -35,7 +35,7 @@ def random_result(chance: random.Random, before: EvaluationResult | None = None)
         components[name] = ComponentResult(
             name, "n", "hba", rate, 1.0, 1.0, 0.0, None, busy, [name], rate, rate, 0.5, chance.random()
         )
-        cables[f"k{name}"] = CableResult(f"k{name}", chance.random(), 200.0, rate, False)
+        cables[f"k{name}"] = CableResult(f"k{name}", chance.random(), 200.0, rate, False, [f"k{name}:read"])
         explanations[f"{name}:read"] = Explanation(
             f"{name}:read", "Rate", rate, "MB/s", "a", "1", [], "measured", False, ""
         )
@@ -74,7 +74,7 @@ def test_nothing_changed_sends_no_rows() -> None:
 
 def test_a_name_that_stays_elsewhere_forces_a_full_result() -> None:
     """A cable that leaves while a component of the same id stays must not take the component with it."""
-    cable = CableResult("x", 1.0, None, None, False)
+    cable = CableResult("x", 1.0, None, None, False, [])
     part = ComponentResult("x", "x", "hba", None, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
     before = replace(random_result(random.Random(5)), components=[part], cables=[cable])
     after = replace(before, cables=[])

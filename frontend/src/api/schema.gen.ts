@@ -506,6 +506,8 @@ export interface components {
             utilisation: number | null;
             /** Binds */
             binds: boolean;
+            /** Explanations */
+            explanations: string[];
         };
         /**
          * CatalogueAnswer

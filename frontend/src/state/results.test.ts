@@ -27,7 +27,7 @@ function message(full: boolean, seq: number, rows: Record<string, number>, gone:
       explanations: column([]),
       ...figures,
     },
-    cables: { id: [], throughput_mb_s: [], ceiling_mb_s: [], utilisation: [], binds: [] },
+    cables: { id: [], throughput_mb_s: [], ceiling_mb_s: [], utilisation: [], binds: [], explanations: [] },
     explanations: {},
     gone,
   } as unknown as ResultMessage;

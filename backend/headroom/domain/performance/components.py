@@ -201,18 +201,20 @@ def cable_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[CableRe
     found: dict[str, CableResult] = {}
     for cable in outcome.setting.plant.cables.values():
         load = loads.get(f"{CABLE}{cable.id}")
-        one = CableResult(drawn_id(cable.id), 0.0, None, 0.0, False)
+        one = CableResult(drawn_id(cable.id), 0.0, None, 0.0, False, [])
         if load is not None:
             busier = max(load.read_mb_s, load.write_mb_s)
-            one = CableResult(one.id, busier, load.ceiling_mb_s, load.utilisation, load.binds)
+            one = CableResult(one.id, busier, load.ceiling_mb_s, load.utilisation, load.binds, load.explanations)
         before = found.get(one.id)
         if before is not None:
+            worst = max(before, one, key=lambda copy: -1.0 if copy.utilisation is None else copy.utilisation)
             one = CableResult(
                 one.id,
                 before.throughput_mb_s + one.throughput_mb_s,
                 _sum(before.ceiling_mb_s, one.ceiling_mb_s),
-                max((value for value in (before.utilisation, one.utilisation) if value is not None), default=None),
+                worst.utilisation,
                 before.binds or one.binds,
+                worst.explanations,
             )
         found[one.id] = one
     return [found[name] for name in sorted(found)]

@@ -105,7 +105,8 @@ def capacity_factor(figure: Figure, capacity: float, drawn: Mapping[str, Floats]
 def _ratio(above: float | Floats, below: float | Floats) -> Floats:
     """Ratio, `inf` where a cost was drawn as nothing."""
     over, under = np.broadcast_arrays(np.asarray(above, np.float64), np.asarray(below, np.float64))
-    return np.divide(over, under, out=np.full(under.shape, np.inf), where=under > 0)
+    ratio: Floats = np.divide(over, under, out=np.full(under.shape, np.inf), where=under > 0)
+    return ratio
 
 
 def _in_words(parameter: str) -> str:

@@ -148,6 +148,8 @@ class CableResult:
     ceiling_mb_s: float | None
     utilisation: float | None
     binds: bool
+    explanations: list[str]
+    """Keys of its rows' explanations, tightest first."""
 
 
 @dataclass(frozen=True, slots=True)

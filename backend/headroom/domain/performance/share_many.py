@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.sparse import csr_array
 
-from headroom.domain.performance.share import TIE, Demand, Floats, Ints
+from headroom.domain.performance.share import TIE, Bools, Demand, Floats, Ints
 
 
 def solve_many(demand: Demand, capacity: Floats, target: Floats) -> Floats:
@@ -22,8 +22,8 @@ def solve_many(demand: Demand, capacity: Floats, target: Floats) -> Floats:
     if not demand.row.size:
         return throughput
     if demand.flows == 1:
-        level = capacity[demand.row] / demand.value[:, None]
-        return np.minimum(throughput, level.min(axis=0))
+        level: Floats = np.min(capacity[demand.row] / demand.value[:, None], axis=0)
+        return np.minimum(throughput, level)
     fill = _Fill(demand)
     left, active = capacity.astype(np.float64), np.ones((demand.flows, draws), np.bool_)
     while active.any():
@@ -31,7 +31,7 @@ def solve_many(demand: Demand, capacity: Floats, target: Floats) -> Floats:
         throughput = np.where(stops, reached, throughput)
         took = fill.matrix @ np.where(stops, np.where(np.isfinite(reached), reached, 0.0), 0.0)
         left = np.maximum(left - took, 0.0)
-        active &= ~stops
+        active = active & ~stops
     return throughput
 
 
@@ -46,7 +46,7 @@ class _Fill:
         self._by_row, self._row_starts, self._rows = _groups(demand.row)
         self._row, self._flow = demand.row, demand.flow
 
-    def step(self, left: Floats, active: Floats, target: Floats) -> tuple[Floats, Floats]:
+    def step(self, left: Floats, active: Bools, target: Floats) -> tuple[Bools, Floats]:
         """Which flows stop in this round (flows x draws), and the throughput that each would stop at."""
         weight = self.matrix @ active.astype(np.float64)
         level = np.divide(left, weight, out=np.full(left.shape, np.inf), where=weight > 0)
