@@ -1,0 +1,96 @@
+"""Single drives against textbook figures and a small simulation of heads and platters."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from headroom.domain.performance.drive_facts import drive_facts
+from headroom.domain.performance.drives import (
+    DriveFacts,
+    access,
+    interleaved_rate,
+    positioning_ms,
+    queue_gain,
+    service_cv2,
+    turn_ms,
+)
+from tests.domain.shop import catalogue
+
+FC_15K = DriveFacts(96, seek_read_ms=3.5, seek_write_ms=4.0, rotation_rpm=15000)
+NVME = DriveFacts(6500, 3500, read_io_s=900_000, write_io_s=200_000, read_service_ms=0.08, write_service_ms=0.02)
+
+
+@pytest.mark.parametrize(("rpm", "half_turn_ms"), [(15000, 2.0), (10000, 3.0), (7200, 4.17), (5400, 5.56)])
+def test_half_a_turn(rpm: float, half_turn_ms: float) -> None:
+    assert turn_ms(rpm) / 2 == pytest.approx(half_turn_ms, abs=0.005)
+
+
+@pytest.mark.parametrize(("seek_ms", "rpm", "io_s"), [(3.5, 15000, 180), (4.5, 10000, 130), (8.5, 7200, 78)])
+def test_random_requests_a_second(seek_ms: float, rpm: float, io_s: float) -> None:
+    """Rules of thumb for the three classes of drives."""
+    drive = DriveFacts(96, seek_read_ms=seek_ms, rotation_rpm=rpm)
+    assert 1000 / access(drive, 4, writes=False).busy_ms == pytest.approx(io_s, rel=0.03)
+
+
+def test_variation_of_an_access_as_heads_and_platters_simulated() -> None:
+    """A million seeks between even random tracks, in time as the root of the distance, and even random turns."""
+    random = np.random.default_rng(2004)
+    here, there, turn = random.random((3, 1_000_000))
+    seek = np.sqrt(np.abs(here - there))
+    seek *= 3.5 / seek.mean()
+    times = seek + turn * 4.0 + access(FC_15K, 8, writes=False).busy_ms - 5.5
+    assert service_cv2(FC_15K, 8, writes=False) == pytest.approx(times.var() / times.mean() ** 2, rel=0.01)
+    assert access(FC_15K, 8, writes=False).busy_ms == pytest.approx(times.mean(), rel=0.001)
+
+
+def test_gain_of_tagged_queueing() -> None:
+    assert [queue_gain(depth) for depth in (1, 2, 8, 32, 1000)] == pytest.approx([1, 1, 1.3, 1.6, 1.6])
+    gains = [queue_gain(depth) for depth in np.linspace(1, 40, 100)]
+    assert all(a <= b for a, b in pairwise(gains))
+    deep = DriveFacts(96, seek_read_ms=3.5, rotation_rpm=15000, tagged_depth=32)
+    assert positioning_ms(deep, writes=False) == pytest.approx(5.5 / 1.6)
+
+
+def test_zones_slow_the_transfer_only() -> None:
+    outer, mean, inner = (access(FC_15K, 1024, writes=False, zone=zone).busy_ms for zone in ("outer", "mean", "inner"))
+    assert (mean - 5.5) * 0.75 == pytest.approx(outer - 5.5)
+    assert inner > mean
+    assert access(NVME, 1024, writes=False, zone="inner") == access(NVME, 1024, writes=False)
+
+
+def test_solid_state_drives_keep_their_rated_figures() -> None:
+    for size_kib, writes, io_s in ((4, False, 900_000), (0.5, False, 900_000), (4, True, 200_000)):
+        assert 1000 / access(NVME, size_kib, writes).busy_ms == pytest.approx(io_s)
+    assert access(NVME, 4, writes=False).alone_ms == pytest.approx(0.08)
+    big = access(NVME, 262144, writes=False)
+    assert 268.435456 / big.busy_ms * 1000 == pytest.approx(6500, rel=0.001)
+    assert big.alone_ms >= big.busy_ms
+
+
+def test_streams_that_take_turns() -> None:
+    """One stream loses nothing; many with short runs are bound by positioning, with long runs by the rate."""
+    assert interleaved_rate(96, 128, 5.5, 1) == pytest.approx(96)
+    assert interleaved_rate(96, 128, 5.5, 1e9) == pytest.approx(96 / (1 + 5.5 * 96 / 131.072))
+    assert interleaved_rate(96, 1e9, 5.5, 16) == pytest.approx(96, rel=1e-3)
+    assert interleaved_rate(96, 512, 5.5, 2) > interleaved_rate(96, 512, 5.5, 3)
+
+
+def test_what_is_unknown_is_said() -> None:
+    assert FC_15K.unknown() == NVME.unknown() == ()
+    assert DriveFacts(96, rotation_rpm=15000).unknown() == ("seek time",)
+    assert "rotation" in DriveFacts(96).unknown()[0]
+    assert access(DriveFacts(96), 8, writes=False).busy_ms == pytest.approx(8.192 / 96)
+
+
+@pytest.mark.parametrize("part", sorted(part.id for part in catalogue().parts.values() if part.kind == "drive"))
+def test_drives_of_the_catalogue_say_all_that_the_laws_ask(part: str) -> None:
+    facts = drive_facts(catalogue().parts[part], "planning")
+    assert facts is not None
+    assert facts.unknown() == ()
+    assert facts == drive_facts(catalogue().parts[part], "measured"), "drives have rated figures only, which stand in"
+    assert facts.mechanical or (facts.read_service_ms and facts.write_service_ms)
+
+
+def test_a_part_without_a_rate_is_no_drive() -> None:
+    assert drive_facts(catalogue().parts["sfp-2g-sw"], "planning") is None

@@ -1,0 +1,263 @@
+"""Costs of arrays: textbook operations, laws between RAID levels, and sizes from 512 B to 256 MB."""
+
+import math
+import re
+from dataclasses import astuple, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from headroom.domain.performance.drives import DriveFacts, access
+from headroom.domain.performance.media import ArrayShape, MediaCost, Pattern, media_cost
+from headroom.domain.performance.raid import array_layout, write_cost
+
+HDD = DriveFacts(96, seek_read_ms=3.5, seek_write_ms=4.0, rotation_rpm=15000)
+SSD = DriveFacts(6500, 3500, read_io_s=900_000, write_io_s=200_000, read_service_ms=0.08, write_service_ms=0.02)
+PARTS_KIB = [0.5, 1, 4, 8, 63.5, 64, 100, 128, 1000, 1024, 1025, 4096, 262144]
+LEVELS = ["raid0", "raid1", "raid10", "raid5", "raid6"]
+
+sizes = st.one_of(st.sampled_from(PARTS_KIB), st.floats(0.5, 262144))
+strips = st.sampled_from([4, 16, 64, 100, 128, 256, 1024])
+drives = st.sampled_from([HDD, SSD, DriveFacts(60), replace(HDD, tagged_depth=16), replace(SSD, write_io_s=None)])
+
+
+def shape(level: str, count: int, strip_kib: float = 128, drive: DriveFacts = HDD, *, cache: bool = True) -> ArrayShape:
+    return ArrayShape(level, count, 0, strip_kib, drive, 8, write_cache=cache, mirrored=False)
+
+
+def reads_mb_s(array: ArrayShape, pattern: Pattern, part_kib: float) -> float:
+    return array.capacity_mb_s / media_cost(array, pattern, part_kib).reads
+
+
+def writes_mb_s(array: ArrayShape, pattern: Pattern, part_kib: float) -> float:
+    return array.capacity_mb_s / media_cost(array, pattern, part_kib).writes
+
+
+@st.composite
+def arrays(draw: st.DrawFn) -> ArrayShape:
+    return ArrayShape(
+        level=draw(st.sampled_from(LEVELS)),
+        drives=draw(st.integers(4, 40)),
+        spares=draw(st.integers(0, 1)),
+        strip_kib=draw(strips),
+        drive=draw(drives),
+        read_ahead_strips=draw(st.sampled_from([None, 0, 1, 8])),
+        write_cache=draw(st.booleans()),
+        mirrored=draw(st.booleans()),
+        zone=draw(st.sampled_from(["outer", "mean", "inner"])),
+        held=draw(st.floats(0, 1)),
+    )
+
+
+@given(arrays(), st.sampled_from(["sequential", "random"]), sizes, st.floats(1, 1000))
+def test_every_cost_is_a_number_and_none_is_below_the_sequential_one(
+    array: ArrayShape, pattern: Pattern, part_kib: float, streams: float
+) -> None:
+    cost = media_cost(array, pattern, part_kib, streams)
+    figures = [value for value in astuple(cost) if isinstance(value, float)]
+    assert all(math.isfinite(value) and value >= 0 for value in figures)
+    assert min(cost.reads, cost.writes) >= 1 - 1e-12
+    assert min(cost.read_queues, cost.write_queues, cost.controller_writes) >= 1
+    assert cost.write_hidden == array.write_cache
+
+
+@given(arrays(), st.sampled_from(["sequential", "random"]), sizes, st.floats(1, 1000))
+def test_the_numbers_of_the_explanation_compute_to_the_cost(
+    array: ArrayShape, pattern: Pattern, part_kib: float, streams: float
+) -> None:
+    cost = media_cost(array, pattern, part_kib, streams)
+    for numbers, value in ((cost.read_numbers, cost.reads), (cost.write_numbers, cost.writes)):
+        assert re.fullmatch(r"[\de.()/x+\- ]+", numbers)
+        assert eval(numbers.replace("x", "*")) == pytest.approx(value, rel=1e-3)
+
+
+@given(st.sampled_from(LEVELS), st.integers(4, 30), strips, drives, st.sampled_from(["sequential", "random"]), sizes)
+def test_more_drives_are_never_slower_to_read(
+    level: str, count: int, strip_kib: float, drive: DriveFacts, pattern: Pattern, part_kib: float
+) -> None:
+    fewer, more = (shape(level, number, strip_kib, drive) for number in (count, count + 1))
+    assert reads_mb_s(more, pattern, part_kib) >= reads_mb_s(fewer, pattern, part_kib) * (1 - 1e-9)
+
+
+@given(st.sampled_from(LEVELS), st.integers(4, 30), strips, drives)
+def test_more_drives_are_never_slower_to_write_small_or_in_sequence(
+    level: str, count: int, strip_kib: float, drive: DriveFacts
+) -> None:
+    fewer, more = (shape(level, number, strip_kib, drive) for number in (count, count + 1))
+    for pattern, part_kib in (("sequential", 1024.0), ("random", min(8.0, strip_kib))):
+        assert writes_mb_s(more, pattern, part_kib) >= writes_mb_s(fewer, pattern, part_kib) * (1 - 1e-9)
+
+
+@given(st.integers(3, 30), sizes)
+def test_raid5_reads_as_raid0_with_one_drive_less(count: int, part_kib: float) -> None:
+    """Sequential figures of a hardware RAID review (3ware 9650SE)."""
+    assert reads_mb_s(shape("raid5", count), "sequential", part_kib) == pytest.approx(
+        reads_mb_s(shape("raid0", count - 1), "sequential", part_kib)
+    )
+
+
+@given(st.integers(1, 15), strips, sizes, st.booleans(), st.sampled_from(["sequential", "random"]))
+def test_mirrors_write_as_raid0_with_half_the_drives(
+    pairs: int, strip_kib: float, part_kib: float, cache: bool, pattern: Pattern
+) -> None:
+    """Both copies are written at once; also the figures of a hardware RAID review (3ware 9650SE)."""
+    mirror, stripe = shape("raid10", 2 * pairs, strip_kib, cache=cache), shape("raid0", pairs, strip_kib, cache=cache)
+    assert writes_mb_s(mirror, pattern, part_kib) == pytest.approx(writes_mb_s(stripe, pattern, part_kib))
+
+
+@given(st.sampled_from(["raid5", "raid6"]), st.integers(4, 20), strips, st.integers(1, 5))
+def test_byte_costs_are_continuous_at_stripe_multiples(level: str, count: int, strip_kib: float, times: int) -> None:
+    stripe = shape(level, count).data * strip_kib * times
+    for nearly in (stripe * (1 - 1e-7), stripe * (1 + 1e-7)):
+        near = write_cost(level, count, strip_kib, nearly)
+        assert (near.reads, near.writes) == pytest.approx((0, 1), abs=1e-4)
+
+
+@given(st.sampled_from(LEVELS), st.integers(4, 20), strips, st.booleans())
+def test_random_costs_are_continuous_up_to_the_stripe(level: str, count: int, strip_kib: float, cache: bool) -> None:
+    array = shape(level, count, strip_kib, cache=cache)
+    stripe = array.data * strip_kib
+    whole, nearly = (media_cost(array, "random", size) for size in (stripe, stripe * (1 - 1e-7)))
+    assert (nearly.reads, nearly.writes) == pytest.approx((whole.reads, whole.writes), rel=1e-3)
+
+
+@pytest.mark.parametrize(("level", "operations"), [("raid0", 1), ("raid10", 2), ("raid5", 4), ("raid6", 6)])
+def test_random_writes_cost_the_textbook_operations(level: str, operations: int) -> None:
+    """X = N x io_s / P with drives that read as fast as they write."""
+    drive = DriveFacts(96, seek_read_ms=4.0, rotation_rpm=15000)
+    io_s = 1000 / access(drive, 8, writes=True).busy_ms
+    assert writes_mb_s(shape(level, 16, drive=drive), "random", 8) / 0.008192 == pytest.approx(16 * io_s / operations)
+
+
+def test_random_reads_use_all_drives() -> None:
+    """Nine drives of 179 requests a second; reads of 8 KiB cost capacity / (drives x io_s x size)."""
+    cost = media_cost(shape("raid5", 9), "random", 8)
+    assert cost.reads == pytest.approx(8 * 96 / (9 * (1000 / 5.58533) * 0.008192), rel=1e-5)
+    assert cost.read_queues == pytest.approx(9)
+    assert not cost.read_hidden
+    assert cost.cv2 == pytest.approx(0.11, abs=0.005)
+
+
+def test_a_request_alone_takes_what_its_drives_take() -> None:
+    """Cost, capacity and queues give back the time of one request: one access, two in a row, or the rated service."""
+    for array, pattern, part_kib, alone_ms in (
+        (shape("raid5", 9), "random", 8, 5.58533),
+        (shape("raid0", 8), "random", 1024, 5.5 + 131.072 / 96),
+        (shape("raid10", 8, drive=SSD), "random", 4, 0.08),
+    ):
+        cost = media_cost(array, pattern, part_kib)
+        part_ms = part_kib * 1.024 / array.capacity_mb_s
+        assert cost.reads * part_ms * cost.read_queues == pytest.approx(alone_ms, rel=1e-5)
+    bare = shape("raid5", 9, cache=False)
+    cost = media_cost(bare, "random", 8)
+    update_ms = cost.writes * 8.192 / bare.capacity_mb_s * cost.write_queues
+    assert update_ms == pytest.approx(5.58533 + 6.08533, rel=1e-5), "old data and parity first, then the new"
+
+
+def test_large_random_requests_come_near_the_sequential_rate() -> None:
+    for level in LEVELS:
+        cost = media_cost(shape(level, 8), "random", 262144)
+        assert 1 <= cost.reads < 1.06
+        assert 1 <= cost.writes < 1.06
+
+
+def test_solid_state_arrays_are_bound_by_rated_requests_then_by_bytes() -> None:
+    array = shape("raid0", 4, drive=SSD)
+    assert reads_mb_s(array, "random", 4) / 0.004096 == pytest.approx(4 * 900_000)
+    assert reads_mb_s(array, "random", 4096) == pytest.approx(4 * 6500, rel=0.01)
+    assert writes_mb_s(array, "sequential", 1024) == pytest.approx(4 * 3500)
+    both = media_cost(array, "random", 4)
+    half_each = 2 / (both.reads + both.writes) * array.capacity_mb_s / 0.004096
+    assert half_each == pytest.approx(4 * 2 / (1 / 900_000 + 1 / 200_000)), "reads and writes share the drives"
+
+
+def test_sequential_reads_are_hidden_by_read_ahead_and_slowed_by_other_streams() -> None:
+    array = shape("raid5", 9)
+    one, many = media_cost(array, "sequential", 1024, 1), media_cost(array, "sequential", 1024, 16)
+    assert (one.reads, one.read_hidden) == (1, True)
+    assert many.reads == pytest.approx(1 + 15 / 16 * 5.5 * 96 / 1048.576)
+    short = replace(array, read_ahead_strips=0)
+    assert media_cost(short, "sequential", 1024, 16).reads == pytest.approx(1 + 15 / 16 * 5.5 * 96 / 131.072)
+    assert not media_cost(short, "sequential", 1024).read_hidden
+    unknown = media_cost(replace(array, read_ahead_strips=None), "sequential", 1024, 16)
+    assert (unknown.reads, unknown.unknown) == (1, ("read-ahead",))
+
+
+def test_a_write_cache_collects_sequential_writes_only() -> None:
+    cached, bare = shape("raid5", 9, 64), shape("raid5", 9, 64, cache=False)
+    assert media_cost(cached, "sequential", 16).writes == 1
+    assert not media_cost(cached, "sequential", 16).full_stripes, "it is said all the same"
+    assert media_cost(bare, "sequential", 512).writes == 1
+    assert media_cost(cached, "random", 16).writes == media_cost(bare, "random", 16).writes > 50
+
+
+def test_partial_writes_without_cache_wait_a_turn_between_reading_and_writing() -> None:
+    """2 of 8 strips: 3 strips read and 3 written for 2 on 9 drives, and a turn of 4 ms on each of the 3."""
+    bare = shape("raid5", 9, 128, cache=False)
+    bytes_only = write_cost("raid5", 9, 128, 256)
+    waits = 768 * 3 * 4 / (9 * 262.144)
+    assert media_cost(bare, "sequential", 256).writes == pytest.approx(bytes_only.reads + bytes_only.writes + waits)
+
+
+def test_destage_merges_neighbours_in_the_cache() -> None:
+    plain, merged = shape("raid5", 8, 256), replace(shape("raid5", 8, 256), held=0.25)
+    gain = media_cost(plain, "random", 8).writes / media_cost(merged, "random", 8).writes
+    assert gain == pytest.approx(1 + 31 * 0.25)
+    assert media_cost(replace(merged, write_cache=False), "random", 8).writes == media_cost(plain, "random", 8).writes
+
+
+def test_a_mirrored_cache_loads_the_controllers_twice() -> None:
+    def controllers(*, cache: bool, mirrored: bool) -> float:
+        return media_cost(replace(shape("raid5", 5, cache=cache), mirrored=mirrored), "random", 8).controller_writes
+
+    assert controllers(cache=True, mirrored=True) == 2
+    assert controllers(cache=True, mirrored=False) == controllers(cache=False, mirrored=True) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "level", "count", "spares", "data"),
+    [
+        ("6+P+S", "raid5", 7, 1, 6),
+        ("7+P", "raid5", 8, 0, 7),
+        ("5+P+Q+S", "raid6", 7, 1, 5),
+        ("6+P+Q", "raid6", 8, 0, 6),
+        ("3+3+2S", "raid10", 6, 2, 3),
+        ("4+4", "raid10", 8, 0, 4),
+        ("1+1", "raid1", 2, 0, 1),
+        ("8+1", "raid5", 9, 0, 8),
+        ("8+2", "raid6", 10, 0, 8),
+        ("5", "raid0", 5, 0, 5),
+    ],
+)
+def test_array_shapes(words: str, level: str, count: int, spares: int, data: int) -> None:
+    """The shapes of the DS8000's array sites of eight drives, and shorter ways to write them."""
+    layout = array_layout(words)
+    assert (layout.level, layout.drives, layout.spares) == (level, count, spares)
+    array = ArrayShape(layout.level, layout.drives + layout.spares, layout.spares, 256, HDD, 8, True, False)
+    assert (array.data, array.working) == (data, count)
+
+
+@pytest.mark.parametrize("words", ["", "P", "0+P", "6+P+P", "4+3", "-1", "6+4+P", "raid5", "6 + P"])
+def test_no_shape_of_an_array(words: str) -> None:
+    with pytest.raises(ValueError, match="shape"):
+        array_layout(words)
+
+
+@pytest.mark.parametrize(
+    "array", [shape("raid5", 1), shape("raid7", 4), shape("raid5", 5, drive=DriveFacts(0)), shape("raid6", 2)]
+)
+def test_an_array_that_cannot_be_is_refused(array: ArrayShape) -> None:
+    with pytest.raises(ValueError, match=r"raid|RAID|rate"):
+        media_cost(array, "random", 8)
+
+
+def test_a_part_of_no_size_is_refused() -> None:
+    for size_kib in (0.0, -1.0, math.nan):
+        with pytest.raises(ValueError, match="size"):
+            media_cost(shape("raid5", 5), "random", size_kib)
+
+
+def test_costs_are_kept_by_value() -> None:
+    first: MediaCost = media_cost(shape("raid5", 9), "random", 8)
+    assert media_cost(shape("raid5", 9), "random", 8) is first
