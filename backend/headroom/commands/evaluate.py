@@ -1,20 +1,26 @@
 """`headroom evaluate`: how fast a design will be, what binds, what comes next."""
 
 import argparse
-import dataclasses
 import sys
 
 import orjson
 
 from headroom.commands.designs import add_design, read_design
 from headroom.commands.evaluation_table import as_table
+from headroom.commands.explanation_table import as_explanations
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.lookup import find_explanations
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_design(parser)
     parser.add_argument("--scenario", metavar="NAME", help="scenario for ladder and layers; else as the design says")
+    parser.add_argument(
+        "--explain",
+        metavar="ROW",
+        help="say why a figure is what it is: of a row, component, cable, workload or layer, by its key or id",
+    )
     parser.add_argument("--format", choices=("json", "table"), help="default: a table on a terminal, JSON elsewhere")
 
 
@@ -22,13 +28,18 @@ def run(arguments: argparse.Namespace) -> int:
     """Evaluate and print; 0 when it could be done.
 
     Raises:
-        DomainError: the file cannot be read, or the design or scenario is wrong.
+        DomainError: the file cannot be read, the design or scenario is wrong, or nothing is called as asked.
     """
     design, catalogue = read_design(arguments.design)
     result = evaluate(design, catalogue, arguments.basis or design.meta.basis, arguments.scenario)
-    if (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json":
-        whole = orjson.dumps(dataclasses.asdict(result), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
-        sys.stdout.write(whole.decode())
+    as_json = (arguments.format or ("table" if sys.stdout.isatty() else "json")) == "json"
+    if arguments.explain is not None:
+        found = find_explanations(result, arguments.explain)
+        sys.stdout.write(_json({"explanations": found}) if as_json else as_explanations(found))
     else:
-        sys.stdout.write(as_table(result, design.meta.name))
+        sys.stdout.write(_json(result) if as_json else as_table(result, design.meta.name))
     return 0
+
+
+def _json(answer: object) -> str:
+    return orjson.dumps(answer, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode()

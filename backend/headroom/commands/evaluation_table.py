@@ -1,10 +1,8 @@
 """An evaluation as text for a terminal: sentence, workloads, ladder, layer ceilings and notes."""
 
-from collections.abc import Sequence
-
+from headroom.commands.columns import UNKNOWN, printable, section
 from headroom.domain.performance.result import EvaluationResult
 
-_UNKNOWN = "unknown"
 _NAMED = 3
 
 
@@ -14,12 +12,12 @@ def as_table(result: EvaluationResult, design_name: str) -> str:
     title = f"{design_name}: {result.basis} basis" + (f", scenario {result.scenario}" if result.scenario else "")
     sections = [
         [title, sentence],
-        _section("Workloads", ["name", "scenario", "MB/s", "target", "held by"], _workloads(result)),
-        _section(f"Ladder of {result.scenario}", _LADDER, _ladder(result)),
-        _section(f"Layer ceilings of {result.scenario}", ["layer", "load", "ceiling", "used", ""], _layers(result)),
+        section("Workloads", ["name", "scenario", "MB/s", "target", "held by"], _workloads(result)),
+        section(f"Ladder of {result.scenario}", _LADDER, _ladder(result)),
+        section(f"Layer ceilings of {result.scenario}", ["layer", "load", "ceiling", "used", ""], _layers(result)),
         ["Notes", *(f"  {note.severity}: {note.message}" for note in result.notes)] if result.notes else [],
     ]
-    return "\n\n".join("\n".join(_printable(line) for line in lines) for lines in sections if lines) + "\n"
+    return "\n\n".join("\n".join(printable(line) for line in lines) for lines in sections if lines) + "\n"
 
 
 _LADDER = ["", "part", "count", "way", "load", "ceiling", "used", "binds at", "alone", "with above"]
@@ -74,38 +72,13 @@ def _layers(result: EvaluationResult) -> list[list[str]]:
     return rows
 
 
-def _section(title: str, heads: list[str], rows: list[list[str]]) -> list[str]:
-    """Title and aligned columns; figures stand right, words left."""
-    if not rows:
-        return []
-    figures = [all(_is_figure(row[column]) for row in rows) for column in range(len(heads))]
-    widths = [max(len(row[column]) for row in [heads, *rows]) for column in range(len(heads))]
-    return [title, *(_line(row, widths, figures) for row in [heads, *rows])]
-
-
-def _line(row: Sequence[str], widths: list[int], figures: list[bool]) -> str:
-    cells = [
-        cell.rjust(width) if figure else cell.ljust(width)
-        for cell, width, figure in zip(row, widths, figures, strict=True)
-    ]
-    return ("  " + "  ".join(cells)).rstrip()
-
-
-def _is_figure(cell: str) -> bool:
-    return cell in ("-", _UNKNOWN) or cell[:1].isdigit() or cell.startswith("+")
-
-
 def _mb_s(value: float | None) -> str:
-    return _UNKNOWN if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:,.1f}"
+    return UNKNOWN if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:,.1f}"
 
 
 def _gain(value: float | None) -> str:
-    return _UNKNOWN if value is None else f"+{value:,.0f}"
+    return UNKNOWN if value is None else f"+{value:,.0f}"
 
 
 def _percent(share: float | None) -> str:
-    return _UNKNOWN if share is None else f"{100 * share:.0f}%"
-
-
-def _printable(line: str) -> str:
-    return "".join(character if character.isprintable() else "?" for character in line)
+    return UNKNOWN if share is None else f"{100 * share:.0f}%"
