@@ -52,6 +52,7 @@ CASES: dict[str, tuple[Change, str, str]] = {
     "RAID 6": (having("a1", "level", "raid6"), "a1", "/components/a1/level"),
     "an odd segment": (having("a1", "strip_kib", 100), "a1", "/components/a1/strip_kib"),
     "no drives": (having("a1", "drives", []), "a1", "/components/a1/drives"),
+    "spares among the drives": (having("a1", "spares", 1), "a1", "/components/a1/spares"),
     "an odd flush time": (having("a1", "cache_flush_seconds", 7), "a1", "/components/a1/cache_flush_seconds"),
     "a LUN out of range": (having("v2", "lun_id", 300), "v2", "/components/v2/lun_id"),
     "an odd block": (having("gpfs", "block_kib", 1000), "gpfs", "/components/gpfs/block_kib"),

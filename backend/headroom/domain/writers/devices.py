@@ -55,8 +55,9 @@ def disk_gib(plant: Plant, volume: Node) -> float | None:
     known = [size for size in sizes if size is not None]
     if capacity_gib is not None or array is None or not known or len(known) < len(sizes):
         return capacity_gib
+    members = len(drives) - int(number(array, "spares") or 0)
     try:
-        return data_drives(str(array.attributes.get("level")), len(drives)) * min(known) * 1e9 / 2**30
+        return data_drives(str(array.attributes.get("level")), members) * min(known) * 1e9 / 2**30
     except ValueError:
         return None
 

@@ -156,6 +156,10 @@ class _Script:
             words.append(f"capacity={exact(capacity_gib)} GB")
         if not drives:
             self._refuse(array, "drives", "has no drives", "Choose its drives.")
+        if number(array, "spares"):
+            self._refuse(
+                array, "spares", "counts spares among its drives", "The script would fill them: leave them out."
+            )
         words.append(f"owner={self._owner(volume)}")
         if strip_kib not in _SEGMENTS_KIB:
             self._refuse(
