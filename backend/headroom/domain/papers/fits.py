@@ -55,6 +55,11 @@ def fitted_figures() -> frozenset[str]:
     return frozenset(name for fit in FITS for name in fit.fitted_to)
 
 
+def parameters_of(figure: str) -> list[str]:
+    """Parameters that were fitted to a figure, each with the part that holds it."""
+    return [f"{fit.parameter} ({fit.part}, {fit.figure})" for fit in FITS if figure in fit.fitted_to]
+
+
 def left_out_predictions() -> dict[str, float]:
     """Figure id -> its prediction, in its unit, by parameters that were fitted without it."""
     return {name: predict() for fit in FITS for name, predict in fit.left_out.items()}

@@ -4,7 +4,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.papers.cases import Case, Run
-from headroom.domain.papers.fits import fitted_figures, left_out_predictions
+from headroom.domain.papers.fits import fitted_figures, left_out_predictions, parameters_of
 from headroom.domain.papers.p690_figures import cases as p690_cases
 from headroom.domain.papers.records import Ledger, LedgerRow
 from headroom.domain.papers.summary import judge, summarise
@@ -67,6 +67,7 @@ def _row(case: Case, bench: _Bench, fitted: frozenset[str], left_out: dict[str, 
         place=figure.place,
         configuration="" if case.run is None else f"{case.run.sketch().document['meta']['name']}, {case.run.scenario}",
         leave_one_out=None if without is None else figure.error(without),
+        parameters=parameters_of(figure.id),
         note=case.note,
         within=judge(case, predicted, error),
     )

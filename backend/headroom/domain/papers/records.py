@@ -30,6 +30,8 @@ class LedgerRow:
     """Name of the design and its scenario."""
     leave_one_out: float | None
     """Error of a prediction by parameters that were fitted without this figure."""
+    parameters: list[str]
+    """Parameters that were fitted to this figure, each with the part that holds it."""
     note: str
     within: bool | None
     """Whether the error keeps its target; `None` without a target or an error."""
@@ -53,6 +55,7 @@ class PaperSummary:
     predictions: int
     within: int
     """Predictions that keep their targets."""
+    within_5_percent: int
     median_error: float | None
     worst_error: float | None
     worst_row: str

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from statistics import median
+from typing import Final
 
 from headroom.domain.papers.cases import Case
 from headroom.domain.papers.published import PAPERS
 from headroom.domain.papers.records import LedgerRow, LedgerSummary, PaperSummary
+
+_NEAR: Final = 0.05
 
 
 def judge(case: Case, predicted: float | None, error: float | None) -> bool | None:
@@ -44,6 +47,7 @@ def _summarise(paper: str, citation: str, rows: Sequence[LedgerRow]) -> PaperSum
         reserved=sum(row.role == "reserved" for row in rows),
         predictions=len(predictions),
         within=sum(row.within is True for _, row in predictions),
+        within_5_percent=sum(error <= _NEAR for error, _ in predictions),
         median_error=median(error for error, _ in predictions) if predictions else None,
         worst_error=None if worst is None else worst[0],
         worst_row="" if worst is None else worst[1].id,
