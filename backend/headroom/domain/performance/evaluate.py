@@ -9,6 +9,7 @@ from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answers import ladder_steps, workload_results
 from headroom.domain.performance.components import cable_results, component_results, place_loads
 from headroom.domain.performance.explain import explain_class, explain_workload
+from headroom.domain.performance.explain_figures import with_explanations
 from headroom.domain.performance.headroom import headroom_result
 from headroom.domain.performance.intervals import with_intervals
 from headroom.domain.performance.ladder import climb
@@ -62,7 +63,7 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
     sentence = sentence_pieces(selected, rungs) if outcomes else empty_sentence()
     whole = "".join(piece.text for piece in sentence)
-    return EvaluationResult(
+    result = EvaluationResult(
         schema=1,
         design_hash="",
         catalogue_version=setting.catalogue.version,
@@ -81,6 +82,7 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
         headroom=headroom_result(selected, meta.headroom),
         changes=[],
     )
+    return with_explanations(result)
 
 
 def _scenarios(setting: Setting) -> dict[str, list[int]]:
@@ -110,9 +112,7 @@ def _workloads(outcomes: list[Outcome], selected: Outcome) -> tuple[list[Workloa
         results += found
         for result, classes, number in zip(found, held, outcome.numbers, strict=True):
             flows = outcome.setting.spreads[number].flows
-            explanations[result.explanation] = explain_workload(
-                outcome, result.explanation, result.name, flows, result.throughput_mb_s, classes
-            )
+            explanations[result.explanation] = explain_workload(outcome, result, flows, classes)
             if outcome is not selected:
                 explanations.update((outcome.key(one), explain_class(outcome, one)) for one in classes)
     return results, explanations

@@ -2,7 +2,7 @@
 
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.result import Explanation, FigureInput, Grade
+from headroom.domain.performance.result import Explanation, FigureInput, Grade, WorkloadResult
 from headroom.domain.performance.words import join, mb_s, percent
 
 MODEL = "max-min fair sharing"
@@ -31,20 +31,45 @@ def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
     )
 
 
-def explain_workload(
-    outcome: Outcome, key: str, name: str, flows: int, total_mb_s: float, limits: list[RowClass]
-) -> Explanation:
-    """Throughput of a workload as the sum of its flows."""
-    held = [row_class.name for row_class in limits]
-    if held:
-        formula = f"sum over flows; each rises with all others until a part that it passes is full, here {held[0]}"
-    else:
-        formula = "sum over flows; each rises with all others until its target is reached"
-    each = f"{flows} flows, {mb_s(total_mb_s / flows)} MB/s on average" if flows > 1 else "1 flow over all its volumes"
-    inputs = [ceiling_input(outcome, limit) for limit in limits]
-    return Explanation(
-        key, name, total_mb_s, "MB/s", formula, f"{each} = {mb_s(total_mb_s)} MB/s", inputs, "derived", False, ""
+def explain_workload(outcome: Outcome, workload: WorkloadResult, flows: int, limits: list[RowClass]) -> Explanation:
+    """Throughput of a workload as the sum of its flows, and what holds them."""
+    total = workload.throughput_mb_s
+    formula, inputs = (
+        f"sum over flows; each rises with all others until {_end(workload)}",
+        [
+            *([] if workload.target_mb_s is None else [drawn("Target", workload.target_mb_s, "MB/s")]),
+            derived("Flows", flows, "", "volumes that it uses, one flow for all where it is striped"),
+        ],
     )
+    numbers = f"{flows} x {mb_s(total / flows)} = {mb_s(total)} MB/s" if flows else "no flow has a path"
+    if workload.held_by == "in_flight" and workload.saturation_mb_s:
+        reached = total / workload.saturation_mb_s
+        numbers = f"{mb_s(workload.saturation_mb_s)} x {reached:.4g} = {mb_s(total)} MB/s"
+        formula += "; throughput = saturation x what the closed network of the same rows reaches with these in flight"
+        inputs.insert(0, derived("Parts in flight", workload.in_flight, "", "threads and caps of this design"))
+        inputs.insert(0, derived("Saturation", workload.saturation_mb_s, "MB/s", f"{MODEL} in {outcome.id}"))
+    return Explanation(
+        key=workload.explanation,
+        label=workload.name,
+        value=total,
+        unit="MB/s",
+        formula=formula,
+        with_numbers=numbers,
+        inputs=[*(ceiling_input(outcome, limit) for limit in limits), *inputs],
+        basis="derived",
+        stands_in=False,
+        other_basis="",
+    )
+
+
+def _end(workload: WorkloadResult) -> str:
+    """What ends the rise of a workload's flows."""
+    if workload.held_by == "in_flight":
+        return "too few of its requests are in flight to fill any part"
+    if workload.held_by == "target":
+        return "its target is reached"
+    held = [limit.name for limit in workload.limited_by]
+    return f"a part that it passes is full, here {held[0]}" if held else "a part that it passes is full; none is known"
 
 
 def explain_layer(
@@ -67,7 +92,8 @@ def explain_layer(
         unit="MB/s",
         formula=f"{formula} keeps its proportions, so that its traffic without a limit here grows with the rest",
         with_numbers=f"{outcome.id} = {shown}",
-        inputs=[ceiling_input(outcome, limit) for limit in limits],
+        inputs=[ceiling_input(outcome, limit) for limit in limits]
+        or [derived("Traffic", outcome.total_mb_s, "MB/s", f"{MODEL} in {outcome.id}")],
         basis="derived" if ceiling_mb_s is not None else "unknown",
         stands_in=False,
         other_basis="",
@@ -86,3 +112,8 @@ def derived(name: str, value: float, unit: str, source: str) -> FigureInput:
     """An input that the model computed itself."""
     grade: Grade = "derived"
     return FigureInput(name, round(value, 6), unit, grade, source, "", False)
+
+
+def drawn(name: str, value: float | str, unit: str) -> FigureInput:
+    """An input that the design states."""
+    return FigureInput(name, value, unit, "drawn", "this design", "", False)

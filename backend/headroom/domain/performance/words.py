@@ -1,5 +1,7 @@
 """Figures as words: no more digits than a reader can use."""
 
+import math
+
 
 def mb_s(value: float) -> str:
     """MB/s with at most four significant digits, thousands with a comma."""
@@ -13,6 +15,15 @@ def throughput(value_mb_s: float) -> str:
     if value_mb_s >= 1000:
         return f"{value_mb_s / 1000:.1f} GB/s"
     return f"{value_mb_s:.0f} MB/s"
+
+
+def spread(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> str:
+    """`600 to 1,270 MB/s, median 840`: an interval to a tenth of its width, since finer digits say nothing."""
+    width = high_mb_s - low_mb_s
+    digits = -math.floor(math.log10(width / 10)) if width > 0 else 1
+    low, median, high = (round(value, digits) for value in (low_mb_s, median_mb_s, high_mb_s))
+    shown = max(digits, 0)
+    return f"{low:,.{shown}f} to {high:,.{shown}f} MB/s, median {median:,.{shown}f}"
 
 
 def percent(share: float) -> str:
