@@ -59,6 +59,26 @@ def test_order_of_rows_and_flows_does_not_matter(problem: tuple[Floats, Floats, 
     np.testing.assert_allclose(shuffled, plain[flows], rtol=1e-9)
 
 
+def random_network(seed: int) -> tuple[Floats, Floats, Floats]:
+    """Up to 30 rows and 25 flows; coefficients and capacities over several orders of magnitude, some targets."""
+    dice = np.random.default_rng(seed)
+    rows, flows = int(dice.integers(2, 31)), int(dice.integers(1, 26))
+    matrix = np.where(dice.random((rows, flows)) < dice.uniform(0.1, 0.7), dice.lognormal(0, 1, (rows, flows)), 0.0)
+    matrix = np.vstack([matrix, np.diag(dice.lognormal(0, 1, flows))])
+    capacity = dice.lognormal(3, 1.5, rows + flows)
+    target = np.where(dice.random(flows) < 0.2, dice.lognormal(1, 1, flows), np.inf)
+    return matrix, capacity, target
+
+
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_agrees_with_linear_programs_on_random_networks(first: int) -> None:
+    for seed in range(first, first + 20):
+        matrix, capacity, target = random_network(seed)
+        throughput, _ = solve(sparse(matrix), capacity, target)
+        expected = max_min_by_linear_programs(matrix, capacity, target)
+        np.testing.assert_allclose(throughput, expected, rtol=1e-9, err_msg=f"seed {seed}")
+
+
 def test_a_full_planar_fills_its_link_first() -> None:
     link, planar = np.array([1.0] * 5 + [0.0] * 3), np.ones(8)
     demand = sparse(np.vstack([link, planar, np.eye(8)]))
