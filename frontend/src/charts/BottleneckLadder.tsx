@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { count, gain, megabytes, percent } from '../ui/format';
 import { Gauge } from '../ui/Gauge';
 import { words } from '../ui/words/charts';
@@ -11,6 +11,8 @@ interface BottleneckLadderProps {
   readonly selection: ReadonlySet<string>;
   readonly icon: (kind: string) => ReactNode;
   readonly why: (step: LadderStep) => ReactNode;
+  /** The button that opens the reasons of where it binds and what more of it gives. */
+  readonly whyGain: (step: LadderStep) => ReactNode;
   readonly onPick: (ids: readonly string[]) => void;
   readonly onHover: (ids: readonly string[] | null) => void;
 }
@@ -31,12 +33,16 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.bindsAt}
           </th>
+          <th scope="col" className={`${classes.number} ${classes.wide}`} title={words.perPercentHelp}>
+            {words.perPercent} <small>{words.megabytes}</small>
+          </th>
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.reliefAlone} <small>{words.megabytes}</small>
           </th>
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.reliefWithAbove} <small>{words.megabytes}</small>
           </th>
+          <th scope="col" aria-label={words.whyGain} className={classes.wide} />
           <th scope="col" className={classes.wide}>
             {words.ifLifted}
           </th>
@@ -51,6 +57,9 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
     </table>
   );
 }
+
+/** A button in a cell is no click on its row. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: LadderStep }) {
   const selected = step.component_ids.length > 0 && step.component_ids.every((id) => props.selection.has(id));
@@ -95,14 +104,18 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
         </span>
       </td>
       <td className={`${classes.number} ${classes.wide}`}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
+      <td className={`${classes.number} ${classes.wide}`}>{gain(step.gain_per_percent_mb_s)}</td>
       <td className={`${classes.number} ${classes.wide}`}>{gain(step.relief_alone_mb_s)}</td>
       <td className={`${classes.number} ${classes.wide}`}>
         <b>{gain(step.relief_with_above_mb_s)}</b>
       </td>
+      <td className={classes.wide} onClick={stop} onKeyDown={stop}>
+        {props.whyGain(step)}
+      </td>
       <td className={`${classes.lifted} ${classes.wide}`} title={step.if_lifted}>
         {step.if_lifted}
       </td>
-      <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <td onClick={stop} onKeyDown={stop}>
         {props.why(step)}
       </td>
     </tr>

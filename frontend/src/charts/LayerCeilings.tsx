@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { percent, quantityText, rate } from '../ui/format';
 import { loadBand, loadColour } from '../ui/load';
+import { useWidth } from '../ui/useWidth';
 import { words } from '../ui/words/charts';
 import classes from './LayerCeilings.module.css';
 import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers, partitionKnown } from './layers';
@@ -69,18 +70,6 @@ export function LayerCeilings({ layers, throughput_mb_s, why, onPick }: LayerCei
       {unknown.length > 0 && <p>{words.noLimit(unknown.map((layer) => layer.label))}</p>}
     </figure>
   );
-}
-
-function useWidth(frame: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return width;
 }
 
 interface BarProps {

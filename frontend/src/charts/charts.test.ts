@@ -18,6 +18,7 @@ const step = (over: Partial<LadderStep>): LadderStep => ({
   relief_with_above_mb_s: 0,
   if_lifted: '',
   explanation: '',
+  gain_per_percent_mb_s: null,
   ...over,
 });
 

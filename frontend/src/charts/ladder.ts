@@ -15,6 +15,8 @@ export interface LadderStep {
   readonly relief_with_above_mb_s: number | null;
   readonly if_lifted: string;
   readonly explanation: string;
+  /** What 1% more on all rows of this step gives; null where it is not known. */
+  readonly gain_per_percent_mb_s: number | null;
 }
 
 /** Rise over the present throughput at which a step binds, as `now` (null) or a ratio. */

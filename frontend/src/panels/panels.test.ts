@@ -155,6 +155,10 @@ test('a summary counts bands, adds throughput and tells what equal parts share',
     ceiling_mb_s: utilisation === null ? null : 814,
     binds,
     explanations: [],
+    requests_s: null,
+    queue: null,
+    service_ms: null,
+    wait_ms: null,
   });
   const summary = summarise([load(1, true), load(1, true), load(0.9)]);
   expect(summary.bands).toEqual([

@@ -2,7 +2,8 @@
 import { createContext, use } from 'react';
 import type { LadderStep } from '../charts/ladder';
 import type { LayerCeiling } from '../charts/layers';
-import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Json, PortRef } from '../model/types';
+import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
+import type { EvaluationResult } from '../state/resultTypes';
 import type { Explanation } from '../ui/explanation';
 
 export interface AttributeSpec {
@@ -68,6 +69,11 @@ export interface PartResult {
   readonly ceiling_mb_s: number | null;
   readonly binds: boolean;
   readonly explanations: readonly string[];
+  /** Parts of requests that pass it, that are at it, and their time at its tightest row. */
+  readonly requests_s: number | null;
+  readonly queue: number | null;
+  readonly service_ms: number | null;
+  readonly wait_ms: number | null;
 }
 
 export interface CableLoad {
@@ -77,14 +83,9 @@ export interface CableLoad {
   readonly binds: boolean;
 }
 
-export interface WorkloadResult {
-  readonly id: string;
-  readonly throughput_mb_s: number;
-  readonly read_mb_s: number;
-  readonly write_mb_s: number;
-  readonly meets_target: boolean | null;
-  readonly explanation: string;
-}
+export type WorkloadResult = EvaluationResult['workloads'][number];
+export type HeadroomResult = EvaluationResult['headroom'];
+export type CatalogueChange = EvaluationResult['changes'][number];
 
 export interface SentencePiece {
   readonly text: string;
@@ -114,6 +115,8 @@ export interface StudioResult {
   readonly ladder: readonly LadderStep[];
   readonly layers: readonly LayerCeiling[];
   readonly notes: readonly Note[];
+  readonly headroom: HeadroomResult;
+  readonly changes: readonly CatalogueChange[];
   readonly parts: ReadonlyMap<ComponentId, PartResult>;
   readonly cables: ReadonlyMap<string, CableLoad>;
   readonly explanations: ReadonlyMap<string, Explanation>;
@@ -151,6 +154,7 @@ export interface StudioActs {
   remove(ids: Iterable<string>): Refusal;
   duplicate(): Refusal;
   setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;
+  setHeadroom(change: Partial<Headroom>): Refusal;
   addWorkload(): Refusal;
   setWorkload(id: string, change: Partial<Omit<DesignWorkload, 'id'>>): Refusal;
   removeWorkload(id: string): Refusal;

@@ -6,7 +6,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 export type Theme = 'light' | 'dark' | 'auto';
 export type Tool = 'select' | 'hand';
 export type Panel = 'palette' | 'inspector' | 'dock' | 'minimap';
-export type DockTab = 'bottlenecks' | 'workloads' | 'checks' | 'bill' | 'files';
+export type DockTab = 'bottlenecks' | 'workloads' | 'response' | 'headroom' | 'checks' | 'bill' | 'files';
 
 export interface ViewState {
   readonly theme: Theme;

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { safeFileName } from './download';
-import { gain, megabytes, percent, quantity, quantityText, rate, whenChanged } from './format';
+import {
+  errorText,
+  gain,
+  megabytes,
+  milliseconds,
+  percent,
+  quantity,
+  quantityText,
+  rate,
+  roughly,
+  spreadText,
+  whenChanged,
+} from './format';
 import { loadBand } from './load';
 
 describe('figures', () => {
@@ -31,6 +43,13 @@ describe('figures', () => {
     expect(gain(-12)).toBe('\u221212');
   });
 
+  test('errors carry their sign, with a true minus; none reads as no error', () => {
+    expect(errorText(0.0836)).toBe('+8.4%');
+    expect(errorText(-0.025)).toBe('\u22122.5%');
+    expect(errorText(-0.0001)).toBe('0.0%');
+    expect(errorText(null)).toBe('–');
+  });
+
   test('moments shrink with their age', () => {
     const now = new Date(2026, 10, 21, 12, 3);
     expect(whenChanged(now, now)).toBe('12:03');
@@ -50,4 +69,22 @@ test('a hostile name makes a harmless file name', () => {
   expect(safeFileName('../../etc/passwd', 'json')).toBe('etc-passwd.json');
   expect(safeFileName('"; rm -rf $(x) <script>\n', 'json')).toBe('rm-rf-x-script.json');
   expect(safeFileName('…', 'csv')).toBe('design.csv');
+});
+
+test('a time has three digits and is never rounded to nothing', () => {
+  expect(quantityText(milliseconds(50.38))).toBe('50.4\u00a0ms');
+  expect(quantityText(milliseconds(0.0354))).toBe('0.0354\u00a0ms');
+  expect(quantityText(milliseconds(0.000_04))).toBe('under 0.001\u00a0ms');
+  expect(quantityText(milliseconds(0))).toBe('0\u00a0ms');
+  expect(quantityText(milliseconds(1234))).toBe('1.23\u00a0s');
+  expect(milliseconds(null).value).toBe('–');
+  expect(roughly(4437.5, '/s')).toEqual({ value: '4,440', unit: '/s' });
+});
+
+test('an interval has one unit, its median, and no digit that it does not bear', () => {
+  const spread = (low_mb_s: number, median_mb_s: number, high_mb_s: number) =>
+    spreadText({ low_mb_s, median_mb_s, high_mb_s });
+  expect(spread(596.4, 837.2, 1268.9)).toBe('596 to 1,270\u00a0MB/s, median 837');
+  expect(spread(9500, 12_000, 15_200)).toBe('9.5 to 15.2\u00a0GB/s, median 12');
+  expect(spread(400, 400, 400)).toBe('400\u00a0MB/s');
 });

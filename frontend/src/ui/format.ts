@@ -9,6 +9,12 @@ const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+const signedPercents = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 0, signDisplay: 'always' });
 
 export interface Quantity {
@@ -37,6 +43,36 @@ export function rate(value_mb_s: number | null | undefined): Quantity {
   return { value: oneDigit.format(value_mb_s / 1000), unit: 'GB/s' };
 }
 
+const threeDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
+/** Times with at most three digits; seconds from 1,000 ms up, a bound instead of a zero that is none. */
+export function milliseconds(value: number | null | undefined): Quantity {
+  if (value == null || !Number.isFinite(value)) return { value: UNKNOWN, unit: '' };
+  if (value >= 999.5) return { value: threeDigits.format(value / 1000), unit: 's' };
+  if (value > 0 && value < 0.001) return { value: 'under 0.001', unit: 'ms' };
+  return { value: threeDigits.format(Number(value.toPrecision(3))), unit: 'ms' };
+}
+
+/** Rates and populations, which nobody knows to more than three digits: `4,440`, `3.2`. */
+export function roughly(value: number | null | undefined, unit = ''): Quantity {
+  if (value == null || !Number.isFinite(value)) return { value: UNKNOWN, unit: '' };
+  return { value: threeDigits.format(value), unit };
+}
+
+export interface Spread {
+  readonly low_mb_s: number;
+  readonly median_mb_s: number;
+  readonly high_mb_s: number;
+}
+
+/** `596 to 1,270 MB/s, median 837`: one unit for all three, and no digit that the spread does not bear. */
+export function spreadText({ low_mb_s, median_mb_s, high_mb_s }: Spread): string {
+  const scale = high_mb_s < 9_999.5 ? 1 : 1000;
+  const [low, median, high] = [low_mb_s, median_mb_s, high_mb_s].map((value) => threeDigits.format(value / scale));
+  const unit = scale === 1 ? 'MB/s' : 'GB/s';
+  return low === high ? `${median}${NARROW}${unit}` : `${low} to ${high}${NARROW}${unit}, median ${median}`;
+}
+
 /** `+1,344`, `0` without a sign, en dash when unknown. */
 export function gain(value: number | null | undefined): string {
   if (value == null || !Number.isFinite(value)) return UNKNOWN;
@@ -50,12 +86,19 @@ export function percent(utilisation: number | null | undefined, binds = false): 
   return !binds && rounded === '100%' && utilisation < 1 ? '99%' : rounded;
 }
 
+/** An error as a ratio less one: `+8.4%`, `−2.5%`, `0.0%`, en dash when unknown. */
+export function errorText(error: number | null | undefined): string {
+  if (error == null || !Number.isFinite(error)) return UNKNOWN;
+  return signedPercents.format(error).replace('-', '\u2212');
+}
+
 /** Any value of a figure with its unit, digits by its size. */
 export function quantity(value: number | string | null | undefined, unit: string): Quantity {
   if (value == null || value === '') return { value: UNKNOWN, unit: '' };
   if (typeof value === 'string') return { value, unit };
   if (!Number.isFinite(value)) return { value: UNKNOWN, unit: '' };
   if (unit === 'MB/s') return megabytes(value);
+  if (unit === 'ms') return milliseconds(value);
   return { value: (Math.abs(value) < 1 ? hundredths : Number.isInteger(value) ? plain : tenths).format(value), unit };
 }
 

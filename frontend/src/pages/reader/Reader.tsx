@@ -12,6 +12,7 @@ import { ThemeToggle } from '../ThemeToggle';
 import classes from './Reader.module.css';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
+const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
 const PartSheet = lazy(async () => ({ default: (await import('./PartSheet')).PartSheet }));
 const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
 
@@ -52,11 +53,15 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
       >
         <Tabs.List grow>
           <Tabs.Tab value="bottlenecks">{dock.tabs.bottlenecks}</Tabs.Tab>
+          <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
           <Tabs.Tab value="part">{words.part}</Tabs.Tab>
           {theBill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
         </Tabs.List>
         <Sheet value="bottlenecks" label={dock.tabs.bottlenecks}>
           <Bottlenecks />
+        </Sheet>
+        <Sheet value="response" label={dock.tabs.response}>
+          <Response />
         </Sheet>
         <Sheet value="part" label={inspector.parts}>
           <PartSheet />

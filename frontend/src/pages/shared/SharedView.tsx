@@ -15,6 +15,7 @@ import { useIsNarrow } from '../useIsNarrow';
 import classes from './SharedView.module.css';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
+const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
 const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/BillTable')).BillTable }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
 
@@ -46,6 +47,15 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
         content: (
           <Suspense>
             <Bottlenecks />
+          </Suspense>
+        ),
+      },
+      {
+        id: 'response',
+        label: dock.tabs.response,
+        content: (
+          <Suspense>
+            <Response />
           </Suspense>
         ),
       },

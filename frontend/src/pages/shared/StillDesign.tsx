@@ -32,6 +32,7 @@ const noWriting = {
   remove: () => refusal,
   duplicate: () => refusal,
   setMeta: () => refusal,
+  setHeadroom: () => refusal,
   addWorkload: () => refusal,
   setWorkload: () => refusal,
   removeWorkload: () => refusal,

@@ -54,6 +54,8 @@ function useActCommands(): Command[] {
 const dockTabs: readonly (readonly [DockTab, string])[] = [
   ['bottlenecks', dock.tabs.bottlenecks],
   ['workloads', dock.tabs.workloads],
+  ['response', dock.tabs.response],
+  ['headroom', dock.tabs.headroom],
   ['checks', dock.tabs.notes],
   ['bill', dock.tabs.bill],
   ['files', dock.tabs.files],

@@ -6,6 +6,8 @@ import { words } from '../../ui/words/dock';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Workloads = lazy(async () => ({ default: (await import('../../panels/dock/Workloads')).Workloads }));
+const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
+const Headroom = lazy(async () => ({ default: (await import('../../panels/performance/Headroom')).Headroom }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
 const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
@@ -19,15 +21,18 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
   const showDock = useView((state) => state.showDock);
   const workloads = snapshot.workloads.size;
   const notes = problems.length + (result?.notes.length ?? 0);
+  const over = result?.headroom.over.length ?? 0;
   const tabs = useMemo(
     () => [
       tab('bottlenecks', words.tabs.bottlenecks, <Bottlenecks />),
       tab('workloads', words.tabs.workloads, <Workloads />, workloads),
+      tab('response', words.tabs.response, <Response />),
+      tab('headroom', words.tabs.headroom, <Headroom />, over),
       tab('checks', words.tabs.notes, <Notes />, notes),
       tab('bill', words.tabs.bill, <BillTab designId={designId} />),
       tab('files', words.tabs.files, <FilesTab designId={designId} />),
     ],
-    [workloads, notes, designId],
+    [workloads, notes, over, designId],
   );
   return (
     <Dock

@@ -13,6 +13,7 @@ import { rename } from '../../model/commands/rename';
 import { setAttribute } from '../../model/commands/setAttribute';
 import { setCount } from '../../model/commands/setCount';
 import { setDriveCount } from '../../model/commands/setDriveCount';
+import { setHeadroom } from '../../model/commands/setHeadroom';
 import { setMeta } from '../../model/commands/setMeta';
 import { setPortAttribute } from '../../model/commands/setPortAttribute';
 import { addWorkload, removeWorkload, setWorkload } from '../../model/commands/setWorkload';
@@ -62,6 +63,7 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     remove: (ids) => refusalOf(remove(context, ids)),
     duplicate: () => made(roomy(() => duplicate(context, chosen(), { offset: [0, 0] }))),
     setMeta: (key, value) => refusalOf(setMeta(context, key, value)),
+    setHeadroom: (change) => refusalOf(setHeadroom(context, change)),
     addWorkload: () => refusalOf(addWorkload(context)),
     setWorkload: (id, change) => refusalOf(setWorkload(context, id, change)),
     removeWorkload: (id) => refusalOf(removeWorkload(context, id)),

@@ -3,6 +3,7 @@ import { LayerCeilings } from '../../charts/LayerCeilings';
 import { KindIcon } from '../../ui/KindIcon';
 import { WhyButton } from '../../ui/WhyButton';
 import { words } from '../../ui/words/dock';
+import { stepKey } from '../performance/keys';
 import { useStudio } from '../studio';
 import classes from './Dock.module.css';
 
@@ -23,6 +24,7 @@ export function Bottlenecks() {
           selection={selection}
           icon={(kind) => <KindIcon icon={catalogue.kinds[kind]?.icon ?? ''} />}
           why={(step) => why(step.explanation)}
+          whyGain={(step) => why(stepKey(result.scenario, step))}
           onPick={acts.select}
           onHover={acts.light}
         />

@@ -1,14 +1,14 @@
-import { ActionIcon, Button, MultiSelect, Select, Table, TextInput } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, Table } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { DesignWorkload } from '../../model/types';
 import { EmptyState } from '../../ui/EmptyState';
-import { Value } from '../../ui/Figure';
-import { rate } from '../../ui/format';
-import { WhyButton } from '../../ui/WhyButton';
 import { words } from '../../ui/words/dock';
+import { fieldHelp } from '../../ui/words/performance';
+import { WorkloadFigures } from '../performance/WorkloadFigures';
 import { useStudio } from '../studio';
 import classes from './Dock.module.css';
+import { ChoiceCell, NumberCell, TextCell } from './WorkloadCells';
 
 const text = words.workloads;
 /** What a workload may run on, outermost first. */
@@ -21,20 +21,99 @@ const targetKinds = [
   'raid_array',
   'volume',
 ];
-const columns = [
-  text.name,
-  text.scenario,
-  text.on,
-  text.spread,
-  text.read,
-  text.pattern,
-  text.request,
-  text.threads,
-  text.cacheHit,
-  text.target,
+
+type Change = Partial<Omit<DesignWorkload, 'id'>>;
+
+/** A column of numbers: how the field is read, shown and written; null is an empty field. */
+interface NumberColumn {
+  readonly label: string;
+  readonly help: string;
+  readonly width: number;
+  readonly read: (workload: DesignWorkload) => number | null;
+  readonly change: (value: number | null) => Change;
+}
+
+const percentOf = (share: number) => Math.round(share * 1000) / 10;
+
+const readColumn: NumberColumn = {
+  label: text.read,
+  help: fieldHelp.read,
+  width: 56,
+  read: (workload) => percentOf(workload.read_share),
+  change: (value) => ({ read_share: (value ?? 0) / 100 }),
+};
+
+const numberColumns: readonly NumberColumn[] = [
+  {
+    label: text.request,
+    help: fieldHelp.request,
+    width: 80,
+    read: (workload) => workload.request_kib,
+    change: (value) => ({ request_kib: value ?? 0 }),
+  },
+  {
+    label: text.threads,
+    help: fieldHelp.threads,
+    width: 64,
+    read: (workload) => workload.threads,
+    change: (value) => ({ threads: value ?? 0 }),
+  },
+  {
+    label: text.queueDepth,
+    help: fieldHelp.queueDepth,
+    width: 56,
+    read: (workload) => workload.queue_depth,
+    change: (value) => ({ queue_depth: value ?? 1 }),
+  },
+  {
+    label: text.think,
+    help: fieldHelp.think,
+    width: 56,
+    read: (workload) => workload.think_ms,
+    change: (value) => ({ think_ms: value ?? 0 }),
+  },
+  {
+    label: text.cacheHit,
+    help: fieldHelp.cacheHit,
+    width: 56,
+    read: (workload) => percentOf(workload.cache_hit),
+    change: (value) => ({ cache_hit: (value ?? 0) / 100 }),
+  },
+  {
+    label: text.footprint,
+    help: fieldHelp.footprint,
+    width: 64,
+    read: (workload) => workload.footprint_gib,
+    change: (footprint_gib) => ({ footprint_gib }),
+  },
+  {
+    label: text.limit,
+    help: fieldHelp.limit,
+    width: 64,
+    read: (workload) => workload.latency_limit_ms,
+    change: (latency_limit_ms) => ({ latency_limit_ms }),
+  },
+  {
+    label: text.target,
+    help: fieldHelp.target,
+    width: 72,
+    read: (workload) => workload.target_mb_s,
+    change: (target_mb_s) => ({ target_mb_s }),
+  },
 ];
 
-/** Who reads and writes what; every cell can be edited in place. */
+/** Heads of the table; numbers stand right-aligned. */
+const heads: readonly { readonly label: string; readonly help?: string; readonly number?: boolean }[] = [
+  { label: text.name },
+  { label: text.scenario },
+  { label: text.on },
+  { label: text.spread },
+  { ...readColumn, number: true },
+  { label: text.pattern },
+  ...numberColumns.map((column) => ({ ...column, number: true })),
+];
+
+/** Who reads and writes what, every cell editable in place; under each what it gets, how fast, and what holds it. */
 export function Workloads() {
   const { snapshot, acts, readOnly } = useStudio();
   const workloads = [...snapshot.workloads.values()];
@@ -46,21 +125,27 @@ export function Workloads() {
   if (workloads.length === 0) return <EmptyState action={add}>{text.empty}</EmptyState>;
   return (
     <>
-      <Table aria-label={text.table} className={classes.table}>
+      <Table aria-label={text.table} className={`${classes.table} ${classes.workloads}`} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
+            {heads.map(({ label, help, number }) => (
+              <Table.Th key={label} title={help} className={number ? classes.number : undefined}>
+                {label}
+              </Table.Th>
             ))}
-            <Table.Th className={classes.number}>{text.gets}</Table.Th>
             <Table.Th />
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {workloads.map((workload) => (
-            <WorkloadRow key={workload.id} workload={workload} />
-          ))}
-        </Table.Tbody>
+        {workloads.map((workload) => (
+          <Table.Tbody key={workload.id}>
+            <WorkloadRow workload={workload} />
+            <Table.Tr className={classes.gets}>
+              <Table.Td colSpan={heads.length + 1}>
+                <WorkloadFigures id={workload.id} />
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        ))}
       </Table>
       <div className={classes.actions}>{add}</div>
     </>
@@ -69,10 +154,18 @@ export function Workloads() {
 
 function WorkloadRow({ workload }: { readonly workload: DesignWorkload }) {
   const { acts, readOnly } = useStudio();
-  const set = (change: Partial<Omit<DesignWorkload, 'id'>>) => acts.setWorkload(workload.id, change);
+  const set = (change: Change) => acts.setWorkload(workload.id, change);
   const cell = (column: string) => text.cell(column, workload.name);
-  const number = (column: string, value: number | null, write: (value: number | null) => string | null) => (
-    <NumberCell label={cell(column)} value={value} disabled={readOnly} onSet={write} />
+  const number = (column: NumberColumn) => (
+    <Table.Td key={column.label} title={column.help} className={classes.number}>
+      <NumberCell
+        label={cell(column.label)}
+        value={column.read(workload)}
+        width={column.width}
+        disabled={readOnly}
+        onSet={(value) => set(column.change(value))}
+      />
+    </Table.Td>
   );
   return (
     <Table.Tr>
@@ -80,7 +173,7 @@ function WorkloadRow({ workload }: { readonly workload: DesignWorkload }) {
         <TextCell
           label={cell(text.name)}
           value={workload.name}
-          width={160}
+          width={140}
           disabled={readOnly}
           onSet={(name) => set({ name })}
         />
@@ -89,7 +182,7 @@ function WorkloadRow({ workload }: { readonly workload: DesignWorkload }) {
         <TextCell
           label={cell(text.scenario)}
           value={workload.scenario}
-          width={130}
+          width={120}
           disabled={readOnly}
           onSet={(scenario) => set({ scenario })}
         />
@@ -105,9 +198,7 @@ function WorkloadRow({ workload }: { readonly workload: DesignWorkload }) {
           onSet={(spread) => set({ spread })}
         />
       </Table.Td>
-      <Table.Td>
-        {number(text.read, percentOf(workload.read_share), (value) => set({ read_share: (value ?? 0) / 100 }))}
-      </Table.Td>
+      {number(readColumn)}
       <Table.Td>
         <ChoiceCell
           label={cell(text.pattern)}
@@ -116,15 +207,7 @@ function WorkloadRow({ workload }: { readonly workload: DesignWorkload }) {
           onSet={(pattern) => set({ pattern })}
         />
       </Table.Td>
-      <Table.Td>{number(text.request, workload.request_kib, (value) => set({ request_kib: value ?? 0 }))}</Table.Td>
-      <Table.Td>{number(text.threads, workload.threads, (value) => set({ threads: value ?? 0 }))}</Table.Td>
-      <Table.Td>
-        {number(text.cacheHit, percentOf(workload.cache_hit), (value) => set({ cache_hit: (value ?? 0) / 100 }))}
-      </Table.Td>
-      <Table.Td>{number(text.target, workload.target_mb_s, (value) => set({ target_mb_s: value }))}</Table.Td>
-      <Table.Td className={classes.number}>
-        <Gets id={workload.id} />
-      </Table.Td>
+      {numberColumns.map(number)}
       <Table.Td>
         {!readOnly && (
           <ActionIcon aria-label={text.remove(workload.name)} onClick={() => acts.removeWorkload(workload.id)}>
@@ -133,25 +216,6 @@ function WorkloadRow({ workload }: { readonly workload: DesignWorkload }) {
         )}
       </Table.Td>
     </Table.Tr>
-  );
-}
-
-const percentOf = (share: number) => Math.round(share * 1000) / 10;
-
-function Gets({ id }: { readonly id: string }) {
-  const { result } = useStudio();
-  const got = result?.workloads.find((workload) => workload.id === id);
-  if (!got) return <Value value="–" unit="" />;
-  const explanation = result?.explanations.get(got.explanation);
-  return (
-    <>
-      {got.meets_target !== null && (
-        <span className={classes.tag} data-ok={got.meets_target || undefined}>
-          {got.meets_target ? text.met : text.short}
-        </span>
-      )}{' '}
-      <Value {...rate(got.throughput_mb_s)} /> {explanation && <WhyButton explanation={explanation} />}
-    </>
   );
 }
 
@@ -173,96 +237,9 @@ function TargetCell({ workload, label }: { readonly workload: DesignWorkload; re
       disabled={readOnly}
       searchable
       limit={100}
-      w={236}
+      w={180}
       styles={{ input: { maxHeight: 56, overflowY: 'auto' } }}
       onChange={(on) => acts.setWorkload(workload.id, { on })}
-    />
-  );
-}
-
-interface ChoiceCellProps<Choice extends string> {
-  readonly label: string;
-  readonly value: Choice;
-  readonly names: Readonly<Record<Choice, string>>;
-  readonly onSet: (choice: Choice) => void;
-}
-
-function ChoiceCell<Choice extends string>({ label, value, names, onSet }: ChoiceCellProps<Choice>) {
-  const { readOnly } = useStudio();
-  const choices = Object.keys(names) as Choice[];
-  return (
-    <Select
-      aria-label={label}
-      data={choices.map((choice) => ({ value: choice, label: names[choice] }))}
-      value={value}
-      disabled={readOnly}
-      allowDeselect={false}
-      w={124}
-      onChange={(picked) => {
-        const choice = choices.find((known) => known === picked);
-        if (choice) onSet(choice);
-      }}
-    />
-  );
-}
-
-interface TextCellProps {
-  readonly label: string;
-  readonly value: string;
-  readonly width: number;
-  readonly disabled: boolean;
-  readonly align?: 'start' | 'end';
-  readonly onSet: (value: string) => string | null;
-}
-
-/** Written when left or on Enter; Escape puts the old value back; a refusal is said in place. */
-function TextCell({ label, value, width, disabled, align = 'start', onSet }: TextCellProps) {
-  const [typed, setTyped] = useState(value);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => {
-    setTyped(value);
-    setRefusal(null);
-  }, [value]);
-  const commit = () => setRefusal(typed === value ? null : onSet(typed));
-  return (
-    <TextInput
-      aria-label={label}
-      value={typed}
-      w={width}
-      disabled={disabled}
-      error={refusal}
-      styles={{ input: { textAlign: align } }}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(value);
-      }}
-    />
-  );
-}
-
-interface NumberCellProps {
-  readonly label: string;
-  readonly value: number | null;
-  readonly disabled: boolean;
-  readonly onSet: (value: number | null) => string | null;
-}
-
-function NumberCell({ label, value, disabled, onSet }: NumberCellProps) {
-  const write = (typed: string) => {
-    if (typed.trim() === '') return onSet(null);
-    const number = Number(typed.replaceAll(',', ''));
-    return Number.isFinite(number) ? onSet(number) : text.notANumber;
-  };
-  return (
-    <TextCell
-      label={label}
-      value={value === null ? '' : value.toLocaleString('en', { maximumFractionDigits: 3 })}
-      width={84}
-      disabled={disabled}
-      align="end"
-      onSet={write}
     />
   );
 }

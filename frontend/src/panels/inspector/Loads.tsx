@@ -2,14 +2,18 @@ import type { DrawnPart } from '../../model/types';
 import { BasisTag } from '../../ui/BasisTag';
 import type { Explanation } from '../../ui/explanation';
 import { Figure } from '../../ui/Figure';
-import { count, megabytes, percent, quantity } from '../../ui/format';
+import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format';
 import { Gauge } from '../../ui/Gauge';
 import { WhyButton } from '../../ui/WhyButton';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
+import { words as performanceWords } from '../../ui/words/performance';
+import { timesKey } from '../performance/keys';
 import { type PartResult, useStudio } from '../studio';
 import classes from './Inspector.module.css';
 import { summarise } from './summary';
+
+const performance = performanceWords.atPart;
 
 /** Loads of one part: its gauge, throughput, ceiling and every limit with its reasons. */
 export function PartLoads({ part }: { readonly part: DrawnPart }) {
@@ -25,10 +29,11 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
       <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} />
       <div className={classes.figures}>
         <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
-        <DirectionFigures load={load} />
+        <DirectionFigures load={load} explanation={tightest} />
         <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
         <Figure label={words.headroom} quantity={megabytes(headroom)} explanation={tightest} />
       </div>
+      <PartTimes load={load} />
       {explanations.length > 1 && (
         <div className={classes.section}>
           <h3>{words.limits}</h3>
@@ -48,13 +53,35 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
   );
 }
 
+/** What is at the part and how long it stays, at its tightest limit; nothing where no time is known. */
+function PartTimes({ load }: { readonly load: PartResult }) {
+  const { result } = useStudio();
+  const { requests_s, queue, service_ms, wait_ms } = load;
+  if (requests_s === null && queue === null && service_ms === null) return null;
+  const why = result?.explanations.get(timesKey(load));
+  return (
+    <div className={classes.section}>
+      <h3>{performance.title}</h3>
+      <Figure label={performance.requests} quantity={roughly(requests_s, '/s')} explanation={why} />
+      <Figure label={performance.queue} quantity={roughly(queue)} explanation={why} />
+      <Figure label={performance.service} quantity={milliseconds(service_ms)} explanation={why} />
+      <Figure label={performance.wait} quantity={milliseconds(wait_ms)} explanation={why} />
+    </div>
+  );
+}
+
+interface DirectionProps {
+  readonly load: PartResult;
+  readonly explanation: Explanation | undefined;
+}
+
 /** Reads and writes apart, only when the part carries both. */
-function DirectionFigures({ load }: { readonly load: PartResult }) {
+function DirectionFigures({ load, explanation }: DirectionProps) {
   if (load.read_mb_s <= 0 || load.write_mb_s <= 0) return null;
   return (
     <>
-      <Figure label={words.read} quantity={megabytes(load.read_mb_s)} />
-      <Figure label={words.write} quantity={megabytes(load.write_mb_s)} />
+      <Figure label={words.read} quantity={megabytes(load.read_mb_s)} explanation={explanation} />
+      <Figure label={words.write} quantity={megabytes(load.write_mb_s)} explanation={explanation} />
     </>
   );
 }
@@ -91,7 +118,7 @@ function PartFacts({ partId }: { readonly partId: string | null }) {
             <span>{figure.label}</span>
             <BasisTag basis={figure.basis} />
             <span className={classes.factValue}>
-              {megabytes(figure.value).value} <small>{figure.value === null ? '' : figure.unit}</small>
+              {quantity(figure.value, figure.unit).value} <small>{figure.value === null ? '' : figure.unit}</small>
             </span>
           </summary>
           <p>{[part.sources[figure.source] ?? figure.source, figure.page, figure.note].filter(Boolean).join('. ')}</p>

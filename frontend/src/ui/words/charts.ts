@@ -10,6 +10,7 @@ export const words = {
   reliefAlone: 'Alone',
   reliefWithAbove: 'With above',
   why: 'Why',
+  whyGain: 'Why this gain',
   ifLifted: 'If lifted',
   times: (count: string) => `×${count}`,
   pick: (name: string) => `Select ${name}`,
@@ -23,4 +24,47 @@ export const words = {
     `${label}: ${load} of ${ceiling}, ${share}${binds ? ', binds' : ''}`,
   noLimit: (layers: readonly string[]) => `No limit known: ${layers.join(', ')}.`,
   unknownCeiling: 'no limit known',
+  perPercent: '+1% gives',
+  perPercentHelp: 'What one percent more on all parts of this row would give the scenario',
+};
+
+export const responseWords = {
+  chart: 'Response curve',
+  views: { threads: 'Against threads', load: 'Against load' },
+  viewOf: 'Response curve against',
+  asTable: 'Show as a table',
+  asChart: 'Show as a curve',
+  throughput: 'throughput',
+  response: 'response',
+  knee: 'knee',
+  limit: (limit: string) => `limit ${limit}`,
+  threadsAxis: 'threads',
+  loadAxis: 'of saturation',
+  read: 'Read the curve',
+  atThreads: (threads: string) => `${threads} threads`,
+  atLoad: (share: string) => `${share} load`,
+  now: 'now',
+  reading: (place: string, throughput: string, response: string, requests: string | null) =>
+    `${place}: ${throughput}, ${response}${requests === null ? '' : `, ${requests} requests/s`}`,
+  within: (throughput: string, limit: string) => `${throughput} within ${limit}`,
+  noneWithin: (limit: string) => `No load keeps ${limit}.`,
+  kneeAt: (threads: string) => `Knee at ${threads} threads`,
+  columns: {
+    threads: 'Threads',
+    load: 'Load',
+    throughput: 'Throughput',
+    requests: 'Requests/s',
+    response: 'Response',
+  },
+  none: 'No curve: no time of a part on the way is known.',
+};
+
+export const pathWords = {
+  list: 'Where the time goes',
+  service: 'service',
+  wait: 'waiting',
+  sum: 'Response',
+  of: (service: string, wait: string) => `${service} service + ${wait} waiting`,
+  stage: (label: string, service: string, wait: string) => `${label}: ${service} service, ${wait} waiting`,
+  none: 'No time is known: no part on the way states how long it takes.',
 };

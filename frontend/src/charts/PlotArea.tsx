@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { milliseconds, percent, quantityText, rate, roughly } from '../ui/format';
+import { responseWords as words } from '../ui/words/charts';
+import classes from './ResponseCurve.module.css';
+import type { CurvePlot, CurveView, PlotPoint, Tick } from './response';
+
+interface PlotAreaProps {
+  readonly plot: CurvePlot;
+  readonly view: CurveView;
+  /** The point that is being read. */
+  readonly mark: PlotPoint | null;
+  readonly width: number;
+  readonly height: number;
+  readonly margins: {
+    readonly left_px: number;
+    readonly right_px: number;
+    readonly top_px: number;
+    readonly bottom_px: number;
+  };
+}
+
+/** Axes, both lines, knee, limit, and the point where the design stands. The text beside it says the same in words. */
+export function PlotArea({ plot, view, mark, width, height, margins }: PlotAreaProps) {
+  const clip = useId();
+  return (
+    <svg
+      className={classes.plot}
+      width={width + margins.left_px + margins.right_px}
+      height={height + margins.top_px + margins.bottom_px}
+      aria-hidden="true"
+    >
+      <clipPath id={clip}>
+        <rect x={-1} y={-2} width={width + 2} height={height + 3} />
+      </clipPath>
+      <g transform={`translate(${margins.left_px} ${margins.top_px})`}>
+        <Axes plot={plot} view={view} width={width} height={height} />
+        <Marks plot={plot} width={width} height={height} />
+        <g clipPath={`url(#${clip})`}>
+          <path className={classes.throughput} d={plot.throughputPath} />
+          <path className={classes.response} d={plot.responsePath} />
+        </g>
+        <Chosen chosen={plot.chosen} />
+        {mark && (
+          <g className={classes.mark}>
+            <line x1={mark.x_px} x2={mark.x_px} y1={0} y2={height} />
+            <circle cx={mark.x_px} cy={mark.throughput_px} r={3} />
+            <circle cx={mark.x_px} cy={Math.max(0, mark.response_px)} r={3} data-series="response" />
+          </g>
+        )}
+      </g>
+    </svg>
+  );
+}
+
+function Axes({ plot, view, width, height }: Pick<PlotAreaProps, 'plot' | 'view' | 'width' | 'height'>) {
+  const last = plot.xTicks.at(-1);
+  return (
+    <g className={classes.axes}>
+      <line x1={0} x2={width} y1={height} y2={height} />
+      {plot.throughputTicks.map((tick) => (
+        <g key={tick.value}>
+          <line className={classes.grid} x1={0} x2={width} y1={tick.place_px} y2={tick.place_px} />
+          <text x={-6} y={tick.place_px + 4} textAnchor="end">
+            {tick.value === 0 ? '0' : quantityText(rate(tick.value))}
+          </text>
+        </g>
+      ))}
+      {plot.responseTicks.map((tick) => (
+        <text key={tick.value} x={width + 6} y={tick.place_px + 4} data-series="response">
+          {tick.value === 0 ? '0' : quantityText(milliseconds(tick.value))}
+        </text>
+      ))}
+      {plot.xTicks.map((tick) => (
+        <text key={tick.value} x={tick.place_px} y={height + 14} textAnchor="middle">
+          {xText(tick, view, tick === last)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function xText(tick: Tick, view: CurveView, last: boolean): string {
+  const value = view === 'threads' ? quantityText(roughly(tick.value)) : percent(tick.value, true);
+  if (!last) return value;
+  return view === 'threads' ? `${value} ${words.threadsAxis}` : value;
+}
+
+function Marks({ plot, width, height }: Pick<PlotAreaProps, 'plot' | 'width' | 'height'>) {
+  const { knee_px, limit_px, within_px } = plot;
+  return (
+    <g className={classes.marks}>
+      {knee_px !== null && (
+        <>
+          <line x1={knee_px} x2={knee_px} y1={-2} y2={height} />
+          <text x={knee_px} y={-4} textAnchor={knee_px > width - 30 ? 'end' : 'middle'}>
+            {words.knee}
+          </text>
+        </>
+      )}
+      {limit_px !== null && limit_px >= 0 && (
+        <line className={classes.limit} x1={0} x2={width} y1={limit_px} y2={limit_px} />
+      )}
+      {limit_px !== null && within_px !== null && (
+        <path className={classes.within} d={`M${within_px} ${limit_px - 4}l4 4l-4 4l-4 -4z`} />
+      )}
+    </g>
+  );
+}
+
+function Chosen({ chosen }: { readonly chosen: CurvePlot['chosen'] }) {
+  if (chosen === null) return null;
+  return (
+    <g className={classes.chosen}>
+      <circle cx={chosen.x_px} cy={chosen.throughput_px} r={4.5} />
+      {chosen.response_px !== null && (
+        <circle cx={chosen.x_px} cy={Math.max(0, chosen.response_px)} r={4.5} data-series="response" />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { milliseconds, percent, quantityText, rate, roughly } from '../ui/format';
+import { useWidth } from '../ui/useWidth';
+import { responseWords as words } from '../ui/words/charts';
+import { CurveTable } from './CurveTable';
+import { PlotArea } from './PlotArea';
+import classes from './ResponseCurve.module.css';
+import {
+  type ChosenPoint,
+  type CurvePlot,
+  type CurveView,
+  layoutCurve,
+  nearestPoint,
+  type PlotPoint,
+  type ResponseCurveData,
+} from './response';
+
+interface ResponseCurveProps {
+  readonly curve: ResponseCurveData;
+  readonly chosen: ChosenPoint;
+  /** The button that opens the curve's reasons. */
+  readonly why: ReactNode;
+  /** Px of the plot, without its axes. */
+  readonly height?: number;
+}
+
+/** Room for the labels of both axes, px. */
+const left_px = 44;
+const right_px = 48;
+const bottom_px = 18;
+const top_px = 14;
+
+/** Throughput and response time against threads or load; what stands at a place is read by pointer or arrow keys. */
+export function ResponseCurve({ curve, chosen, why, height = 96 }: ResponseCurveProps) {
+  const [view, setView] = useState<CurveView>('threads');
+  const [asTable, setAsTable] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = Math.max(0, useWidth(frame) - left_px - right_px);
+  const plot = width > 40 ? layoutCurve(curve, view, chosen, { width, height }) : null;
+  const toggle = asTable ? words.asChart : words.asTable;
+  return (
+    <figure className={classes.figure} aria-label={words.chart}>
+      <figcaption className={classes.head}>
+        <SegmentedControl
+          aria-label={words.viewOf}
+          value={view}
+          onChange={(picked) => setView(picked as CurveView)}
+          data={(['threads', 'load'] as const).map((value) => ({ value, label: words.views[value] }))}
+        />
+        <span className={classes.keys}>
+          <i data-series="throughput" aria-hidden="true" /> {words.throughput}
+          <i data-series="response" aria-hidden="true" /> {words.response}
+        </span>
+        {why}
+        <ActionIcon aria-label={toggle} title={toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? <IconChartLine size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />}
+        </ActionIcon>
+      </figcaption>
+      {asTable && <CurveTable curve={curve} view={view} />}
+      <div ref={frame} hidden={asTable}>
+        {plot && <Reader key={view} plot={plot} view={view} chosen={chosen} width={width} height={height} />}
+      </div>
+      <p className={classes.foot}>{footOf(curve)}</p>
+    </figure>
+  );
+}
+
+interface ReaderProps {
+  readonly plot: CurvePlot;
+  readonly view: CurveView;
+  readonly chosen: ChosenPoint;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The plot under a range input: the pointer, a touch and the arrow keys all move the same reading mark. */
+function Reader({ plot, view, chosen, width, height }: ReaderProps) {
+  const [read, setRead] = useState<number | null>(null);
+  const mark = read === null ? null : (plot.points[Math.min(read, plot.points.length - 1)] ?? null);
+  const start = plot.chosen === null ? 0 : nearestPoint(plot, plot.chosen.x_px);
+  const text = mark === null ? chosenText(chosen, view, plot) : readingOf(mark);
+  return (
+    <>
+      <p className={classes.reading} aria-hidden="true">
+        {mark === null && <b>{words.now} </b>}
+        {text}
+      </p>
+      <div className={classes.stage}>
+        <PlotArea
+          plot={plot}
+          view={view}
+          mark={mark}
+          width={width}
+          height={height}
+          margins={{ left_px, right_px, top_px, bottom_px }}
+        />
+        <input
+          type="range"
+          className={classes.range}
+          style={{ left: left_px, width, height: height + top_px }}
+          aria-label={words.read}
+          aria-valuetext={text}
+          min={0}
+          max={plot.points.length - 1}
+          step={1}
+          value={read ?? start}
+          onChange={(event) => setRead(Number(event.currentTarget.value))}
+          onPointerMove={(event) => {
+            const { left } = event.currentTarget.getBoundingClientRect();
+            setRead(nearestPoint(plot, event.clientX - left));
+          }}
+          onPointerLeave={() => setRead(null)}
+          onBlur={() => setRead(null)}
+        />
+      </div>
+    </>
+  );
+}
+
+function readingOf(point: PlotPoint): string {
+  const place =
+    point.threads === null
+      ? words.atLoad(percent(point.load_share))
+      : words.atThreads(quantityText(roughly(point.threads)));
+  const requests = point.requests_s === null ? null : quantityText(roughly(point.requests_s));
+  return words.reading(
+    place,
+    quantityText(rate(point.throughput_mb_s)),
+    quantityText(milliseconds(point.response_ms)),
+    requests,
+  );
+}
+
+function chosenText(chosen: ChosenPoint, view: CurveView, plot: CurvePlot): string {
+  const last = plot.points.at(-1);
+  const share = last?.load_share ? (chosen.throughput_mb_s / last.throughput_mb_s) * last.load_share : null;
+  const place =
+    view === 'load' && share !== null
+      ? words.atLoad(percent(Math.min(1, share)))
+      : words.atThreads(quantityText(roughly(chosen.threads)));
+  const response = quantityText(milliseconds(chosen.response_ms));
+  return words.reading(place, quantityText(rate(chosen.throughput_mb_s)), response, null);
+}
+
+function footOf({ knee_threads, latency_limit_ms, within_limit_mb_s }: ResponseCurveData): string {
+  const said: string[] = [];
+  if (knee_threads !== null) said.push(`${words.kneeAt(quantityText(roughly(knee_threads)))}.`);
+  if (latency_limit_ms !== null) {
+    const limit = quantityText(milliseconds(latency_limit_ms));
+    said.push(
+      within_limit_mb_s === null
+        ? words.noneWithin(limit)
+        : `${words.within(quantityText(rate(within_limit_mb_s)), limit)}.`,
+    );
+  }
+  return said.join(' ');
+}

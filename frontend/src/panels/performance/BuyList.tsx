@@ -1,0 +1,68 @@
+import { count, gain, quantityText } from '../../ui/format';
+import { words } from '../../ui/words/performance';
+import { type CatalogueChange, useStudio } from '../studio';
+import classes from './Headroom.module.css';
+import { changeKey } from './keys';
+import { Why } from './Why';
+
+const text = words.changes;
+const price = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** Faster parts of the catalogue for where the first limit binds, and what each would give. */
+export function BuyList() {
+  const { result } = useStudio();
+  const binds = result?.ladder.some((step) => step.binds) ?? false;
+  return (
+    <section aria-label={text.title} className={classes.pane}>
+      {result && result.changes.length > 0 ? (
+        <table className={classes.table} aria-label={text.title}>
+          <caption>{text.lead}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.title}</th>
+              <th scope="col">{text.columns.instead}</th>
+              <th scope="col" className={classes.number}>
+                {text.columns.places}
+              </th>
+              <th scope="col" className={classes.number}>
+                {text.columns.gain} <small>MB/s</small>
+              </th>
+              <th scope="col" className={classes.number}>
+                {text.columns.cost}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.changes.map((change) => (
+              <Change key={`${change.part} ${change.instead_of}`} change={change} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={classes.none}>{binds ? text.none : text.nothingBinds}</p>
+      )}
+    </section>
+  );
+}
+
+function Change({ change }: { readonly change: CatalogueChange }) {
+  const { acts, result } = useStudio();
+  const { component_ids, name, cost, cost_basis } = change;
+  return (
+    <tr onMouseEnter={() => acts.light(component_ids)} onMouseLeave={() => acts.light(null)}>
+      <td className={classes.part}>
+        <button type="button" aria-label={text.select(name)} onClick={() => acts.select(component_ids)}>
+          {name}
+        </button>
+      </td>
+      <td>{change.instead_of_name}</td>
+      <td className={classes.number}>{count(change.places)}</td>
+      <td className={classes.number}>
+        <b>{gain(change.gain_mb_s)}</b> <Why of={changeKey(result?.scenario ?? '', change)} label={name} />
+      </td>
+      <td className={classes.number} title={cost_basis}>
+        {cost === null ? text.noPrice : quantityText({ value: price.format(cost), unit: cost_basis })}
+      </td>
+    </tr>
+  );
+}

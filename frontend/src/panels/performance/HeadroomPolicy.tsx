@@ -1,0 +1,69 @@
+import { Checkbox } from '@mantine/core';
+import { headroomOf } from '../../model/headroom';
+import { Value } from '../../ui/Figure';
+import { percent, rate } from '../../ui/format';
+import { words } from '../../ui/words/performance';
+import { NumberCell } from '../dock/WorkloadCells';
+import { useStudio } from '../studio';
+import classes from './Headroom.module.css';
+import { headroomKey } from './keys';
+import { Why } from './Why';
+
+const text = words.headroom;
+
+/** The policy, editable, and the most throughput that keeps it. */
+export function HeadroomPolicy() {
+  const { snapshot, result, acts, readOnly } = useStudio();
+  const policy = headroomOf(snapshot.meta);
+  const why = headroomKey(result?.scenario ?? '');
+  return (
+    <section aria-label={text.title} className={classes.policy}>
+      <div className={classes.field} title={text.percentHelp}>
+        <span>{text.percent}</span>
+        <NumberCell
+          label={text.percent}
+          value={policy.percent}
+          width={64}
+          disabled={readOnly}
+          onSet={(value) => (value === null ? text.notANumber : acts.setHeadroom({ percent: value }))}
+        />
+      </div>
+      <Checkbox
+        size="xs"
+        label={text.oneFailure}
+        title={text.oneFailureHelp}
+        checked={policy.one_failure}
+        disabled={readOnly}
+        onChange={(event) => acts.setHeadroom({ one_failure: event.currentTarget.checked })}
+      />
+      {result && (
+        <dl className={classes.figures}>
+          <dt>{text.most}</dt>
+          <dd>
+            <Value {...rate(result.headroom.most_mb_s)} />
+            <Why of={why} label={text.most} />
+          </dd>
+          <dt>{text.now}</dt>
+          <dd>
+            <Value {...rate(result.throughput_mb_s)} />
+            <Why of={why} label={text.now} />
+          </dd>
+          <dt>{text.normal}</dt>
+          <dd>
+            {percent(result.headroom.normal_target, true)}
+            <Why of={why} label={text.normal} />
+          </dd>
+          {policy.one_failure && (
+            <>
+              <dt>{text.failure}</dt>
+              <dd>
+                {percent(result.headroom.failure_target, true)}
+                <Why of={why} label={text.failure} />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Value } from '../../ui/Figure';
+import { megabytes, milliseconds, quantity, roughly } from '../../ui/format';
+import { words } from '../../ui/words/performance';
+import type { WorkloadResult } from '../studio';
+import { HeldBy } from './HeldBy';
+import { intervalKey, saturationKey } from './keys';
+import classes from './Response.module.css';
+import { Throughput } from './Throughput';
+import { Why } from './Why';
+import { LimitVerdict } from './WorkloadFigures';
+
+/** The figures of one workload under each other, each with its reasons. */
+export function ResponseFigures({ workload }: { readonly workload: WorkloadResult }) {
+  const { explanation, in_flight_explanation, response_explanation } = workload;
+  return (
+    <dl className={classes.figures}>
+      <dt>{words.heldBy}</dt>
+      <dd className={classes.held}>
+        <HeldBy workload={workload} />
+      </dd>
+      <dt>{words.throughput}</dt>
+      <dd>
+        <Throughput workload={workload} />
+        <Why of={workload.interval ? intervalKey(workload) : explanation} label={words.throughput} />
+      </dd>
+      <dt>{words.response}</dt>
+      <dd>
+        <LimitVerdict workload={workload} />
+        <Value {...milliseconds(workload.response_ms)} />
+        <Why of={response_explanation} label={words.response} />
+      </dd>
+      <dt>{words.requests}</dt>
+      <dd>
+        <Value {...roughly(workload.requests_s, '/s')} />
+        <Why of={explanation} label={words.requests} />
+      </dd>
+      <dt>{words.saturation}</dt>
+      <dd>
+        <Value {...megabytes(workload.saturation_mb_s)} />
+        <Why of={saturationKey(workload)} label={words.saturation} />
+      </dd>
+      <dt>{words.transfer}</dt>
+      <dd>
+        <Value {...quantity(workload.transfer_kib, 'KiB')} />
+        <Why of={in_flight_explanation} label={words.transfer} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Value } from '../../ui/Figure';
+import { milliseconds, roughly } from '../../ui/format';
+import { words as dock } from '../../ui/words/dock';
+import { words } from '../../ui/words/performance';
+import { useStudio, type WorkloadResult } from '../studio';
+import { HeldBy } from './HeldBy';
+import { intervalKey } from './keys';
+import classes from './Performance.module.css';
+import { Throughput } from './Throughput';
+import { Why } from './Why';
+
+/** What a workload gets, in one line: throughput, what holds it, requests, response time, what is in flight. */
+export function WorkloadFigures({ id }: { readonly id: string }) {
+  const { result } = useStudio();
+  const got = result?.workloads.find((workload) => workload.id === id);
+  if (!got) return <div className={classes.line}>{words.notHere}</div>;
+  return (
+    <div className={classes.line}>
+      <Item label={words.gets}>
+        <Throughput workload={got} />
+        {got.meets_target !== null && (
+          <Verdict ok={got.meets_target} yes={dock.workloads.met} no={dock.workloads.short} />
+        )}
+        <Why of={got.interval ? intervalKey(got) : got.explanation} label={words.of(words.throughput, got.name)} />
+      </Item>
+      <Item label={words.heldBy}>
+        <span>
+          <HeldBy workload={got} />
+        </span>
+      </Item>
+      <Item label={words.requests}>
+        <Value {...roughly(got.requests_s, '/s')} />
+        <Why of={got.explanation} label={words.of(words.requests, got.name)} />
+      </Item>
+      <Item label={words.response}>
+        <Value {...milliseconds(got.response_ms)} />
+        <LimitVerdict workload={got} />
+        <Why of={got.response_explanation} label={words.of(words.response, got.name)} />
+      </Item>
+      <Item label={words.inFlight}>
+        <Value {...roughly(got.in_flight)} />
+        {got.in_flight_enough !== null && (
+          <small className={classes.aside}>({words.enough(roughly(got.in_flight_enough).value)})</small>
+        )}
+        <Why of={got.in_flight_explanation} label={words.of(words.inFlight, got.name)} />
+      </Item>
+    </div>
+  );
+}
+
+function Item({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className={classes.item}>
+      <span className={classes.label}>{label}</span>
+      {children}
+    </span>
+  );
+}
+
+function Verdict({ ok, yes, no }: { readonly ok: boolean; readonly yes: string; readonly no: string }) {
+  return (
+    <span className={classes.tag} data-ok={ok || undefined}>
+      {ok ? yes : no}
+    </span>
+  );
+}
+
+/** Whether the response keeps the limit that the design states for the workload. */
+export function LimitVerdict({ workload }: { readonly workload: WorkloadResult }) {
+  const { snapshot } = useStudio();
+  const limit_ms = snapshot.workloads.get(workload.id)?.latency_limit_ms ?? null;
+  if (limit_ms === null || workload.response_ms === null) return null;
+  return <Verdict ok={workload.response_ms <= limit_ms} yes={words.withinLimit} no={words.overLimit} />;
+}
