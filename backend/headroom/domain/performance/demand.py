@@ -2,22 +2,62 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
-from headroom.domain.performance.network import READ, WRITE, Routes, RowColumns
-from headroom.domain.performance.raid import WriteCost
-from headroom.domain.performance.share import Demand, Floats, Ints, make_demand
+from headroom.domain.performance.array_costs import ArrayCosts
+from headroom.domain.performance.legs import LegColumns
+from headroom.domain.performance.network import READ, WRITE, Charge, Delay, Routes, RowColumns
+from headroom.domain.performance.share import Bools, Demand, Floats, Ints
+from headroom.domain.performance.stations import Entries, Stations, gather, join_entries
 from headroom.domain.performance.workload import Spread
 
 
 @dataclass(frozen=True, slots=True)
 class Toll:
-    """A place that a workload passes with all its flows: `amount` units a MB (1 for plain traffic)."""
+    """A place that a share of a workload passes beside its routes: a filesystem, a volume group, processors."""
 
-    spread: int
+    workload: int
     place: int
-    amount: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that the demand of one scenario is made of; workloads are numbered within the scenario."""
+
+    routes: Routes
+    rows: RowColumns
+    spreads: Sequence[Spread]
+    """Workloads laid out, with reachable legs only."""
+    legs: LegColumns
+    tolls: Sequence[Toll]
+    charges: Sequence[Charge]
+    delays: Sequence[Delay]
+    part_mb: Floats
+    """One a workload."""
+    doublings: Floats
+    """log2 of the threads on the volume of each leg."""
+    held: Bools
+    """Whether each of `rows.conditions` holds, shape conditions x legs."""
+    controller_writes: Floats
+    """Load of controllers for each byte written, one a leg."""
+    controllers: Bools
+    """Places that are controllers."""
+    array_of_place: Ints
+    """Number of the array at each place; -1 for none."""
+    costs: ArrayCosts
+
+
+@dataclass(frozen=True, slots=True)
+class Delays:
+    """Fixed times on the way of each flow, one entry a place."""
+
+    delay: Ints
+    """Number in the table's `delays`."""
+    flow: Ints
+    ms: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,73 +76,160 @@ class ScenarioDemand:
     flow: Ints
     amount: Floats
     """Entries of the plain traffic: share of a flow that passes a place."""
+    traffic: Floats
+    """MB that count at a row for each MB of a flow, whatever they cost; entries as those of `demand`."""
+    stations: Stations
+    part_mb: Floats
+    """Per flow: mean size of what travels at once."""
+    delay_ms: Floats
+    """Per flow: fixed times on the way of a part."""
+    delays: Delays
+    costs: ArrayCosts
+    """By workload and array, as the setting numbers them."""
 
 
-def lay_demand(
-    routes: Routes,
-    rows: RowColumns,
-    spreads: Sequence[Spread],
-    tolls: Sequence[Toll],
-    write_costs: Sequence[dict[int, WriteCost]],
-) -> ScenarioDemand:
-    """Demand of the spreads of one scenario.
+class _Weights(NamedTuple):
+    """What one MB of a workload costs its arrays; shape workloads x (arrays + 1), the last column for other places."""
 
-    Args:
-        routes: incidence of places and routes.
-        rows: all limits.
-        spreads: workloads laid out, with reachable legs only.
-        tolls: places that whole workloads pass.
-        write_costs: for each spread, what a write costs at array places where it is not a full stripe.
-    """
-    workload = np.repeat(np.arange(len(spreads)), [spread.flows for spread in spreads])
-    place, flow, amount = _traffic(routes, spreads)
-    toll_place, toll_flow, toll_amount = _tolls(tolls, workload)
-    place, flow = np.concatenate([place, toll_place]), np.concatenate([flow, toll_flow])
-    amount = np.concatenate([amount, toll_amount])
-    read_share = np.array([spread.workload.read_share for spread in spreads])[workload]
-    miss = 1 - np.array([spread.workload.cache_hit for spread in spreads])[workload]
-    cost = _write_costs(write_costs, len(routes.places))
-    entry, hit = _join(place, rows.place[rows.by_place])
+    reads: Floats
+    writes: Floats
+    reads_in_cycle: Floats
+    writes_in_cycle: Floats
+    queues: Floats
+    cv2: Floats
+
+
+class _Passing(NamedTuple):
+    """Places that legs pass."""
+
+    place: Ints
+    leg: Ints
+    amount: Floats
+
+
+def lay_demand(ask: Question) -> ScenarioDemand:
+    """Demand of the workloads of one scenario."""
+    flows = [spread.flows for spread in ask.spreads]
+    workload = np.repeat(np.arange(len(flows)), flows)
+    read_share = np.array([spread.workload.read_share for spread in ask.spreads], np.float64)
+    passing = _join_passing([_on_routes(ask), _on_tolls(ask)])
+    target, joint = _targets(ask.spreads)
+    count = ask.rows.place.size
+    entries = [_of_rows(ask, passing, read_share), *(_of_charge(ask, one, read_share) for one in ask.charges)]
+    entries.append(_of_targets(workload, joint, count))
+    servers = np.concatenate([ask.rows.servers, np.ones(joint.size)])
+    demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
+    wanted = np.array([ask.spreads[index].workload.target_mb_s for index in joint], np.float64)
+    capacity = np.concatenate([ask.rows.capacity, wanted])
+    delays = _delays(ask, passing, read_share)
+    return ScenarioDemand(
+        demand, capacity, target, workload, read_share[workload],
+        passing.place, ask.legs.flow[passing.leg], passing.amount, traffic, stations, ask.part_mb[workload],
+        np.bincount(delays.flow, delays.ms, workload.size).astype(np.float64), delays, ask.costs,
+    )  # fmt: skip
+
+
+def _on_routes(ask: Question) -> _Passing:
+    entry_place, entry_route, entry_share = ask.routes.arrays()
+    leg, entry = _join(ask.legs.route, entry_route)
+    return _Passing(entry_place[entry], leg, ask.legs.share[leg] * entry_share[entry])
+
+
+def _on_tolls(ask: Question) -> _Passing:
+    toll, leg = _join(np.array([toll.workload for toll in ask.tolls], np.int64), ask.legs.workload)
+    share = np.array([toll.share for toll in ask.tolls], np.float64)[toll]
+    return _Passing(np.array([one.place for one in ask.tolls], np.int64)[toll], leg, share * ask.legs.share[leg])
+
+
+def _join_passing(parts: list[_Passing]) -> _Passing:
+    return _Passing(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def _of_rows(ask: Question, passing: _Passing, read_share: Floats) -> Entries:
+    """What the traffic of all legs takes of the rows of the places that it passes."""
+    rows, legs, spreads = ask.rows, ask.legs, ask.spreads
+    entry, hit = _join(passing.place, rows.place[rows.by_place])
     row = rows.by_place[hit]
-    direction, at, by = rows.direction[row], place[entry], flow[entry]
-    reads, writes = cost[0, workload[by], at], cost[1, workload[by], at]
-    of_read = np.where(direction == WRITE, 0.0, 1.0)
-    of_write = np.select([direction == READ, direction == WRITE], [reads, writes], reads + writes)
-    value = amount[entry] * (read_share[by] * of_read + (1 - read_share[by]) * of_write)
-    value = value * np.where(rows.media[row], miss[by], 1.0)
-    target, joint = _targets(spreads)
-    joint_flow = np.flatnonzero(np.isin(workload, joint))
-    joint_row = rows.place.size + np.searchsorted(joint, workload[joint_flow])
-    demand = make_demand(
-        rows.place.size + len(joint),
-        workload.size,
-        np.concatenate([row, joint_row]),
-        np.concatenate([by, joint_flow]),
-        np.concatenate([value, np.ones(joint_flow.size)]),
+    if len(rows.conditions) > 1:
+        holds = ask.held[rows.when[row], passing.leg[entry]]
+        entry, row = entry[holds], row[holds]
+    leg, place, direction = passing.leg[entry], passing.place[entry], rows.direction[row]
+    by = legs.workload[leg]
+    miss = 1 - np.array([spread.workload.cache_hit for spread in spreads], np.float64)
+    amount = passing.amount[entry] * np.where(rows.media[row], miss[by], 1.0)
+    read = amount * np.where(direction == WRITE, 0.0, read_share[by])
+    write = amount * np.where(direction == READ, 0.0, 1 - read_share[by])
+    traffic = read + write
+    if np.any(ask.controller_writes != 1):
+        write = write * np.where(ask.controllers[place], ask.controller_writes[leg], 1.0)
+    weights, array = _weights(ask, read_share), ask.array_of_place[place]
+    unit = rows.per_mb[row]
+    if rows.counts_parts:
+        unit = unit + (rows.per_request[row] + rows.per_doubling[row] * ask.doublings[leg]) / ask.part_mb[by]
+    value = unit * (read * weights.reads[by, array] + write * weights.writes[by, array])
+    cycle = read * weights.reads_in_cycle[by, array] + write * weights.writes_in_cycle[by, array]
+    cycle = np.where(rows.stage[row], unit * cycle, 0.0)
+    cv2 = np.where(array < 0, rows.cv2[row], weights.cv2[by, array])
+    return Entries(row, legs.flow[leg], value, cycle, traffic, weights.queues[by, array], cv2)
+
+
+def _weights(ask: Question, read_share: Floats) -> _Weights:
+    costs = ask.costs
+    reads, writes = costs.column("reads"), costs.column("writes")
+    open_reads = reads * (1 - costs.column("read_hidden"))
+    open_writes = writes * (1 - costs.column("write_hidden"))
+    share = read_share[:, None]
+    cycle = share * open_reads + (1 - share) * open_writes
+    side_by_side = share * open_reads * costs.column("read_queues")
+    side_by_side = side_by_side + (1 - share) * open_writes * costs.column("write_queues")
+    queues = np.divide(side_by_side, cycle, out=np.ones_like(cycle), where=cycle > 0)
+    plain = (1.0, 1.0, 1.0, 1.0, 1.0, 0.0)
+    found = (reads, writes, open_reads, open_writes, queues, costs.column("cv2"))
+    return _Weights(
+        *(np.pad(one, ((0, 0), (0, 1)), constant_values=rest) for one, rest in zip(found, plain, strict=True))
     )
-    wanted = np.array([spreads[index].workload.target_mb_s for index in joint], np.float64)
-    capacity = np.concatenate([rows.capacity, wanted])
-    return ScenarioDemand(demand, capacity, target, workload, read_share, place, flow, amount)
 
 
-def _traffic(routes: Routes, spreads: Sequence[Spread]) -> tuple[Ints, Ints, Floats]:
-    """Entries (place, flow, share) of all legs."""
-    first = np.cumsum([0, *(spread.flows for spread in spreads)])
-    legs = [
-        (first[index] + leg.flow, routes.route[leg.host, leg.volume], leg.share)
-        for index, spread in enumerate(spreads)
-        for leg in spread.legs
-    ]
-    flow, route, share = (np.array(column) for column in zip(*legs, strict=True)) if legs else (np.empty(0),) * 3
-    entry_place, entry_route, entry_share = routes.arrays()
-    leg, entry = _join(route.astype(np.int64), entry_route)
-    return entry_place[entry], flow.astype(np.int64)[leg], share[leg] * entry_share[entry]
+def _of_charge(ask: Question, charge: Charge, read_share: Floats) -> Entries:
+    """Processor time of software, leg by leg."""
+    legs, rows, by = ask.legs, ask.rows, charge.workload
+    at_host = np.array([leg.host == charge.host for leg in ask.spreads[by].legs], np.bool_)
+    leg = np.flatnonzero(legs.workload == by)[at_host]
+    leg = leg[ask.held[rows.conditions.index(charge.when), leg]]
+    read, write = read_share[by] * (charge.direction != WRITE), (1 - read_share[by]) * (charge.direction != READ)
+    passed = legs.share[leg] * charge.share
+    value = passed * (read + write) * (charge.per_mb + charge.per_request / ask.part_mb[by])
+    cycle = value * rows.stage[charge.row]
+    same, ones = np.full(leg.size, charge.row, np.int64), np.ones(leg.size)
+    first = next(one for one in ask.charges if (one.software, one.workload) == (charge.software, by)) is charge
+    traffic = passed if first else 0 * ones  # the software's other charges are for the same traffic
+    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones)
 
 
-def _tolls(tolls: Sequence[Toll], workload: Ints) -> tuple[Ints, Ints, Floats]:
-    place = np.array([toll.place for toll in tolls], np.int64)
-    toll, flow = _join(np.array([toll.spread for toll in tolls], np.int64), workload)
-    return place[toll], flow, np.array([toll.amount for toll in tolls], np.float64)[toll]
+def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:
+    """Rows that hold all flows of a workload to one target."""
+    flow = np.flatnonzero(np.isin(workload, joint))
+    row, ones = first_row + np.searchsorted(joint, workload[flow]), np.ones(flow.size)
+    return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones)
+
+
+def _delays(ask: Question, passing: _Passing, read_share: Floats) -> Delays:
+    nothing = np.empty(0, np.int64)
+    if not ask.delays:
+        return Delays(nothing, nothing, np.empty(0))
+    place = np.array([one.place for one in ask.delays], np.int64)
+    order = np.argsort(place, kind="stable")
+    entry, hit = _join(passing.place, place[order])
+    delay, leg = order[hit], passing.leg[entry]
+    by = ask.legs.workload[leg]
+    direction = np.array([one.direction for one in ask.delays], np.int64)[delay]
+    media = np.array([one.media for one in ask.delays], np.bool_)[delay]
+    when = np.array([ask.rows.conditions.index(one.when) for one in ask.delays], np.int64)[delay]
+    miss = 1 - np.array([spread.workload.cache_hit for spread in ask.spreads], np.float64)[by]
+    share = np.where(direction == WRITE, 0.0, read_share[by]) + np.where(direction == READ, 0.0, 1 - read_share[by])
+    ms = np.array([one.ms for one in ask.delays], np.float64)[delay] * passing.amount[entry] * share
+    ms = ms * np.where(media, miss, 1.0) * ask.held[when, leg]
+    return Delays(delay, ask.legs.flow[leg], ms)
 
 
 def _join(left: Ints, right: Ints) -> tuple[Ints, Ints]:
@@ -112,16 +239,6 @@ def _join(left: Ints, right: Ints) -> tuple[Ints, Ints]:
     first = np.repeat(np.arange(left.size), count)
     offset = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
     return first, begin[first] + offset
-
-
-def _write_costs(write_costs: Sequence[dict[int, WriteCost]], places: int) -> Floats:
-    """Drive reads (0) and writes (1) for each byte written, by workload and place; shape 2 x workloads x places."""
-    cost = np.zeros((2, len(write_costs), places))
-    cost[1] = 1.0
-    for index, by_place in enumerate(write_costs):
-        for place, known in by_place.items():
-            cost[:, index, place] = known.reads, known.writes
-    return cost
 
 
 def _targets(spreads: Sequence[Spread]) -> tuple[Floats, Ints]:

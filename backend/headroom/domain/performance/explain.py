@@ -1,5 +1,7 @@
 """Why a figure has its value: formula in words, with numbers, and its inputs with their evidence."""
 
+from typing import Final
+
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Explanation, FigureInput, Grade, WorkloadResult
@@ -7,14 +9,21 @@ from headroom.domain.performance.words import join, mb_s, percent
 
 MODEL = "max-min fair sharing"
 
+_ROUNDING: Final = 1e-9
+_UNITS: Final = {"MB/s": "MB", "IO/s": "IO", "ms/s": "ms", "core-ms/s": "core-ms"}
+"""What a row gives in a second."""
+
 
 def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
     """Utilisation of one of the rows of a class, which are alike, and where its ceiling comes from."""
     row = int(row_class.rows[0])
     spec = outcome.setting.table.spec[row]
-    source, numbers = spec.source, spec.numbers
+    source = spec.source
     load, ceiling = float(outcome.load_mb_s[row]), float(outcome.ceiling_mb_s[row])
     utilisation = load / ceiling if ceiling else 1.0
+    taken = spec.capacity / ceiling if ceiling else 1.0
+    costs = spec.unit != "MB/s" or abs(taken - 1) > _ROUNDING
+    numbers = f"({spec.numbers or f'{spec.capacity:g}'}) / {taken:.6g}" if costs else spec.numbers
     how = f"; ceiling = {numbers} = {mb_s(ceiling)} MB/s" if numbers else ""
     what = "media traffic" if spec.media else "traffic"
     return Explanation(
@@ -22,9 +31,14 @@ def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
         label=f"{row_class.name}, {row_class.direction}",
         value=round(100 * utilisation, 6),
         unit="%",
-        formula=f"utilisation = load / ceiling; load = {what} of all workloads that pass; {source.formula}",
+        formula=f"utilisation = load / ceiling; load = {what} of all workloads that pass; {source.formula}"
+        + ("; a MB of this traffic takes several units of it" if costs else ""),
         with_numbers=f"{mb_s(load)} / {mb_s(ceiling)} MB/s = {percent(utilisation)}{how}",
-        inputs=[derived("Load", load, "MB/s", f"{MODEL} in {outcome.id}"), *source.inputs],
+        inputs=[
+            derived("Load", load, "MB/s", f"{MODEL} in {outcome.id}"),
+            *([derived("Taken by each MB", taken, _UNITS[spec.unit], "cost of these requests")] if costs else []),
+            *source.inputs,
+        ],
         basis=source.basis,
         stands_in=source.stands_in,
         other_basis=source.other_basis,

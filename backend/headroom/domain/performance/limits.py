@@ -1,18 +1,19 @@
-"""Rows of every place on a route: limits of parts, rates of cables, drives behind arrays, processors of hosts."""
+"""Rows of every place on a route: limits of parts, rates of cables, drives behind arrays."""
 
 from dataclasses import dataclass, field
 
 from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
-from headroom.domain.performance.network import CABLE, DIRECTIONS, READ, SHARED, WRITE, Routes, RowSpec, RowTable
+from headroom.domain.performance.arrays import ArrayReader, KnownArray
+from headroom.domain.performance.laws import Terms, terms_of
+from headroom.domain.performance.media import ArrayShape
+from headroom.domain.performance.network import CABLE, DIRECTIONS, READ, SHARED, WRITE, Delay, Routes, RowSpec, RowTable
 from headroom.domain.performance.raid import data_drives
 from headroom.domain.performance.result import BasisPolicy
-from headroom.domain.performance.rows import STANDS_IN, RowLimit, limits_of, processor_cost
-from headroom.domain.performance.sources import link_source, part_source, processor_source
+from headroom.domain.performance.rows import STANDS_IN, RowLimit, delays_of, limits_of
+from headroom.domain.performance.sources import RowSource, link_source, part_source
 from headroom.domain.performance.workload import ids, number
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import Node, Plant, PlantCable
-
-_MS_A_SECOND = 1000
 
 
 @dataclass(slots=True)
@@ -23,9 +24,13 @@ class RowBuilder:
     catalogue: Catalogue
     basis: BasisPolicy
     routes: Routes
+    arrays: ArrayReader
     table: RowTable = field(default_factory=RowTable)
+    shapes: dict[int, ArrayShape] = field(default_factory=dict)
+    """Place of each array with a row -> its shape."""
     _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
     _by_law: dict[str, bool] = field(default_factory=dict)
+    _delays: dict[str, list[tuple[RowLimit, RowSource]]] = field(default_factory=dict)
     _data_drives: dict[str, int] = field(default_factory=dict)
 
     def build(self) -> RowTable:
@@ -36,34 +41,21 @@ class RowBuilder:
             if node is None:
                 self.table.add(place, self._cable(self.plant.cables[name.removeprefix(CABLE)]))
             elif node.kind == "raid_array":
-                self.table.add(place, self._array(node))
+                self._add_array(place, node)
             elif node.part is not None:
-                self.table.add(place, self._part(node, node.part))
+                self.add_part(place, node, node.part)
         return self.table
 
-    def add_processor(self, place: int, host: str, filesystem: str) -> float | None:
-        """Processor row of a host under filesystem software; returns core-ms a MB, or `None` when either is unknown."""
-        node, computer = self.plant.nodes[filesystem], self.plant.nodes[host]
-        cores = number(computer, "cores")
-        if node.part is None or cores is None:
-            return None
-        figure = processor_cost(node.part, str(node.attributes.get("io_mode")))
-        if figure is None or figure.value is None:
-            return None
-        if place not in self.table.place:
-            source = processor_source(computer.name, cores, node.part, figure)
-            numbers = f"{cores:g} x {_MS_A_SECOND:,} / {figure.value:g}"
-            self.table.add(place, [RowSpec(SHARED, False, cores * _MS_A_SECOND, source, numbers)])
-        return figure.value
-
-    def array_drives(self, array: Node) -> list[Node]:
-        """Drives of an array."""
-        return [self.plant.nodes[drive] for drive in ids(array, "drives")]
+    def add_part(self, place: int, node: Node, part: Part) -> None:
+        """Rows and fixed times of a catalogue part at a place."""
+        self.table.add(place, self._part(node, part))
+        self._add_delays(place, node.kind, part)
 
     def data_drives_of(self, array: Node) -> int:
         """Data drives of one array, 0 when it has too few drives for its level."""
+        members = len(ids(array, "drives")) - int(number(array, "spares") or 0)
         try:
-            return data_drives(str(array.attributes.get("level")), len(ids(array, "drives")))
+            return data_drives(str(array.attributes.get("level")), members)
         except ValueError:
             return 0
 
@@ -71,7 +63,8 @@ class RowBuilder:
         """Limits that a catalogue part states; some depend on the data drives of the storage system."""
         by_law = self._by_law.get(part.id)
         if by_law is None:
-            by_law = self._by_law[part.id] = any(limit.figure.law for limit in limits_of(part, self.basis))
+            limits = limits_of(part, self.basis)
+            by_law = self._by_law[part.id] = any(limit.figure.law == "parallel_drives" for limit in limits)
         drives = self._system_data_drives(node) if by_law else 0
         known = self._specs.get(("part", part.id, drives))
         if known is None:
@@ -80,50 +73,66 @@ class RowBuilder:
 
     def _part_specs(self, part: Part, kind: str, drives: int) -> list[RowSpec]:
         layer = self.catalogue.kinds[kind].layer
-        specs = []
-        for limit in limits_of(part, self.basis):
-            capacity = limit.capacity_mb_s(drives)
-            if capacity is not None:
-                source = part_source(part, kind, limit, (layer,) if layer else ())
-                numbers = _law_in_numbers(limit, drives) if limit.figure.law else ""
-                specs.append(RowSpec(DIRECTIONS.index(limit.direction), limit.media, capacity, source, numbers))
-        return specs
+        layers = (layer,) if layer else ()
+        return [
+            _spec(limit, terms, part_source(part, kind, limit, layers, terms))
+            for limit in limits_of(part, self.basis)
+            if (terms := terms_of(limit.figure, drives)) is not None
+        ]
 
-    def _array(self, array: Node) -> list[RowSpec]:
-        """An array carries what its data drives carry; parity and mirrors are in the write coefficients."""
-        parts = {drive.part.id: drive.part for drive in self.array_drives(array) if drive.part is not None}
-        key = ("array", self.data_drives_of(array), *sorted(parts))
+    def _add_delays(self, place: int, kind: str, part: Part, media: bool = False) -> None:
+        known = self._delays.get(part.id)
+        if known is None:
+            layer = self.catalogue.kinds[kind].layer
+            layers = (layer,) if layer else ()
+            known = self._delays[part.id] = [
+                (limit, part_source(part, kind, limit, layers)) for limit in delays_of(part, self.basis)
+            ]
+        self.table.delays += [
+            Delay(place, DIRECTIONS.index(one.direction), media or one.media, one.figure.value, source, one.when)
+            for one, source in known
+            if one.figure.value is not None
+        ]
+
+    def _add_array(self, place: int, array: Node) -> None:
+        known = self.arrays.read(array)
+        if known is not None:
+            self.shapes[place] = known.shape
+            self.table.add(place, self._array(known))
+            self._add_delays(place, "drive", known.part, media=True)
+
+    def _array(self, array: KnownArray) -> list[RowSpec]:
+        """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
+        key = ("array", array.shape.data, array.part.id)
         known = self._specs.get(key)
         if known is None:
-            known = self._specs[key] = self._array_specs(self.data_drives_of(array), list(parts.values()))
+            rate = array.shape.drive.rate_mb_s
+            limits = [one for one in limits_of(array.part, self.basis) if one.figure.row == "throughput"]
+            limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
+            source = part_source(array.part, "raid_array", limit, ("raid", "drives"))
+            numbers = f"{array.shape.data} x {rate:,g}"
+            known = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
         return known
-
-    def _array_specs(self, data: int, parts: list[Part]) -> list[RowSpec]:
-        """Rows of an array with `data` data drives: the slowest of its drive parts counts for all."""
-        slowest: dict[str, tuple[float, RowLimit, Part]] = {}
-        for part in parts:
-            for limit in limits_of(part, self.basis):
-                capacity = limit.capacity_mb_s(0)
-                if capacity is not None and (limit.direction not in slowest or capacity < slowest[limit.direction][0]):
-                    slowest[limit.direction] = (capacity, limit, part)
-        specs = []
-        for direction, (capacity, limit, part) in slowest.items():
-            source = part_source(part, "raid_array", limit, ("raid", "drives"))
-            specs.append(RowSpec(DIRECTIONS.index(direction), True, data * capacity, source, f"{data} x {capacity:,g}"))
-        return specs if data else []
 
     def _cable(self, cable: PlantCable) -> list[RowSpec]:
         port = port_at(self.plant, cable.a)
         key = ("cable", port.type if port else "", cable.speed_gbps)
-        known = self._specs.get(key)
+        stage = self._is_stage(cable)
+        known = self._specs.get((*key, stage))
         if known is None:
             rate = next((rate for rate in self.catalogue.links if ("cable", rate.type, rate.gbps) == key), None)
-            known = self._specs[key] = [] if rate is None else self._link_specs(rate)
+            known = self._specs[(*key, stage)] = [] if rate is None else self._link_specs(rate, stage)
         return known
 
-    def _link_specs(self, rate: LinkRate) -> list[RowSpec]:
+    def _is_stage(self, cable: PlantCable) -> bool:
+        """Frames pass adapter, cables and switches at once: a cable has time of its own only where no adapter has."""
+        ends = [self.plant.nodes[end[0]] for end in (cable.a, cable.b)]
+        adapter = next((end for end in ends if end.kind == "hba"), None)
+        return adapter is not None and (adapter.part is None or not self._part(adapter, adapter.part))
+
+    def _link_specs(self, rate: LinkRate, stage: bool) -> list[RowSpec]:
         source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
-        return [RowSpec(direction, False, rate.mb_s, source, "") for direction in (READ, WRITE)]
+        return [RowSpec(direction, False, rate.mb_s, source, "", stage=stage) for direction in (READ, WRITE)]
 
     def _system_data_drives(self, node: Node) -> int:
         """Data drives of all arrays of the storage system that holds a part."""
@@ -137,6 +146,18 @@ class RowBuilder:
         return self._data_drives[system.id]
 
 
-def _law_in_numbers(limit: RowLimit, drives: int) -> str:
-    parameters = limit.figure.parameters
-    return f"1 / (1 / {parameters['ceiling_mb_s']:g} + 1 / ({drives} x {parameters['per_drive_mb_s']:g}))"
+def _spec(limit: RowLimit, terms: Terms, source: RowSource) -> RowSpec:
+    figure = limit.figure
+    return RowSpec(
+        direction=DIRECTIONS.index(limit.direction),
+        media=limit.media,
+        capacity=terms.capacity,
+        source=source,
+        numbers=terms.numbers,
+        unit=terms.unit,
+        cost=terms.cost,
+        stage=figure.stage,
+        servers=float(figure.servers),
+        cv2=figure.cv2,
+        when=limit.when,
+    )

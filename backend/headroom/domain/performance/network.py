@@ -6,9 +6,12 @@ from typing import Final, cast
 
 import numpy as np
 
+from headroom.domain.performance.laws import MOVES, RowCost, RowUnit
+from headroom.domain.performance.rows import When
 from headroom.domain.performance.share import Bools, Floats, Ints
 from headroom.domain.performance.sources import RowSource
 from headroom.domain.recent import Recent
+from headroom.domain.topology.behind import behind
 from headroom.domain.topology.io_paths import first_io_path, io_paths
 from headroom.domain.topology.records import IoPath, Plant
 
@@ -29,18 +32,57 @@ class RowSpec:
     media: bool
     """True when only traffic that misses the controller cache counts."""
     capacity: float
-    """MB/s; core-ms a second for processor rows."""
+    """In `unit`."""
     source: RowSource
     numbers: str
     """How the capacity was computed, in numbers; empty when the figure is the capacity."""
+    unit: RowUnit = "MB/s"
+    cost: RowCost = MOVES
+    stage: bool = True
+    """False: it limits throughput and adds no time of its own to a request."""
+    servers: float = 1.0
+    cv2: float = 0.0
+    when: When = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Delay:
+    """A fixed time that a place adds to each part of a request."""
+
+    place: int
+    direction: int
+    media: bool
+    ms: float
+    source: RowSource
+    when: When
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Charge:
+    """Processor time that a workload takes of a row for what it does in software."""
+
+    workload: int
+    row: int
+    host: str
+    """Only legs of this host count."""
+    software: str
+    """Part of the plant that takes the time."""
+    share: float
+    """Share of the workload that passes the software."""
+    direction: int
+    per_mb: float
+    per_request: float
+    when: When
 
 
 @dataclass(slots=True)
 class RowTable:
-    """Limits, one entry a row."""
+    """Limits, one entry a row, and what else the places take of a request."""
 
     place: list[int] = field(default_factory=list)
     spec: list[RowSpec] = field(default_factory=list)
+    delays: list[Delay] = field(default_factory=list)
+    charges: list[Charge] = field(default_factory=list)
 
     def add(self, place: int, specs: Sequence[RowSpec]) -> None:
         """Append the rows of a place."""
@@ -56,19 +98,55 @@ class RowColumns:
     direction: Ints
     media: Bools
     capacity: Floats
+    per_mb: Floats
+    per_request: Floats
+    per_doubling: Floats
+    stage: Bools
+    servers: Floats
+    cv2: Floats
+    when: Ints
+    """Number of its conditions in `conditions`."""
+    conditions: list[When]
+    """Those that any row, delay or charge states; the first is none at all."""
     by_place: Ints
     """Rows in order of place."""
+    counts_parts: bool
+    """Whether any row, or charge, asks how large the parts of requests are."""
+    counts_streams: bool
+    """Whether any row asks how many threads share a volume."""
 
 
 def row_columns(table: RowTable) -> RowColumns:
-    """Columns of a finished table."""
-    place = np.array(table.place, np.int64)
+    """Columns of a finished table; like rows share a spec, so each is read once."""
+    numbers: dict[int, int] = {}
+    specs: list[RowSpec] = []
+    of_row = []
+    for spec in table.spec:
+        number = numbers.get(id(spec))
+        if number is None:
+            number = numbers[id(spec)] = len(specs)
+            specs.append(spec)
+        of_row.append(number)
+    stated = [spec.when for spec in specs], [one.when for one in table.delays], [one.when for one in table.charges]
+    conditions = list(dict.fromkeys([(), *(when for each in stated for when in each)]))
+    place, row = np.array(table.place, np.int64), np.array(of_row, np.int64)
     return RowColumns(
-        place,
-        np.array([spec.direction for spec in table.spec], np.int64),
-        np.array([spec.media for spec in table.spec], np.bool_),
-        np.array([spec.capacity for spec in table.spec], np.float64),
-        np.argsort(place, kind="stable"),
+        place=place,
+        direction=np.array([spec.direction for spec in specs], np.int64)[row],
+        media=np.array([spec.media for spec in specs], np.bool_)[row],
+        capacity=np.array([spec.capacity for spec in specs], np.float64)[row],
+        per_mb=np.array([spec.cost.per_mb for spec in specs], np.float64)[row],
+        per_request=np.array([spec.cost.per_request for spec in specs], np.float64)[row],
+        per_doubling=np.array([spec.cost.per_doubling for spec in specs], np.float64)[row],
+        stage=np.array([spec.stage for spec in specs], np.bool_)[row],
+        servers=np.array([spec.servers for spec in specs], np.float64)[row],
+        cv2=np.array([spec.cv2 for spec in specs], np.float64)[row],
+        when=np.array([conditions.index(spec.when) for spec in specs], np.int64)[row],
+        conditions=conditions,
+        by_place=np.argsort(place, kind="stable"),
+        counts_parts=any(spec.cost.per_request or spec.cost.per_doubling for spec in specs)
+        or any(charge.per_request for charge in table.charges),
+        counts_streams=any(spec.cost.per_doubling for spec in specs),
     )
 
 
@@ -116,12 +194,13 @@ def lay_routes(plant: Plant, pairs: Iterable[tuple[str, str]]) -> Routes:
 
 
 def _reach(plant: Plant, host: str, volume: str) -> tuple[object, ...]:
-    """Attributes that decide which I/O paths lead from a host to a volume."""
-    of_volume = plant.nodes[volume].attributes
-    hosts = of_volume.get("hosts")
+    """Attributes that decide which I/O paths lead from a host to a volume, and what lies behind it."""
+    node = plant.nodes[volume]
+    hosts = node.attributes.get("hosts")
+    pooled = node.parent is not None and plant.nodes[node.parent].kind == "extent_pool"
     return (
-        tuple(hosts) if isinstance(hosts, list) else hosts, of_volume.get("owner"),
-        plant.nodes[host].attributes.get("multipath"),
+        tuple(hosts) if isinstance(hosts, list) else hosts, node.attributes.get("owner"),
+        plant.nodes[host].attributes.get("multipath"), tuple(behind(plant, volume)) if pooled else None,
     )  # fmt: skip
 
 
@@ -132,14 +211,16 @@ def _lay(plant: Plant, pairs: list[tuple[str, str]]) -> Routes:
         paths = chosen_paths(plant, host, volume)
         routes.volumes.append(volume)
         routes.path_count.append(len(paths))
-        behind = [volume, *(node for node in plant.upstream(volume) if plant.nodes[node].kind == "raid_array")]
-        passes: dict[str, int] = {}
+        passes: dict[str, float] = {}
         for path in paths:
-            for name in (*path.nodes, *behind, *[f"{CABLE}{cable}" for cable in path.cables]):
-                passes[name] = passes.get(name, 0) + 1
-        for name, times in passes.items():
+            for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]):
+                passes[name] = passes.get(name, 0.0) + 1 / len(paths)
+        if paths:
+            for name, share in [(volume, 1.0), *behind(plant, volume)]:
+                passes[name] = max(passes.get(name, 0.0), share)  # a path may lead through what serves the pool
+        for name, share in passes.items():
             routes.entry_place.append(routes.place(name))
-            routes.entry_share.append(times / len(paths))
+            routes.entry_share.append(share)
         routes.entry_route += [number] * len(passes)
     return routes
 

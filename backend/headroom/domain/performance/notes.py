@@ -1,18 +1,20 @@
 """What the reader must know beside the figures: what stands in, what is out of reach, what the model leaves out."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
 from headroom.domain.performance.classes import component_ids
+from headroom.domain.performance.media import ArrayShape, MediaCost
 from headroom.domain.performance.network import READ, WRITE
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import BasisPolicy, Note
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.sources import RowSource
-from headroom.domain.performance.stripes import stripe_kib, transfer_kib
+from headroom.domain.performance.stripes import part_kib, parts_of_request, stripe_kib, transfer_kib
 from headroom.domain.performance.words import join, mb_s
-from headroom.domain.performance.workload import drawn_id
+from headroom.domain.performance.workload import Spread, drawn_id
 
 _SHOWN = 3
 
@@ -22,8 +24,9 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
     notes = [
         *_out_of_reach(setting),
         *_unlimited(outcomes),
-        *_stripes(setting),
-        *_model_limits(setting),
+        *_media(setting, outcomes),
+        *_not_divided(setting),
+        *_least_loaded(setting),
         *_stand_ins(setting),
     ]
     if not setting.spreads:
@@ -55,28 +58,79 @@ def _unlimited(outcomes: list[Outcome]) -> Iterator[Note]:
             yield Note("no_limit", "error", words, [])
 
 
-def _stripes(setting: Setting) -> Iterator[Note]:
-    for number, spread in enumerate(setting.spreads):
-        places = sorted(setting.write_costs(number))
-        if places:
-            shape = setting.shapes[places[0]]
-            transfer = transfer_kib(spread.workload.request_kib, spread.cuts_kib)
-            stripe = stripe_kib(shape.level, shape.drives, shape.strip_kib)
-            words = (
-                f"{spread.workload.name} writes {transfer:g} KiB at a time, which does not fill stripes of {stripe:g} "
-                f"KiB on {len(places)} arrays: the rest reads old data and parity first."
-            )
-            arrays = sorted({drawn_id(setting.routes.places[place]) for place in places})
-            yield Note("read_modify_write", "warning", words, arrays)
+class _OnArray(NamedTuple):
+    place: int
+    shape: ArrayShape
+    cost: MediaCost
 
 
-def _model_limits(setting: Setting) -> Iterator[Note]:
+def _stripes(spread: Spread, arrays: list[_OnArray], setting: Setting) -> Iterator[Note]:
+    """Writes that leave partial stripes behind and no cache that could collect them."""
+    workload = spread.workload
+    collected = workload.pattern == "sequential"
+    partial = [one for one in arrays if not one.cost.full_stripes and not (collected and one.shape.write_cache)]
+    if workload.read_share < 1 and partial:
+        shape = partial[0].shape
+        words = (
+            f"{workload.name} writes {transfer_kib(workload.request_kib, spread.cuts_kib):g} KiB at a time, which "
+            f"does not fill stripes of {stripe_kib(shape.level, shape.drives, shape.strip_kib):g} KiB on "
+            f"{len(partial)} arrays: the rest reads old data and parity first."
+        )
+        yield Note("read_modify_write", "warning", words, _drawn(setting, partial))
+
+
+def _unknown_facts(spread: Spread, arrays: list[_OnArray], setting: Setting) -> Iterator[Note]:
+    """Facts of drives and arrays without which positioning costs nothing."""
+    lacking = [one for one in arrays if one.cost.unknown]
+    facts = sorted({fact for one in lacking for fact in one.cost.unknown})
+    if facts:
+        words = (
+            f"{spread.workload.name}: nobody states {join(facts)} on {len(lacking)} arrays, so positioning of their "
+            "drives is not counted; this is an upper bound."
+        )
+        yield Note("positioning_unknown", "warning", words, _drawn(setting, lacking))
+
+
+def _media(setting: Setting, outcomes: list[Outcome]) -> Iterator[Note]:
+    for spread, arrays in _on_arrays(setting, outcomes):
+        yield from _stripes(spread, arrays, setting)
+        yield from _unknown_facts(spread, arrays, setting)
+
+
+def _on_arrays(setting: Setting, outcomes: list[Outcome]) -> Iterator[tuple[Spread, list[_OnArray]]]:
+    """Each workload with the arrays that it loads."""
+    arrays = setting.arrays
+    for outcome in outcomes:
+        scenario = outcome.sharing.scenario
+        array = setting.array_of_place[scenario.place]
+        for index, number in enumerate(outcome.numbers):
+            mine = np.unique(array[(array >= 0) & (scenario.workload[scenario.flow] == index)])
+            columns = arrays.place[mine], arrays.shape[mine], scenario.costs.number[index, mine]
+            found = [
+                _OnArray(place, arrays.shapes[shape], scenario.costs.found[cost])
+                for place, shape, cost in zip(*(column.tolist() for column in columns), strict=True)
+            ]
+            yield setting.spreads[number], found
+
+
+def _drawn(setting: Setting, arrays: list[_OnArray]) -> list[str]:
+    return sorted({drawn_id(setting.routes.places[one.place]) for one in arrays})
+
+
+def _not_divided(setting: Setting) -> Iterator[Note]:
+    """Requests whose last part is smaller than the others."""
     for spread in setting.spreads:
-        if spread.workload.pattern == "random":
+        request, cuts = spread.workload.request_kib, spread.cuts_kib
+        most, mean = transfer_kib(request, cuts), part_kib(request, cuts)
+        if mean < most * (1 - 1e-9):
             words = (
-                f"{spread.workload.name} is random: positioning of drives is not counted, so this is an upper bound."
+                f"{spread.workload.name}: requests of {request:g} KiB are no multiple of {most:g} KiB; each goes as "
+                f"{parts_of_request(request, cuts)} parts, counted as {mean:.4g} KiB each."
             )
-            yield Note("random_upper_bound", "warning", words, [])
+            yield Note("request_not_divided", "note", words, [])
+
+
+def _least_loaded(setting: Setting) -> Iterator[Note]:
     for host in sorted({leg.host for spread in setting.spreads for leg in spread.legs}):
         node = setting.plant.nodes[host]
         if node.attributes.get("multipath") == "least_loaded":
@@ -107,7 +161,8 @@ def _side(directions: set[int]) -> str:
 
 def _figure(source: RowSource) -> str:
     basis = source.basis.replace("_", " ")
-    evidence = source.inputs[0]
-    if len(source.inputs) > 1 or not isinstance(evidence.value, float | int):
-        return f"its {basis} law by data drives"
-    return f"{basis} {mb_s(evidence.value)} {evidence.unit}"
+    if source.figure is not None and source.figure.law is not None:
+        return f"its {basis} law"
+    evidence = source.inputs[-1]
+    value = mb_s(evidence.value) if isinstance(evidence.value, float | int) else str(evidence.value)
+    return f"{basis} {value} {evidence.unit}"

@@ -1,6 +1,6 @@
 """A scenario solved: classes of its loaded rows, and loads in MB/s as the result shows them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, cast
 
@@ -8,7 +8,9 @@ import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.performance.classes import RowClass, classify, steps_of
+from headroom.domain.performance.demand import ScenarioDemand, lay_demand
 from headroom.domain.performance.ladder import binding_classes
+from headroom.domain.performance.question import ask, values
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.sharing import Sharing, Solution, prepare
@@ -33,9 +35,9 @@ class Outcome:
     binding: list[int]
     """Classes that bind, in order."""
     load_mb_s: Floats
-    """Per row of the table; processor rows in MB/s of their workloads."""
+    """Per row of the table: MB/s of the traffic that counts there, whatever it costs."""
     ceiling_mb_s: Floats
-    """Per row of the table, `inf` where a processor row has no load."""
+    """Per row of the table: the most of that traffic; `inf` where a row in other units has no load."""
     place_read_mb_s: Floats
     place_write_mb_s: Floats
 
@@ -79,16 +81,19 @@ def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool
     flows = np.where(np.isfinite(solution.throughput), solution.throughput, 0.0)
     read = _by_place(setting, scenario.place, scenario.amount * (flows * scenario.read_share)[scenario.flow])
     write = _by_place(setting, scenario.place, scenario.amount * (flows * (1 - scenario.read_share))[scenario.flow])
-    load, ceiling = _in_mb_s(setting, solution, scenario.place, scenario.flow, flows)
+    load, ceiling = _in_mb_s(setting, solution, scenario, flows)
     binding = binding_classes(solution, classes, order)
     return Outcome(name, numbers, setting, sharing, solution, classes, order, binding, load, ceiling, read, write)
 
 
 def _sharing(setting: Setting, numbers: list[int], often: bool) -> Sharing:
     """The figures of a scenario; kept by all numbers that go into them, whatever the design says beside."""
-    limits = setting.rows.place.size
-    key = often, setting.figures(numbers)
-    return _sharings(setting.catalogue).get(key, lambda: prepare(setting.demand(numbers), limits, often))
+    question = ask(setting, numbers)
+    key, limits = (often, values(question)), setting.rows.place.size
+    sharing = _sharings(setting.catalogue).get(key, lambda: prepare(lay_demand(question), limits, often))
+    scenario = sharing.scenario
+    part_mb = question.part_mb[scenario.workload]
+    return replace(sharing, scenario=replace(scenario, part_mb=part_mb))
 
 
 @lru_cache(maxsize=2)
@@ -107,11 +112,24 @@ def _by_place(setting: Setting, place: Ints, amount: Floats) -> Floats:
     return np.bincount(place, amount, len(setting.routes.places)).astype(np.float64)
 
 
-def _in_mb_s(setting: Setting, solution: Solution, place: Ints, flow: Ints, flows: Floats) -> tuple[Floats, Floats]:
-    """Load and ceiling of each row in MB/s; rows in core-ms are scaled by the traffic that causes their load."""
-    load, ceiling = solution.load[: setting.rows.place.size].copy(), setting.rows.capacity.copy()
-    for row in np.flatnonzero(np.isin(setting.rows.place, setting.processors)).tolist():
-        traffic = float(flows[np.unique(flow[place == setting.rows.place[row]])].sum())
-        ceiling[row] = ceiling[row] * traffic / load[row] if load[row] > 0 else np.inf
-        load[row] = traffic
-    return load, ceiling
+def _in_mb_s(setting: Setting, solution: Solution, scenario: ScenarioDemand, flows: Floats) -> tuple[Floats, Floats]:
+    """Load and ceiling of each row in MB/s of the traffic that causes its load.
+
+    Where a MB of traffic takes something else than a MB of the row (requests, time, parity), the ceiling is that of
+    the traffic as it is.
+    """
+    rows, demand = setting.rows.place.size, scenario.demand
+    plain = setting.rows.per_mb == 1
+    counted, idle = _on_rows(scenario, flows)[:rows], _on_rows(scenario, np.ones(flows.size))[:rows]
+    load, capacity = solution.load[:rows], setting.rows.capacity
+    ceiling = np.where(plain, capacity, np.inf)
+    each = demand.load(np.ones(flows.size))[:rows]
+    np.divide(capacity * idle, each, out=ceiling, where=(load == 0) & (each != idle))
+    np.divide(capacity * counted, load, out=ceiling, where=(load > 0) & ~(plain & (load == counted)))
+    return counted, ceiling
+
+
+def _on_rows(scenario: ScenarioDemand, flows: Floats) -> Floats:
+    """Traffic that counts at each row, MB/s, whatever it costs."""
+    demand = scenario.demand
+    return np.bincount(demand.row, scenario.traffic * flows[demand.flow], demand.rows).astype(np.float64)

@@ -1,13 +1,15 @@
 """Limits of a part on one basis: which of its figures rule, and which stand in for one that is missing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from headroom.domain.catalogue.records import Figure, Part
+from headroom.domain.catalogue.records import Figure, Part, RowKind
 from headroom.domain.performance.result import BasisPolicy
 
 RowDirection: TypeAlias = Literal["read", "write", "shared"]
+When: TypeAlias = tuple[tuple[str, str], ...]
+"""Conditions on a workload, all of which must hold, in order of their names; empty: always."""
 
 PREFERENCE: dict[BasisPolicy, dict[str, int]] = {
     "planning": {"rule_of_thumb": 0, "rated": 1, "derived": 2, "measured": 3, "calibrated": 4},
@@ -26,6 +28,21 @@ _SIDES: dict[str, tuple[RowDirection, ...]] = {
     "simplex": ("read", "write"),
     "shared": ("shared",),
 }
+_LIMITING: Final[frozenset[RowKind]] = frozenset({"throughput", "iops"})
+_DELAYING: Final[frozenset[RowKind]] = frozenset({"latency"})
+_PROCESSING: Final[frozenset[RowKind]] = frozenset({"cpu", "cpu_io"})
+_MODES: Final = ("direct", "buffered")
+_PINNING: Final = "cpu_pinning"
+
+
+class _Sort(NamedTuple):
+    """Figures that compete: the best of a sort rules."""
+
+    row: RowKind | None
+    pins: bool
+    """Pinning comes on top of what other processor time there is."""
+    side: RowDirection
+    media: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,38 +52,33 @@ class RowLimit:
     direction: RowDirection
     media: bool
     """True when only traffic that misses the controller cache counts."""
+    when: When
     figure: Figure
     stands_in: bool
     other: Figure | None
 
-    def capacity_mb_s(self, drives_of_data: int) -> float | None:
-        """Limit in MB/s; `None` when the law needs data drives and there are none."""
-        if self.figure.law is None:
-            return self.figure.value
-        if drives_of_data == 0:
-            return None
-        parameters = self.figure.parameters
-        return 1 / (1 / parameters["ceiling_mb_s"] + 1 / (drives_of_data * parameters["per_drive_mb_s"]))
-
 
 def limits_of(part: Part, basis: BasisPolicy) -> tuple[RowLimit, ...]:
-    """Throughput limits of a part, at most one for each direction and kind of traffic."""
-    other: BasisPolicy = "measured" if basis == "planning" else "planning"
-    choices: dict[tuple[RowDirection, bool], list[Figure]] = {}
-    for figure in part.figures:
-        if figure.row == "throughput":
-            for side in _SIDES[figure.direction]:
-                choices.setdefault((side, figure.traffic == "media"), []).append(figure)
-    return tuple(
-        RowLimit(side, media, best, best.basis in STANDS_IN[basis], _best(figures, other))
-        for (side, media), figures in choices.items()
-        if (best := _best(figures, basis)) is not None
-    )
+    """What limits a part in MB/s or IO/s: at most one figure for each kind of row, direction, traffic and condition."""
+    return _ruling((figure for figure in part.figures if figure.row in _LIMITING), basis)
 
 
-def processor_cost(part: Part, io_mode: str) -> Figure | None:
-    """Figure for processor time (core-ms/MB) of a software part in an I/O mode; its id is `cpu_<mode>`."""
-    return next((figure for figure in part.figures if figure.row == "cpu" and figure.id == f"cpu_{io_mode}"), None)
+def delays_of(part: Part, basis: BasisPolicy) -> tuple[RowLimit, ...]:
+    """Fixed times (ms) that a part adds to each request."""
+    return _ruling((figure for figure in part.figures if figure.row in _DELAYING), basis)
+
+
+def processor_costs(part: Part, basis: BasisPolicy, io_mode: str, pins: bool) -> tuple[RowLimit, ...]:
+    """Processor time of software, core-ms a MB and an IO: `cpu_<mode>` in its I/O mode, `cpu_pinning` where it pins.
+
+    Args:
+        part: the software.
+        basis: which figures rule.
+        io_mode: direct or buffered.
+        pins: whether the software pins the buffers of direct I/O in each request.
+    """
+    counted = (figure for figure in part.figures if figure.row in _PROCESSING and _used(figure.id, io_mode, pins))
+    return _ruling(counted, basis)
 
 
 def stand_ins(limits: tuple[RowLimit, ...]) -> Iterator[Figure]:
@@ -76,6 +88,40 @@ def stand_ins(limits: tuple[RowLimit, ...]) -> Iterator[Figure]:
         if limit.stands_in and limit.figure.id not in seen:
             seen.add(limit.figure.id)
             yield limit.figure
+
+
+def _used(figure_id: str, io_mode: str, pins: bool) -> bool:
+    """Whether a figure of processor time counts in an I/O mode; ids that name none always count."""
+    if figure_id.startswith(_PINNING):
+        return pins and io_mode == "direct"
+    named = next((mode for mode in _MODES if mode in figure_id.split("_")), io_mode)
+    return named == io_mode
+
+
+def _ruling(figures: Iterable[Figure], basis: BasisPolicy) -> tuple[RowLimit, ...]:
+    """The best figure of each sort and condition.
+
+    One that stands in gives way to a figure of the asked basis that holds wherever it does.
+    """
+    other: BasisPolicy = "measured" if basis == "planning" else "planning"
+    choices: dict[tuple[_Sort, When], list[Figure]] = {}
+    for figure in figures:
+        for side in _SIDES.get(figure.direction, ()):
+            sort = _Sort(figure.row, figure.id.startswith(_PINNING), side, figure.traffic == "media")
+            choices.setdefault((sort, tuple(sorted(figure.when.items()))), []).append(figure)
+    found = [
+        (sort, RowLimit(sort.side, sort.media, when, best, best.basis in STANDS_IN[basis], _best(same, other)))
+        for (sort, when), same in choices.items()
+        if (best := _best(same, basis)) is not None
+    ]
+    if all(not limit.stands_in or not limit.when for _, limit in found):
+        return tuple(limit for _, limit in found)
+    sure = [(sort, set(limit.when)) for sort, limit in found if not limit.stands_in]
+    return tuple(
+        limit
+        for sort, limit in found
+        if not (limit.stands_in and any(sort == kind and when < set(limit.when) for kind, when in sure))
+    )
 
 
 def _best(figures: list[Figure], basis: BasisPolicy) -> Figure | None:

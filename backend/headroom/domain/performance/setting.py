@@ -3,31 +3,27 @@
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
+import numpy as np
+
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design, Workload
-from headroom.domain.performance.demand import ScenarioDemand, Toll, lay_demand
+from headroom.domain.performance.arrays import ArrayPlaces, ArrayReader, array_places
+from headroom.domain.performance.demand import Toll
+from headroom.domain.performance.legs import LegColumns, leg_columns
 from headroom.domain.performance.limits import RowBuilder
 from headroom.domain.performance.network import PROCESSOR, Routes, RowColumns, RowTable, lay_routes, row_columns
-from headroom.domain.performance.raid import WriteCost, write_cost
+from headroom.domain.performance.processors import Processors
 from headroom.domain.performance.result import BasisPolicy, EvaluationResult
 from headroom.domain.performance.roles import Roles, find_roles
-from headroom.domain.performance.stripes import transfer_kib
-from headroom.domain.performance.workload import Spread, copies_by_drawn_id, ids, number, spread
+from headroom.domain.performance.share import Bools, Ints
+from headroom.domain.performance.workload import Spread, copies_by_drawn_id, spread
 from headroom.domain.recent import Recent
 from headroom.domain.topology.known import known_plant
 from headroom.domain.topology.records import Plant
 
 _KEPT_SETTINGS: Final = 2
 _KEPT_OUTCOMES: Final = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What decides the cost of a write on an array."""
-
-    level: str
-    drives: int
-    strip_kib: float
+_CONTROLLERS: Final = frozenset({"controller", "processor_complex", "storage_system"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,47 +40,23 @@ class Setting:
     builder: RowBuilder
     spreads: list[Spread]
     """Workloads in order of id, with reachable legs only."""
-    tolls: list[list[Toll]]
-    """For each workload, the places that it passes as a whole; `spread` is 0 in all."""
+    legs: list[LegColumns]
+    """The same legs as arrays."""
+    volumes: int
+    """How many volumes the legs name."""
+    tolls: list[Toll]
+    """Places that workloads pass beside their routes."""
     unreachable: list[list[str]]
     """For each workload, volumes that none of its hosts reaches."""
-    shapes: dict[int, Shape]
-    """Array place -> shape."""
-    processors: list[int]
-    """Places that stand for the processors of hosts."""
+    arrays: ArrayPlaces
+    array_of_place: Ints
+    """Number of the array at each place; -1 for none."""
+    controllers: Bools
+    """Places that are controllers."""
     outcomes: Recent[object, object]
     """Scenarios that were solved for the same plant and places of workloads."""
     results: Recent[object, EvaluationResult]
     """Whole answers for the same."""
-
-    def demand(self, numbers: list[int]) -> ScenarioDemand:
-        """Demand of the workloads with these numbers."""
-        spreads = [self.spreads[number] for number in numbers]
-        tolls = [replace(toll, spread=index) for index, number in enumerate(numbers) for toll in self.tolls[number]]
-        costs = [self.write_costs(number) for number in numbers]
-        return lay_demand(self.routes, self.rows, spreads, tolls, costs)
-
-    def figures(self, numbers: list[int]) -> list[object]:
-        """All that `demand` depends on, to be compared: equal figures give equal demands."""
-        spreads = [self.spreads[number] for number in numbers]
-        shares = [(laid.workload.read_share, laid.workload.cache_hit, laid.workload.target_mb_s) for laid in spreads]
-        rows, routes = self.rows, self.routes
-        return [
-            shares, [column.tobytes() for column in (rows.place, rows.direction, rows.media, rows.capacity)],
-            len(routes.places), routes.entry_place, routes.entry_route, routes.entry_share, routes.route,
-            [self.tolls[number] for number in numbers], [self.write_costs(number) for number in numbers],
-            [(laid.flows, laid.legs) for laid in spreads],
-        ]  # fmt: skip
-
-    def write_costs(self, number: int) -> dict[int, WriteCost]:
-        """Array place -> cost of this workload's writes, where they do not fill stripes."""
-        laid = self.spreads[number]
-        if laid.workload.read_share == 1:
-            return {}
-        transfer = transfer_kib(laid.workload.request_kib, laid.cuts_kib)
-        shapes = set(self.shapes.values())
-        known = {shape: write_cost(shape.level, shape.drives, shape.strip_kib, transfer) for shape in shapes}
-        return {place: known[shape] for place, shape in self.shapes.items() if not known[shape].full_stripes}
 
 
 def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> Setting:
@@ -104,12 +76,18 @@ def _lay_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload]) -> Set
     for workload in workloads:
         if (workload.on, workload.spread) not in alike:
             alike[workload.on, workload.spread] = spread(plant, workload, copies)
-    laid = [alike[workload.on, workload.spread] for workload in workloads]
+    keys = [(workload.on, workload.spread) for workload in workloads]
+    laid = [alike[key] for key in keys]
     routes = lay_routes(plant, ((leg.host, leg.volume) for one in alike.values() for leg in one.legs))
     lost = {key: _drop_unreachable(one, routes) for key, one in alike.items()}
-    builder = RowBuilder(plant, plant.catalogue, basis, routes)
+    builder = RowBuilder(plant, plant.catalogue, basis, routes, ArrayReader(plant, basis))
     table = builder.build()
-    tolls = [_tolls(one, builder) for one in laid]
+    tolls = _tolls(laid, builder)
+    volumes: dict[str, int] = {}
+    legs = {key: leg_columns(one, routes, volumes) for key, one in alike.items()}
+    arrays = array_places(builder.shapes, routes, volumes)
+    array_of_place = np.full(len(routes.places), -1, np.int64)
+    array_of_place[arrays.place] = np.arange(arrays.place.size)
     return Setting(
         catalogue=plant.catalogue,
         basis=basis,
@@ -120,13 +98,21 @@ def _lay_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload]) -> Set
         roles=find_roles(plant, routes),
         builder=builder,
         spreads=laid,
+        legs=[legs[key] for key in keys],
+        volumes=len(volumes),
         tolls=tolls,
-        unreachable=[lost[workload.on, workload.spread] for workload in workloads],
-        shapes=_shapes(builder),
-        processors=[place for name, place in routes.index.items() if name.startswith(PROCESSOR)],
+        unreachable=[lost[key] for key in keys],
+        arrays=arrays,
+        array_of_place=array_of_place,
+        controllers=_controllers(plant, routes),
         outcomes=Recent(_KEPT_OUTCOMES),
         results=Recent(_KEPT_SETTINGS),
     )
+
+
+def _controllers(plant: Plant, routes: Routes) -> Bools:
+    nodes = (plant.nodes.get(name) for name in routes.places)
+    return np.array([node is not None and node.kind in _CONTROLLERS for node in nodes], np.bool_)
 
 
 def _drop_unreachable(laid: Spread, routes: Routes) -> list[str]:
@@ -143,26 +129,25 @@ def _drop_unreachable(laid: Spread, routes: Routes) -> list[str]:
     return sorted(lost)
 
 
-def _tolls(laid: Spread, builder: RowBuilder) -> list[Toll]:
-    """Logical parts that the workload passes, and the processors that its filesystems use."""
-    tolls = []
-    for name, share in sorted(laid.passes.items()):
-        tolls.append(Toll(0, builder.routes.place(name), share))
-        node = builder.plant.nodes[name]
-        if node.kind == "filesystem" and node.parent is not None:
-            place = builder.routes.place(f"{PROCESSOR}{node.parent}")
-            cost = builder.add_processor(place, node.parent, name)
-            if cost is not None:
-                tolls.append(Toll(0, place, share * cost))
+def _tolls(laid: list[Spread], builder: RowBuilder) -> list[Toll]:
+    """Logical parts that workloads pass, and the processors of hosts that their software takes; with their rows."""
+    nodes, routes = builder.plant.nodes, builder.routes
+    processors, tolls = Processors(builder.plant, builder.basis), []
+    passed: set[int] = set()
+    for number, one in enumerate(laid):
+        software = [(name, share, nodes[name].parent) for name, share in sorted(one.passes.items())]
+        software += [(host, 1.0, host) for host in sorted({leg.host for leg in one.legs})]
+        used: dict[str, float] = {}
+        for name, share, host in software:
+            node = nodes[name]
+            if node.kind != "host":
+                place = routes.place(name)
+                tolls.append(Toll(number, place, share))
+                if node.part is not None and place not in passed:
+                    passed.add(place)
+                    builder.add_part(place, node, node.part)
+            if host is not None and nodes[host].kind == "host" and processors.use(number, host, node, share):
+                used[host] = max(used.get(host, 0.0), share)
+        tolls += [Toll(number, routes.place(f"{PROCESSOR}{host}"), share) for host, share in used.items()]
+    processors.add_rows(builder.table, {host: routes.place(f"{PROCESSOR}{host}") for host in processors.hosts()})
     return tolls
-
-
-def _shapes(builder: RowBuilder) -> dict[int, Shape]:
-    shapes = {}
-    for place in dict.fromkeys(builder.table.place):
-        node = builder.plant.nodes.get(builder.routes.places[place])
-        if node is not None and node.kind == "raid_array":
-            level = str(node.attributes.get("level"))
-            strip_kib = number(node, "strip_kib") or 1.0
-            shapes[place] = Shape(level, len(ids(node, "drives")), strip_kib)
-    return shapes

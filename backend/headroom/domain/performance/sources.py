@@ -1,8 +1,10 @@
 """Where a limit comes from: the figure, its evidence and the words for it, one record for all like rows."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from headroom.domain.catalogue.records import Figure, LinkRate, Part
+from headroom.domain.performance.laws import Terms
 from headroom.domain.performance.result import FigureInput, Grade
 from headroom.domain.performance.rows import RowLimit
 
@@ -26,12 +28,14 @@ class RowSource:
     """The figure behind; None for the rate of a link."""
 
 
-def part_source(part: Part, kind: str, limit: RowLimit, layers: tuple[str, ...]) -> RowSource:
-    """Evidence for a limit that a catalogue part states."""
+def part_source(
+    part: Part, kind: str, limit: RowLimit, layers: tuple[str, ...], terms: Terms | None = None
+) -> RowSource:
+    """Evidence for a limit or a fixed time that a catalogue part states."""
     figure = limit.figure
     formula = f"ceiling = {figure.label.lower()} of {part.name}"
-    if figure.law is not None:
-        formula = "ceiling = 1 / (1 / C + 1 / (data drives x d))"
+    if terms is not None and terms.formula:
+        formula = terms.formula
     elif kind == "raid_array":
         formula = f"ceiling = data drives x {figure.label.lower()} of {part.name}"
     return RowSource(
@@ -58,21 +62,37 @@ def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> Row
     )
 
 
-def processor_source(host_name: str, cores: float, part: Part, figure: Figure) -> RowSource:
-    """Evidence for the processor limit of a host under filesystem software."""
+def processor_source(host_name: str, cores: float, usable: float, costs: list[tuple[Part, RowLimit]]) -> RowSource:
+    """Evidence for the processor limit of a host under software; `usable` is the share that I/O may reach."""
     drawn = FigureInput(f"Cores of {host_name}", cores, "", "drawn", "this design", "", False)
+    share = FigureInput(f"Usable share of {host_name}", 100 * usable, "%", "drawn", "this design", "", False)
+    within = " x usable share" if usable < 1 else ""
+    part, figure = costs[0][0], costs[0][1].figure
+    proofs = [one for owner, cost in costs for one in figure_inputs(owner, cost.figure)]
     return RowSource(
-        kind="filesystem",
+        kind="filesystem" if part.kind == "filesystem" else "host",
         part=part.id,
         part_name=part.name,
-        layers=("filesystem",),
-        formula="ceiling = cores x 1,000 core-ms a second / processor time a MB",
-        inputs=[drawn, *figure_inputs(part, figure)],
+        layers=("filesystem",) if part.kind == "filesystem" else ("host",),
+        formula=f"ceiling = cores x 1,000 core-ms a second{within} / processor time a MB",
+        inputs=[drawn, *([share] if usable < 1 else []), *proofs],
         basis=figure.basis,
-        stands_in=False,
+        stands_in=any(cost.stands_in for _, cost in costs),
         other_basis="",
         figure=figure,
     )
+
+
+_PARAMETERS: Final = {
+    "ceiling_mb_s": ("C, ceiling with many drives", "MB/s"),
+    "per_drive_mb_s": ("d, rate of one data drive", "MB/s"),
+    "fixed_ms": ("Fixed time of a request", "ms"),
+    "per_doubling_ms": ("Time for each doubling of the streams", "ms"),
+    "rate_mb_s": ("Rate", "MB/s"),
+    "generation": ("PCI Express generation", ""),
+    "lanes": ("Lanes", ""),
+    "payload_bytes": ("Payload of a packet", "bytes"),
+}
 
 
 def figure_inputs(part: Part, figure: Figure) -> list[FigureInput]:
@@ -81,10 +101,8 @@ def figure_inputs(part: Part, figure: Figure) -> list[FigureInput]:
     if figure.law is None:
         values = [(figure.label, figure.value if figure.value is not None else "unknown", figure.unit)]
     else:
-        values = [
-            ("C, ceiling with many drives", figure.parameters["ceiling_mb_s"], "MB/s"),
-            ("d, rate of one data drive", figure.parameters["per_drive_mb_s"], "MB/s"),
-        ]
+        words = [(_PARAMETERS[name], value) for name, value in figure.parameters.items() if name in _PARAMETERS]
+        values = [(label, value, unit) for (label, unit), value in words]
     return [
         FigureInput(name, value, unit, figure.basis, source, figure.page, figure.unverified)
         for name, value, unit in values
@@ -94,6 +112,5 @@ def figure_inputs(part: Part, figure: Figure) -> list[FigureInput]:
 def _in_one_line(figure: Figure | None) -> str:
     if figure is None:
         return ""
-    if figure.value is None:
-        return f"{figure.basis.replace('_', ' ')}: by data drives"
-    return f"{figure.basis.replace('_', ' ')}: {figure.value:,g} {figure.unit}"
+    basis = figure.basis.replace("_", " ")
+    return f"{basis}: by a law" if figure.value is None else f"{basis}: {figure.value:,g} {figure.unit}"

@@ -108,6 +108,7 @@ class _Survey:
                     self.visit(volume, node.id, share)
         elif node.kind == "filesystem":
             self._pass(node, share)
+            self._cut(node, "block_kib")
             below = list(self.nodes(ids(node, "on")))
             for child in below:
                 self.visit(child, self._root(node), share / len(below))

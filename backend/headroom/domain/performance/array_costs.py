@@ -1,0 +1,52 @@
+"""What the requests of a scenario cost its arrays, by workload and place, from the laws of media."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from headroom.domain.performance.arrays import ArrayPlaces
+from headroom.domain.performance.media import MediaCost, media_cost
+from headroom.domain.performance.share import Floats, Ints
+from headroom.domain.performance.workload import Spread
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayCosts:
+    """Costs of all workloads of a scenario on all arrays."""
+
+    found: list[MediaCost]
+    """Distinct ones."""
+    number: Ints
+    """Index into `found`, shape workloads x arrays."""
+
+    def column(self, name: str) -> Floats:
+        """One field of the costs, shape workloads x arrays."""
+        values: Floats = np.array([getattr(cost, name) for cost in self.found], np.float64)
+        return values[self.number]
+
+
+def array_costs(
+    arrays: ArrayPlaces, spreads: Sequence[Spread], part_kib: Sequence[float], streams: Floats
+) -> ArrayCosts:
+    """Costs of each workload on each array.
+
+    Args:
+        arrays: arrays on the routes.
+        spreads: workloads of the scenario.
+        part_kib: largest piece of a request, one a workload.
+        streams: threads that share each array, over all workloads.
+    """
+    pairs, pair_of_array = np.unique(np.stack([arrays.shape, streams]), axis=1, return_inverse=True)
+    shapes = [arrays.shapes[int(shape)] for shape in pairs[0]]
+    found: dict[MediaCost, int] = {}
+    number = np.zeros((len(spreads), arrays.place.size), np.int64)
+    for index, spread in enumerate(spreads):
+        costs = [
+            media_cost(shape, spread.workload.pattern, part_kib[index], max(float(count), 1.0))
+            for shape, count in zip(shapes, pairs[1].tolist(), strict=True)
+        ]
+        numbers = np.array([found.setdefault(cost, len(found)) for cost in costs], np.int64)
+        if numbers.size:
+            number[index] = numbers[pair_of_array.ravel()]
+    return ArrayCosts(list(found), number)

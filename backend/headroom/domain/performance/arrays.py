@@ -1,0 +1,106 @@
+"""RAID arrays of a design as the laws of media see them: shape, slowest drive, cache settings."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Part
+from headroom.domain.performance.drive_facts import drive_facts
+from headroom.domain.performance.drives import DriveFacts
+from headroom.domain.performance.media import ArrayShape
+from headroom.domain.performance.network import Routes
+from headroom.domain.performance.result import BasisPolicy
+from headroom.domain.performance.share import Ints
+from headroom.domain.performance.workload import ids, number
+from headroom.domain.topology.records import Node, Plant
+
+
+@dataclass(frozen=True, slots=True)
+class KnownArray:
+    """An array whose drives have a known rate."""
+
+    shape: ArrayShape
+    part: Part
+    """The slowest of its drives."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayPlaces:
+    """Arrays on the routes, and the volumes on each."""
+
+    place: Ints
+    shape: Ints
+    """Number in `shapes`."""
+    shapes: list[ArrayShape]
+    on_array: Ints
+    """With `volume`: pairs of an array (number in `place`) and a volume that lies on it."""
+    volume: Ints
+
+
+@dataclass(slots=True)
+class ArrayReader:
+    """Reads arrays of one plant; like ones are read once."""
+
+    plant: Plant
+    basis: BasisPolicy
+    _known: dict[object, KnownArray | None] = field(default_factory=dict)
+    _drives: dict[str, DriveFacts | None] = field(default_factory=dict)
+
+    def read(self, array: Node) -> KnownArray | None:
+        """An array; `None` when it has too few drives for its level, or nobody knows how fast they are."""
+        parts = {part.id: part for name in ids(array, "drives") if (part := self.plant.nodes[name].part) is not None}
+        given = array.attributes
+        key = (
+            len(ids(array, "drives")), *parts, given.get("level"), given.get("spares"), given.get("strip_kib"),
+            given.get("read_ahead_multiplier"), given.get("write_cache"), given.get("write_cache_mirroring"),
+        )  # fmt: skip
+        if key not in self._known:
+            self._known[key] = self._read(array, list(parts.values()))
+        return self._known[key]
+
+    def _read(self, array: Node, parts: list[Part]) -> KnownArray | None:
+        rated = [(facts, part) for part in parts if (facts := self._facts(part)) is not None and facts.rate_mb_s > 0]
+        if not rated:
+            return None
+        drive, part = min(rated, key=lambda pair: pair[0].rate_mb_s)
+        shape = ArrayShape(
+            level=str(array.attributes.get("level")),
+            drives=len(ids(array, "drives")),
+            spares=int(number(array, "spares") or 0),
+            strip_kib=number(array, "strip_kib") or 1.0,
+            drive=drive,
+            read_ahead_strips=number(array, "read_ahead_multiplier"),
+            write_cache=array.attributes.get("write_cache") is not False,
+            mirrored=array.attributes.get("write_cache_mirroring") is True,
+        )
+        try:
+            return KnownArray(shape, part) if shape.capacity_mb_s > 0 else None
+        except ValueError:
+            return None
+
+    def _facts(self, part: Part) -> DriveFacts | None:
+        if part.id not in self._drives:
+            self._drives[part.id] = drive_facts(part, self.basis)
+        return self._drives[part.id]
+
+
+def array_places(shapes: dict[int, ArrayShape], routes: Routes, volumes: dict[str, int]) -> ArrayPlaces:
+    """Arrays by place.
+
+    Args:
+        shapes: place -> shape.
+        routes: all routes.
+        volumes: number of each volume that a workload uses.
+    """
+    distinct = {shape: number for number, shape in enumerate(dict.fromkeys(shapes.values()))}
+    place = np.array(list(shapes), np.int64)
+    array_of_place = np.full(len(routes.places), -1, np.int64)
+    array_of_place[place] = np.arange(place.size)
+    entry_place, entry_route, _ = routes.arrays()
+    array = array_of_place[entry_place]
+    volume = np.array([volumes.get(name, 0) for name in routes.volumes], np.int64)[entry_route[array >= 0]]
+    pairs = np.unique(array[array >= 0] * max(len(volumes), 1) + volume)
+    on_array, volume = np.divmod(pairs, max(len(volumes), 1))
+    return ArrayPlaces(
+        place, np.array([distinct[shape] for shape in shapes.values()], np.int64), list(distinct), on_array, volume
+    )
