@@ -251,12 +251,12 @@ def _sequential_write(shape: ArrayShape, part_kib: float, streams: float) -> Sid
     visits = shape.working if split.stripes and parity_drives(shape.level) else split.writes or touched
     moves = split.reads * positioning_ms(shape.drive, False) + visits * positioning_ms(shape.drive, True)
     waits = split.writes * turn + away * moves
-    cost = moved.reads * _sequential_unit(shape, False) + moved.writes * unit + waits / (shape.working * part_ms)
+    moving = moved.reads * _sequential_unit(shape, writes=False) + moved.writes * unit
+    cost = moving + waits / (shape.working * part_ms)
     each_kib = split.stripes * shape.strip_kib + split.strip_kib if parity_drives(shape.level) else part_kib / touched
     alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn
-    formula = "cost = bytes read and written by the drives for each byte + drive waits / (drives x part)"
-    numbers = f"{moved.reads:g} + {moved.writes:g} x {unit:g} + {shape.capacity_mb_s:g} x {waits:g}"
-    numbers += f" / ({shape.working} x {_kb(part_kib)})"
+    formula = "cost = bytes that the drives read and write for each byte + capacity x drive waits / (drives x part)"
+    numbers = f"{moving:g} + {shape.capacity_mb_s:g} x {waits:g} / ({shape.working} x {_kb(part_kib)})"
     return SideCost(cost, _queues(alone, cost * part_ms, hidden=False), False, formula, numbers)
 
 
