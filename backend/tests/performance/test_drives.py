@@ -1,5 +1,6 @@
 """Single drives against textbook figures and a small simulation of heads and platters."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -42,6 +43,11 @@ def test_variation_of_an_access_as_heads_and_platters_simulated() -> None:
     times = seek + turn * 4.0 + access(FC_15K, 8, writes=False).busy_ms - 5.5
     assert service_cv2(FC_15K, 8, writes=False) == pytest.approx(times.var() / times.mean() ** 2, rel=0.01)
     assert access(FC_15K, 8, writes=False).busy_ms == pytest.approx(times.mean(), rel=0.001)
+
+
+def test_tagged_queueing_shortens_seeks_and_turns_alike() -> None:
+    deep = replace(FC_15K, tagged_depth=32)
+    assert service_cv2(deep, 0.001, writes=False) == pytest.approx(service_cv2(FC_15K, 0.001, writes=False), rel=1e-4)
 
 
 def test_gain_of_tagged_queueing() -> None:

@@ -201,6 +201,46 @@ def test_partial_writes_without_cache_wait_a_turn_between_reading_and_writing() 
     assert media_cost(bare, "sequential", 256).writes == pytest.approx(bytes_only.reads + bytes_only.writes + waits)
 
 
+def test_several_streams_without_cache_pay_for_every_visit() -> None:
+    """Whole stripes: nine drives go to and fro for 15 of 16 parts. Two strips: three are read and three written."""
+    bare = shape("raid5", 9, 128, cache=False)
+    whole = media_cost(bare, "sequential", 1024, 16)
+    assert whole.writes == pytest.approx(1 + 768 * (15 / 16 * 9 * 6) / (9 * 1048.576))
+    waits_ms = 3 * 4 + 3 / 4 * (3 * 5.5 + 3 * 6)
+    part = media_cost(bare, "sequential", 256, 4)
+    assert part.writes == pytest.approx(2 * 3 / 2 * 8 / 9 + 768 * waits_ms / (9 * 262.144))
+    alone_ms = 4 + 131.072 / 96
+    assert part.writes * 262.144 / 768 * part.write_queues == pytest.approx(max(alone_ms, part.writes * 262.144 / 768))
+    one = media_cost(bare, "sequential", 16)
+    assert one.writes * 16.384 / 768 * one.write_queues == pytest.approx(4 + 16.384 / 96)
+
+
+def test_inner_tracks_slow_all_that_moves() -> None:
+    bare = shape("raid5", 9, 128, cache=False, drive=DriveFacts(96))
+    moved = write_cost("raid5", 9, 128, 256)
+    mean = replace(bare, zone="mean", drive=replace(HDD, rotation_rpm=60e9))
+    assert media_cost(mean, "sequential", 256).writes == pytest.approx((moved.reads + moved.writes) / 0.75)
+    assert media_cost(mean, "sequential", 256).reads == pytest.approx(1 / 0.75)
+
+
+def test_a_write_of_a_stripe_and_a_rest() -> None:
+    """8+P with 10 strips: nine visits write a stripe, and three more strips that were read before."""
+    bare = shape("raid5", 9, 128, cache=False)
+    strip_ms = 131.072 / 96
+    cost = media_cost(bare, "random", 1280)
+    drive_ms = 9 * (6 + strip_ms) + 3 * (5.5 + strip_ms) + 3 * strip_ms
+    assert cost.writes == pytest.approx(768 * drive_ms / (9 * 1310.72))
+    alone_ms = (6 + strip_ms) + (5.5 + strip_ms) + strip_ms
+    assert cost.writes * 1310.72 / 768 * cost.write_queues == pytest.approx(alone_ms)
+
+
+def test_long_random_reads_pass_parity_and_copies() -> None:
+    """1,000 KiB over strips of 4 KiB on 4+P: each drive reads 200 KiB and passes a fourth of what is past a strip."""
+    array = shape("raid5", 5, 4)
+    drive_ms = 5.5 + (200 + 196 / 4) * 1.024 / 96
+    assert media_cost(array, "random", 1000).reads == pytest.approx(384 * drive_ms / 1024)
+
+
 def test_destage_merges_neighbours_in_the_cache() -> None:
     plain, merged = shape("raid5", 8, 256), replace(shape("raid5", 8, 256), held=0.25)
     gain = media_cost(plain, "random", 8).writes / media_cost(merged, "random", 8).writes
