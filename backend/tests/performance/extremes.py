@@ -1,0 +1,117 @@
+"""Designs at the edge: a small base with a part of every logical kind, and ways to spoil it."""
+
+import copy
+import dataclasses
+import math
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from headroom.domain.design.workloads import FIELDS
+from headroom.domain.performance.result import EvaluationResult
+from tests.builders import Bench, catalogue
+
+Document = dict[str, Any]
+Spoil = Callable[[Document], None]
+
+_NO_NUMBER = re.compile(r"(?<![\w])-?(nan|inf|infinity)(?![\w])", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1)
+def _base() -> Document:
+    bench = Bench()
+    bench.drawer()
+    for slot in (1, 2, 3):
+        bench.adapter(1, 0, "phb1", slot)
+    parts = bench.document["components"]
+    parts["p690"]["cores"] = 32
+    bench.add("vg", "lvm_volume_group", at=["p690", None], volumes=["f11av", "f11bv"], logical_track_group_kib=1024)
+    bench.add("lv", "logical_volume", at=["vg", None], arrangement="striped", strip_kib=1024)
+    bench.add("fs", "filesystem", "ibm-gpfs-2.2", at=["p690", None], on=["lv"], block_kib=4096, io_mode="direct")
+    bench.add("rank", "rank", at=["f12", None], arrays=["f12a"], nvs_gib=1)
+    bench.add("pool", "extent_pool", at=["f12", None], ranks=["rank"])
+    bench.add(
+        "pv",
+        "volume",
+        at=["pool", None],
+        hosts=["p690"],
+        owner="f12/controllerA",
+        protocol="eckd",
+        pav="static",
+        aliases=3,
+    )
+    bench.workload("files", on=["fs"], spread="striped", cache_hit=0.5, read_share=0.5, scenario="both", queue_depth=2)
+    bench.workload("small", on=["pv"], pattern="random", request_kib=8, threads=4, scenario="both", latency_limit_ms=50)
+    bench.workload("all", on=["p690"], target_mb_s=100, cache_hit=0)
+    return bench.document
+
+
+def base() -> Document:
+    """A fresh copy: host, LVM, filesystem, array, rank, pool, subchannels; three workloads in two scenarios."""
+    return copy.deepcopy(_base())
+
+
+def numeric_fields() -> Iterator[tuple[tuple[str, ...], float, float, bool]]:
+    """Every number that the base may state: place, smallest, largest, whole."""
+    document = base()
+    kinds = catalogue().kinds
+    for name, entry in document["components"].items():
+        if name.startswith(("f11ad", "f11bd", "f12ad")) and not name.endswith("d1"):
+            continue
+        for attribute in kinds[entry["kind"]].attributes.values():
+            if attribute.type in ("number", "integer"):
+                low, high = attribute.minimum or 0.0, attribute.maximum or 1e12
+                yield ("components", name, attribute.name), low, high, attribute.type == "integer"
+    for workload in document["workloads"]:
+        for field in FIELDS:
+            if field.type in ("number", "integer"):
+                low, high = field.minimum or 0.0, field.maximum or 1e12
+                yield ("workloads", workload, field.name), low, high, field.type == "integer"
+    yield ("meta", "draws"), 0, 20_000, True
+    yield ("meta", "headroom", "percent"), 0, 90, False
+
+
+def put(document: Document, place: tuple[str, ...], value: float) -> None:
+    """Set a field by its place; what is not there yet is made."""
+    for key in place[:-1]:
+        document = document.setdefault(key, {})
+    document[place[-1]] = value
+
+
+def _leaves(value: object, where: str) -> Iterator[tuple[str, object]]:
+    """All values inside dicts and lists, each with its place."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _leaves(inner, f"{where}/{key}")
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from _leaves(inner, f"{where}/{number}")
+    else:
+        yield where, value
+
+
+def refuse_nonsense(result: EvaluationResult) -> None:
+    """Fail on anything that is no figure: NaN, infinity, below zero, above full; in words too."""
+    for where, value in _leaves(dataclasses.asdict(result), ""):
+        assert not isinstance(value, float) or math.isfinite(value), (where, value)
+        assert not isinstance(value, str) or not _NO_NUMBER.search(value), (where, value)
+    for part in (*result.components, *result.cables):
+        assert part.utilisation is None or 0 <= part.utilisation <= 1, part
+        assert part.throughput_mb_s >= 0, part
+        assert part.ceiling_mb_s is None or part.ceiling_mb_s >= 0, part
+    for workload in result.workloads:
+        assert workload.throughput_mb_s >= 0, workload
+        assert workload.target_mb_s is None or workload.throughput_mb_s <= workload.target_mb_s * (1 + 1e-9), workload
+        assert workload.response_ms is None or workload.response_ms >= 0, workload
+        assert workload.in_flight >= 0, workload
+        for time in workload.path_times:
+            assert time.service_ms >= 0, time
+            assert time.wait_ms >= 0, time
+    for step in result.ladder:
+        assert 0 <= step.utilisation <= 1, step
+    assert math.isclose(
+        result.throughput_mb_s,
+        sum(workload.throughput_mb_s for workload in result.workloads if workload.scenario == result.scenario),
+        rel_tol=1e-6, abs_tol=1e-9,
+    )  # fmt: skip
