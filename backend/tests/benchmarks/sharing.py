@@ -1,23 +1,23 @@
-"""Sharing at size, against peers in the same run: `python -m tests.benchmarks.sharing`.
+"""Networks of any size for the benchmarks, and the peers of the sharing: linear programs and filling on a graph.
 
-The peers are scipy's HiGHS on the first of the linear programs that max-min fairness needs, and progressive filling in
-plain Python on a networkx graph. Ratios are what counts; milliseconds depend on the machine.
+The peers are scipy's HiGHS on the linear programs that max-min fairness needs, and progressive filling in plain Python
+on a networkx graph. Ratios are what counts; milliseconds depend on the machine.
 """
 
-import sys
 import time
 from collections.abc import Callable
-from functools import partial
+from heapq import heapify, heappop, heappush
 
 import networkx as nx
 import numpy as np
 from scipy.optimize import linprog
 from scipy.sparse import csr_array
 
-from headroom.domain.performance.share import Demand, Floats, make_demand, solve
+from headroom.domain.performance.share import Demand, Floats, Ints, make_demand
 
 _LEVELS = ((1, 4.2), (2, 4.6), (8, 5.2), (32, 6.0), (8, 5.5), (2, 5.0))
 """Flows that share a row, and about how many MB/s its share is worth to each: adapter, link, planar, host, ... ."""
+_PRICED = 1e-9
 
 
 def storage_like(rows: int, seed: int = 1) -> tuple[Demand, Floats]:
@@ -36,39 +36,62 @@ def storage_like(rows: int, seed: int = 1) -> tuple[Demand, Floats]:
     return make_demand(first, flows, every_row, every_flow, np.ones(every_row.size)), np.concatenate(capacity)
 
 
-def first_linear_program(demand: Demand, capacity: Floats) -> float:
-    """The first level: the most that all flows can have together, by HiGHS."""
-    flows = np.arange(demand.flows)
-    last = np.full(demand.flows, demand.flows)
-    row = np.concatenate([demand.row, demand.rows + flows, demand.rows + flows])
-    column = np.concatenate([demand.flow, flows, last])
-    value = np.concatenate([demand.value, -np.ones(demand.flows), np.ones(demand.flows)])
-    matrix = csr_array((value, (row, column)), shape=(demand.rows + demand.flows, demand.flows + 1))
-    cost = np.zeros(demand.flows + 1)
-    cost[-1] = -1
-    limits = np.concatenate([capacity, np.zeros(demand.flows)])
-    answer = linprog(cost, A_ub=matrix, b_ub=limits, method="highs")  # type: ignore[call-overload]  # takes sparse too
-    return float(-answer.fun)
+class LinearPrograms:
+    """Max-min fairness by HiGHS: one program a level, flows with a price on their bound fixed at it."""
+
+    def __init__(self, demand: Demand, capacity: Floats) -> None:
+        self._demand, self._capacity = demand, capacity
+
+    def first_level(self) -> float:
+        """The first level: the most that all flows can have together."""
+        return self._raise(np.full(self._demand.flows, np.nan))[0]
+
+    def throughput(self) -> Floats:
+        """All levels."""
+        fixed = np.full(self._demand.flows, np.nan)
+        while np.isnan(fixed).any():
+            level, stuck = self._raise(fixed)
+            fixed[stuck] = level
+        return fixed
+
+    def _raise(self, fixed: Floats) -> tuple[float, Ints]:
+        demand, free = self._demand, np.flatnonzero(np.isnan(fixed))
+        number = np.cumsum(np.isnan(fixed)) - 1
+        at = np.isnan(fixed)[demand.flow]
+        left = np.maximum(self._capacity - demand.load(np.nan_to_num(fixed)), 0.0)
+        bound = demand.rows + np.arange(free.size)
+        row = np.concatenate([demand.row[at], bound, bound])
+        column = np.concatenate([number[demand.flow[at]], np.arange(free.size), np.full(free.size, free.size)])
+        value = np.concatenate([demand.value[at], -np.ones(free.size), np.ones(free.size)])
+        matrix = csr_array((value, (row, column)), shape=(demand.rows + free.size, free.size + 1))
+        cost = np.zeros(free.size + 1)
+        cost[-1] = -1
+        limits = np.concatenate([left, np.zeros(free.size)])
+        answer = linprog(cost, A_ub=matrix, b_ub=limits, method="highs")  # type: ignore[call-overload]  # sparse too
+        return float(-answer.fun), free[-answer.ineqlin.marginals[demand.rows :] > _PRICED]
 
 
 def fill_on_a_graph(demand: Demand, capacity: Floats) -> list[float]:
-    """Progressive filling, one lowest row a round, on a bipartite networkx graph."""
+    """Progressive filling, one lowest row a round, on a bipartite networkx graph; rows wait in a heap by level."""
     graph: nx.Graph = nx.Graph()
     graph.add_edges_from(
         (("row", r), ("flow", f)) for r, f in zip(demand.row.tolist(), demand.flow.tolist(), strict=True)
     )
     left = dict(enumerate(capacity.tolist()))
     throughput = [0.0] * demand.flows
-    rows = {row for kind, row in graph if kind == "row"}
-    while rows:
-        lowest = min(rows, key=lambda row: left[row] / graph.degree(("row", row)))
-        level = left[lowest] / graph.degree(("row", lowest))
-        for flow in list(graph[("row", lowest)]):
+    waiting = [(left[row] / graph.degree((kind, row)), row) for kind, row in graph if kind == "row"]
+    heapify(waiting)
+    while waiting:
+        level, row = heappop(waiting)
+        users = graph.degree(("row", row))
+        if users and left[row] / users > level:
+            heappush(waiting, (left[row] / users, row))  # its level has risen since it was put there
+            continue
+        for flow in list(graph[("row", row)]):
             throughput[flow[1]] = level
-            for _, row in list(graph[flow]):
-                left[row] -= level
+            for _, other in list(graph[flow]):
+                left[other] -= level
             graph.remove_node(flow)
-        rows = {row for row in rows if graph.degree(("row", row))}
     return throughput
 
 
@@ -80,21 +103,3 @@ def milliseconds(call: Callable[[], object], times: int) -> float:
         call()
         found.append(time.perf_counter() - begin)
     return 1000 * min(found)
-
-
-def main() -> None:
-    """Print one line a size."""
-    for size in (500, 5_000, 50_000):
-        demand, capacity = storage_like(size)
-        own = milliseconds(partial(solve, demand, capacity), 7)
-        words = f"{demand.rows:>7,} rows {demand.flows:>6,} flows: {own:8.2f} ms"
-        if size <= 5_000:
-            peer = milliseconds(partial(first_linear_program, demand, capacity), 2)
-            graph = milliseconds(partial(fill_on_a_graph, demand, capacity), 1)
-            np.testing.assert_allclose(fill_on_a_graph(demand, capacity), solve(demand, capacity)[0], rtol=1e-9)
-            words += f"; HiGHS, first level only {peer / own:6.0f} x; networkx in Python {graph / own:6.0f} x"
-        sys.stdout.write(words + "\n")
-
-
-if __name__ == "__main__":
-    main()
