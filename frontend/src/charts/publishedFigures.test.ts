@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import {
+  drawable,
+  judgedError,
+  layoutErrors,
+  layoutScatter,
+  logDomain,
+  logTicks,
+  measuredAt,
+  type PublishedFigure,
+  shapeOf,
+  unitsOf,
+} from './publishedFigures';
+
+const figure = (over: Partial<PublishedFigure>): PublishedFigure => ({
+  id: 'f',
+  metric: 'Drawer',
+  unit: 'MB/s',
+  published: 1000,
+  published_low: null,
+  published_high: null,
+  predicted: 1000,
+  predicted_low: null,
+  predicted_high: null,
+  error: 0,
+  fitted: false,
+  role: 'prediction',
+  leave_one_out: null,
+  ...over,
+});
+
+describe('what is drawn', () => {
+  test('an input stays an input though it was fitted; an interval needs both ends', () => {
+    expect(shapeOf(figure({ role: 'input', fitted: true }))).toBe('input');
+    expect(shapeOf(figure({ fitted: true }))).toBe('fitted');
+    expect(shapeOf(figure({ predicted_low: 1, predicted_high: 2 }))).toBe('interval');
+    expect(shapeOf(figure({ predicted_low: 1 }))).toBe('prediction');
+  });
+
+  test('a range stands at its geometric middle, an open one at the end that is known', () => {
+    expect(measuredAt(figure({ published: null, published_low: 4000, published_high: 9000 }))).toBe(6000);
+    expect(measuredAt(figure({ published: null, published_high: 9000 }))).toBe(9000);
+    expect(measuredAt(figure({ published: null }))).toBeNull();
+  });
+
+  test('what a logarithmic axis cannot show is left to the table', () => {
+    const shown = [figure({ id: 'a' }), figure({ id: 'b', unit: 'x' })];
+    const hidden = [figure({ published: null }), figure({ predicted: null }), figure({ predicted: 0 })];
+    expect(drawable([...shown, ...hidden], 'MB/s').map(({ id }) => id)).toEqual(['a']);
+    expect(unitsOf([...hidden, figure({ unit: 'x' }), ...shown])).toEqual(['x', 'MB/s']);
+    expect(unitsOf(hidden)).toEqual([]);
+  });
+});
+
+describe('axes', () => {
+  test('both axes share one domain that holds every end', () => {
+    const [low, high] = logDomain([
+      figure({ predicted_low: 10, predicted_high: 5000 }),
+      figure({ predicted_high: -1 }),
+    ]);
+    expect(low).toBeLessThan(10);
+    expect(high).toBeGreaterThan(5000);
+    expect(logDomain([])).toEqual([1, 10]);
+  });
+
+  test('ticks are round and thin out where there is no room', () => {
+    expect(logTicks([150, 25000], 9)).toEqual([200, 500, 1000, 2000, 5000, 10000, 20000]);
+    expect(logTicks([150, 25000], 6)).toEqual([300, 1000, 3000, 10000]);
+    expect(logTicks([150, 25000], 2)).toEqual([1000, 10000]);
+    expect(logTicks([0.2, 2], 9)).toEqual([0.2, 0.5, 1, 2]);
+  });
+});
+
+describe('scatter', () => {
+  const domain = [100, 10000] as const;
+
+  test('a perfect prediction lies on the diagonal, one ten percent high on the band', () => {
+    const { marks } = layoutScatter([figure({}), figure({ published: 2000, predicted: 2200 })], domain, 400, 200);
+    expect(marks[0]).toMatchObject({ x: expect.closeTo(200), y: expect.closeTo(100) });
+    const rise_px = (200 * Math.log10(1.1)) / 2;
+    expect(marks[1]?.y).toBeCloseTo(200 * (1 - Math.log10(20) / 2) - rise_px);
+  });
+
+  test('marks come smallest first, so that arrow keys walk along the diagonal', () => {
+    const far = figure({ id: 'far', published: 5000, predicted: 5000 });
+    expect(layoutScatter([far, figure({ id: 'near' })], domain, 400, 200).marks.map((mark) => mark.figure.id)).toEqual([
+      'near',
+      'far',
+    ]);
+  });
+
+  test('ranges and intervals become whiskers, a single value does not', () => {
+    const [mark] = layoutScatter(
+      [
+        figure({
+          published: null,
+          published_low: 100,
+          published_high: 1000,
+          predicted_low: 100,
+          predicted_high: 10000,
+        }),
+      ],
+      domain,
+      400,
+      200,
+    ).marks;
+    expect(mark?.across).toEqual([expect.closeTo(0), expect.closeTo(200)]);
+    expect(mark?.upright).toEqual([expect.closeTo(200), expect.closeTo(0)]);
+    expect(layoutScatter([figure({})], domain, 400, 200).marks[0]).toMatchObject({ across: null, upright: null });
+  });
+});
+
+describe('errors', () => {
+  test('inputs are not judged, fitted figures only by the fit that leaves them out', () => {
+    expect(judgedError(figure({ role: 'input', error: 0 }))).toBeNull();
+    expect(judgedError(figure({ fitted: true, error: 0, leave_one_out: 0.25 }))).toBe(0.25);
+    expect(judgedError(figure({ error: -0.03 }))).toBe(-0.03);
+  });
+
+  test('an outlier stands at the edge and does not flatten the rest', () => {
+    const rest = Array.from({ length: 19 }, () => figure({ error: 0.05 }));
+    const strip = layoutErrors([...rest, figure({ id: 'out', error: -0.8 })], [100, 10000], 400, 100);
+    expect(strip.top).toBe(0.1);
+    expect(strip.zero_px).toBe(50);
+    expect(strip.marks.find((mark) => mark.figure.id === 'out')).toMatchObject({ y: 100, beyond: true });
+    expect(strip.marks.filter((mark) => mark.beyond)).toHaveLength(1);
+  });
+
+  test('the scale widens when the errors are large', () => {
+    const large = [0.3, -0.4, 0.2].map((error) => figure({ error }));
+    expect(layoutErrors(large, [100, 10000], 400, 100).top).toBe(0.5);
+  });
+});
