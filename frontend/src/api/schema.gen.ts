@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Ledger
+         * @description Every figure that the papers published, what the engine predicts for it, and how far off that is.
+         */
+        get: operations["get_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs": {
         parameters: {
             query?: never;
@@ -1114,6 +1134,71 @@ export interface components {
             component_ids: string[];
         };
         /**
+         * Ledger
+         * @description All rows in order of papers, and what they come to.
+         */
+        Ledger: {
+            /** Rows */
+            rows: components["schemas"]["LedgerRow"][];
+            summary: components["schemas"]["LedgerSummary"];
+        };
+        /**
+         * LedgerRow
+         * @description One published figure and its prediction, in `unit`; errors are ratios to the published value less one.
+         */
+        LedgerRow: {
+            /** Id */
+            id: string;
+            /** Paper */
+            paper: string;
+            /** Metric */
+            metric: string;
+            /** Unit */
+            unit: string;
+            /** Published */
+            published: number | null;
+            /** Published Low */
+            published_low: number | null;
+            /** Published High */
+            published_high: number | null;
+            /** Predicted */
+            predicted: number | null;
+            /** Predicted Low */
+            predicted_low: number | null;
+            /** Predicted High */
+            predicted_high: number | null;
+            /** Error */
+            error: number | null;
+            /** Fitted */
+            fitted: boolean;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "input" | "prediction" | "reserved";
+            /** Place */
+            place: string;
+            /** Configuration */
+            configuration: string;
+            /** Leave One Out */
+            leave_one_out: number | null;
+            /** Parameters */
+            parameters: string[];
+            /** Note */
+            note: string;
+            /** Within */
+            within: boolean | null;
+        };
+        /**
+         * LedgerSummary
+         * @description All papers together, and each alone.
+         */
+        LedgerSummary: {
+            whole: components["schemas"]["PaperSummary"];
+            /** Papers */
+            papers: components["schemas"]["PaperSummary"][];
+        };
+        /**
          * Limit
          * @description One class of like rows (same part, place and direction) that holds a workload back.
          */
@@ -1269,6 +1354,40 @@ export interface components {
             message: string;
             /** Component Ids */
             component_ids: string[];
+        };
+        /**
+         * PaperSummary
+         * @description What the rows of one paper, or of all, come to; errors are absolute ratios of predictions only.
+         */
+        PaperSummary: {
+            /** Paper */
+            paper: string;
+            /** Citation */
+            citation: string;
+            /** Rows */
+            rows: number;
+            /** Inputs */
+            inputs: number;
+            /** Fitted */
+            fitted: number;
+            /** Reserved */
+            reserved: number;
+            /** Predictions */
+            predictions: number;
+            /** Within */
+            within: number;
+            /** Within 5 Percent */
+            within_5_percent: number;
+            /** Median Error */
+            median_error: number | null;
+            /** Worst Error */
+            worst_error: number | null;
+            /** Worst Row */
+            worst_row: string;
+            /** Median Left Out */
+            median_left_out: number | null;
+            /** Misses */
+            misses: string[];
         };
         /**
          * Part
@@ -1866,6 +1985,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvaluationResult"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
                 };
             };
             /** @description Client Error */

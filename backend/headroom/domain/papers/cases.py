@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from headroom.domain.design.records import Design
 from headroom.domain.papers.published import Published
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.stripe_words import application_stripe_kib
 
 
 class Run(NamedTuple):
@@ -17,7 +19,7 @@ class Run(NamedTuple):
     scenario: str
 
 
-Reading: TypeAlias = Callable[[EvaluationResult], float | None]
+Reading: TypeAlias = Callable[[EvaluationResult, Design], float | None]
 """Takes one figure out of the result of a run, in the unit of the published one; `None` where there is none."""
 
 
@@ -36,7 +38,7 @@ class Case:
     note: str = ""
 
 
-def throughput(result: EvaluationResult) -> float | None:
+def throughput(result: EvaluationResult, _: Design) -> float | None:
     """MB/s of the selected scenario."""
     return result.throughput_mb_s
 
@@ -44,7 +46,7 @@ def throughput(result: EvaluationResult) -> float | None:
 def ceiling_of(component: str) -> Reading:
     """MB/s at which a part is full."""
 
-    def read(result: EvaluationResult) -> float | None:
+    def read(result: EvaluationResult, _: Design) -> float | None:
         return next((part.ceiling_mb_s for part in result.components if part.id == component), None)
 
     return read
@@ -53,7 +55,7 @@ def ceiling_of(component: str) -> Reading:
 def layer_ceiling(layer: str) -> Reading:
     """MB/s that a layer alone would let the scenario have."""
 
-    def read(result: EvaluationResult) -> float | None:
+    def read(result: EvaluationResult, _: Design) -> float | None:
         return next((one.ceiling_mb_s for one in result.layers if one.layer == layer), None)
 
     return read
@@ -62,8 +64,17 @@ def layer_ceiling(layer: str) -> Reading:
 def processors_used(host: str, usable_percent: float = 100) -> Reading:
     """Share of a host's processors in use, in %, where I/O may reach `usable_percent` of them."""
 
-    def read(result: EvaluationResult) -> float | None:
+    def read(result: EvaluationResult, _: Design) -> float | None:
         used = next((part.utilisation for part in result.components if part.id == host), None)
         return None if used is None else used * usable_percent
 
     return read
+
+
+def stripe_kib(_: EvaluationResult, design: Design) -> float | None:
+    """Stripe of an application over all volumes of a design, whose arrays are alike, in KiB."""
+    arrays = [part.attributes for part in design.components.values() if part.kind == "raid_array"]
+    drives, strip = arrays[0]["drives"], arrays[0]["strip_kib"]
+    if not isinstance(drives, list) or not isinstance(strip, int | float):
+        return None
+    return application_stripe_kib(str(arrays[0]["level"]), len(drives), strip, len(arrays))

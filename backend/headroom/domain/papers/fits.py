@@ -5,9 +5,10 @@ A row that a parameter was fitted to is marked `fitted` in the ledger and never 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
-from headroom.domain.papers import refit
+from headroom.domain.papers import engenio_refits, p690_refits
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +26,14 @@ class Fit:
     """Figure id -> its prediction from a refit without it; absent where nothing else determines the parameter."""
 
 
-FITS: Final[tuple[Fit, ...]] = (
+_P690: Final = (
     Fit(
         "d of the read law", "ibm-fastt600-turbo", "law_read", ("p690-pair-8p-read",),
-        {"p690-pair-8p-read": refit.wide_pair_read},
+        {"p690-pair-8p-read": p690_refits.wide_pair_read},
     ),
     Fit(
         "C and d of the write law", "ibm-fastt600-turbo", "law_write", ("p690-pair-4p-write", "p690-pair-8p-write"),
-        {"p690-pair-4p-write": refit.narrow_pair_write, "p690-pair-8p-write": refit.wide_pair_write},
+        {"p690-pair-4p-write": p690_refits.narrow_pair_write, "p690-pair-8p-write": p690_refits.wide_pair_write},
     ),
     Fit(
         "processor time of buffered I/O", "ibm-gpfs-2.2", "cpu_buffered",
@@ -48,6 +49,71 @@ FITS: Final[tuple[Fit, ...]] = (
         "size of the requests", "design", "request_kib", ("p690-gpfs-parallel-read", "p690-gpfs-parallel-write"),
     ),
 )  # fmt: skip
+
+
+_ENGENIO: Final = (
+    *(
+        Fit(
+            f"fixed time of a {way} by one thread", "engenio-2882-controller", f"one_{way}_fixed",
+            (f"engenio-a350-{way}-256k",),
+        )
+        for way in ("read", "write")
+    ),
+    *(
+        Fit(
+            f"C of the {way} law of one thread", "engenio-2882-controller", f"one_{way}_law",
+            (f"engenio-a350-{way}-8192k",), {f"engenio-a350-{way}-8192k": partial(engenio_refits.plateau, way)},
+        )
+        for way in ("read", "write")
+    ),
+    *(
+        Fit(
+            f"read of several threads, {words}", "engenio-2882-controller", figure,
+            (
+                *(f"engenio-{manager}-read-4x{size}k" for size in (256, 512)),
+                *(f"engenio-xvm-effect-read-4x{size}k" for size in (256, 512)),
+            ),
+            {
+                f"engenio-{manager}-read-4x{size}k": partial(engenio_refits.read_by_four, manager, size)
+                for size in (256, 512)
+            },
+        )
+        for manager, figure, words in (
+            ("managed", "several_read", "with XVM"), ("plain", "several_read_plain", "without XVM"),
+        )
+    ),
+    Fit(
+        "rate and time a doubling of writes", "engenio-2882-controller", "several_write",
+        tuple(f"engenio-managed-write-{threads}x{size}k" for threads in (4, 8) for size in (256, 512)),
+        {
+            f"engenio-managed-write-{threads}x{size}k": partial(engenio_refits.write_by_several, threads, size)
+            for threads in (4, 8) for size in (256, 512)
+        },
+    ),
+    Fit(
+        "extra time of a write without XVM", "engenio-2882-controller", "several_write_plain",
+        (
+            *(f"engenio-plain-write-4x{size}k" for size in (256, 512)),
+            *(f"engenio-xvm-effect-write-4x{size}k" for size in (256, 512)),
+        ),
+        {
+            f"engenio-plain-write-4x{size}k": partial(engenio_refits.plain_write_by_four, size)
+            for size in (256, 512)
+        },
+    ),
+    *(
+        Fit(
+            f"fixed time and rate of a {way} without CTQ", "engenio-2882-controller", f"untagged_{way}",
+            (
+                *(f"engenio-untagged-{way}-4x{size}k" for size in (256, 512)),
+                *(f"engenio-ctq-effect-{way}-4x{size}k" for size in (256, 512)),
+            ),
+        )
+        for way in ("read", "write")
+    ),
+)  # fmt: skip
+
+FITS: Final[tuple[Fit, ...]] = (*_P690, *_ENGENIO)
 
 
 def fitted_figures() -> frozenset[str]:

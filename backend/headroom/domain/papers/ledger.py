@@ -4,9 +4,11 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.papers.cases import Case, Run
+from headroom.domain.papers.engenio_figures import cases as engenio_cases
 from headroom.domain.papers.fits import fitted_figures, left_out_predictions, parameters_of
 from headroom.domain.papers.p690_figures import cases as p690_cases
 from headroom.domain.papers.records import Ledger, LedgerRow
+from headroom.domain.papers.sketch import Sketch
 from headroom.domain.papers.summary import judge, summarise
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result import EvaluationResult
@@ -14,7 +16,7 @@ from headroom.domain.performance.result import EvaluationResult
 
 def all_cases() -> list[Case]:
     """The figures of all papers."""
-    return p690_cases()
+    return [*p690_cases(), *engenio_cases()]
 
 
 def ledger(catalogue: Catalogue) -> Ledger:
@@ -30,17 +32,22 @@ class _Bench:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
-        self._designs: dict[int, Design] = {}
+        self._designs: dict[int, tuple[Sketch, Design]] = {}
         self._results: dict[tuple[int, str], EvaluationResult] = {}
+
+    def design(self, run: Run) -> Design:
+        """The design of a run."""
+        sketch = run.sketch()
+        known = self._designs.get(id(sketch))
+        if known is None:  # kept with its sketch, whose id is then nobody else's
+            known = self._designs[id(sketch)] = sketch, parse_design(sketch.document, self._catalogue)
+        return known[1]
 
     def result(self, run: Run) -> EvaluationResult:
         """Result of a run, on the basis of its design."""
-        document = run.sketch().document
-        key = id(document), run.scenario
+        key = id(run.sketch()), run.scenario
         if key not in self._results:
-            if key[0] not in self._designs:
-                self._designs[key[0]] = parse_design(document, self._catalogue)
-            design = self._designs[key[0]]
+            design = self.design(run)
             self._results[key] = evaluate(design, self._catalogue, design.meta.basis, run.scenario)
         return self._results[key]
 
@@ -78,9 +85,9 @@ def _predict(case: Case, bench: _Bench) -> tuple[float | None, float | None, flo
     if case.run is None:
         return None, None, None
     result = bench.result(case.run)
-    found = case.reading(result)
+    found = case.reading(result, bench.design(case.run))
     if case.over is not None:
-        base = case.reading(bench.result(case.over))
+        base = case.reading(bench.result(case.over), bench.design(case.over))
         return (found / base if found is not None and base else None), None, None
     intervals = [one.interval for one in result.workloads if one.scenario == case.run.scenario]
     if len(intervals) == 1 and intervals[0] is not None:
