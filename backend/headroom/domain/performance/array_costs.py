@@ -1,7 +1,7 @@
 """What the requests of a scenario cost its arrays, by workload and place, from the laws of media."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -27,7 +27,7 @@ class ArrayCosts:
 
 
 def array_costs(
-    arrays: ArrayPlaces, spreads: Sequence[Spread], part_kib: Sequence[float], streams: Floats
+    arrays: ArrayPlaces, spreads: Sequence[Spread], part_kib: Sequence[float], streams: Floats, held: Floats
 ) -> ArrayCosts:
     """Costs of each workload on each array.
 
@@ -36,9 +36,13 @@ def array_costs(
         spreads: workloads of the scenario.
         part_kib: largest piece of a request, one a workload.
         streams: threads that share each array, over all workloads.
+        held: share of the data written that the cache of each array holds.
     """
-    pairs, pair_of_array = np.unique(np.stack([arrays.shape, streams]), axis=1, return_inverse=True)
-    shapes = [arrays.shapes[int(shape)] for shape in pairs[0]]
+    pairs, pair_of_array = np.unique(np.stack([arrays.shape, streams, held]), axis=1, return_inverse=True)
+    shapes = [
+        replace(arrays.shapes[int(shape)], held=share) if share else arrays.shapes[int(shape)]
+        for shape, share in zip(pairs[0], pairs[2].tolist(), strict=True)
+    ]
     found: dict[MediaCost, int] = {}
     number = np.zeros((len(spreads), arrays.place.size), np.int64)
     for index, spread in enumerate(spreads):

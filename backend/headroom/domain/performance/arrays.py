@@ -10,7 +10,7 @@ from headroom.domain.performance.drives import DriveFacts
 from headroom.domain.performance.media import ArrayShape
 from headroom.domain.performance.network import Routes
 from headroom.domain.performance.result import BasisPolicy
-from headroom.domain.performance.share import Ints
+from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.workload import ids, number
 from headroom.domain.topology.records import Node, Plant
 
@@ -35,6 +35,10 @@ class ArrayPlaces:
     on_array: Ints
     """With `volume`: pairs of an array (number in `place`) and a volume that lies on it."""
     volume: Ints
+    share: Floats
+    """Part of the volume's traffic that each of these pairs takes."""
+    nvs_gib: Floats
+    """Write cache that each array may fill; 0 where nobody states it."""
 
 
 @dataclass(slots=True)
@@ -84,23 +88,26 @@ class ArrayReader:
         return self._drives[part.id]
 
 
-def array_places(shapes: dict[int, ArrayShape], routes: Routes, volumes: dict[str, int]) -> ArrayPlaces:
+def array_places(
+    shapes: dict[int, ArrayShape], routes: Routes, volumes: dict[str, int], nvs_gib: Floats
+) -> ArrayPlaces:
     """Arrays by place.
 
     Args:
         shapes: place -> shape.
         routes: all routes.
         volumes: number of each volume that a workload uses.
+        nvs_gib: write cache of each array, in the order of `shapes`.
     """
     distinct = {shape: number for number, shape in enumerate(dict.fromkeys(shapes.values()))}
     place = np.array(list(shapes), np.int64)
     array_of_place = np.full(len(routes.places), -1, np.int64)
     array_of_place[place] = np.arange(place.size)
-    entry_place, entry_route, _ = routes.arrays()
+    entry_place, entry_route, entry_share = routes.arrays()
     array = array_of_place[entry_place]
     volume = np.array([volumes.get(name, 0) for name in routes.volumes], np.int64)[entry_route[array >= 0]]
-    pairs = np.unique(array[array >= 0] * max(len(volumes), 1) + volume)
+    pairs, first = np.unique(array[array >= 0] * max(len(volumes), 1) + volume, return_index=True)
     on_array, volume = np.divmod(pairs, max(len(volumes), 1))
-    return ArrayPlaces(
-        place, np.array([distinct[shape] for shape in shapes.values()], np.int64), list(distinct), on_array, volume
-    )
+    shape = np.array([distinct[one] for one in shapes.values()], np.int64)
+    share = entry_share[array >= 0][first]
+    return ArrayPlaces(place, shape, list(distinct), on_array, volume, share, nvs_gib)

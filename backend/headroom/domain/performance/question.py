@@ -11,6 +11,7 @@ from headroom.domain.performance.legs import LegColumns, hold, join_legs, stream
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Bools, Floats
 from headroom.domain.performance.stripes import part_kib, transfer_kib
+from headroom.domain.performance.write_cache import cached_shares
 
 MB_A_KIB: Final = 1024 / 1e6
 
@@ -25,7 +26,8 @@ def ask(setting: Setting, numbers: list[int]) -> Question:
     arrays = setting.arrays
     on_array = np.bincount(arrays.on_array, on_volume[arrays.volume], arrays.place.size).astype(np.float64)
     largest = [transfer_kib(one.workload.request_kib, one.cuts_kib) for one in spreads]
-    costs = array_costs(arrays, spreads, largest, on_array)
+    held = cached_shares(arrays, spreads, legs, setting.volumes)
+    costs = array_costs(arrays, spreads, largest, on_array, held)
     parts = [part_kib(one.workload.request_kib, one.cuts_kib) * MB_A_KIB for one in spreads]
     return Question(
         routes=setting.routes,

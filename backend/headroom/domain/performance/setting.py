@@ -17,6 +17,7 @@ from headroom.domain.performance.result import BasisPolicy, EvaluationResult
 from headroom.domain.performance.roles import Roles, find_roles
 from headroom.domain.performance.share import Bools, Ints
 from headroom.domain.performance.workload import Spread, copies_by_drawn_id, spread
+from headroom.domain.performance.write_cache import nvs_of_arrays
 from headroom.domain.recent import Recent
 from headroom.domain.topology.known import known_plant
 from headroom.domain.topology.records import Plant
@@ -85,7 +86,8 @@ def _lay_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload]) -> Set
     tolls = _tolls(laid, builder)
     volumes: dict[str, int] = {}
     legs = {key: leg_columns(one, routes, volumes) for key, one in alike.items()}
-    arrays = array_places(builder.shapes, routes, volumes)
+    nvs_gib = nvs_of_arrays(plant, (routes.places[place] for place in builder.shapes))
+    arrays = array_places(builder.shapes, routes, volumes, nvs_gib)
     array_of_place = np.full(len(routes.places), -1, np.int64)
     array_of_place[arrays.place] = np.arange(arrays.place.size)
     return Setting(

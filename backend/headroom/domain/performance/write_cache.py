@@ -1,0 +1,48 @@
+"""How much of the data that workloads write the caches of their arrays can hold."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from headroom.domain.performance.arrays import ArrayPlaces
+from headroom.domain.performance.legs import LegColumns
+from headroom.domain.performance.share import Floats
+from headroom.domain.performance.workload import Spread, ids, number
+from headroom.domain.topology.records import Plant
+
+
+def nvs_of_arrays(plant: Plant, arrays: Iterable[str]) -> Floats:
+    """Write cache in GiB that each array may fill: an even part of that of its rank; 0 where nobody states it."""
+    share: dict[str, float] = {}
+    for rank in plant.of_kind("rank"):
+        held, nvs_gib = ids(rank, "arrays"), number(rank, "nvs_gib")
+        for array in held:
+            share[array] = share.get(array, 0.0) + (nvs_gib or 0.0) / len(held)
+    return np.array([share.get(array, 0.0) for array in arrays], np.float64)
+
+
+def cached_shares(arrays: ArrayPlaces, spreads: Sequence[Spread], legs: LegColumns, volumes: int) -> Floats:
+    """Share of the data written on each array that its write cache holds, 0 to 1.
+
+    Workloads that run together fill one cache. 0 where nobody states the cache, or the data that a writer touches:
+    then nothing says that neighbours meet there.
+
+    Args:
+        arrays: arrays on the routes.
+        spreads: workloads of the scenario.
+        legs: their legs.
+        volumes: how many volumes are numbered.
+    """
+    data_gib = np.zeros(arrays.place.size)
+    if not np.any(arrays.nvs_gib):
+        return data_gib
+    for index, spread in enumerate(spreads):
+        if spread.workload.read_share < 1:
+            mine = legs.workload == index
+            on_volume = np.bincount(legs.volume[mine], legs.share[mine] / max(spread.flows, 1), volumes)
+            on_array = np.bincount(arrays.on_array, on_volume[arrays.volume] * arrays.share, arrays.place.size)
+            footprint_gib = spread.workload.footprint_gib or np.inf
+            data_gib[on_array > 0] += footprint_gib * on_array[on_array > 0]
+    known = np.where((data_gib > 0) & (data_gib < np.inf), data_gib, np.inf)
+    found: Floats = np.minimum(arrays.nvs_gib / known, 1.0)
+    return found
