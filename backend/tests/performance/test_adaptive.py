@@ -1,6 +1,7 @@
 """Adaptive multipath against splits tried one by one, and against round robin."""
 
 import itertools
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.performance.adaptive import Ways, adaptive_shares
 from headroom.domain.performance.share import Floats, make_demand, solve
+from tests.builders import Bench, catalogue
 from tests.performance.test_share import sparse
 
 
@@ -109,3 +111,51 @@ def test_odd_capacities_give_shares_that_add_up(capacity: list[float]) -> None:
     assert np.all(shares >= 0)
     if capacity == [0.0, 10.0]:
         assert shares.tolist() == pytest.approx([0.0, 1.0])
+
+
+def two_paths(multipath: str, **workload: Any) -> Bench:
+    """One volume behind two controller ports, by an adapter at 1 Gb/s and one at 2 Gb/s; another on the fast one."""
+    bench = Bench()
+    bench.drawer()
+    for slot in (1, 2):
+        bench.adapter(1, 0, "phb1", slot)
+    components = bench.document["components"]
+    components["d1h1"]["ports/fc0/speed_gbps"] = 1
+    components["p690"]["multipath"] = multipath
+    bench.document["zones"].clear()
+    for name in ("f11av", "f11bv"):
+        del components[name]["owner"]
+    return bench.workload("a", on=["f11av"], scenario="together", **workload)
+
+
+def loads(bench: Bench) -> dict[str, float]:
+    return {one.id: one.throughput_mb_s for one in bench.evaluate().components}
+
+
+def test_a_slow_adapter_holds_round_robin_and_not_the_least_loaded_path() -> None:
+    rates = {rate.gbps: rate.mb_s for rate in catalogue().links if rate.type == "fc"}
+    plain = loads(two_paths("round_robin"))
+    assert plain["p690"] == pytest.approx(2 * rates[1])
+    found = loads(two_paths("least_loaded"))
+    assert found["d1h1"] == pytest.approx(rates[1], rel=1e-6)
+    assert found["p690"] > plain["p690"] * 1.3
+    assert found["p690"] == pytest.approx(found["d1h1"] + found["d1h2"])
+    assert found["p690"] == pytest.approx(found["f11/controllerA"] + found["f11/controllerB"])
+
+
+def test_workloads_split_each_for_itself() -> None:
+    """What another workload leaves of each path is used: together they get all that both adapters carry."""
+    bench = two_paths("least_loaded").workload("b", on=["f11bv"], scenario="together", read_share=0.5)
+    result = bench.evaluate()
+    assert not any(note.code == "least_loaded_as_equal" for note in result.notes)
+    plain = two_paths("round_robin").workload("b", on=["f11bv"], scenario="together", read_share=0.5).evaluate()
+    assert min(one.throughput_mb_s for one in result.workloads) > min(one.throughput_mb_s for one in plain.workloads)
+    assert all(one.utilisation is None or one.utilisation <= 1 for one in result.components)
+
+
+def test_the_split_follows_the_document_not_its_order() -> None:
+    bench = two_paths("least_loaded")
+    plain = bench.evaluate()
+    for table in ("components", "cables"):
+        bench.document[table] = dict(reversed(bench.document[table].items()))
+    assert bench.evaluate() == plain

@@ -241,6 +241,11 @@ def _join(left: Ints, right: Ints) -> tuple[Ints, Ints]:
     return first, begin[first] + offset
 
 
+def flow_targets(spreads: Sequence[Spread]) -> Floats:
+    """Target of each flow, MB/s; `inf` where it has none of its own."""
+    return _targets(spreads)[0]
+
+
 def _targets(spreads: Sequence[Spread]) -> tuple[Floats, Ints]:
     """Target of each flow, and the workloads whose flows share one target as a row."""
     target: list[float] = []

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 import numpy as np
 
+from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.laws import MOVES, RowCost, RowUnit
 from headroom.domain.performance.rows import When
 from headroom.domain.performance.share import Bools, Floats, Ints
@@ -73,6 +74,9 @@ class Charge:
     per_mb: float
     per_request: float
     when: When
+    part: Part
+    """The software's entry in the catalogue, and the figure that states the time."""
+    figure: Figure
 
 
 @dataclass(slots=True)
@@ -108,6 +112,8 @@ class RowColumns:
     """Number of its conditions in `conditions`."""
     conditions: list[When]
     """Those that any row, delay or charge states; the first is none at all."""
+    sort: Ints
+    """What the row counts, and when: rows of one place and direction differ in it."""
     by_place: Ints
     """Rows in order of place."""
     counts_parts: bool
@@ -129,6 +135,7 @@ def row_columns(table: RowTable) -> RowColumns:
         of_row.append(number)
     stated = [spec.when for spec in specs], [one.when for one in table.delays], [one.when for one in table.charges]
     conditions = list(dict.fromkeys([(), *(when for each in stated for when in each)]))
+    sorts = sorted({(spec.unit, spec.when) for spec in specs})
     place, row = np.array(table.place, np.int64), np.array(of_row, np.int64)
     return RowColumns(
         place=place,
@@ -143,6 +150,7 @@ def row_columns(table: RowTable) -> RowColumns:
         cv2=np.array([spec.cv2 for spec in specs], np.float64)[row],
         when=np.array([conditions.index(spec.when) for spec in specs], np.int64)[row],
         conditions=conditions,
+        sort=np.array([sorts.index((spec.unit, spec.when)) for spec in specs], np.int64)[row],
         by_place=np.argsort(place, kind="stable"),
         counts_parts=any(spec.cost.per_request or spec.cost.per_doubling for spec in specs)
         or any(charge.per_request for charge in table.charges),
@@ -207,22 +215,34 @@ def _reach(plant: Plant, host: str, volume: str) -> tuple[object, ...]:
 def _lay(plant: Plant, pairs: list[tuple[str, str]]) -> Routes:
     routes = Routes()
     for host, volume in pairs:
-        number = routes.route[host, volume] = len(routes.volumes)
         paths = chosen_paths(plant, host, volume)
-        routes.volumes.append(volume)
-        routes.path_count.append(len(paths))
-        passes: dict[str, float] = {}
-        for path in paths:
-            for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]):
-                passes[name] = passes.get(name, 0.0) + 1 / len(paths)
-        if paths:
-            for name, share in [(volume, 1.0), *behind(plant, volume)]:
-                passes[name] = max(passes.get(name, 0.0), share)  # a path may lead through what serves the pool
-        for name, share in passes.items():
-            routes.entry_place.append(routes.place(name))
-            routes.entry_share.append(share)
-        routes.entry_route += [number] * len(passes)
+        passes = passed_by(plant, volume, paths, [1 / len(paths)] * len(paths) if paths else [])
+        routes.route[host, volume] = add_route(routes, volume, passes, len(paths))
     return routes
+
+
+def passed_by(plant: Plant, volume: str, paths: Sequence[IoPath], shares: Sequence[float]) -> dict[str, float]:
+    """Place -> share of the traffic to a volume that passes it when the paths carry these shares; empty without any."""
+    passes: dict[str, float] = {}
+    for path, share in zip(paths, shares, strict=True):
+        for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]):
+            passes[name] = passes.get(name, 0.0) + share
+    if paths:
+        for name, share in [(volume, 1.0), *behind(plant, volume)]:
+            passes[name] = max(passes.get(name, 0.0), share)  # a path may lead through what serves the pool
+    return passes
+
+
+def add_route(routes: Routes, volume: str, passes: dict[str, float], paths: int) -> int:
+    """Append a route and return its number."""
+    number = len(routes.volumes)
+    routes.volumes.append(volume)
+    routes.path_count.append(paths)
+    for name, share in passes.items():
+        routes.entry_place.append(routes.place(name))
+        routes.entry_share.append(share)
+    routes.entry_route += [number] * len(passes)
+    return number
 
 
 def chosen_paths(plant: Plant, host: str, volume: str) -> list[IoPath]:

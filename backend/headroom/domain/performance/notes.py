@@ -26,7 +26,6 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
         *_unlimited(outcomes),
         *_media(setting, outcomes),
         *_not_divided(setting),
-        *_least_loaded(setting),
         *_stand_ins(setting),
     ]
     if not setting.spreads:
@@ -128,14 +127,6 @@ def _not_divided(setting: Setting) -> Iterator[Note]:
                 f"{parts_of_request(request, cuts)} parts, counted as {mean:.4g} KiB each."
             )
             yield Note("request_not_divided", "note", words, [])
-
-
-def _least_loaded(setting: Setting) -> Iterator[Note]:
-    for host in sorted({leg.host for spread in setting.spreads for leg in spread.legs}):
-        node = setting.plant.nodes[host]
-        if node.attributes.get("multipath") == "least_loaded":
-            words = f"{node.name}: least loaded multipath is counted as equal shares over all paths."
-            yield Note("least_loaded_as_equal", "note", words, [drawn_id(host)])
 
 
 def _stand_ins(setting: Setting) -> Iterator[Note]:

@@ -10,6 +10,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.performance.classes import RowClass, classify, steps_of
 from headroom.domain.performance.demand import ScenarioDemand, lay_demand
 from headroom.domain.performance.ladder import binding_classes
+from headroom.domain.performance.multipath import choices, split_over_paths
 from headroom.domain.performance.question import ask, values
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
@@ -89,8 +90,11 @@ def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool
 def _sharing(setting: Setting, numbers: list[int], often: bool) -> Sharing:
     """The figures of a scenario; kept by all numbers that go into them, whatever the design says beside."""
     question = ask(setting, numbers)
-    key, limits = (often, values(question)), setting.rows.place.size
-    sharing = _sharings(setting.catalogue).get(key, lambda: prepare(lay_demand(question), limits, often))
+    open_legs = choices(setting.plant, question)
+    key, limits = (often, values(question), open_legs), setting.rows.place.size
+    sharing = _sharings(setting.catalogue).get(
+        key, lambda: prepare(lay_demand(split_over_paths(setting.plant, question, open_legs)), limits, often)
+    )
     scenario = sharing.scenario
     part_mb = question.part_mb[scenario.workload]
     return replace(sharing, scenario=replace(scenario, part_mb=part_mb))
