@@ -1,13 +1,14 @@
 """Like rows as one: same part, same place inside its parent part, same direction, same load."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.performance.network import CABLE, DIRECTIONS, PROCESSOR
+from headroom.domain.performance.network import CABLE, DIRECTIONS, PROCESSOR, RowSpec
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.workload import drawn_id
@@ -15,6 +16,8 @@ from headroom.domain.topology.records import Plant
 
 _DIGITS = 6
 """Loads alike to this many digits of the ceiling are one class."""
+_MARKS: Final = {"IO/s": "requests", "ms/s": "time"}
+"""In the key of a class, for rows that limit something else than MB/s; processors are a place of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ def classify(setting: Setting, load: Floats, rows: Ints) -> list[RowClass]:
         [
             -np.round(share, _DIGITS),
             np.round(capacity, _DIGITS),
+            setting.rows.sort[rows],
             setting.rows.direction[rows],
             setting.roles.of_place[setting.rows.place[rows]],
         ]
@@ -63,12 +67,20 @@ def _row_class(setting: Setting, members: Ints, names: dict[str, int]) -> RowCla
     places = setting.rows.place[members].tolist()
     spec = setting.table.spec[int(members[0])]
     direction = DIRECTIONS[spec.direction]
-    key = f"{setting.roles.keys[setting.roles.of_place[places[0]]]}:{direction}"
+    key = ":".join((setting.roles.keys[setting.roles.of_place[places[0]]], direction, *_marks(spec)))
     names[key] = names.get(key, 0) + 1
     unique = key if names[key] == 1 else f"{key}~{names[key]}"
     named = [setting.routes.places[place] for place in places]
     name = class_name(setting.plant, setting.catalogue, named, spec.source.part_name)
     return RowClass(unique, name, spec.source.kind, direction, members, component_ids(setting.plant, named))
+
+
+def _marks(spec: RowSpec) -> Iterator[str]:
+    """What tells rows of one place and direction apart: what they count, and when they hold."""
+    mark = _MARKS.get(spec.unit)
+    if mark is not None:
+        yield mark
+    yield from (value for _, value in spec.when)
 
 
 def steps_of(classes: Sequence[RowClass], binding: AbstractSet[int]) -> list[tuple[RowClass, int]]:

@@ -87,4 +87,6 @@ def _charge(row: int, host: str, use: _Use) -> Charge:
         per_mb=0.0 if a_request else value,
         per_request=value if a_request else 0.0,
         when=use.limit.when,
+        part=use.part,
+        figure=use.limit.figure,
     )
