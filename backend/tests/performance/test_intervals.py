@@ -105,6 +105,40 @@ def test_parameters_of_a_law_are_drawn_too() -> None:
     assert found.narrowed_by[0].name.endswith("ceiling")
 
 
+def test_the_time_of_a_request_is_drawn_term_by_term() -> None:
+    """4 MiB requests at 190 MB/s after 10 to 30 ms, one at a time."""
+    parts = doubtful(HBA)
+    part = parts.parts["ibm-fc6239"]
+    law = {"fixed_ms": 20.0, "fixed_ms_low": 10.0, "fixed_ms_high": 30.0, "rate_mb_s": 190.0}
+    figures = [
+        dataclasses.replace(figure, law="request_time", value=None, parameters=law)
+        for figure in part.figures
+        if figure.id == "measured"
+    ]
+    changed = dataclasses.replace(part, figures=figures)
+    timed = dataclasses.replace(parts, parts={**parts.parts, part.id: changed}, version="timed")
+    found = interval(one_adapter(threads=16), timed)
+    size_mb = 4.194304
+    expected = sorted(size_mb / (0.01 + 0.02 * p + size_mb / 190) for p in (0.05, 0.5, 0.95))
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=2e-3)
+
+
+def test_each_cost_of_the_processors_is_drawn_by_itself() -> None:
+    """One core under 0.81 core-ms a MB that is known and 3 to 5 for pinning, which is not."""
+    bench = one_adapter()
+    bench.document["components"]["p690"]["cores"] = 1
+    bench.add("vg", "lvm_volume_group", at=["p690", None], volumes=["f11av"])
+    bench.add("lv", "logical_volume", at=["vg", None], arrangement="striped")
+    bench.add("fs", "filesystem", "ibm-gpfs-2.2", at=["p690", None], on=["lv"], io_mode="direct", pinning="filesystem")
+    bench.document["workloads"]["w1"].update(on=["fs"], threads=1000)
+    parts = doubtful(("ibm-gpfs-2.2", "cpu_pinning", 6.0, 10.0))
+    direct = next(f.value for f in parts.parts["ibm-gpfs-2.2"].figures if f.id == "cpu_direct")
+    assert direct is not None
+    found = interval(bench, parts)
+    expected = sorted(1000 / (direct + 6 + 4 * p) for p in (0.05, 0.5, 0.95))
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=2e-3)
+
+
 def test_what_nobody_doubts_has_no_interval() -> None:
     assert answer(one_adapter(), catalogue()).interval is None
     assert answer(one_adapter(), doubtful(HBA), draws=0).interval is None
@@ -137,8 +171,8 @@ def test_a_doubt_elsewhere_does_not_move_the_draws() -> None:
 
 
 def test_draws_keep_within_their_bounds_and_spread_evenly() -> None:
-    figure = next(f for f in doubtful(HBA).parts["ibm-fc6239"].figures if f.id == "measured")
-    (drawn,) = draw_all(priors_of("ibm-fc6239", "FC 6239", figure), 400).values()
+    part = doubtful(HBA).parts["ibm-fc6239"]
+    (drawn,) = draw_all(priors_of(part, next(f for f in part.figures if f.id == "measured")), 400).values()
     slices = np.floor((drawn - 150) / 40 * 400).astype(int)
     assert sorted(slices.tolist()) == list(range(400))
 

@@ -1,19 +1,18 @@
 """Intervals where facts are missing: the scenario shared out once for each draw of what nobody stated."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from typing import Final, cast
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Catalogue, Figure
+from headroom.domain.performance.doubts import Doubt, doubtful_parts, find_doubts
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.presolve import Presolved, presolve
-from headroom.domain.performance.priors import SEED, Key, Prior, capacity_factor, draw_all, priors_of
+from headroom.domain.performance.priors import SEED, Key, Prior, draw_all
 from headroom.domain.performance.prospects import Interval, IntervalCause
 from headroom.domain.performance.result import WorkloadResult
-from headroom.domain.performance.share import TIE, Floats, Ints
+from headroom.domain.performance.share import TIE, Floats
 from headroom.domain.performance.share_many import solve_many
 from headroom.domain.recent import Recent
 
@@ -26,16 +25,6 @@ _LEAST_SHARE: Final = 0.005
 _FEWEST: Final = 100
 _MOST_WORK: Final = 1_000_000
 """Entries of D times draws. A scenario with more is drawn less often, and its intervals say how often."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Doubt:
-    """Rows whose capacity follows the same draws."""
-
-    rows: Ints
-    figure: Figure
-    capacity: float
-    priors: list[Prior]
 
 
 def with_intervals(
@@ -62,7 +51,7 @@ def find_intervals(outcome: Outcome, draws: int) -> list[Interval | None]:
         outcome: the scenario, solved with the stated values.
         draws: how often to draw, 0 for no intervals.
     """
-    if draws < 1 or not _doubtful_parts(outcome.setting.catalogue):
+    if draws < 1 or not doubtful_parts(outcome.setting.catalogue):
         return [None] * len(outcome.numbers)
     memory = outcome.setting.plant.memory.setdefault("intervals", Recent(_KEPT))
     known = cast(Recent[object, list[Interval | None]], memory)
@@ -70,18 +59,8 @@ def find_intervals(outcome: Outcome, draws: int) -> list[Interval | None]:
     return known.get((outcome.setting.basis, workloads, draws), lambda: _intervals(outcome, draws))
 
 
-@lru_cache(maxsize=2)
-def _doubtful_parts(catalogue: Catalogue) -> frozenset[str]:
-    """Parts with a limit that nobody stated."""
-    return frozenset(
-        part.id
-        for part in catalogue.parts.values()
-        if any(priors_of(part.id, part.name, figure) for figure in part.figures if figure.row is not None)
-    )
-
-
 def _intervals(outcome: Outcome, draws: int) -> list[Interval | None]:
-    doubts = _doubts(outcome)
+    doubts = find_doubts(outcome)
     if not doubts:
         return [None] * len(outcome.numbers)
     scenario = outcome.sharing.scenario
@@ -94,23 +73,6 @@ def _intervals(outcome: Outcome, draws: int) -> list[Interval | None]:
     return [_interval(values, priors, drawn) if _varies(values) else None for values in total]
 
 
-def _doubts(outcome: Outcome) -> list[_Doubt]:
-    """Rows with load whose figure has a prior, those of one figure and capacity together."""
-    doubtful, specs = _doubtful_parts(outcome.setting.catalogue), outcome.setting.table.spec
-    loaded = np.flatnonzero(outcome.sharing.presolved.pattern[: outcome.sharing.limits] >= 0)
-    found: dict[int, list[int]] = {}
-    for row in loaded.tolist():
-        if specs[row].source.part in doubtful:
-            found.setdefault(id(specs[row]), []).append(row)
-    doubts = []
-    for rows in found.values():
-        spec = specs[rows[0]]
-        figure = spec.source.figure
-        if figure is not None and (priors := priors_of(spec.source.part, spec.source.part_name, figure)):
-            doubts.append(_Doubt(np.array(rows, np.int64), figure, spec.capacity, priors))
-    return doubts
-
-
 def _merged(outcome: Outcome) -> Presolved:
     """The demand with proportional rows merged, which a scenario that is solved once does without."""
     presolved, demand = outcome.sharing.presolved, outcome.sharing.scenario.demand
@@ -118,7 +80,7 @@ def _merged(outcome: Outcome) -> Presolved:
 
 
 def _capacities(
-    outcome: Outcome, presolved: Presolved, doubts: list[_Doubt], drawn: Mapping[Key, Floats], draws: int
+    outcome: Outcome, presolved: Presolved, doubts: Sequence[Doubt], drawn: Mapping[Key, Floats], draws: int
 ) -> Floats:
     """Capacity of each load pattern under each draw, shape patterns x draws."""
     stated = outcome.sharing.scenario.capacity
@@ -130,8 +92,7 @@ def _capacities(
         tightest = np.full(capacity.shape[0], np.inf)
         np.minimum.at(tightest, presolved.pattern[doubt.rows], stated[doubt.rows] / presolved.scale[doubt.rows])
         hit = np.flatnonzero(np.isfinite(tightest))
-        factor = capacity_factor(doubt.figure, doubt.capacity, {one.parameter: drawn[one.key] for one in doubt.priors})
-        capacity[hit] = np.minimum(capacity[hit], tightest[hit, None] * factor)
+        capacity[hit] = np.minimum(capacity[hit], tightest[hit, None] * doubt.factor(drawn))
     return capacity
 
 

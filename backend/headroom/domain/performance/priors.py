@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from headroom.domain.catalogue.records import Figure
+from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.share import Floats
 
 SEED: Final = 20260704
@@ -19,7 +19,6 @@ Key = tuple[str, str, str]
 VALUE: Final = ""
 """Name of the one parameter of a figure without a law."""
 
-_COSTS: Final = frozenset({"cpu", "cpu_io"})
 _UNITS: Final = {"_mb_s": "MB/s", "_ms": "ms", "_bytes": "bytes"}
 
 
@@ -55,7 +54,7 @@ class Prior:
         return drawn
 
 
-def priors_of(part: str, part_name: str, figure: Figure) -> list[Prior]:
+def priors_of(part: Part, figure: Figure) -> list[Prior]:
     """Priors of a figure, none where it is known; a missing bound is the value itself."""
     if figure.law is None:
         values: Mapping[str, tuple[float | None, float | None, float | None]] = {
@@ -72,7 +71,7 @@ def priors_of(part: str, part_name: str, figure: Figure) -> list[Prior]:
         if least < most and value > 0:
             name = f"{figure.label}, {_in_words(parameter)}" if parameter else figure.label
             unit = _unit_of(parameter) if parameter else figure.unit
-            found.append(Prior(part, part_name, figure.id, parameter, name, unit, least, value, most))
+            found.append(Prior(part.id, part.name, figure.id, parameter, name, unit, least, value, most))
     return found
 
 
@@ -84,25 +83,39 @@ def draw_all(priors: Iterable[Prior], count: int) -> dict[Key, Floats]:
 def capacity_factor(figure: Figure, capacity: float, drawn: Mapping[str, Floats]) -> Floats:
     """How a row's capacity changes with the draws of its figure: drawn / stated, one factor a draw.
 
-    Processor costs are in the demand; a cost that is halved counts as twice the capacity.
-
     Args:
-        figure: the figure behind the row.
+        figure: a rate; the time of a request is a cost.
         capacity: stated capacity of the row; it tells how many data drives stand in `parallel_drives`.
         drawn: draws by name of the parameter.
     """
     if figure.law is None:
-        stated = figure.value or 0.0
-        return _ratio(stated, drawn[VALUE]) if figure.row in _COSTS else _ratio(drawn[VALUE], stated)
+        return ratio(drawn[VALUE], figure.value or 0.0)
     parameters: dict[str, float | Floats] = {**figure.parameters, **drawn}
     if figure.law == "parallel_drives":
         ceiling, drive = figure.parameters["ceiling_mb_s"], figure.parameters["per_drive_mb_s"]
         drives = 1 / max((1 / capacity - 1 / ceiling) * drive, 1e-300)
-        return _ratio(1 / capacity, 1 / parameters["ceiling_mb_s"] + 1 / (drives * parameters["per_drive_mb_s"]))
+        return ratio(1 / capacity, 1 / parameters["ceiling_mb_s"] + 1 / (drives * parameters["per_drive_mb_s"]))
     return np.ones(next(iter(drawn.values())).size)
 
 
-def _ratio(above: float | Floats, below: float | Floats) -> Floats:
+def request_factor(figure: Figure, drawn: Mapping[str, Floats], part_mb: float, doublings: float) -> Floats:
+    """The same for `request_time`: a request that takes half the time counts as twice the capacity.
+
+    Args:
+        figure: one with the law.
+        drawn: draws by name of the parameter.
+        part_mb: mean size of what travels at once.
+        doublings: log2 of the streams on the same volume.
+    """
+
+    def taken_ms(given: Mapping[str, float | Floats]) -> float | Floats:
+        doubling = given.get("per_doubling_ms", 0.0)
+        return given.get("fixed_ms", 0.0) + doublings * doubling + part_mb * 1000 / given["rate_mb_s"]
+
+    return ratio(taken_ms(figure.parameters), taken_ms({**figure.parameters, **drawn}))
+
+
+def ratio(above: float | Floats, below: float | Floats) -> Floats:
     """Ratio, `inf` where a cost was drawn as nothing."""
     over, under = np.broadcast_arrays(np.asarray(above, np.float64), np.asarray(below, np.float64))
     ratio: Floats = np.divide(over, under, out=np.full(under.shape, np.inf), where=under > 0)

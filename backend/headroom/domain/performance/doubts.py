@@ -1,0 +1,129 @@
+"""Which rows of a scenario rest on facts that nobody stated, and how their capacity follows the draws of these."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Catalogue, Figure
+from headroom.domain.performance.demand import Question
+from headroom.domain.performance.network import READ, WRITE, Charge, RowSpec
+from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.priors import Key, Prior, capacity_factor, priors_of, ratio, request_factor
+from headroom.domain.performance.question import ask
+from headroom.domain.performance.share import Floats, Ints
+
+Draws = Mapping[Key, Floats]
+
+_LEAST_MB_S = 1e-9
+"""Weight of flows that get nothing, so that their mix still has one."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubt:
+    """Rows whose capacity follows the same draws."""
+
+    rows: Ints
+    priors: list[Prior]
+    factor: Callable[[Draws], Floats]
+    """From draws by key to drawn / stated capacity, one a draw."""
+
+
+@lru_cache(maxsize=2)
+def doubtful_parts(catalogue: Catalogue) -> frozenset[str]:
+    """Parts of the catalogue with a limit or a cost that nobody stated."""
+    return frozenset(
+        part.id
+        for part in catalogue.parts.values()
+        if any(priors_of(part, figure) for figure in part.figures if figure.row is not None)
+    )
+
+
+def find_doubts(outcome: Outcome) -> list[Doubt]:
+    """Doubts about rows that carry load, those of one figure and capacity together.
+
+    Where flows take unlike times of one row, its drawn capacity is that for their present mix.
+    """
+    doubtful, table = doubtful_parts(outcome.setting.catalogue), outcome.setting.table
+    loaded = outcome.sharing.presolved.pattern[: outcome.sharing.limits] >= 0
+    found: dict[int, list[int]] = {}
+    for row in np.flatnonzero(loaded).tolist():
+        if table.spec[row].source.part in doubtful and table.spec[row].unit != "core-ms/s":
+            found.setdefault(id(table.spec[row]), []).append(row)
+    taken = {charge.row for charge in table.charges if charge.part.id in doubtful and loaded[charge.row]}
+    if not found and not taken:
+        return []
+    question = ask(outcome.setting, outcome.numbers)
+    doubts = [_of_figure(outcome, question, np.array(rows, np.int64)) for rows in found.values()]
+    doubts += [_of_processors(outcome, question, row) for row in sorted(taken)]
+    return [doubt for doubt in doubts if doubt.priors]
+
+
+def _of_figure(outcome: Outcome, question: Question, rows: Ints) -> Doubt:
+    """Rows of one part and figure: a rate, or the time that a request takes."""
+    spec = outcome.setting.table.spec[rows[0]]
+    figure, part = spec.source.figure, outcome.setting.catalogue.parts.get(spec.source.part)
+    priors = [] if figure is None or part is None else priors_of(part, figure)
+    if figure is None or not priors or _is_random_media(outcome, spec, rows):
+        return Doubt(rows, [], lambda _: np.ones(1))
+    if figure.law == "request_time":
+        part_mb, doublings = _mean_request(outcome, question, rows)
+        return Doubt(rows, priors, partial(_timed, figure, priors, part_mb, doublings))
+    return Doubt(rows, priors, partial(_rated, figure, spec.capacity, priors))
+
+
+def _is_random_media(outcome: Outcome, spec: RowSpec, rows: Ints) -> bool:
+    """Whether small random requests load an array: positioning holds them, not the rate of its drives."""
+    if spec.source.kind != "raid_array":
+        return False
+    scenario, spreads = outcome.sharing.scenario, outcome.setting.spreads
+    workloads = np.unique(scenario.workload[scenario.demand.flow[np.isin(scenario.demand.row, rows)]])
+    return any(spreads[outcome.numbers[index]].workload.pattern == "random" for index in workloads.tolist())
+
+
+def _rated(figure: Figure, capacity: float, priors: list[Prior], drawn: Draws) -> Floats:
+    return capacity_factor(figure, capacity, {prior.parameter: drawn[prior.key] for prior in priors})
+
+
+def _timed(figure: Figure, priors: list[Prior], part_mb: float, doublings: float, drawn: Draws) -> Floats:
+    return request_factor(figure, {prior.parameter: drawn[prior.key] for prior in priors}, part_mb, doublings)
+
+
+def _mean_request(outcome: Outcome, question: Question, rows: Ints) -> tuple[float, float]:
+    """Size of a part in MB, and log2 of the streams on its volume, over the traffic of the rows."""
+    scenario, legs = outcome.sharing.scenario, question.legs
+    entries = np.isin(scenario.demand.row, rows)
+    flow = scenario.demand.flow[entries]
+    traffic = scenario.traffic[entries] * np.maximum(outcome.throughput[flow], _LEAST_MB_S)
+    parts = traffic / scenario.part_mb[flow]
+    whole = np.bincount(legs.flow, legs.share, scenario.workload.size)
+    doublings = np.bincount(legs.flow, legs.share * question.doublings, scenario.workload.size)
+    return float(traffic.sum() / parts.sum()), float(np.average((doublings / whole)[flow], weights=parts))
+
+
+def _of_processors(outcome: Outcome, question: Question, row: int) -> Doubt:
+    """Processors under several costs, each of which draws its own part of the load."""
+    charges = [charge for charge in question.charges if charge.row == row]
+    found = [priors_of(charge.part, charge.figure) for charge in charges]
+    keys = [priors[0].key if priors else None for priors in found]
+    priors = {prior.key: prior for priors in found for prior in priors}
+    taken = [_taken(outcome, question, charge) for charge in charges]
+    return Doubt(np.array([row], np.int64), list(priors.values()), partial(_summed, taken, keys, priors))
+
+
+def _taken(outcome: Outcome, question: Question, charge: Charge) -> float:
+    """Processor time that a charge takes now, core-ms a second."""
+    legs, by = question.legs, charge.workload
+    held = question.held[question.rows.conditions.index(charge.when)] & (legs.workload == by)
+    read_share = question.spreads[by].workload.read_share
+    side = read_share * (charge.direction != WRITE) + (1 - read_share) * (charge.direction != READ)
+    passing = float(legs.share[held] @ np.maximum(outcome.throughput[legs.flow[held]], _LEAST_MB_S))
+    return passing * charge.share * side * (charge.per_mb + charge.per_request / float(question.part_mb[by]))
+
+
+def _summed(taken: list[float], keys: list[Key | None], priors: Mapping[Key, Prior], drawn: Draws) -> Floats:
+    load = np.zeros(next(iter(drawn.values())).size)
+    for part, key in zip(taken, keys, strict=True):
+        load += part if key is None else part * drawn[key] / priors[key].value
+    return ratio(sum(taken), load)
