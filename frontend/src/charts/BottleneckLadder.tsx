@@ -97,7 +97,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
           <Gauge
             utilisation={step.utilisation}
             binds={step.binds}
-            width={84}
+            width={64}
             label={`${step.name}, ${words.utilisation}`}
           />
           <b>{percent(step.utilisation, step.binds)}</b>

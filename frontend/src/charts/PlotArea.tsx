@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { milliseconds, percent, quantityText, rate, roughly } from '../ui/format';
+import { milliseconds, percent, quantityText, roughly } from '../ui/format';
 import { responseWords as words } from '../ui/words/charts';
 import classes from './ResponseCurve.module.css';
 import type { CurvePlot, CurveView, PlotPoint, Tick } from './response';
@@ -54,6 +54,7 @@ export function PlotArea({ plot, view, mark, width, height, margins }: PlotAreaP
 
 function Axes({ plot, view, width, height }: Pick<PlotAreaProps, 'plot' | 'view' | 'width' | 'height'>) {
   const last = plot.xTicks.at(-1);
+  const gigabytes = (plot.throughputTicks.at(-1)?.value ?? 0) >= 1000;
   return (
     <g className={classes.axes}>
       <line x1={0} x2={width} y1={height} y2={height} />
@@ -61,13 +62,13 @@ function Axes({ plot, view, width, height }: Pick<PlotAreaProps, 'plot' | 'view'
         <g key={tick.value}>
           <line className={classes.grid} x1={0} x2={width} y1={tick.place_px} y2={tick.place_px} />
           <text x={-6} y={tick.place_px + 4} textAnchor="end">
-            {tick.value === 0 ? '0' : quantityText(rate(tick.value))}
+            {rateText(tick, tick === plot.throughputTicks.at(-1), gigabytes)}
           </text>
         </g>
       ))}
       {plot.responseTicks.map((tick) => (
         <text key={tick.value} x={width + 6} y={tick.place_px + 4} data-series="response">
-          {tick.value === 0 ? '0' : quantityText(milliseconds(tick.value))}
+          {timeText(tick, tick === plot.responseTicks.at(-1))}
         </text>
       ))}
       {plot.xTicks.map((tick) => (
@@ -77,6 +78,16 @@ function Axes({ plot, view, width, height }: Pick<PlotAreaProps, 'plot' | 'view'
       ))}
     </g>
   );
+}
+
+/** Only the last tick of an axis carries the unit. */
+function rateText({ value }: Tick, last: boolean, gigabytes: boolean): string {
+  const text = roughly(gigabytes ? value / 1000 : value).value;
+  return last ? quantityText({ value: text, unit: gigabytes ? 'GB/s' : 'MB/s' }) : text;
+}
+
+function timeText({ value }: Tick, last: boolean): string {
+  return last && value > 0 ? quantityText(milliseconds(value)) : roughly(value).value;
 }
 
 function xText(tick: Tick, view: CurveView, last: boolean): string {
@@ -98,7 +109,12 @@ function Marks({ plot, width, height }: Pick<PlotAreaProps, 'plot' | 'width' | '
         </>
       )}
       {limit_px !== null && limit_px >= 0 && (
-        <line className={classes.limit} x1={0} x2={width} y1={limit_px} y2={limit_px} />
+        <>
+          <line className={classes.limit} x1={0} x2={width} y1={limit_px} y2={limit_px} />
+          <text x={2} y={limit_px - 3}>
+            {words.limit}
+          </text>
+        </>
       )}
       {limit_px !== null && within_px !== null && (
         <path className={classes.within} d={`M${within_px} ${limit_px - 4}l4 4l-4 4l-4 -4z`} />

@@ -27,13 +27,13 @@ interface ResponseCurveProps {
 }
 
 /** Room for the labels of both axes, px. */
-const left_px = 44;
-const right_px = 48;
+const left_px = 52;
+const right_px = 52;
 const bottom_px = 18;
 const top_px = 14;
 
 /** Throughput and response time against threads or load; what stands at a place is read by pointer or arrow keys. */
-export function ResponseCurve({ curve, chosen, why, height = 96 }: ResponseCurveProps) {
+export function ResponseCurve({ curve, chosen, why, height = 100 }: ResponseCurveProps) {
   const [view, setView] = useState<CurveView>('threads');
   const [asTable, setAsTable] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -49,10 +49,7 @@ export function ResponseCurve({ curve, chosen, why, height = 96 }: ResponseCurve
           onChange={(picked) => setView(picked as CurveView)}
           data={(['threads', 'load'] as const).map((value) => ({ value, label: words.views[value] }))}
         />
-        <span className={classes.keys}>
-          <i data-series="throughput" aria-hidden="true" /> {words.throughput}
-          <i data-series="response" aria-hidden="true" /> {words.response}
-        </span>
+        <span className={classes.foot}>{footOf(curve)}</span>
         {why}
         <ActionIcon aria-label={toggle} title={toggle} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? <IconChartLine size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />}
@@ -62,7 +59,6 @@ export function ResponseCurve({ curve, chosen, why, height = 96 }: ResponseCurve
       <div ref={frame} hidden={asTable}>
         {plot && <Reader key={view} plot={plot} view={view} chosen={chosen} width={width} height={height} />}
       </div>
-      <p className={classes.foot}>{footOf(curve)}</p>
     </figure>
   );
 }
@@ -80,12 +76,17 @@ function Reader({ plot, view, chosen, width, height }: ReaderProps) {
   const [read, setRead] = useState<number | null>(null);
   const mark = read === null ? null : (plot.points[Math.min(read, plot.points.length - 1)] ?? null);
   const start = plot.chosen === null ? 0 : nearestPoint(plot, plot.chosen.x_px);
-  const text = mark === null ? chosenText(chosen, view, plot) : readingOf(mark);
+  const reading = mark === null ? chosenReading(chosen, view, plot) : readingOf(mark);
   return (
     <>
       <p className={classes.reading} aria-hidden="true">
-        {mark === null && <b>{words.now} </b>}
-        {text}
+        <b>
+          {mark === null && `${words.now} `}
+          {reading.place}
+        </b>
+        <i data-series="throughput" /> {words.throughput} {reading.throughput}
+        <i data-series="response" /> {words.response} {reading.response}
+        {reading.requests !== null && <span>{words.requests(reading.requests)}</span>}
       </p>
       <div className={classes.stage}>
         <PlotArea
@@ -101,7 +102,7 @@ function Reader({ plot, view, chosen, width, height }: ReaderProps) {
           className={classes.range}
           style={{ left: left_px, width, height: height + top_px }}
           aria-label={words.read}
-          aria-valuetext={text}
+          aria-valuetext={spoken(reading)}
           min={0}
           max={plot.points.length - 1}
           step={1}
@@ -119,29 +120,38 @@ function Reader({ plot, view, chosen, width, height }: ReaderProps) {
   );
 }
 
-function readingOf(point: PlotPoint): string {
-  const place =
-    point.threads === null
-      ? words.atLoad(percent(point.load_share))
-      : words.atThreads(quantityText(roughly(point.threads)));
-  const requests = point.requests_s === null ? null : quantityText(roughly(point.requests_s));
-  return words.reading(
-    place,
-    quantityText(rate(point.throughput_mb_s)),
-    quantityText(milliseconds(point.response_ms)),
-    requests,
-  );
+/** What is read at one place, in words. */
+interface Reading {
+  readonly place: string;
+  readonly throughput: string;
+  readonly response: string;
+  readonly requests: string | null;
 }
 
-function chosenText(chosen: ChosenPoint, view: CurveView, plot: CurvePlot): string {
+const spoken = ({ place, throughput, response, requests }: Reading) =>
+  words.reading(place, throughput, response, requests);
+
+const atThreads = (threads: number) => words.atThreads(quantityText(roughly(threads)));
+
+function readingOf(point: PlotPoint): Reading {
+  return {
+    place: point.threads === null ? words.atLoad(percent(point.load_share)) : atThreads(point.threads),
+    throughput: quantityText(rate(point.throughput_mb_s)),
+    response: quantityText(milliseconds(point.response_ms)),
+    requests: point.requests_s === null ? null : quantityText(roughly(point.requests_s)),
+  };
+}
+
+function chosenReading(chosen: ChosenPoint, view: CurveView, plot: CurvePlot): Reading {
   const last = plot.points.at(-1);
   const share = last?.load_share ? (chosen.throughput_mb_s / last.throughput_mb_s) * last.load_share : null;
-  const place =
-    view === 'load' && share !== null
-      ? words.atLoad(percent(Math.min(1, share)))
-      : words.atThreads(quantityText(roughly(chosen.threads)));
-  const response = quantityText(milliseconds(chosen.response_ms));
-  return words.reading(place, quantityText(rate(chosen.throughput_mb_s)), response, null);
+  return {
+    place:
+      view === 'load' && share !== null ? words.atLoad(percent(Math.min(1, share), true)) : atThreads(chosen.threads),
+    throughput: quantityText(rate(chosen.throughput_mb_s)),
+    response: quantityText(milliseconds(chosen.response_ms)),
+    requests: null,
+  };
 }
 
 function footOf({ knee_threads, latency_limit_ms, within_limit_mb_s }: ResponseCurveData): string {

@@ -14,7 +14,7 @@ interface WhyCardProps {
 export function WhyCard({ explanation, onClose }: WhyCardProps) {
   const value = quantityText(quantity(explanation.value, explanation.unit));
   return (
-    <div>
+    <div className={classes.card}>
       <div className={classes.head}>
         <strong>{words.whyTitle(value)}</strong>
         <BasisTag basis={explanation.basis} strong />

@@ -38,11 +38,12 @@ interface TextCellProps {
   readonly width: number;
   readonly disabled: boolean;
   readonly align?: 'start' | 'end';
+  readonly placeholder?: string;
   readonly onSet: (value: string) => string | null;
 }
 
 /** Written when left or on Enter; Escape puts the old value back; a refusal is said in place. */
-export function TextCell({ label, value, width, disabled, align = 'start', onSet }: TextCellProps) {
+export function TextCell({ label, value, width, disabled, align = 'start', placeholder, onSet }: TextCellProps) {
   const [typed, setTyped] = useState(value);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -54,6 +55,7 @@ export function TextCell({ label, value, width, disabled, align = 'start', onSet
     <TextInput
       aria-label={label}
       value={typed}
+      placeholder={placeholder}
       w={width}
       disabled={disabled}
       error={refusal}
@@ -72,12 +74,14 @@ interface NumberCellProps {
   readonly label: string;
   readonly value: number | null;
   readonly width: number;
+  /** What an empty field stands for. */
+  readonly empty?: string;
   readonly disabled: boolean;
   readonly onSet: (value: number | null) => string | null;
 }
 
 /** A number that may be left empty; text that is none is refused in place. */
-export function NumberCell({ label, value, width, disabled, onSet }: NumberCellProps) {
+export function NumberCell({ label, value, width, empty = '', disabled, onSet }: NumberCellProps) {
   const write = (typed: string) => {
     if (typed.trim() === '') return onSet(null);
     const number = Number(typed.replaceAll(',', ''));
@@ -90,6 +94,7 @@ export function NumberCell({ label, value, width, disabled, onSet }: NumberCellP
       width={width}
       disabled={disabled}
       align="end"
+      placeholder={empty}
       onSet={write}
     />
   );

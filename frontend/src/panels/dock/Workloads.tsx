@@ -29,6 +29,8 @@ interface NumberColumn {
   readonly label: string;
   readonly help: string;
   readonly width: number;
+  /** What an empty field stands for. */
+  readonly empty?: string;
   readonly read: (workload: DesignWorkload) => number | null;
   readonly change: (value: number | null) => Change;
 }
@@ -83,6 +85,7 @@ const numberColumns: readonly NumberColumn[] = [
     label: text.footprint,
     help: fieldHelp.footprint,
     width: 64,
+    empty: text.unset.all,
     read: (workload) => workload.footprint_gib,
     change: (footprint_gib) => ({ footprint_gib }),
   },
@@ -90,6 +93,7 @@ const numberColumns: readonly NumberColumn[] = [
     label: text.limit,
     help: fieldHelp.limit,
     width: 64,
+    empty: text.unset.none,
     read: (workload) => workload.latency_limit_ms,
     change: (latency_limit_ms) => ({ latency_limit_ms }),
   },
@@ -97,6 +101,7 @@ const numberColumns: readonly NumberColumn[] = [
     label: text.target,
     help: fieldHelp.target,
     width: 72,
+    empty: text.unset.none,
     read: (workload) => workload.target_mb_s,
     change: (target_mb_s) => ({ target_mb_s }),
   },
@@ -162,6 +167,7 @@ function WorkloadRow({ workload }: { readonly workload: DesignWorkload }) {
         label={cell(column.label)}
         value={column.read(workload)}
         width={column.width}
+        {...(column.empty !== undefined && { empty: column.empty })}
         disabled={readOnly}
         onSet={(value) => set(column.change(value))}
       />
@@ -238,7 +244,7 @@ function TargetCell({ workload, label }: { readonly workload: DesignWorkload; re
       searchable
       limit={100}
       w={180}
-      styles={{ input: { maxHeight: 56, overflowY: 'auto' } }}
+      styles={{ input: { maxHeight: 56, overflowY: 'auto' }, inputField: { minWidth: 16 } }}
       onChange={(on) => acts.setWorkload(workload.id, { on })}
     />
   );

@@ -1,4 +1,4 @@
-import { count, gain, quantityText } from '../../ui/format';
+import { count, gain } from '../../ui/format';
 import { words } from '../../ui/words/performance';
 import { type CatalogueChange, useStudio } from '../studio';
 import classes from './Headroom.module.css';
@@ -6,27 +6,27 @@ import { changeKey } from './keys';
 import { Why } from './Why';
 
 const text = words.changes;
-const price = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 /** Faster parts of the catalogue for where the first limit binds, and what each would give. */
 export function BuyList() {
   const { result } = useStudio();
   const binds = result?.ladder.some((step) => step.binds) ?? false;
+  const bases = [...new Set(result?.changes.map(({ cost_basis }) => cost_basis))].filter(Boolean);
   return (
     <section aria-label={text.title} className={classes.pane}>
       {result && result.changes.length > 0 ? (
         <table className={classes.table} aria-label={text.title}>
-          <caption>{text.lead}</caption>
+          <caption>
+            {text.lead} {bases.map((basis) => text.cost(basis)).join(' ')}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{text.title}</th>
               <th scope="col">{text.columns.instead}</th>
               <th scope="col" className={classes.number}>
-                {text.columns.places}
-              </th>
-              <th scope="col" className={classes.number}>
                 {text.columns.gain} <small>MB/s</small>
               </th>
+              <th aria-label={words.headroom.why} />
               <th scope="col" className={classes.number}>
                 {text.columns.cost}
               </th>
@@ -53,15 +53,18 @@ function Change({ change }: { readonly change: CatalogueChange }) {
       <td className={classes.part}>
         <button type="button" aria-label={text.select(name)} onClick={() => acts.select(component_ids)}>
           {name}
-        </button>
+        </button>{' '}
+        <small>{words.times(change.places)}</small>
       </td>
-      <td>{change.instead_of_name}</td>
-      <td className={classes.number}>{count(change.places)}</td>
+      <td>{change.instead_of_name || text.added}</td>
       <td className={classes.number}>
-        <b>{gain(change.gain_mb_s)}</b> <Why of={changeKey(result?.scenario ?? '', change)} label={name} />
+        <b>{gain(change.gain_mb_s)}</b>
+      </td>
+      <td className={classes.why}>
+        <Why of={changeKey(result?.scenario ?? '', change)} label={name} />
       </td>
       <td className={classes.number} title={cost_basis}>
-        {cost === null ? text.noPrice : quantityText({ value: price.format(cost), unit: cost_basis })}
+        {cost === null ? text.noPrice : count(cost)}
       </td>
     </tr>
   );

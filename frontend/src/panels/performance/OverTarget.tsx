@@ -50,7 +50,7 @@ function Breach({ breach }: { readonly breach: HeadroomResult['over'][number] })
       onMouseEnter={() => acts.light(component_ids)}
       onMouseLeave={() => acts.light(null)}
     >
-      <td>
+      <td className={classes.name} title={name}>
         <span className={classes.part}>
           <KindIcon icon={catalogue.kinds[breach.kind]?.icon ?? ''} />
           <button type="button" aria-label={text.select(name)} onClick={() => acts.select(component_ids)}>
@@ -65,7 +65,7 @@ function Breach({ breach }: { readonly breach: HeadroomResult['over'][number] })
           <Gauge
             utilisation={breach.utilisation}
             binds={binds}
-            width={72}
+            width={56}
             label={`${name}, ${text.columns.utilisation}`}
           />
           {percent(breach.utilisation, binds)}

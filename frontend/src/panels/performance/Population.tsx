@@ -2,7 +2,6 @@ import { roughly } from '../../ui/format';
 import { words } from '../../ui/words/performance';
 import { useStudio, type WorkloadResult } from '../studio';
 import classes from './Response.module.css';
-import { Why } from './Why';
 
 type Step = WorkloadResult['population'][number];
 
@@ -11,10 +10,7 @@ export function Population({ workload }: { readonly workload: WorkloadResult }) 
   const text = words.population;
   return (
     <section aria-label={text.title} className={classes.population}>
-      <h3>
-        {text.title}
-        <Why of={workload.in_flight_explanation} label={words.inFlight} />
-      </h3>
+      <h3>{text.title}</h3>
       {workload.population.length === 0 && <p className={classes.none}>{text.none}</p>}
       <ol>
         {workload.population.map((step, index) => (

@@ -11,7 +11,7 @@ import { LimitVerdict } from './WorkloadFigures';
 
 /** The figures of one workload under each other, each with its reasons. */
 export function ResponseFigures({ workload }: { readonly workload: WorkloadResult }) {
-  const { explanation, in_flight_explanation, response_explanation } = workload;
+  const { explanation, in_flight, in_flight_enough, in_flight_explanation, response_explanation } = workload;
   return (
     <dl className={classes.figures}>
       <dt>{words.heldBy}</dt>
@@ -33,6 +33,12 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       <dd>
         <Value {...roughly(workload.requests_s, '/s')} />
         <Why of={explanation} label={words.requests} />
+      </dd>
+      <dt>{words.inFlight}</dt>
+      <dd>
+        {in_flight_enough !== null && <small>{words.enough(roughly(in_flight_enough).value)}</small>}
+        <Value {...roughly(in_flight)} />
+        <Why of={in_flight_explanation} label={words.inFlight} />
       </dd>
       <dt>{words.saturation}</dt>
       <dd>

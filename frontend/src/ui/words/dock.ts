@@ -37,6 +37,7 @@ export const words = {
     think: 'Think ms',
     footprint: 'Data GiB',
     limit: 'Limit ms',
+    unset: { all: 'all', none: 'none' },
     add: 'Add a workload',
     remove: (name: string) => `Delete ${name}`,
     cell: (column: string, name: string) => `${column} of ${name}`,
