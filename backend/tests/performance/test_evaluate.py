@@ -175,7 +175,9 @@ def test_partial_stripes_cost_and_are_said() -> None:
     assert array.ceiling_mb_s == pytest.approx(9 * 256 * 1.024 / (6 * strip_ms + 3 * 4))
     assert array.utilisation == pytest.approx(result.throughput_mb_s / array.ceiling_mb_s)
     bench.document["components"]["f11a"]["write_cache"] = True
-    assert "read_modify_write" not in codes(bench.evaluate()), "the cache collects whole stripes"
+    cached = {note.code: note for note in bench.evaluate().notes}
+    assert "read_modify_write" not in cached, "the cache collects whole stripes"
+    assert "256 KiB is no multiple of the stripe of 1,024 KiB (8 x 128 KiB)" in cached["partial_stripes"].message
 
 
 def test_processor_time_of_direct_io_is_a_limit() -> None:

@@ -12,7 +12,8 @@ from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import BasisPolicy, Note
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.sources import RowSource
-from headroom.domain.performance.stripes import part_kib, parts_of_request, stripe_kib, transfer_kib
+from headroom.domain.performance.stripe_words import stripe_fit
+from headroom.domain.performance.stripes import part_kib, parts_of_request, transfer_kib
 from headroom.domain.performance.words import join, mb_s
 from headroom.domain.performance.workload import Spread, drawn_id
 
@@ -64,18 +65,22 @@ class _OnArray(NamedTuple):
 
 
 def _stripes(spread: Spread, arrays: list[_OnArray], setting: Setting) -> Iterator[Note]:
-    """Writes that leave partial stripes behind and no cache that could collect them."""
+    """Writes that are no multiple of the stripe: what they read and write, unless a cache collects them."""
     workload = spread.workload
-    collected = workload.pattern == "sequential"
-    partial = [one for one in arrays if not one.cost.full_stripes and not (collected and one.shape.write_cache)]
-    if workload.read_share < 1 and partial:
-        shape = partial[0].shape
-        words = (
-            f"{workload.name} writes {transfer_kib(workload.request_kib, spread.cuts_kib):g} KiB at a time, which "
-            f"does not fill stripes of {stripe_kib(shape.level, shape.drives, shape.strip_kib):g} KiB on "
-            f"{len(partial)} arrays: the rest reads old data and parity first."
-        )
-        yield Note("read_modify_write", "warning", words, _drawn(setting, partial))
+    sequential = workload.pattern == "sequential"
+    groups: dict[tuple[str, int, float, bool], list[_OnArray]] = {}
+    for one in arrays if workload.read_share < 1 else ():
+        shape = one.shape
+        if not one.cost.full_stripes:
+            key = shape.level, shape.drives - shape.spares, shape.strip_kib, sequential and shape.write_cache
+            groups.setdefault(key, []).append(one)
+    written = transfer_kib(workload.request_kib, spread.cuts_kib)
+    for (level, drives, strip_kib, collected), partial in groups.items():
+        fit = stripe_fit(level, drives, strip_kib, written, collected=collected)
+        words = f"{workload.name} on {len(partial)} {'array' if len(partial) == 1 else 'arrays'}: {fit.words}"
+        where = _drawn(setting, partial)
+        spared, paid = Note("partial_stripes", "note", words, where), Note("read_modify_write", "warning", words, where)
+        yield spared if collected else paid
 
 
 def _unknown_facts(spread: Spread, arrays: list[_OnArray], setting: Setting) -> Iterator[Note]:

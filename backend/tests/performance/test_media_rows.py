@@ -1,0 +1,66 @@
+"""The laws of media through whole evaluations: random requests, spares, the write cache's share of the data."""
+
+from typing import Any
+
+import pytest
+
+from headroom.domain.performance.drives import access
+from headroom.domain.performance.nvs import destage_gain
+from headroom.domain.performance.result import ComponentResult, EvaluationResult
+from tests.builders import Bench
+from tests.performance.extremes import base
+from tests.performance.test_media import HDD
+
+PART_MB = 0.008192
+
+
+def bench(**fields: Any) -> Bench:
+    """One adapter and one array of nine drives under random requests of 8 KiB that all miss the cache."""
+    made = Bench()
+    made.drawer()
+    made.adapter(1, 0, "phb1", 1)
+    usual = {"pattern": "random", "request_kib": 8, "cache_hit": 0, "threads": 1000}
+    return made.workload("random", on=["f11a"], **{**usual, **fields})
+
+
+def part(result: EvaluationResult, name: str) -> ComponentResult:
+    return next(component for component in result.components if component.id == name)
+
+
+def test_random_reads_are_bound_by_the_requests_of_all_drives() -> None:
+    io_s = 1000 / access(HDD, 8, writes=False).busy_ms
+    found = part(bench().evaluate(), "f11a")
+    assert found.ceiling_mb_s == pytest.approx(9 * io_s * PART_MB)
+    assert found.binds
+
+
+def test_reads_and_writes_share_the_drives() -> None:
+    """Half reads of one access, half writes of two reads and two writes each."""
+    read_ms, write_ms = (access(HDD, 8, writes).busy_ms for writes in (False, True))
+    found = part(bench(read_share=0.5).evaluate(), "f11a")
+    assert found.ceiling_mb_s == pytest.approx(
+        9 * PART_MB * 1000 / (0.5 * read_ms + 0.5 * (2 * read_ms + 2 * write_ms))
+    )
+
+
+def test_spares_do_no_work() -> None:
+    made = bench()
+    made.document["components"]["f11a"]["spares"] = 1
+    ceiling = part(made.evaluate(), "f11a").ceiling_mb_s
+    assert ceiling == pytest.approx(8 * 1000 / access(HDD, 8, writes=False).busy_ms * PART_MB)
+
+
+def test_files_that_outgrow_the_cache_of_their_rank_are_written_slower() -> None:
+    """A rank with 1 GiB of write cache: half of 2 GiB fits, then an eighth of 8; unknown sizes merge nothing."""
+    ceilings = {}
+    for footprint_gib in (None, 2, 8):
+        document = base()
+        small = next(work for work in document["workloads"].values() if work["name"] == "small")
+        document["workloads"] = {"w": {**small, "read_share": 0, "cache_hit": 0, "footprint_gib": footprint_gib}}
+        made = Bench()
+        made.document = document
+        ceilings[footprint_gib] = part(made.evaluate(), "f12a").ceiling_mb_s
+    alone = ceilings[None]
+    assert alone is not None
+    assert ceilings[2] == pytest.approx(alone * destage_gain(1 / 2, 128, 8))
+    assert ceilings[8] == pytest.approx(alone * destage_gain(1 / 8, 128, 8))
