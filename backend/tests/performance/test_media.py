@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.performance.drives import DriveFacts, access
 from headroom.domain.performance.media import ArrayShape, MediaCost, Pattern, media_cost
-from headroom.domain.performance.raid import array_layout, write_cost
+from headroom.domain.performance.raid import write_cost
 
 HDD = DriveFacts(96, seek_read_ms=3.5, seek_write_ms=4.0, rotation_rpm=15000)
 SSD = DriveFacts(6500, 3500, read_io_s=900_000, write_io_s=200_000, read_service_ms=0.08, write_service_ms=0.02)
@@ -254,35 +254,6 @@ def test_a_mirrored_cache_loads_the_controllers_twice() -> None:
 
     assert controllers(cache=True, mirrored=True) == 2
     assert controllers(cache=True, mirrored=False) == controllers(cache=False, mirrored=True) == 1
-
-
-@pytest.mark.parametrize(
-    ("words", "level", "count", "spares", "data"),
-    [
-        ("6+P+S", "raid5", 7, 1, 6),
-        ("7+P", "raid5", 8, 0, 7),
-        ("5+P+Q+S", "raid6", 7, 1, 5),
-        ("6+P+Q", "raid6", 8, 0, 6),
-        ("3+3+2S", "raid10", 6, 2, 3),
-        ("4+4", "raid10", 8, 0, 4),
-        ("1+1", "raid1", 2, 0, 1),
-        ("8+1", "raid5", 9, 0, 8),
-        ("8+2", "raid6", 10, 0, 8),
-        ("5", "raid0", 5, 0, 5),
-    ],
-)
-def test_array_shapes(words: str, level: str, count: int, spares: int, data: int) -> None:
-    """The shapes of the DS8000's array sites of eight drives, and shorter ways to write them."""
-    layout = array_layout(words)
-    assert (layout.level, layout.drives, layout.spares) == (level, count, spares)
-    array = ArrayShape(layout.level, layout.drives + layout.spares, layout.spares, 256, HDD, 8, True, False)
-    assert (array.data, array.working) == (data, count)
-
-
-@pytest.mark.parametrize("words", ["", "P", "0+P", "6+P+P", "4+3", "-1", "6+4+P", "raid5", "6 + P"])
-def test_no_shape_of_an_array(words: str) -> None:
-    with pytest.raises(ValueError, match="shape"):
-        array_layout(words)
 
 
 @pytest.mark.parametrize(
