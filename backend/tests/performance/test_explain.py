@@ -132,10 +132,15 @@ def test_formulas_with_numbers_recompute(name: str) -> None:
 
 
 def test_an_interval_shows_no_false_digits() -> None:
-    assert spread(596.31, 837.2, 1269.4) == "600 to 1,270 MB/s, median 840"
-    assert spread(0.1213, 0.1419, 0.1622) == "0.121 to 0.162 MB/s, median 0.142"
-    assert spread(12_345.6, 15_000.2, 17_654.3) == "12,300 to 17,700 MB/s, median 15,000"
-    assert spread(170, 170, 170) == "170.0 to 170.0 MB/s, median 170.0"
+    assert spread(596.31, 837.2, 1269.4) == ("600 to 1,270 MB/s", "840 MB/s")
+    assert spread(0.1213, 0.1419, 0.1622) == ("0.121 to 0.162 MB/s", "0.142 MB/s")
+    assert spread(12_345.6, 15_000.2, 17_654.3) == ("12.3 to 17.7 GB/s", "15.0 GB/s")
+    assert spread(170, 170, 170) == ("170.0 to 170.0 MB/s", "170.0 MB/s")
+
+
+def test_the_sentence_tells_an_interval_where_there_is_one() -> None:
+    (scenario,) = doubted().scenarios
+    assert scenario.sentence.startswith("152 to 188 MB/s read, most likely about 170 MB/s. ")
 
 
 def recompute(one: Explanation) -> int:

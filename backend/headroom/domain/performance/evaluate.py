@@ -11,7 +11,7 @@ from headroom.domain.performance.components import cable_results, component_resu
 from headroom.domain.performance.explain import explain_class, explain_workload
 from headroom.domain.performance.explain_figures import with_explanations
 from headroom.domain.performance.headroom import headroom_result
-from headroom.domain.performance.intervals import with_intervals
+from headroom.domain.performance.intervals import find_intervals, with_intervals
 from headroom.domain.performance.ladder import climb
 from headroom.domain.performance.layers import layer_ceilings
 from headroom.domain.performance.notes import find_notes
@@ -59,10 +59,12 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
-    workloads = with_intervals(outcomes, workloads, meta.draws)
+    intervals = {outcome.id: find_intervals(outcome, meta.draws) for outcome in outcomes}
+    workloads = with_intervals(outcomes, intervals, workloads)
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
-    sentence = sentence_pieces(selected, rungs) if outcomes else empty_sentence()
-    whole = "".join(piece.text for piece in sentence)
+    sentence = sentence_pieces(selected, rungs, intervals[selected.id].total) if outcomes else empty_sentence()
+    sentences = {one.id: short_sentence(one, intervals[one.id].total) for one in outcomes if one is not selected}
+    sentences[selected.id] = "".join(piece.text for piece in sentence)
     result = EvaluationResult(
         schema=1,
         design_hash="",
@@ -71,7 +73,7 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
         scenario=selected.id,
         throughput_mb_s=selected.total_mb_s,
         sentence=sentence,
-        scenarios=[_scenario_result(outcome, whole if outcome is selected else None) for outcome in outcomes],
+        scenarios=[_scenario_result(outcome, sentences[outcome.id]) for outcome in outcomes],
         workloads=sorted(workloads, key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
@@ -118,7 +120,6 @@ def _workloads(outcomes: list[Outcome], selected: Outcome) -> tuple[list[Workloa
     return results, explanations
 
 
-def _scenario_result(outcome: Outcome, sentence: str | None) -> ScenarioResult:
+def _scenario_result(outcome: Outcome, sentence: str) -> ScenarioResult:
     workload_ids = [outcome.setting.spreads[number].workload.id for number in outcome.numbers]
-    words = short_sentence(outcome) if sentence is None else sentence
-    return ScenarioResult(outcome.id, outcome.id, workload_ids, outcome.total_mb_s, words)
+    return ScenarioResult(outcome.id, outcome.id, workload_ids, outcome.total_mb_s, sentence)

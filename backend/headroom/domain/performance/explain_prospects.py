@@ -125,7 +125,7 @@ def explain_interval(workload: WorkloadResult, interval: Interval) -> Explanatio
         unit="MB/s",
         formula="5%, 50% and 95% of the throughputs when the scenario is solved once for each draw of the facts "
         "that nobody stated; parts of one catalogue entry share a draw",
-        with_numbers=f"{spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)}",
+        with_numbers=", median ".join(spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)),
         inputs=[
             *causes,
             derived("Draws", interval.draws, "", "the design"),

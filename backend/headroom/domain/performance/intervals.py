@@ -1,7 +1,7 @@
 """Intervals where facts are missing: the scenario shared out once for each draw of what nobody stated."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, cast
 
 import numpy as np
@@ -27,21 +27,16 @@ _MOST_WORK: Final = 1_000_000
 """Entries of D times draws. A scenario with more is drawn less often, and its intervals say how often."""
 
 
-def with_intervals(
-    outcomes: Sequence[Outcome], workloads: Sequence[WorkloadResult], draws: int
-) -> list[WorkloadResult]:
-    """The workloads of all outcomes, in any order, with their intervals where they have one."""
-    found = {
-        outcome.setting.spreads[number].workload.id: interval
-        for outcome in outcomes
-        for number, interval in zip(outcome.numbers, find_intervals(outcome, draws), strict=True)
-        if interval is not None
-    }
-    return [replace(one, interval=found[one.id]) if one.id in found else one for one in workloads]
+@dataclass(frozen=True, slots=True)
+class ScenarioIntervals:
+    """Intervals of one scenario; `None` where no missing fact moves a throughput."""
+
+    workloads: list[Interval | None]
+    total: Interval | None
 
 
-def find_intervals(outcome: Outcome, draws: int) -> list[Interval | None]:
-    """For each workload of a scenario its throughput as an interval; `None` where all that it passes is known.
+def find_intervals(outcome: Outcome, draws: int) -> ScenarioIntervals:
+    """Throughputs of a scenario as intervals, where parts on the way have facts that nobody stated.
 
     Facts are drawn independently of each other, evenly between their bounds; all parts of one catalogue entry share
     a draw. A flow that too few requests in flight hold keeps the share of its saturation that it has with the stated
@@ -52,25 +47,38 @@ def find_intervals(outcome: Outcome, draws: int) -> list[Interval | None]:
         draws: how often to draw, 0 for no intervals.
     """
     if draws < 1 or not doubtful_parts(outcome.setting.catalogue):
-        return [None] * len(outcome.numbers)
+        return ScenarioIntervals([None] * len(outcome.numbers), None)
     memory = outcome.setting.plant.memory.setdefault("intervals", Recent(_KEPT))
-    known = cast(Recent[object, list[Interval | None]], memory)
+    known = cast(Recent[object, ScenarioIntervals], memory)
     workloads = [outcome.setting.spreads[number].workload for number in outcome.numbers]
     return known.get((outcome.setting.basis, workloads, draws), lambda: _intervals(outcome, draws))
 
 
-def _intervals(outcome: Outcome, draws: int) -> list[Interval | None]:
+def with_intervals(
+    outcomes: Sequence[Outcome], intervals: Mapping[str, ScenarioIntervals], workloads: Sequence[WorkloadResult]
+) -> list[WorkloadResult]:
+    """The workloads of all scenarios, in any order, with their intervals; `intervals` by scenario."""
+    found = {
+        outcome.setting.spreads[number].workload.id: interval
+        for outcome in outcomes
+        for number, interval in zip(outcome.numbers, intervals[outcome.id].workloads, strict=True)
+    }
+    return [replace(one, interval=found[one.id]) if found[one.id] else one for one in workloads]
+
+
+def _intervals(outcome: Outcome, draws: int) -> ScenarioIntervals:
     doubts = find_doubts(outcome)
     if not doubts:
-        return [None] * len(outcome.numbers)
+        return ScenarioIntervals([None] * len(outcome.numbers), None)
     scenario = outcome.sharing.scenario
     presolved = _merged(outcome)
     count = max(min(draws, _MOST_WORK // max(presolved.demand.row.size, 1)), min(draws, _FEWEST))
     priors = {prior.key: prior for doubt in doubts for prior in doubt.priors}
     drawn = draw_all(priors.values(), count)
     flows = solve_many(presolved.demand, _capacities(outcome, presolved, doubts, drawn, count), scenario.target)
-    total = [flows[scenario.workload == index].sum(axis=0) for index in range(len(outcome.numbers))]
-    return [_interval(values, priors, drawn) if _varies(values) else None for values in total]
+    workloads = [flows[scenario.workload == index].sum(axis=0) for index in range(len(outcome.numbers))]
+    *found, total = [_interval(values, priors, drawn) for values in [*workloads, flows.sum(axis=0)]]
+    return ScenarioIntervals(found, total)
 
 
 def _merged(outcome: Outcome) -> Presolved:
@@ -96,11 +104,10 @@ def _capacities(
     return capacity
 
 
-def _varies(values: Floats) -> bool:
-    return bool(np.all(np.isfinite(values)) and np.ptp(values) > TIE * values.max())
-
-
-def _interval(values: Floats, priors: Mapping[Key, Prior], drawn: Mapping[Key, Floats]) -> Interval:
+def _interval(values: Floats, priors: Mapping[Key, Prior], drawn: Mapping[Key, Floats]) -> Interval | None:
+    """The interval of a throughput under all draws; `None` where it stays the same or is unknown."""
+    if not np.all(np.isfinite(values)) or np.ptp(values) <= TIE * values.max():
+        return None
     low, median, high = (float(value) for value in np.quantile(values, PERCENTILES))
     shares = _explained(values, [drawn[key] for key in priors])
     ranked = sorted(zip(shares, priors.values(), strict=True), key=lambda pair: (-pair[0], pair[1].key))

@@ -4,16 +4,18 @@ from headroom.domain.performance.answers import relief
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.prospects import Interval
 from headroom.domain.performance.result import SentencePiece
-from headroom.domain.performance.words import percent, throughput
+from headroom.domain.performance.words import percent, spread, throughput
 
 _NAMED = 2
 """Further binding parts that are named; the rest are counted."""
 
 
-def sentence_pieces(outcome: Outcome, rungs: list[Rung]) -> list[SentencePiece]:
-    """The whole sentence of a scenario; nouns carry the parts that they name."""
-    pieces = [_piece(f"{throughput(outcome.total_mb_s)} {_direction(outcome)}", lead=True), _piece(".")]
+def sentence_pieces(outcome: Outcome, rungs: list[Rung], interval: Interval | None) -> list[SentencePiece]:
+    """The whole sentence of a scenario, as an interval where it has one; nouns carry the parts that they name."""
+    amount, middle = _amount(outcome, interval)
+    pieces = [_piece(f"{amount} {_direction(outcome)}", lead=True), _piece(f"{middle}.")]
     binding = [outcome.classes[number] for number in outcome.binding]
     if binding:
         pieces += [_piece(" "), *_binding(outcome, binding)]
@@ -31,9 +33,10 @@ def sentence_pieces(outcome: Outcome, rungs: list[Rung]) -> list[SentencePiece]:
     return pieces
 
 
-def short_sentence(outcome: Outcome) -> str:
+def short_sentence(outcome: Outcome, interval: Interval | None) -> str:
     """How much and what binds first, as plain text."""
-    amount = f"{throughput(outcome.total_mb_s)} {_direction(outcome)}"
+    found, middle = _amount(outcome, interval)
+    amount = f"{found} {_direction(outcome)}{middle}"
     if not outcome.binding:
         return f"{amount}."
     words = "".join(piece.text for piece in _binding(outcome, [outcome.classes[outcome.binding[0]]]))
@@ -43,6 +46,14 @@ def short_sentence(outcome: Outcome) -> str:
 def empty_sentence() -> list[SentencePiece]:
     """What to say of a design without workloads."""
     return [_piece("Nothing to evaluate yet", lead=True), _piece(". Add a workload to see how fast this design is.")]
+
+
+def _amount(outcome: Outcome, interval: Interval | None) -> tuple[str, str]:
+    """The throughput, and what follows its direction: where it is an interval, its middle."""
+    if interval is None:
+        return throughput(outcome.total_mb_s), ""
+    ends, middle = spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)
+    return ends, f", most likely about {middle}"
 
 
 def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:

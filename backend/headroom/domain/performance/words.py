@@ -1,6 +1,10 @@
 """Figures as words: no more digits than a reader can use."""
 
 import math
+from typing import Final
+
+_LARGE_MB_S: Final = 10_000
+"""Intervals that reach this far are told in GB/s."""
 
 
 def mb_s(value: float) -> str:
@@ -17,13 +21,15 @@ def throughput(value_mb_s: float) -> str:
     return f"{value_mb_s:.0f} MB/s"
 
 
-def spread(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> str:
-    """`600 to 1,270 MB/s, median 840`: an interval to a tenth of its width, since finer digits say nothing."""
-    width = high_mb_s - low_mb_s
+def spread(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> tuple[str, str]:
+    """`600 to 1,270 MB/s` and `840 MB/s`: an interval and its middle, to a tenth of its width; finer says nothing."""
+    scale, unit = (1000, "GB/s") if high_mb_s >= _LARGE_MB_S else (1, "MB/s")
+    width = (high_mb_s - low_mb_s) / scale
     digits = -math.floor(math.log10(width / 10)) if width > 0 else 1
-    low, median, high = (round(value, digits) for value in (low_mb_s, median_mb_s, high_mb_s))
-    shown = max(digits, 0)
-    return f"{low:,.{shown}f} to {high:,.{shown}f} MB/s, median {median:,.{shown}f}"
+    low, median, high = (
+        f"{round(value / scale, digits):,.{max(digits, 0)}f}" for value in (low_mb_s, median_mb_s, high_mb_s)
+    )
+    return f"{low} to {high} {unit}", f"{median} {unit}"
 
 
 def percent(share: float) -> str:
