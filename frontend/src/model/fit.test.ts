@@ -3,6 +3,7 @@ import { kindRefusal, portsRefusal, slotRefusal } from './fit';
 import { realCatalogue } from './testing/designs';
 import type { Json } from './types';
 import { valueRefusal } from './values';
+import { WORKLOAD_FIELDS } from './workloadFields';
 
 /** Every answer of the page's tables is held against the backend's answer to the same question. */
 describe('the same tables give the same answers as in the backend', () => {
@@ -44,6 +45,22 @@ describe('the same tables give the same answers as in the backend', () => {
       // The words differ in how a number is spelt (1e+12 and 1000000000000); whether it is refused must not.
       if (typeof value === 'number') expect(answer === null, `${kind} ${key} ${value}`).toBe(refusal === null);
       else expect(answer, `${kind} ${key} ${JSON.stringify(value)}`).toBe(refusal);
+    }
+  });
+
+  it('for every field of a workload', () => {
+    const { on, ...fields } = WORKLOAD_FIELDS;
+    expect(on.type).toBe('ids');
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(backend.workload_fields).sort());
+    for (const [name, { type, label, minimum, maximum, values, required }] of Object.entries(backend.workload_fields)) {
+      expect(fields[name as keyof typeof fields], name).toMatchObject({
+        type,
+        label,
+        minimum,
+        maximum,
+        values,
+        required,
+      });
     }
   });
 

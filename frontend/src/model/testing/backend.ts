@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import type { CatalogueData } from '../catalogueTypes';
+import type { Attribute, CatalogueData } from '../catalogueTypes';
 
 export interface BackendAnswers {
   readonly catalogue: CatalogueData;
@@ -14,6 +14,8 @@ export interface BackendAnswers {
   readonly places: readonly (readonly [string | null, string, string, string, string | null, string | null])[];
   /** Attribute key, value, refusal. */
   readonly values: readonly (readonly [string, string, unknown, string | null])[];
+  /** Fields of a workload by name. */
+  readonly workload_fields: Readonly<Record<string, Attribute>>;
 }
 
 declare module 'vitest' {

@@ -12,6 +12,7 @@ from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.fit import place_refusal, ports_refusal, slot_refusal
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.values import value_refusal
+from headroom.domain.design.workloads import FIELDS
 
 catalogue = load_catalogue(Path.cwd().parent / "db" / "catalogue")
 parts = catalogue.parts.values()
@@ -37,5 +38,8 @@ values = [
     (kind, item.name if kind else f"ports/p/{item.name}", sample, value_refusal(item, sample))
     for kind, item in attributes for sample in samples
 ]  # fmt: skip
-answers = {"catalogue": asdict(catalogue), "ports": ports, "places": places, "values": values}
+workload_fields = {field.name: asdict(field) for field in FIELDS}
+answers = {
+    "catalogue": asdict(catalogue), "ports": ports, "places": places, "values": values, "workload_fields": workload_fields,
+}  # fmt: skip
 sys.stdout.buffer.write(orjson.dumps(answers))

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { words } from '../../ui/words/dock';
+import { Throughput } from '../performance/Throughput';
 import { type SentencePiece, type StudioResult, useStudio } from '../studio';
 import classes from './AnswerBar.module.css';
 
@@ -18,6 +19,7 @@ export function AnswerBar() {
         data-stale={(stale && result !== null) || undefined}
       >
         {result && placed(result.sentence).map(({ place, piece }) => <Piece key={place} piece={piece} />)}
+        {result && <Spreads result={result} />}
         {!result && problem && (
           <span className={classes.problem}>
             <IconAlertOctagon size={16} stroke={1.5} aria-hidden /> {problem.message}
@@ -39,6 +41,17 @@ export function AnswerBar() {
       )}
     </div>
   );
+}
+
+/** Where facts are missing, the answer is an interval: one for each workload that runs now. */
+function Spreads({ result }: { readonly result: StudioResult }) {
+  const open = result.workloads.filter(({ scenario, interval }) => scenario === result.scenario && interval !== null);
+  return open.map((workload) => (
+    <span key={workload.id}>
+      {' '}
+      {words.spread(open.length > 1 ? workload.name : null)} <Throughput workload={workload} />
+    </span>
+  ));
 }
 
 const scenarioName = ({ scenarios, scenario }: StudioResult) =>

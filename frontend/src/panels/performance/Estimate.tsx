@@ -1,0 +1,23 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { words } from '../../ui/words/performance';
+import type { WorkloadResult } from '../studio';
+import { Narrowing } from './Narrowing';
+import classes from './Performance.module.css';
+
+/** Says that a figure is an estimate, and on demand which facts would narrow it. Nothing where every fact is stated. */
+export function Estimate({ workload }: { readonly workload: WorkloadResult }) {
+  if (workload.interval === null) return null;
+  const label = words.narrowed.open(workload.name);
+  return (
+    <Popover width={320} position="top-start" withArrow trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <UnstyledButton className={classes.estimate} aria-label={label}>
+          {words.narrowed.short}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={12} aria-label={label}>
+        <Narrowing interval={workload.interval} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
