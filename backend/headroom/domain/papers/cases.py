@@ -33,14 +33,25 @@ class Case:
     reading: Reading
     over: Run | None = None
     """The figure is a ratio to the same reading of this run."""
+    best_of: tuple[Run, ...] = ()
+    """Further runs; the figure is the largest of all."""
+    least_of: tuple[tuple[Run, Run], ...] = ()
+    """Pairs of corresponding runs beside `run` and `over`; the figure is the smallest ratio of all."""
     target: float | None = None
     """Largest error that the prediction may have: a ratio, or points where the unit is %."""
+    spread: float | None = None
+    """Where facts are missing: the published value must lie in the interval, which may be so many times wide."""
     note: str = ""
 
 
 def throughput(result: EvaluationResult, _: Design) -> float | None:
     """MB/s of the selected scenario."""
     return result.throughput_mb_s
+
+
+def no_figure(_: EvaluationResult, __: Design) -> float | None:
+    """For figures that no design can say."""
+    return None
 
 
 def ceiling_of(component: str) -> Reading:

@@ -1,22 +1,27 @@
 """The ledger: every published figure beside what the engine says of a design that stands for it."""
 
+from collections.abc import Iterable
+
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
-from headroom.domain.papers.cases import Case, Run
+from headroom.domain.papers.cases import Case, Run, throughput
+from headroom.domain.papers.debian import cases as debian_cases
 from headroom.domain.papers.engenio_figures import cases as engenio_cases
 from headroom.domain.papers.fits import fitted_figures, left_out_predictions, parameters_of
+from headroom.domain.papers.misses import MISSES
 from headroom.domain.papers.p690_figures import cases as p690_cases
 from headroom.domain.papers.records import Ledger, LedgerRow
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.papers.summary import judge, summarise
+from headroom.domain.papers.systemz_figures import cases as systemz_cases
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result import EvaluationResult
 
 
 def all_cases() -> list[Case]:
     """The figures of all papers."""
-    return [*p690_cases(), *engenio_cases()]
+    return [*p690_cases(), *engenio_cases(), *systemz_cases(), *debian_cases()]
 
 
 def ledger(catalogue: Catalogue) -> Ledger:
@@ -51,6 +56,10 @@ class _Bench:
             self._results[key] = evaluate(design, self._catalogue, design.meta.basis, run.scenario)
         return self._results[key]
 
+    def reading(self, case: Case, run: Run) -> float | None:
+        """What a case reads off a run."""
+        return case.reading(self.result(run), self.design(run))
+
 
 def _row(case: Case, bench: _Bench, fitted: frozenset[str], left_out: dict[str, float]) -> LedgerRow:
     figure = case.published
@@ -75,8 +84,8 @@ def _row(case: Case, bench: _Bench, fitted: frozenset[str], left_out: dict[str, 
         configuration="" if case.run is None else f"{case.run.sketch().document['meta']['name']}, {case.run.scenario}",
         leave_one_out=None if without is None else figure.error(without),
         parameters=parameters_of(figure.id),
-        note=case.note,
-        within=judge(case, predicted, error),
+        note=" ".join(words for words in (case.note, MISSES.get(figure.id, "")) if words),
+        within=judge(case, predicted, None if low is None or high is None else (low, high)),
     )
 
 
@@ -84,12 +93,22 @@ def _predict(case: Case, bench: _Bench) -> tuple[float | None, float | None, flo
     """Predicted value, and the ends of its interval where the design leaves facts open."""
     if case.run is None:
         return None, None, None
-    result = bench.result(case.run)
-    found = case.reading(result, bench.design(case.run))
+    found = _largest(bench.reading(case, run) for run in (case.run, *case.best_of))
     if case.over is not None:
-        base = case.reading(bench.result(case.over), bench.design(case.over))
-        return (found / base if found is not None and base else None), None, None
-    intervals = [one.interval for one in result.workloads if one.scenario == case.run.scenario]
-    if len(intervals) == 1 and intervals[0] is not None:
-        return found, intervals[0].low_mb_s, intervals[0].high_mb_s
-    return found, None, None
+        ratios = [_ratio(found, bench.reading(case, case.over))]
+        ratios += [_ratio(bench.reading(case, run), bench.reading(case, over)) for run, over in case.least_of]
+        return min((ratio for ratio in ratios if ratio is not None), default=None), None, None
+    interval = next(
+        (one.interval for one in bench.result(case.run).workloads if one.scenario == case.run.scenario), None
+    )
+    if case.reading is not throughput or interval is None:
+        return found, None, None
+    return interval.median_mb_s, interval.low_mb_s, interval.high_mb_s
+
+
+def _largest(values: Iterable[float | None]) -> float | None:
+    return max((value for value in values if value is not None), default=None)
+
+
+def _ratio(value: float | None, base: float | None) -> float | None:
+    return value / base if value is not None and base else None

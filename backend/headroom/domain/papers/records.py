@@ -41,6 +41,11 @@ class LedgerRow:
         """Whether the row is a prediction that can be judged."""
         return self.role == "prediction" and not self.fitted and self.error is not None
 
+    @property
+    def is_order(self) -> bool:
+        """Whether only an order was published, such as at least 1: it holds or not, and has no error to average."""
+        return self.published is None and (self.published_low is None) != (self.published_high is None)
+
 
 @dataclass(frozen=True, slots=True)
 class PaperSummary:

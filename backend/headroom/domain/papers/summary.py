@@ -11,10 +11,14 @@ from headroom.domain.papers.records import LedgerRow, LedgerSummary, PaperSummar
 _NEAR: Final = 0.05
 
 
-def judge(case: Case, predicted: float | None, error: float | None) -> bool | None:
-    """Whether a prediction keeps its target: points where the unit is %, a ratio elsewhere."""
+def judge(case: Case, predicted: float | None, interval: tuple[float, float] | None) -> bool | None:
+    """Whether a prediction keeps its target: points where the unit is %, an interval that holds it, else a ratio."""
     figure = case.published
-    if case.target is None or predicted is None or error is None:
+    if predicted is None or (error := figure.error(predicted)) is None:
+        return None
+    if case.spread is not None and figure.value is not None:
+        return interval is not None and interval[0] <= figure.value <= interval[1] <= case.spread * interval[0]
+    if case.target is None:
         return None
     if figure.unit != "%":
         return abs(error) <= case.target
@@ -35,7 +39,8 @@ def summarise(rows: Sequence[LedgerRow]) -> LedgerSummary:
 
 
 def _summarise(paper: str, citation: str, rows: Sequence[LedgerRow]) -> PaperSummary:
-    predictions = [(abs(row.error), row) for row in rows if row.counts and row.error is not None]
+    judged = [row for row in rows if row.counts]
+    predictions = [(abs(row.error), row) for row in judged if row.error is not None and not row.is_order]
     left_out = [abs(row.leave_one_out) for row in rows if row.leave_one_out is not None]
     worst = max(predictions, key=lambda found: found[0], default=None)
     return PaperSummary(
@@ -45,12 +50,12 @@ def _summarise(paper: str, citation: str, rows: Sequence[LedgerRow]) -> PaperSum
         inputs=sum(row.role == "input" for row in rows),
         fitted=sum(row.fitted for row in rows),
         reserved=sum(row.role == "reserved" for row in rows),
-        predictions=len(predictions),
-        within=sum(row.within is True for _, row in predictions),
+        predictions=len(judged),
+        within=sum(row.within is True for row in judged),
         within_5_percent=sum(error <= _NEAR for error, _ in predictions),
         median_error=median(error for error, _ in predictions) if predictions else None,
         worst_error=None if worst is None else worst[0],
         worst_row="" if worst is None else worst[1].id,
         median_left_out=median(left_out) if left_out else None,
-        misses=[row.id for _, row in predictions if row.within is False],
+        misses=[row.id for row in judged if row.within is False],
     )
