@@ -5,6 +5,9 @@ import { NotFound } from './NotFound';
 
 const GalleryPage = lazy(async () => ({ default: (await import('../pages/gallery/GalleryPage')).GalleryPage }));
 const StudioPage = lazy(async () => ({ default: (await import('../pages/studio/StudioPage')).StudioPage }));
+const ValidationPage = lazy(async () => ({
+  default: (await import('../pages/validation/ValidationPage')).ValidationPage,
+}));
 const SharedPage = lazy(async () => ({ default: (await import('../pages/shared/SharedPage')).SharedPage }));
 
 /** Addresses; each page is a chunk of its own. */
@@ -17,6 +20,7 @@ export function Pages() {
             <Route path="/" element={<GalleryPage />} />
             <Route path="/d/:id" element={<StudioPage />} />
             <Route path="/s/:token" element={<SharedPage />} />
+            <Route path="/validation" element={<ValidationPage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -11,7 +11,7 @@ import {
   quietPlace,
   type Scatter,
 } from './publishedFigures';
-import { figureText, judgementText, publishedText, unitText, valueText } from './publishedWords';
+import { figureText, judgementText, predictedText, publishedText, unitText } from './publishedWords';
 
 export interface FigureChartProps {
   /** Figures of one unit, all of which can be drawn. */
@@ -232,8 +232,8 @@ function Card({ mark, marks, width }: CardProps) {
     >
       <b>{figure.metric}</b>
       <span>
-        {words.chart.measuredIs(publishedText(figure))},{' '}
-        {words.chart.predictedIs(valueText(figure.predicted, figure.unit))}, {judgementText(figure)}
+        {words.chart.measuredIs(publishedText(figure))}, {words.chart.predictedIs(predictedText(figure))},{' '}
+        {judgementText(figure)}
       </span>
       {others > 0 && <span>{words.chart.more(others)}</span>}
     </div>

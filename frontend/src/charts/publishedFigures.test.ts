@@ -7,10 +7,13 @@ import {
   logDomain,
   logTicks,
   measuredAt,
+  nearestMark,
   type PublishedFigure,
+  quietPlace,
   shapeOf,
   unitsOf,
 } from './publishedFigures';
+import { judgementText, predictedText, publishedText } from './publishedWords';
 
 const figure = (over: Partial<PublishedFigure>): PublishedFigure => ({
   id: 'f',
@@ -110,6 +113,23 @@ describe('scatter', () => {
   });
 });
 
+describe('pointing', () => {
+  const marks = [
+    { x: 10, y: 90 },
+    { x: 14, y: 90 },
+  ];
+
+  test('means the nearest mark, and none from afar', () => {
+    expect(nearestMark(marks, 13, 92, 20)).toBe(marks[1]);
+    expect(nearestMark(marks, 60, 60, 20)).toBeNull();
+  });
+
+  test('the label of the band keeps away from the marks', () => {
+    expect(quietPlace(marks, 100, 100)).toBeGreaterThan(0.6);
+    expect(quietPlace([{ x: 90, y: 10 }], 100, 100)).toBeLessThan(0.4);
+  });
+});
+
 describe('errors', () => {
   test('inputs are not judged, fitted figures only by the fit that leaves them out', () => {
     expect(judgedError(figure({ role: 'input', error: 0 }))).toBeNull();
@@ -129,5 +149,30 @@ describe('errors', () => {
   test('the scale widens when the errors are large', () => {
     const large = [0.3, -0.4, 0.2].map((error) => figure({ error }));
     expect(layoutErrors(large, [100, 10000], 400, 100).top).toBe(0.5);
+  });
+});
+
+describe('words', () => {
+  test('ratios have the digits of their paper, percentages none', () => {
+    const gain = figure({ unit: 'x', published: 1.279, predicted: 1.2677 });
+    expect([publishedText(gain), predictedText(gain)]).toEqual(['1.28\u00a0×', '1.27\u00a0×']);
+    expect(predictedText(figure({ unit: 'x', published: 5.9, predicted: 5.661 }))).toBe('5.7\u00a0×');
+    expect(predictedText(figure({ unit: '%', published: 40, predicted: 38.24 }))).toBe('38%');
+    expect(predictedText(figure({ predicted: null }))).toBe('–');
+  });
+
+  test('a range names the ends that are known', () => {
+    expect(publishedText(figure({ published: null, published_low: 5000, published_high: 7000 }))).toBe(
+      '5,000 to 7,000\u00a0MB/s',
+    );
+    expect(publishedText(figure({ published: null, published_high: 7000 }))).toBe('at most 7,000\u00a0MB/s');
+    expect(publishedText(figure({ published: null }))).toBe('–');
+  });
+
+  test('what is not counted says why instead of an error', () => {
+    expect(judgementText(figure({ error: 0.084 }))).toBe('+8.4%');
+    expect(judgementText(figure({ role: 'input' }))).toBe('input');
+    expect(judgementText(figure({ fitted: true }))).toBe('fitted');
+    expect(judgementText(figure({ fitted: true, leave_one_out: 0.05 }))).toBe('fitted, +5.0% when left out');
   });
 });

@@ -152,18 +152,17 @@ export function nearestMark<M extends { readonly x: number; readonly y: number }
   return nearest;
 }
 
-/** Share of the diagonal at which its label is farthest from any mark. */
+/** Share of the diagonal above which a label is farthest from any mark. */
 export function quietPlace(
   marks: readonly { readonly x: number; readonly y: number }[],
   width: number,
   height: number,
 ) {
-  let [best, farthest] = [0.3, -1];
-  for (let share = 0.2; share <= 0.8; share += 0.05) {
-    const away = Math.min(...marks.map(({ x, y }) => Math.hypot(x - share * width, y - (1 - share) * height)));
-    if (away > farthest) [best, farthest] = [share, away];
-  }
-  return best;
+  const lift = 12;
+  const away = (share: number) =>
+    Math.min(...marks.map(({ x, y }) => Math.hypot(x - share * width + lift, y - (1 - share) * height + lift)));
+  const shares = Array.from({ length: 13 }, (_, step) => 0.2 + step * 0.05);
+  return shares.reduce((best, share) => (away(share) > away(best) ? share : best));
 }
 
 export interface ErrorMark<F extends PublishedFigure> {

@@ -5,37 +5,41 @@ import type { PublishedFigure } from './publishedFigures';
 /** A unit as it is read: ratios carry a multiplication sign. */
 export const unitText = (unit: string) => (unit === 'x' ? '×' : unit);
 
-const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ratios = [1, 2].map(
+  (digits) => new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
 
-/** A value with the digits that its paper gives: ratios to a tenth, percentages whole. */
-export function figureQuantity(value: number | null, unit: string): Quantity {
+/** A value of a figure with the digits that its paper gives: ratios as published, percentages whole. */
+export function figureQuantity({ unit, published }: PublishedFigure, value: number | null): Quantity {
   if (value === null || !Number.isFinite(value)) return quantity(null, unit);
-  if (unit === 'x') return { value: tenths.format(value), unit: unitText(unit) };
-  return quantity(unit === '%' ? Math.round(value) : value, unit);
+  if (unit !== 'x') return quantity(unit === '%' ? Math.round(value) : value, unit);
+  const inTenths = published === null || Number.isInteger(Math.round(published * 1e6) / 1e5);
+  return { value: ratios[inTenths ? 0 : 1]?.format(value) ?? UNKNOWN, unit: unitText(unit) };
 }
 
-/** A value of a figure with its unit. */
-export const valueText = (value: number | null, unit: string) => quantityText(figureQuantity(value, unit));
+/** The predicted value with its unit. */
+export const predictedText = (figure: PublishedFigure) => quantityText(figureQuantity(figure, figure.predicted));
 
 /** Published value with its unit, or the range with the ends that are known. */
 export function publishedText(figure: PublishedFigure): string {
-  if (figure.published !== null) return valueText(figure.published, figure.unit);
+  if (figure.published !== null) return quantityText(figureQuantity(figure, figure.published));
   const range = publishedRange(figure);
   return range === UNKNOWN ? range : quantityText({ value: range, unit: unitText(figure.unit) });
 }
 
 /** Published range without its unit; an en dash where nothing was published. */
-export function publishedRange({ published_low, published_high, unit }: PublishedFigure): string {
-  const low = figureQuantity(published_low, unit).value;
-  const high = figureQuantity(published_high, unit).value;
-  if (published_low === null) return published_high === null ? UNKNOWN : words.detail.atMost(high);
-  return published_high === null ? words.detail.atLeast(low) : words.detail.interval(low, high);
+export function publishedRange(figure: PublishedFigure): string {
+  const low = figureQuantity(figure, figure.published_low).value;
+  const high = figureQuantity(figure, figure.published_high).value;
+  if (figure.published_low === null) return figure.published_high === null ? UNKNOWN : words.detail.atMost(high);
+  return figure.published_high === null ? words.detail.atLeast(low) : words.detail.interval(low, high);
 }
 
-/** Ends of the predicted interval, null where the prediction is a point. */
-export function intervalText({ predicted_low, predicted_high, unit }: PublishedFigure): string | null {
-  if (predicted_low === null || predicted_high === null) return null;
-  return words.detail.interval(figureQuantity(predicted_low, unit).value, valueText(predicted_high, unit));
+/** Ends of the predicted interval with their unit, null where the prediction is a point. */
+export function intervalText(figure: PublishedFigure): string | null {
+  if (figure.predicted_low === null || figure.predicted_high === null) return null;
+  const low = figureQuantity(figure, figure.predicted_low).value;
+  return words.detail.interval(low, quantityText(figureQuantity(figure, figure.predicted_high)));
 }
 
 /** The error in words; of what is not counted, why it is not. */
@@ -47,9 +51,4 @@ export function judgementText({ role, fitted, error, leave_one_out }: PublishedF
 
 /** A figure in one sentence, for screen readers. */
 export const figureText = (figure: PublishedFigure) =>
-  words.chart.mark(
-    figure.metric,
-    publishedText(figure),
-    valueText(figure.predicted, figure.unit),
-    judgementText(figure),
-  );
+  words.chart.mark(figure.metric, publishedText(figure), predictedText(figure), judgementText(figure));

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCreateDesign } from '../../api/queries/designs';
 import { useReferenceDesigns } from '../../api/queries/referenceDesigns';
 import { ErrorState } from '../../ui/ErrorState';
@@ -25,6 +25,9 @@ export function GalleryPage() {
           <Logo /> {shell.product}
         </span>
         <span className={classes.search} />
+        <Link to="/validation" className={classes.link} title={shell.validationHelp}>
+          {shell.validation}
+        </Link>
         <ThemeToggle />
       </header>
       <main className={classes.main}>

@@ -32,7 +32,10 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
     ...docks,
     ...schemes,
   ];
-  const pages: Command[] = [{ id: 'home', label: shell.home, run: () => navigate('/') }];
+  const pages: Command[] = [
+    { id: 'home', label: shell.home, run: () => navigate('/') },
+    { id: 'validation', label: shell.validation, run: () => navigate('/validation') },
+  ];
   return <CommandPalette commands={commands} pages={pages} onClose={onClose} />;
 }
 

@@ -32,6 +32,8 @@ export const words = {
   notFoundTitle: 'There is no such page',
   notFound: 'The address may be mistyped, or the design was deleted.',
   toGallery: 'Go to all designs',
+  validation: 'Validation',
+  validationHelp: 'Every published figure beside the prediction',
   loading: 'Loading',
   offlineServer: 'The server does not answer. It may be starting; this page tries again by itself.',
   tryAgain: 'Try again',

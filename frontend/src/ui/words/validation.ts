@@ -11,7 +11,6 @@ export const papers: Readonly<Record<string, { readonly letter: string; readonly
 export const words = {
   title: 'Validation',
   lead: 'every published figure beside the prediction',
-  link: 'How right is the model?',
   allPapers: 'All papers',
   papers: 'Papers',
   csv: 'CSV',
