@@ -64,3 +64,23 @@ def test_files_that_outgrow_the_cache_of_their_rank_are_written_slower() -> None
     assert alone is not None
     assert ceilings[2] == pytest.approx(alone * destage_gain(1 / 2, 128, 8))
     assert ceilings[8] == pytest.approx(alone * destage_gain(1 / 8, 128, 8))
+
+
+def test_the_cost_of_an_array_opens_down_to_seeks_and_turns() -> None:
+    """What a MB takes is the laws' numbers, which compute, weighted by the shares; below it the drive's own facts."""
+    result = bench(read_share=0.25).evaluate()
+    inputs = {one.name: one for one in result.explanations[part(result, "f11a").explanations[0]].inputs}
+    read, written = inputs["random: each MB read"], inputs["random: each MB written"]
+    for one in (read, written):
+        assert eval(one.page.replace("x", "*")) == pytest.approx(one.value, rel=1e-4)
+        assert "drive time" in one.source
+    assert isinstance(read.value, float)
+    assert isinstance(written.value, float)
+    assert inputs["Taken by each MB"].value == pytest.approx(0.25 * read.value + 0.75 * written.value, rel=1e-6)
+    assert {inputs[name].value for name in ("Average read seek", "Average write seek", "Rotation")} == {3.5, 4, 15000}
+
+
+def test_plain_sequential_rows_open_without_a_cost() -> None:
+    result = bench(pattern="sequential", threads=1, request_kib=1024).evaluate()
+    names = [one.name for one in result.explanations[part(result, "f11a").explanations[0]].inputs]
+    assert names == ["Load", "Sustained media rate"]

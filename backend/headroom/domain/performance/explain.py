@@ -3,6 +3,7 @@
 from typing import Final
 
 from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.explain_media import media_inputs
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Explanation, FigureInput, Grade, WorkloadResult
 from headroom.domain.performance.words import join, mb_s, percent
@@ -37,6 +38,7 @@ def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
         inputs=[
             derived("Load", load, "MB/s", f"{MODEL} in {outcome.id}"),
             *([derived("Taken by each MB", taken, _UNITS[spec.unit], "cost of these requests")] if costs else []),
+            *(media_inputs(outcome, row_class) if costs else []),
             *source.inputs,
         ],
         basis=source.basis,

@@ -122,6 +122,8 @@ class _Work:
     """Summed over all drives."""
     alone_ms: float
     """From beginning to end with nothing else on the drives."""
+    numbers: str
+    """How `drive_ms` comes about."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -175,7 +177,7 @@ def _random_read(shape: ArrayShape, part_kib: float) -> SideCost:
     each_kib = part_kib / touched
     passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.working - shape.data) / shape.data
     one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
-    work = _Work(touched * one.busy_ms, one.alone_ms)
+    work = _Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
     return _from_work(shape, part_kib, work, _sequential_unit(shape, writes=False), hidden=False, gain=1.0)
 
 
@@ -189,22 +191,26 @@ def _random_write(shape: ArrayShape, part_kib: float) -> SideCost:
 def _plain_write(shape: ArrayShape, part_kib: float) -> _Work:
     touched = _touched(part_kib, shape.strip_kib, shape.data)
     one = access(shape.drive, part_kib / touched, writes=True, zone=shape.zone)
-    return _Work(copies(shape.level) * touched * one.busy_ms, one.alone_ms)
+    written = copies(shape.level) * touched
+    return _Work(written * one.busy_ms, one.alone_ms, f"{written:g} x {one.busy_ms:g}")
 
 
 def _parity_write(shape: ArrayShape, part_kib: float) -> _Work:
     split = _split(shape, part_kib)
-    busy, alone = 0.0, 0.0
+    busy, alone, terms = 0.0, 0.0, []
     if split.stripes:
         one = access(shape.drive, split.stripes * shape.strip_kib, writes=True, zone=shape.zone)
         busy, alone = shape.working * one.busy_ms, one.alone_ms
+        terms.append(f"{shape.working} x {one.busy_ms:g}")
     if split.rest_kib:
         old = access(shape.drive, split.strip_kib, writes=False, zone=shape.zone)
         new = access(shape.drive, split.strip_kib, writes=True, zone=shape.zone)
         on = transfer_ms(split.strip_kib, shape.drive.rate(True, shape.zone))
-        busy += split.reads * old.busy_ms + split.writes * (on if split.stripes else new.busy_ms)
+        each = on if split.stripes else new.busy_ms
+        busy += split.reads * old.busy_ms + split.writes * each
+        terms.append(f"{split.reads:g} x {old.busy_ms:g} + {split.writes:g} x {each:g}")
         alone += min(split.reads, 1.0) * old.alone_ms + (on if split.stripes else new.alone_ms)
-    return _Work(busy, alone)
+    return _Work(busy, alone, " + ".join(terms))
 
 
 def _from_work(shape: ArrayShape, part_kib: float, work: _Work, least: float, *, hidden: bool, gain: float) -> SideCost:
@@ -213,7 +219,7 @@ def _from_work(shape: ArrayShape, part_kib: float, work: _Work, least: float, *,
     cost = work.drive_ms / (shape.working * gain * part_ms)
     formula = f"cost = capacity x drive time of a part / (drives x {'' if gain == 1 else 'writes merged x '}part)"
     merged = "" if gain == 1 else f" x {gain:g}"
-    numbers = f"{shape.capacity_mb_s:g} x {work.drive_ms:g} / ({shape.working}{merged} x {_kb(part_kib)})"
+    numbers = f"{shape.capacity_mb_s:g} x ({work.numbers}) / ({shape.working}{merged} x {_kb(part_kib)})"
     if cost < least:
         cost, formula, numbers = least, "cost = sequential cost, which random access never falls below", f"{least:g}"
     return SideCost(cost, _queues(work.alone_ms, cost * part_ms, hidden), hidden, formula, numbers)

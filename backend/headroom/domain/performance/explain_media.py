@@ -1,0 +1,49 @@
+"""Why requests take what they take of an array: the law with its numbers, and the facts of the drives."""
+
+import numpy as np
+
+from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.drive_facts import FACTS
+from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.result import FigureInput
+from headroom.domain.performance.sources import figure_inputs
+
+
+def media_inputs(outcome: Outcome, row_class: RowClass) -> list[FigureInput]:
+    """What each workload's bytes cost the drives of an array, and what the drives state of positioning and requests.
+
+    Empty for rows that are no array's.
+    """
+    setting, scenario = outcome.setting, outcome.sharing.scenario
+    place = int(setting.rows.place[row_class.rows[0]])
+    array = int(setting.array_of_place[place]) if place < setting.array_of_place.size else -1
+    if array < 0:
+        return []
+    inputs = []
+    for index in np.unique(scenario.workload[scenario.flow[scenario.place == place]]).tolist():
+        workload = setting.spreads[outcome.numbers[index]].workload
+        cost = scenario.costs.found[scenario.costs.number[index, array]]
+        sides = (
+            (workload.read_share, "read", cost.reads, cost.read_formula, cost.read_numbers),
+            (1 - workload.read_share, "written", cost.writes, cost.write_formula, cost.write_numbers),
+        )
+        inputs += [
+            FigureInput(f"{workload.name}: each MB {done}", round(value, 6), "MB", "derived", formula, numbers, False)
+            for share, done, value, formula, numbers in sides
+            if share > 0
+        ]
+    return inputs + _facts(outcome, place)
+
+
+def _facts(outcome: Outcome, place: int) -> list[FigureInput]:
+    """Figures of the slowest drive beside the one that gives the ceiling."""
+    setting = outcome.setting
+    known = setting.builder.arrays.read(setting.plant.nodes[setting.routes.places[place]])
+    if known is None:
+        return []
+    return [
+        evidence
+        for figure in known.part.figures
+        if figure.id in FACTS or figure.row == "iops" or (figure.row, figure.direction) == ("throughput", "write")
+        for evidence in figure_inputs(known.part, figure)
+    ]
