@@ -89,7 +89,7 @@ class ScenarioDemand:
 
 
 class _Weights(NamedTuple):
-    """What one MB of a workload costs its arrays; shape workloads x (arrays + 1), the last column for other places."""
+    """What one MB of traffic costs, one entry a passage: 1 each but at arrays."""
 
     reads: Floats
     writes: Floats
@@ -162,32 +162,33 @@ def _of_rows(ask: Question, passing: _Passing, read_share: Floats) -> Entries:
     traffic = read + write
     if np.any(ask.controller_writes != 1):
         write = write * np.where(ask.controllers[place], ask.controller_writes[leg], 1.0)
-    weights, array = _weights(ask, read_share), ask.array_of_place[place]
+    at_array = ask.array_of_place[place]
+    weights = _weights(ask, read_share, by, at_array)
     unit = rows.per_mb[row]
     if rows.counts_parts:
         unit = unit + (rows.per_request[row] + rows.per_doubling[row] * ask.doublings[leg]) / ask.part_mb[by]
-    value = unit * (read * weights.reads[by, array] + write * weights.writes[by, array])
-    cycle = read * weights.reads_in_cycle[by, array] + write * weights.writes_in_cycle[by, array]
-    cycle = np.where(rows.stage[row], unit * cycle, 0.0)
-    cv2 = np.where(array < 0, rows.cv2[row], weights.cv2[by, array])
-    return Entries(row, legs.flow[leg], value, cycle, traffic, weights.queues[by, array], cv2)
+    value = unit * (read * weights.reads + write * weights.writes)
+    cycle = unit * rows.stage[row] * (read * weights.reads_in_cycle + write * weights.writes_in_cycle)
+    cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
+    return Entries(row, legs.flow[leg], value, cycle, traffic, weights.queues, cv2)
 
 
-def _weights(ask: Question, read_share: Floats) -> _Weights:
-    costs = ask.costs
-    reads, writes = costs.column("reads"), costs.column("writes")
-    open_reads = reads * (1 - costs.column("read_hidden"))
-    open_writes = writes * (1 - costs.column("write_hidden"))
+def _weights(ask: Question, read_share: Floats, by: Ints, at_array: Ints) -> _Weights:
+    """Costs of passages by workload and array (-1 for other places)."""
+    found = ask.costs.found
+    reads, writes = (np.array([getattr(cost, name) for cost in found] + [1.0]) for name in ("reads", "writes"))
+    open_reads = reads * [*(not cost.read_hidden for cost in found), True]
+    open_writes = writes * [*(not cost.write_hidden for cost in found), True]
     share = read_share[:, None]
     cycle = share * open_reads + (1 - share) * open_writes
-    side_by_side = share * open_reads * costs.column("read_queues")
-    side_by_side = side_by_side + (1 - share) * open_writes * costs.column("write_queues")
+    side_by_side = share * open_reads * [*(cost.read_queues for cost in found), 1.0]
+    side_by_side = side_by_side + (1 - share) * open_writes * [*(cost.write_queues for cost in found), 1.0]
     queues = np.divide(side_by_side, cycle, out=np.ones_like(cycle), where=cycle > 0)
-    plain = (1.0, 1.0, 1.0, 1.0, 1.0, 0.0)
-    found = (reads, writes, open_reads, open_writes, queues, costs.column("cv2"))
-    return _Weights(
-        *(np.pad(one, ((0, 0), (0, 1)), constant_values=rest) for one, rest in zip(found, plain, strict=True))
-    )
+    cv2 = np.array([*(cost.cv2 for cost in found), 0.0])
+    cost = np.full(by.size, len(found))
+    arrays = np.flatnonzero(at_array >= 0)
+    cost[arrays] = ask.costs.number[by[arrays], at_array[arrays]]
+    return _Weights(reads[cost], writes[cost], open_reads[cost], open_writes[cost], queues[by, cost], cv2[cost])
 
 
 def _of_charge(ask: Question, charge: Charge, read_share: Floats) -> Entries:

@@ -172,6 +172,7 @@ class Routes:
     entry_place: list[int] = field(default_factory=list)
     entry_route: list[int] = field(default_factory=list)
     entry_share: list[float] = field(default_factory=list)
+    _arrays: tuple[Ints, Ints, Floats] | None = None
 
     def place(self, name: str) -> int:
         """Index of a place, new or known."""
@@ -186,8 +187,12 @@ class Routes:
         return replace(self, places=list(self.places), index=dict(self.index))
 
     def arrays(self) -> tuple[Ints, Ints, Floats]:
-        """Place, route and share of each entry."""
-        return np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64), np.array(self.entry_share)
+        """Place, route and share of each entry; made once, and again when routes were added."""
+        known = self._arrays
+        if known is None or known[0].size != len(self.entry_place):
+            place, route = np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64)
+            known = self._arrays = place, route, np.array(self.entry_share, np.float64)
+        return known
 
 
 def lay_routes(plant: Plant, pairs: Iterable[tuple[str, str]]) -> Routes:

@@ -7,12 +7,14 @@ from typing import Final, cast
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.records import Design
 from headroom.domain.performance.classes import RowClass, classify, steps_of
+from headroom.domain.performance.crowd import Concurrency, reach
 from headroom.domain.performance.demand import ScenarioDemand, lay_demand
 from headroom.domain.performance.ladder import binding_classes
 from headroom.domain.performance.multipath import choices, split_over_paths
-from headroom.domain.performance.question import ask, values
-from headroom.domain.performance.setting import Setting
+from headroom.domain.performance.question import ask, values, with_sizes
+from headroom.domain.performance.setting import Setting, fresh_setting
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.sharing import Sharing, Solution, prepare
 from headroom.domain.recent import Recent
@@ -30,6 +32,11 @@ class Outcome:
     setting: Setting
     sharing: Sharing
     solution: Solution
+    """By sharing alone, however much is in flight."""
+    concurrency: Concurrency
+    """What is in flight, and what it reaches."""
+    load: Floats
+    """Per row, in its unit: what it carries."""
     classes: list[RowClass]
     order: list[int]
     """Rank of each class among those that bind at the same level: application side first."""
@@ -45,7 +52,7 @@ class Outcome:
     @property
     def throughput(self) -> Floats:
         """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
-        found = self.solution.throughput
+        found = self.concurrency.answer.throughput
         return np.where(np.isfinite(found), found, 0.0)
 
     @property
@@ -72,19 +79,30 @@ def solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool)
     return cast(Outcome, setting.outcomes.get(key, lambda: _solve_scenario(setting, name, numbers, whole)))
 
 
+def solve_apart(outcome: Outcome, design: Design) -> Outcome:
+    """The same scenario in another design, which is looked at once."""
+    setting = fresh_setting(design, outcome.setting.catalogue, outcome.setting.basis)
+    return _solve_scenario(setting, outcome.id, outcome.numbers, False)
+
+
 def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool) -> Outcome:
     sharing = _sharing(setting, numbers, whole)
     scenario, solution, count = sharing.scenario, sharing.solve(), sharing.limits
+    concurrency = reach(setting, numbers, sharing, solution)
+    flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
+    carried = scenario.demand.load(flows)
     used = sharing.presolved.pattern[:count] >= 0
     shown = np.flatnonzero(used if whole else solution.full[:count])
-    classes = classify(setting, solution.load, shown)
+    classes = classify(setting, carried, solution.load, shown)
     order = _ranks(setting, classes)
-    flows = np.where(np.isfinite(solution.throughput), solution.throughput, 0.0)
     read = _by_place(setting, scenario.place, scenario.amount * (flows * scenario.read_share)[scenario.flow])
     write = _by_place(setting, scenario.place, scenario.amount * (flows * (1 - scenario.read_share))[scenario.flow])
-    load, ceiling = _in_mb_s(setting, solution, scenario, flows)
+    load, ceiling = _in_mb_s(setting, carried, scenario, flows)
     binding = binding_classes(solution, classes, order)
-    return Outcome(name, numbers, setting, sharing, solution, classes, order, binding, load, ceiling, read, write)
+    return Outcome(
+        name, numbers, setting, sharing, solution, concurrency, carried, classes, order, binding,
+        load, ceiling, read, write,
+    )  # fmt: skip
 
 
 def _sharing(setting: Setting, numbers: list[int], often: bool) -> Sharing:
@@ -95,9 +113,7 @@ def _sharing(setting: Setting, numbers: list[int], often: bool) -> Sharing:
     sharing = _sharings(setting.catalogue).get(
         key, lambda: prepare(lay_demand(split_over_paths(setting.plant, question, open_legs)), limits, often)
     )
-    scenario = sharing.scenario
-    part_mb = question.part_mb[scenario.workload]
-    return replace(sharing, scenario=replace(scenario, part_mb=part_mb))
+    return replace(sharing, scenario=with_sizes(sharing.scenario, question))
 
 
 @lru_cache(maxsize=2)
@@ -116,7 +132,7 @@ def _by_place(setting: Setting, place: Ints, amount: Floats) -> Floats:
     return np.bincount(place, amount, len(setting.routes.places)).astype(np.float64)
 
 
-def _in_mb_s(setting: Setting, solution: Solution, scenario: ScenarioDemand, flows: Floats) -> tuple[Floats, Floats]:
+def _in_mb_s(setting: Setting, carried: Floats, scenario: ScenarioDemand, flows: Floats) -> tuple[Floats, Floats]:
     """Load and ceiling of each row in MB/s of the traffic that causes its load.
 
     Where a MB of traffic takes something else than a MB of the row (requests, time, parity), the ceiling is that of
@@ -125,7 +141,7 @@ def _in_mb_s(setting: Setting, solution: Solution, scenario: ScenarioDemand, flo
     rows, demand = setting.rows.place.size, scenario.demand
     plain = setting.rows.per_mb == 1
     counted, idle = _on_rows(scenario, flows)[:rows], _on_rows(scenario, np.ones(flows.size))[:rows]
-    load, capacity = solution.load[:rows], setting.rows.capacity
+    load, capacity = carried[:rows], setting.rows.capacity
     ceiling = np.where(plain, capacity, np.inf)
     each = demand.load(np.ones(flows.size))[:rows]
     np.divide(capacity * idle, each, out=ceiling, where=(load == 0) & (each != idle))

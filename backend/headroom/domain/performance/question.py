@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.performance.array_costs import array_costs
-from headroom.domain.performance.demand import Question
+from headroom.domain.performance.demand import Question, ScenarioDemand
 from headroom.domain.performance.legs import LegColumns, hold, join_legs, streams_on_volumes
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Bools, Floats
@@ -50,9 +50,9 @@ def ask(setting: Setting, numbers: list[int]) -> Question:
 def values(question: Question) -> list[object]:
     """All that the demand of a question depends on, to be compared: equal values give equal demands.
 
-    The size of parts counts only where a row asks for it; else `ScenarioDemand.part_mb` is set anew.
+    The size of parts counts only where a row asks for it; what `with_sizes` sets anew is left out.
     """
-    rows, routes, legs, costs = question.rows, question.routes, question.legs, question.costs
+    rows, routes, legs = question.rows, question.routes, question.legs
     shares = [
         (one.flows, one.workload.read_share, one.workload.cache_hit, one.workload.target_mb_s)
         for one in question.spreads
@@ -60,15 +60,37 @@ def values(question: Question) -> list[object]:
     columns = (
         rows.place, rows.direction, rows.media, rows.capacity, rows.per_mb, rows.per_request, rows.per_doubling,
         rows.stage, rows.servers, rows.cv2, rows.when, legs.flow, legs.route, legs.share, legs.workload,
-        question.held, question.controller_writes, question.controllers, costs.number,
+        question.held, question.controller_writes, question.controllers,
     )  # fmt: skip
     return [
-        shares, [column.tobytes() for column in columns], rows.conditions, costs.found,
+        shares, [column.tobytes() for column in columns], rows.conditions, _weights(question),
         len(routes.places), routes.entry_place, routes.entry_route, routes.entry_share,
         question.tolls, _facts(question),
         question.part_mb.tobytes() if rows.counts_parts else b"",
         question.doublings.tobytes() if rows.counts_streams else b"",
     ]  # fmt: skip
+
+
+def with_sizes(scenario: ScenarioDemand, question: Question) -> ScenarioDemand:
+    """The demand of an equal question with the sizes of this one."""
+    return replace(scenario, part_mb=question.part_mb[scenario.workload], costs=question.costs)
+
+
+def _weights(question: Question) -> list[object]:
+    """What of the costs of arrays reaches the demand: not that of writes where nobody writes."""
+    weights: list[object] = []
+    for spread, numbers in zip(question.spreads, question.costs.number, strict=True):
+        read_share = spread.workload.read_share
+        told = [
+            (
+                (one.reads, one.read_hidden, one.read_queues) if read_share > 0 else None,
+                (one.writes, one.write_hidden, one.write_queues) if read_share < 1 else None,
+                one.cv2,
+            )
+            for one in question.costs.found
+        ]
+        weights.append((told, numbers.tobytes()))
+    return weights
 
 
 def _facts(question: Question) -> list[object]:

@@ -20,6 +20,7 @@ from headroom.domain.performance.workload import Spread, copies_by_drawn_id, spr
 from headroom.domain.performance.write_cache import nvs_of_arrays
 from headroom.domain.recent import Recent
 from headroom.domain.topology.known import known_plant
+from headroom.domain.topology.plant import build_plant
 from headroom.domain.topology.records import Plant
 
 _KEPT_SETTINGS: Final = 2
@@ -66,7 +67,17 @@ def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) ->
     workloads = [workload for _, workload in sorted(design.workloads.items())]
     known = cast(Recent[object, Setting], plant.memory.setdefault("settings", Recent(_KEPT_SETTINGS)))
     key = basis, [(workload.on, workload.spread) for workload in workloads]
-    setting = known.get(key, lambda: _lay_out(plant, basis, workloads))
+    return _with_words(known.get(key, lambda: _lay_out(plant, basis, workloads)), workloads)
+
+
+def fresh_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> Setting:
+    """The same for a design that is looked at once: nothing is kept of it."""
+    workloads = [workload for _, workload in sorted(design.workloads.items())]
+    return _with_words(_lay_out(build_plant(design, catalogue), basis, workloads), workloads)
+
+
+def _with_words(setting: Setting, workloads: list[Workload]) -> Setting:
+    """The setting with these workloads in the places that it was laid out for."""
     spreads = [replace(laid, workload=workload) for laid, workload in zip(setting.spreads, workloads, strict=True)]
     return replace(setting, spreads=spreads)
 
