@@ -1,11 +1,12 @@
 """From solved scenarios to the records of the result: workloads with their limits, and the ladder."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.population import harmonic, parts_of
 from headroom.domain.performance.result import LadderStep, Limit, WorkloadResult
 from headroom.domain.performance.share import TIE
 from headroom.domain.performance.stripes import transfer_kib
@@ -45,7 +46,7 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> Work
     target = workload.target_mb_s
     routes = outcome.setting.routes
     piece_kib = transfer_kib(workload.request_kib, spread.cuts_kib)
-    parts = parts_of(workload.request_kib, piece_kib)
+    population = outcome.concurrency.populations[index]
     free = float(outcome.solution.throughput[mine].sum())
     return WorkloadResult(
         id=workload.id,
@@ -64,10 +65,10 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> Work
         held_by="row" if held else "target" if target is not None else "nothing",
         saturation_mb_s=free if np.isfinite(free) else None,
         transfer_kib=piece_kib,
-        parts=parts,
-        in_flight=workload.threads * parts / harmonic(parts),
+        parts=population.parts,
+        in_flight=population.in_flight,
         in_flight_enough=None,
-        population=[],
+        population=population.steps,
         response_ms=None,
         path_times=[],
         curve=None,
@@ -91,9 +92,12 @@ def limit(outcome: Outcome, row_class: RowClass) -> Limit:
     )
 
 
-def ladder_steps(outcome: Outcome, rungs: list[Rung]) -> list[LadderStep]:
-    """The ladder as the result shows it."""
-    return [_step(outcome, rank, rung) for rank, rung in enumerate(rungs, start=1)]
+def ladder_steps(outcome: Outcome, rungs: list[Rung], remark: str) -> list[LadderStep]:
+    """The ladder as the result shows it; `remark` says why the catalogue has nothing against the first step."""
+    steps = [_step(outcome, rank, rung) for rank, rung in enumerate(rungs, start=1)]
+    if steps and remark:
+        steps[0] = replace(steps[0], if_lifted=f"{steps[0].if_lifted} {remark}")
+    return steps
 
 
 def _step(outcome: Outcome, rank: int, rung: Rung) -> LadderStep:

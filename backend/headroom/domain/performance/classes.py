@@ -34,21 +34,25 @@ class RowClass:
     """Drawn parts, in order of id."""
 
 
-def classify(setting: Setting, load: Floats, rows: Ints) -> list[RowClass]:
+def classify(setting: Setting, load: Floats, full_load: Floats, rows: Ints) -> list[RowClass]:
     """Classes of `rows` (indices into the table), busiest first within a role and direction.
 
     Args:
         setting: the design with its limits.
         load: load of each row, in the row's unit.
+        full_load: the same with enough in flight; rows that differ in it are not alike.
         rows: the rows to group, those with load.
     """
     if not rows.size:
         return []
     capacity = setting.rows.capacity[rows]
-    share = np.divide(load[rows], capacity, out=np.ones(rows.size), where=capacity > 0)
+    share, most = (
+        np.divide(one[rows], capacity, out=np.ones(rows.size), where=capacity > 0) for one in (load, full_load)
+    )
     columns = np.array(
         [
             -np.round(share, _DIGITS),
+            -np.round(most, _DIGITS),
             np.round(capacity, _DIGITS),
             setting.rows.sort[rows],
             setting.rows.direction[rows],

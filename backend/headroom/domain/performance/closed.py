@@ -1,0 +1,128 @@
+"""The rows of a scenario as a closed network, merged by symmetry: stations from D, classes from flows.
+
+Units: ms, parts of requests, parts a ms.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.performance.demand import ScenarioDemand
+from headroom.domain.performance.queues import Crowd, Network
+from headroom.domain.performance.share import Bools, Floats, Ints
+from headroom.domain.performance.symmetry import Symmetry, find_symmetry
+
+_MS_A_SECOND: Final = 1000.0
+_BUSIEST: Final = 0.95
+"""Most of a row's time that work which nobody waits for can take before parts are let in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stations:
+    """The entries of D that a part waits for, before and after symmetric flows are merged."""
+
+    network: Network
+    """Merged."""
+    symmetry: Symmetry
+    flows: Ints
+    """Flows in the network; the others get nothing, or nothing is known of their way."""
+    entries: Ints
+    """Entries of `demand` that are stations of those flows."""
+    visits: Floats
+    service_ms: Floats
+    """Per station entry: in service, for a part."""
+    delay_ms: Floats
+    """Per flow of `flows`."""
+    part_mb: Floats
+    """Per class."""
+
+    def of_class(self, per_flow: Floats) -> Floats:
+        """Figures of all flows as figures of the classes."""
+        return per_flow[self.flows[self.symmetry.first_flow]]
+
+    @property
+    def unloaded_ms(self) -> Floats:
+        """Per flow of `flows`: time of a part that meets no other."""
+        return self.network.unloaded_ms[self.symmetry.flow]
+
+
+def lay_stations(
+    scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, crowd: tuple[Floats, ...]
+) -> Stations | None:
+    """Stations of a scenario; `None` where no part spends any known time.
+
+    Args:
+        scenario: demand, with what of it lies in a request's own time.
+        fair_mb_s: throughput by sharing, per flow.
+        in_flight: parts, per flow.
+        crowd: further figures per flow that tell flows apart.
+    """
+    demand, stations = scenario.demand, scenario.stations
+    capacity, part_mb = scenario.capacity[demand.row], scenario.part_mb[demand.flow]
+    alive = (fair_mb_s > 0) & (in_flight > 0)
+    timed = (stations.cycle > 0) & (capacity > 0) & np.isfinite(capacity) & alive[demand.flow]
+    spent = np.bincount(demand.flow[timed], minlength=demand.flows) > 0
+    flows = np.flatnonzero(alive & spent)
+    entries = np.flatnonzero(timed)
+    if not entries.size:
+        return None
+    row, flow = demand.row[entries], np.searchsorted(flows, demand.flow[entries])
+    visits = scenario.traffic[entries]
+    visits = np.where(visits > 0, visits, 1.0)
+    total_ms = stations.cycle[entries] * part_mb[entries] / capacity[entries] * _MS_A_SECOND
+    queues, cv2 = np.maximum(stations.queues[entries], 1.0), stations.cv2[entries]
+    servers = np.maximum(stations.servers, 1.0)
+    delay_ms = scenario.delay_ms[flows]
+    busy, busy_ms = _background(scenario, fair_mb_s, in_flight, timed)
+    figures = (total_ms / visits, visits, queues, cv2)
+    merged = find_symmetry(
+        row, flow, figures, (servers, busy, busy_ms),
+        (delay_ms, in_flight[flows], scenario.part_mb[flows], *(one[flows] for one in crowd)),
+    )  # fmt: skip
+    work, seen, side, variation = (one[merged.first_entry] for one in figures)
+    network = Network(
+        merged.first_row.size, merged.first_flow.size, merged.row[row[merged.first_entry]],
+        merged.flow[flow[merged.first_entry]], work, seen, side, variation, merged.per_flow, merged.per_row,
+        servers[merged.first_row], delay_ms[merged.first_flow], busy[merged.first_row], busy_ms[merged.first_row],
+    )  # fmt: skip
+    return Stations(
+        network, merged, flows, entries, visits, total_ms * queues * servers[row], delay_ms,
+        scenario.part_mb[flows][merged.first_flow],
+    )  # fmt: skip
+
+
+def crowd_of(stations: Stations, parts: Floats, most: Floats, think_ms: Floats, target_mb_s: Floats) -> Crowd:
+    """What the classes keep going, from figures of all flows."""
+    rate = stations.of_class(target_mb_s) / stations.part_mb / _MS_A_SECOND
+    of = stations.of_class
+    return Crowd(of(parts), of(most), of(think_ms), np.where(rate > 0, rate, np.finfo(float).tiny))
+
+
+def _background(scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, timed: Bools) -> tuple[Floats, Floats]:
+    """Per row: the share of its time, and the work in ms, of what no part waits for, where other parts wait there."""
+    demand, stations = scenario.demand, scenario.stations
+    hidden = np.maximum(demand.value - np.where(timed, stations.cycle, 0.0), 0.0)
+    waited = np.bincount(demand.row[timed], minlength=demand.rows) > 0
+    mine = waited[demand.row] & (hidden > 1e-9 * demand.value) & np.isfinite(fair_mb_s)[demand.flow]
+    if not mine.any():
+        return np.zeros(demand.rows), np.zeros(demand.rows)
+    row, flow = demand.row[mine], demand.flow[mine]
+    rate = np.minimum(fair_mb_s, _unhindered_mb_s(scenario, in_flight, timed))[flow]
+    share = hidden[mine] * rate / scenario.capacity[row]
+    visits = np.maximum(scenario.traffic[mine], 1e-12)
+    visit_ms = hidden[mine] * scenario.part_mb[flow] / scenario.capacity[row] / visits * _MS_A_SECOND
+    busy = np.bincount(row, share, demand.rows)
+    scale = np.minimum(1.0, _BUSIEST / np.maximum(busy, 1e-12))
+    work = np.bincount(row, share * visit_ms * stations.queues[mine] * (1 + stations.cv2[mine]) / 2, demand.rows)
+    return (busy * scale).astype(np.float64), (work * scale).astype(np.float64)
+
+
+def _unhindered_mb_s(scenario: ScenarioDemand, in_flight: Floats, timed: Bools) -> Floats:
+    """Per flow: the most that its parts in flight reach when they meet no other."""
+    demand, stations = scenario.demand, scenario.stations
+    row, flow = demand.row[timed], demand.flow[timed]
+    time = stations.cycle[timed] * stations.queues[timed] * stations.servers[row] / scenario.capacity[row]
+    total = np.bincount(flow, time * scenario.part_mb[flow], demand.flows) + scenario.delay_ms / _MS_A_SECOND
+    found: Floats = np.divide(in_flight * scenario.part_mb, total, out=np.full(demand.flows, np.inf), where=total > 0)
+    return found

@@ -1,0 +1,168 @@
+"""Sharing and queueing joined: what rows give, held to what the parts in flight can fetch.
+
+A closed network divides a full row by population, the sharing divides it evenly. So each flow's wait is taken as if no
+other had a longer queue at a row than its own, counted in MB: what it reaches then holds it, and sharing does the rest.
+With one class this is the closed network itself, cut off at saturation; with many in flight it is the sharing itself.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.performance.closed import Stations, crowd_of, lay_stations
+from headroom.domain.performance.demand import ScenarioDemand
+from headroom.domain.performance.queueing import solve_network
+from headroom.domain.performance.queues import Crowd, Flowing, Network
+from headroom.domain.performance.share import TIE, Demand, Floats, Ints, solve
+
+_MS_A_SECOND: Final = 1000.0
+_FAR: Final = 100.0
+"""Beyond so many times the knee more in flight changes nothing but the wait."""
+_AT_LEAST: Final = 1_000.0
+ENOUGH: Final = 0.98
+"""Share of saturation that counts as reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the flows of a scenario keep going; all per flow."""
+
+    parts: Floats
+    """Before caps."""
+    most: Floats
+    """After caps; `inf` for none."""
+    think_ms: Floats
+    """Of a thread, for each part in flight."""
+    target_mb_s: Floats
+    """What is enough for it; `inf` when it takes as much as it can get."""
+
+    @property
+    def in_flight(self) -> Floats:
+        """Parts in flight, or thinking."""
+        return np.minimum(self.parts, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkAnswer:
+    """What the flows of a scenario get with so many parts in flight."""
+
+    throughput: Floats
+    """Per flow, MB/s; `inf` where nothing is known to limit it."""
+    residence_ms: Floats
+    """Per flow: mean time of a part; 0 where nothing is known of its way."""
+    wait_ms: Floats
+    """Per entry of D: wait of a part, over its visits."""
+    service_ms: Floats
+    """Per entry of D: in service."""
+    stations: Stations | None
+
+
+def concur(scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, wanted: Wanted) -> NetworkAnswer:
+    """Join the two readings of a scenario.
+
+    Args:
+        scenario: its demand.
+        demand: the same to be shared, rows merged or not.
+        capacity: limits of its rows.
+        fair: throughput by sharing with targets, per flow.
+        wanted: what is in flight.
+    """
+    held = _pure_delay_mb_s(scenario, wanted)
+    stations = lay_stations(scenario, fair, wanted.in_flight, (wanted.parts, wanted.think_ms, wanted.target_mb_s))
+    flowing = None
+    if stations is not None:
+        crowd = crowd_of(stations, wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s)
+        crowd = _near(stations.network, crowd)
+        flowing = solve_network(stations.network, crowd)
+        time_ms = stations.network.unloaded_ms + stations.network.sum(even_wait(stations, crowd, flowing))
+        reach = np.minimum(crowd.parts / (time_ms + crowd.think_ms), crowd.most / time_ms)
+        held[stations.flows] = (reach * stations.part_mb * _MS_A_SECOND)[stations.symmetry.flow]
+    enough = np.all(held >= fair * (1 - TIE))
+    throughput = fair if enough else solve(demand, capacity, np.minimum(held, scenario.target))[0]
+    return _with_times(scenario, stations, flowing, throughput, wanted)
+
+
+def _pure_delay_mb_s(scenario: ScenarioDemand, wanted: Wanted) -> Floats:
+    """Per flow: what fixed times alone allow; `inf` without any."""
+    time_ms = scenario.delay_ms + wanted.think_ms
+    amount = wanted.in_flight * scenario.part_mb * _MS_A_SECOND
+    found: Floats = np.divide(amount, time_ms, out=np.full(time_ms.size, np.inf), where=time_ms > 0)
+    return found
+
+
+def _near(network: Network, crowd: Crowd) -> Crowd:
+    """The crowd cut where more of it would change nothing but the wait."""
+    busiest = np.zeros(network.classes)
+    np.maximum.at(busiest, network.of, network.work_ms * network.visits)
+    knee = (network.unloaded_ms + crowd.think_ms) / np.maximum(busiest, np.finfo(float).tiny)
+    enough = np.maximum(_FAR * knee, _AT_LEAST)
+    return Crowd(np.minimum(crowd.parts, enough), crowd.most, crowd.think_ms, crowd.rate)
+
+
+def even_wait(stations: Stations, crowd: Crowd, flowing: Flowing) -> Floats:
+    """Per entry of the merged network: wait of a part where no other class counts for more than its own backlog.
+
+    Backlogs are compared as MB for each MB/s: rows that are full are shared evenly in MB/s, not in parts.
+    """
+    network = stations.network
+    left = (flowing.queue - network.spared * flowing.rate[network.of]) * network.work_ms
+    backlog = flowing.queue * stations.part_mb[network.of] / network.visits
+    order = np.lexsort((backlog, network.row))
+    row, size = network.row[order], np.maximum(backlog[order], 1e-300)
+    work = (network.per_row * left)[order]
+    smaller = np.cumsum(work)
+    larger = np.cumsum((work / size)[::-1])[::-1]
+    starts = np.flatnonzero(np.diff(row, prepend=-1))
+    first = np.repeat(np.arange(starts.size), np.diff(np.append(starts, row.size)))
+    before = np.append(0.0, smaller)[starts][first]
+    after = np.append(larger, 0.0)[np.append(starts, row.size)[1:]][first]
+    met = np.empty(row.size)
+    met[order] = smaller - before + np.append(larger[1:], 0.0) * size - after * size
+    own = crowd.own[network.of] * left
+    busy_ms = (network.busy_ms / (1 - network.busy))[network.row]
+    wait = network.visits * (met / (1 - network.busy)[network.row] + busy_ms - own)
+    found: Floats = np.clip(wait, 0.0, flowing.wait_ms)
+    return found
+
+
+def _with_times(
+    scenario: ScenarioDemand, stations: Stations | None, flowing: Flowing | None, throughput: Floats, wanted: Wanted
+) -> NetworkAnswer:
+    """Times at the throughput that came out.
+
+    Where all of a population is in flight, Little's law says how long a part takes: what the network does not explain
+    is wait before the busiest row. A flow at its target leaves some of its population idle.
+    """
+    demand, alone_ms = scenario.demand, scenario.delay_ms.copy()
+    service_ms, waits = np.zeros(demand.row.size), np.zeros(demand.row.size)
+    if stations is not None and flowing is not None:
+        alone_ms[stations.flows] = stations.unloaded_ms
+        service_ms[stations.entries] = stations.service_ms
+        waits[stations.entries] = flowing.wait_ms[stations.symmetry.entry]
+    network_ms = np.bincount(demand.flow, waits, demand.flows)
+    rate = np.where(np.isfinite(throughput), throughput, 0.0) / scenario.part_mb / _MS_A_SECOND
+    flows = rate > 0
+    time_ms = alone_ms + network_ms
+    by_little = np.minimum(wanted.parts[flows] / rate[flows] - wanted.think_ms[flows], wanted.most[flows] / rate[flows])
+    easy = throughput[flows] >= wanted.target_mb_s[flows] * (1 - TIE)
+    time_ms[flows] = np.where(easy, np.minimum(time_ms[flows], by_little), by_little)
+    wait_ms = np.maximum(time_ms - alone_ms, 0.0)
+    shrink = np.divide(np.minimum(wait_ms, network_ms), network_ms, out=np.zeros(demand.flows), where=network_ms > 0)
+    waits *= shrink[demand.flow]
+    at = _busiest_entry(scenario, throughput)
+    rest = np.maximum(wait_ms - network_ms, 0.0)
+    waits[at[at >= 0]] += rest[at >= 0]
+    return NetworkAnswer(throughput, alone_ms + wait_ms, waits, service_ms, stations)
+
+
+def _busiest_entry(scenario: ScenarioDemand, throughput: Floats) -> Ints:
+    """Per flow: the entry of its busiest row, where parts pile up at saturation; -1 for flows without rows."""
+    demand = scenario.demand
+    load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
+    used = np.divide(load, scenario.capacity, out=np.zeros(demand.rows), where=scenario.capacity > 0)[demand.row]
+    order = np.lexsort((used, demand.flow))
+    last = np.flatnonzero(np.diff(demand.flow[order], append=-1))
+    found = np.full(demand.flows, -1, np.int64)
+    found[demand.flow[order][last]] = order[last]
+    return found

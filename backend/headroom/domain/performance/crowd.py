@@ -1,0 +1,50 @@
+"""What the workloads of a scenario keep in flight, flow by flow, from the design's words."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from headroom.domain.performance.caps import hold_back
+from headroom.domain.performance.concurrency import NetworkAnswer, Wanted, concur
+from headroom.domain.performance.demand import ScenarioDemand
+from headroom.domain.performance.population import Population, per_flow, populate
+from headroom.domain.performance.setting import Setting
+from headroom.domain.performance.share import TIE, Floats
+from headroom.domain.performance.sharing import Sharing, Solution
+
+
+class Concurrency(NamedTuple):
+    """What is in flight in a scenario, and what it gets."""
+
+    populations: list[Population]
+    """Of its workloads."""
+    wanted: Wanted
+    answer: NetworkAnswer
+
+
+def reach(setting: Setting, numbers: list[int], sharing: Sharing, solution: Solution) -> Concurrency:
+    """What the workloads with these numbers reach with what they keep in flight."""
+    scenario = sharing.scenario
+    spreads = [setting.spreads[number] for number in numbers]
+    free = [populate(spread, setting.plant) for spread in spreads]
+    populations, most = hold_back(setting, spreads, scenario, free)
+    flows = [spread.flows for spread in spreads]
+    think = [spread.workload.think_ms / one.slowest for spread, one in zip(spreads, populations, strict=True)]
+    target = _targets(scenario, solution, [spread.workload.target_mb_s for spread in spreads])
+    think_ms = np.array(think, np.float64)[scenario.workload]
+    wanted = Wanted(per_flow(free, flows, capped_too=False), most, think_ms, target)
+    capacity = sharing.presolved.tightest(scenario.capacity)
+    return Concurrency(
+        populations, wanted, concur(scenario, sharing.presolved.demand, capacity, solution.throughput, wanted)
+    )
+
+
+def _targets(scenario: ScenarioDemand, solution: Solution, wanted_mb_s: list[float | None]) -> Floats:
+    """Per flow: its target; where flows share one that sharing meets, what each has of it."""
+    target = scenario.target.copy()
+    for index, most in enumerate(wanted_mb_s):
+        mine = scenario.workload == index
+        if most is not None and np.isinf(target[mine]).any():
+            got = solution.throughput[mine]
+            target[mine] = got if got.sum() >= most * (1 - TIE) else np.inf
+    return target

@@ -1,0 +1,141 @@
+"""Stations and classes of a queueing network as flat arrays, and what its queues are at given rates.
+
+Units: ms, parts of requests, parts a ms. A part of class c visits row r `visits` times on average; a visit keeps the
+whole row busy for `work_ms` (one of m servers and q queues so for m x q times as long). Arrivals see the queue as it is
+without themselves (Schweitzer); what is in service still takes (1 + cv2) / 2 of its time; m servers are one that is m
+times as fast, with a fixed time before it (Seidmann).
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from headroom.domain.performance.share import Floats, Ints
+
+_NO_ROOM = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """Stations and classes; one entry for each kind of visit of a class to a row."""
+
+    rows: int
+    classes: int
+    row: Ints
+    of: Ints
+    """Class of each entry."""
+    work_ms: Floats
+    visits: Floats
+    queues: Floats
+    cv2: Floats
+    per_class: Floats
+    """Like rows that one class visits in this way."""
+    per_row: Floats
+    """Like classes that visit one row in this way."""
+    servers: Floats
+    """Per row."""
+    delay_ms: Floats
+    """Per class: fixed times of a part."""
+    busy: Floats
+    """Per row: share of its time that goes to work which no part waits for."""
+    busy_ms: Floats
+    """Per row: what of that work an arrival finds still to be done."""
+
+    @property
+    def service_ms(self) -> Floats:
+        """Per entry: time in service of a part, over all its visits to one row."""
+        return self.visits * self.queues * self.work_ms * self.servers[self.row]
+
+    @property
+    def unloaded_ms(self) -> Floats:
+        """Per class: time of a part that meets no other."""
+        return self.delay_ms + self.sum(self.service_ms)
+
+    @property
+    def spared(self) -> Floats:
+        """Per entry: parts that need no more work, for each part a ms: service that is under way is half done."""
+        found: Floats = self.visits * self.queues * self.work_ms * (1 - self.cv2) / 2
+        return found
+
+    def sum(self, of_entry: Floats) -> Floats:
+        """Per class, over all rows that it visits."""
+        return np.bincount(self.of, self.per_class * of_entry, self.classes).astype(np.float64)
+
+    def at_rows(self, of_entry: Floats) -> Floats:
+        """Per row, over all classes that visit it."""
+        return np.bincount(self.row, self.per_row * of_entry, self.rows).astype(np.float64)
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """What each class keeps going; all shape `classes`."""
+
+    parts: Floats
+    """Parts that are in the network or think; above 0."""
+    most: Floats
+    """Most parts in the network; `inf` for no cap."""
+    think_ms: Floats
+    rate: Floats
+    """Most parts a ms that it wants; `inf` for as many as possible."""
+
+    @property
+    def own(self) -> Floats:
+        """Share of its own queue that a part does not meet, since it is itself."""
+        return 1 / np.maximum(np.minimum(self.parts, self.most), 1.0)
+
+    def reach(self, time_ms: Floats) -> Floats:
+        """Parts a ms at this time of a part, which must not be 0 with no think time."""
+        return np.minimum(np.minimum(self.parts / (time_ms + self.think_ms), self.most / time_ms), self.rate)
+
+
+@dataclass(frozen=True, slots=True)
+class Flowing:
+    """A network in its steady state."""
+
+    rate: Floats
+    """Per class, parts a ms."""
+    work_ms: Floats
+    """Per row: work that an arrival from outside would find."""
+    queue: Floats
+    """Per entry: parts of one class at one row, in service or waiting; further servers' are left out."""
+    wait_ms: Floats
+    """Per entry: over all visits of a part to one row."""
+    time_ms: Floats
+    """Per class: from the first row to the last, fixed times included."""
+
+
+def at_rate(network: Network, rate: Floats, own: Floats, work_ms: Floats | None = None) -> Flowing:
+    """The network with classes that arrive at these rates, which its rows must be able to serve.
+
+    Args:
+        network: the stations.
+        rate: parts a ms, per class.
+        own: share of its own queue that a part does not meet, per class; 0 for arrivals from outside.
+        work_ms: work at each row where it is known, else it follows from the rates.
+    """
+    work = balance(network, rate, own) if work_ms is None else work_ms
+    flow, mine = rate[network.of], own[network.of]
+    spare, found = network.spared * flow, work[network.row]
+    shrink = 1 + flow * network.visits * network.work_ms * mine
+    asked = network.queues * network.work_ms + found + mine * spare * network.work_ms
+    queue = flow * network.visits * asked / shrink
+    wait = np.maximum(network.visits * (found - mine * (queue - spare) * network.work_ms), 0.0)
+    return Flowing(rate, work, queue, wait, network.unloaded_ms + network.sum(wait))
+
+
+def balance(network: Network, rate: Floats, own: Floats) -> Floats:
+    """Work at each row: what a queue of w ms keeps there is a + b w, so it is a / (1 - b)."""
+    flow, mine = rate[network.of] * network.visits, own[network.of]
+    spare = network.spared * rate[network.of]
+    shrink = 1 + flow * network.work_ms * mine
+    alone = flow * (network.queues + mine * spare) * network.work_ms / shrink - spare
+    fixed = network.at_rows(alone * network.work_ms) + network.busy_ms
+    found: Floats = fixed / np.maximum(room(network, rate, own), _NO_ROOM)
+    return found
+
+
+def room(network: Network, rate: Floats, own: Floats) -> Floats:
+    """Per row: share of its time that is left as the classes see it; above 0 where it can keep up."""
+    load = rate[network.of] * network.visits * network.work_ms
+    left: Floats = 1 - network.busy - network.at_rows(load / (1 + load * own[network.of]))
+    return left
