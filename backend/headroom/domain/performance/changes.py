@@ -1,0 +1,165 @@
+"""Changes from the catalogue that lift the first binding class: each is made in the design and solved again."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Part
+from headroom.domain.design.records import Design
+from headroom.domain.performance.additions import more_adapters
+from headroom.domain.performance.ladder import Rung
+from headroom.domain.performance.network import CABLE, PROCESSOR
+from headroom.domain.performance.outcome import Outcome, solve_apart
+from headroom.domain.performance.prospects import CatalogueChange
+from headroom.domain.performance.question import ask, values
+from headroom.domain.performance.swaps import Swap, candidates
+from headroom.domain.recent import Recent
+from headroom.domain.topology.records import Node, Plant
+
+COST_BASIS: Final = "parts touched, prices unknown"
+_MOST: Final = 12
+"""Candidates that are tried."""
+_MOST_PARTS: Final = 12_000
+"""Parts of all candidate designs together: in a large design fewer are tried."""
+_NOTHING_MB_S: Final = 0.5
+_KEPT: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Changes that help, cheapest first, and a sentence where there is none."""
+
+    found: list[CatalogueChange]
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    part: Part
+    instead_of: Part | None
+    component_ids: list[str]
+    places: int
+    design: Design
+
+
+def find_changes(outcome: Outcome, rungs: Sequence[Rung], design: Design) -> Changes:
+    """What the catalogue offers against the first binding class; kept by all figures of the scenario.
+
+    Every candidate is the design with other parts, built and solved as any other: gains are those of a new evaluation.
+    """
+    first = next(iter(rungs), None)
+    if first is None or not first.binds:
+        return Changes([], "")
+    known = cast(Recent[object, Changes], outcome.setting.plant.shape_memory.setdefault("changes", Recent(_KEPT)))
+    key = outcome.setting.basis, first.row_class.key, values(ask(outcome.setting, outcome.numbers))
+    return known.get(key, lambda: _find(outcome, first, design))
+
+
+def _find(outcome: Outcome, first: Rung, design: Design) -> Changes:
+    most = max(1, min(_MOST, _MOST_PARTS // max(len(outcome.setting.plant.nodes), 1)))
+    tried, found = 0, []
+    for candidate in _candidates(outcome, first, design):
+        if tried == most:
+            break
+        tried += 1
+        gain = solve_apart(outcome, candidate.design).total_mb_s - outcome.total_mb_s
+        if gain > _NOTHING_MB_S:
+            found.append(_change(candidate, gain))
+    found.sort(key=lambda change: (change.cost, -change.gain_mb_s, change.part))
+    if found:
+        return Changes(found, "")
+    name = first.row_class.name
+    if tried:
+        return Changes([], f"What the catalogue has to put in place of {name} gives no more.")
+    return Changes([], f"The catalogue has nothing that fits in place of {name} and gives more.")
+
+
+def _change(candidate: _Candidate, gain_mb_s: float) -> CatalogueChange:
+    before = candidate.instead_of
+    return CatalogueChange(
+        part=candidate.part.id,
+        name=candidate.part.name,
+        instead_of="" if before is None else before.id,
+        instead_of_name="" if before is None else before.name,
+        component_ids=candidate.component_ids,
+        places=candidate.places,
+        gain_mb_s=gain_mb_s,
+        cost=float(candidate.places),
+        cost_basis=COST_BASIS,
+    )
+
+
+def _candidates(outcome: Outcome, first: Rung, design: Design) -> Iterator[_Candidate]:
+    """Designs with one change each, where the change could help at all."""
+    plant = outcome.setting.plant
+    for (kind, present), ids in _groups(outcome, first, design).items():
+        others = [part for part in candidates(plant.catalogue, kind, present) if _placeable(part, present, outcome)]
+        if others and _could_help(outcome, first, ids):
+            swap = Swap(plant, frozenset(ids))
+            for part in others:
+                if swap.fits(part):
+                    components = {
+                        name: one._replace(part=part.id) if name in ids else one
+                        for name, one in design.components.items()
+                    }
+                    before = plant.catalogue.parts[present]
+                    changed = replace(design, components=components)
+                    yield _Candidate(part, before, sorted(ids), len(swap.roots), changed)
+    for added in more_adapters(outcome, first, design):
+        yield _Candidate(added.part, None, added.component_ids, added.places, added.design)
+
+
+def _placeable(part: Part, present: str, outcome: Outcome) -> bool:
+    """Whether a part goes where another goes: the quick question before the thorough one."""
+    return part.plugs == outcome.setting.catalogue.parts[present].plugs
+
+
+def _groups(outcome: Outcome, first: Rung, design: Design) -> dict[tuple[str, str], set[str]]:
+    """Components behind the rows of a class, by kind and part: what could be swapped to lift it."""
+    setting = outcome.setting
+    groups: dict[tuple[str, str], set[str]] = {}
+    for row in first.row_class.rows.tolist():
+        place = setting.routes.places[setting.rows.place[row]]
+        for node in _behind(setting.plant, place, setting.table.spec[row].source.part):
+            component = design.components[node.origin]
+            if component.part is not None:
+                groups.setdefault((component.kind, component.part), set()).add(component.id)
+    return groups
+
+
+def _behind(plant: Plant, place: str, part: str) -> Iterator[Node]:
+    """Parts of which a place gets its limit: drives of an array, both ends of a cable, a host and its software."""
+    if place.startswith(CABLE):
+        cable = plant.cables[place.removeprefix(CABLE)]
+        yield from (plant.nodes[end[0]] for end in (cable.a, cable.b))
+    elif place.startswith(PROCESSOR):
+        host = place.removeprefix(PROCESSOR)
+        yield plant.nodes[host]
+        for node in plant.of_kind("filesystem"):
+            if node.part is not None and node.part.id == part and node.parent == host:
+                yield node
+    elif plant.nodes[place].kind == "raid_array":
+        drives = plant.nodes[place].attributes.get("drives")
+        yield from (plant.nodes[name] for name in (drives if isinstance(drives, list) else []))
+    else:
+        yield plant.nodes[place]
+
+
+def _could_help(outcome: Outcome, first: Rung, ids: set[str]) -> bool:
+    """Whether the scenario gains when these components have no limit at all: no part can do more."""
+    setting, lifted = outcome.setting, np.zeros(outcome.solution.load.size, np.bool_)
+    mine = np.array([_touches(setting.plant, name, ids) for name in setting.routes.places], np.bool_)
+    lifted[: setting.rows.place.size] = mine[setting.rows.place]
+    lifted[first.row_class.rows] = True
+    return outcome.sharing.total_mb_s(lifted) - outcome.solution.total_mb_s > _NOTHING_MB_S
+
+
+def _touches(plant: Plant, place: str, ids: set[str]) -> bool:
+    if place.startswith(CABLE):
+        cable = plant.cables[place.removeprefix(CABLE)]
+        return any(plant.nodes[end[0]].origin in ids for end in (cable.a, cable.b))
+    if place.startswith(PROCESSOR):
+        return place.removeprefix(PROCESSOR).partition("#")[0] in ids
+    return plant.nodes[place].origin in ids

@@ -1,0 +1,106 @@
+"""May another part of the catalogue stand where one stands now, with all that is in it and all that is cabled to it."""
+
+from collections.abc import Iterator
+
+from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
+from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
+from headroom.domain.catalogue.records import Catalogue, Part, Port
+from headroom.domain.design.records import PortRef
+from headroom.domain.topology.io_paths import port_at
+from headroom.domain.topology.records import Node, Plant
+
+
+class Swap:
+    """The parts of some components, which are all of one kind, as they hang together with the rest of the plant."""
+
+    def __init__(self, plant: Plant, components: frozenset[str]) -> None:
+        """`components` are ids of the design; copies are swapped together."""
+        self._plant, self.components = plant, components
+        mine = {node.id: node for node in plant.nodes.values() if node.origin in components}
+        self.roots = [node for node in mine.values() if node.inner is None or not node.inner.path]
+        self._guests = [
+            (mine[node.parent], node)
+            for node in plant.nodes.values()
+            if node.parent in mine and node.origin not in components
+        ]
+        self._ends = [
+            (mine[end[0]], end, other)
+            for cable in plant.cables.values()
+            for end, other in ((cable.a, cable.b), (cable.b, cable.a))
+            if end[0] in mine
+        ]
+        self._named = [mine[name] for name in _named_inside(plant) if name in mine]
+
+    def fits(self, part: Part) -> bool:
+        """Whether `part` may take their place: slots above and inside, ports, speeds and inner parts that are named."""
+        assembly = assemblies(self._plant.catalogue)[part.id]
+        return (
+            all(self._fits_slot(root, part) for root in self.roots)
+            and all(self._holds(assembly, holder, guest) for holder, guest in self._guests)
+            and all(self._connects(assembly, *end) for end in self._ends)
+            and all(_alike(assembly, node) for node in self._named)
+        )
+
+    def _fits_slot(self, root: Node, part: Part) -> bool:
+        if root.slot is None or root.parent is None:
+            return True
+        holder = self._plant.nodes[root.parent].inner
+        return holder is not None and plug_refusal(self._plant.catalogue, part, holder.slots[root.slot]) is None
+
+    def _holds(self, assembly: Assembly, holder: Node, guest: Node) -> bool:
+        inner = _counterpart(assembly, holder)
+        if inner is None or inner.part.kind != holder.kind:
+            return False
+        if guest.slot is None:
+            return True
+        slot = inner.slots.get(guest.slot)
+        return slot is not None and plug_refusal(self._plant.catalogue, guest.part, slot) is None
+
+    def _connects(self, assembly: Assembly, node: Node, end: PortRef, other: PortRef) -> bool:
+        inner = _counterpart(assembly, node)
+        port = None if inner is None else inner.ports.get(end[1])
+        far = self._plant.nodes[other[0]]
+        there: Port | None
+        if far.origin in self.components:
+            opposite = _counterpart(assembly, far)
+            there = None if opposite is None else opposite.ports.get(other[1])
+        else:
+            there = port_at(self._plant, other)
+        if port is None or there is None or ports_refusal(self._plant.catalogue, port, there) is not None:
+            return False
+        speeds = _speeds(node, end, port) & _speeds(far, other, there)
+        return bool(speeds)
+
+
+def candidates(catalogue: Catalogue, kind: str, present: str | None) -> Iterator[Part]:
+    """Other parts of a kind, in order of id."""
+    yield from sorted(
+        (part for part in catalogue.parts.values() if part.kind == kind and part.id != present),
+        key=lambda part: part.id,
+    )
+
+
+def _speeds(node: Node, end: PortRef, port: Port) -> set[float]:
+    own = node.attributes.get(f"ports/{end[1]}/speed_gbps")
+    return set(port.speeds_gbps) & ({float(own)} if isinstance(own, int | float) else set(port.speeds_gbps))
+
+
+def _counterpart(assembly: Assembly, node: Node) -> InnerPart | None:
+    return assembly.get(node.inner.path) if node.inner is not None else assembly[""]
+
+
+def _alike(assembly: Assembly, node: Node) -> bool:
+    inner = _counterpart(assembly, node)
+    return inner is not None and inner.part.kind == node.kind
+
+
+def _named_inside(plant: Plant) -> set[str]:
+    """Inner parts that attributes and zones name, such as the owners of volumes."""
+    found = {end[0] for zone in plant.zones.values() for end in zone.members if "/" in end[0]}
+    for kind in plant.catalogue.kinds.values():
+        for name in [item.name for item in kind.attributes.values() if item.type in ("id", "ids")]:
+            for node in plant.of_kind(kind.id):
+                value = node.attributes.get(name)
+                names = value if isinstance(value, list) else [value]
+                found.update(one for one in names if isinstance(one, str) and "/" in one)
+    return found
