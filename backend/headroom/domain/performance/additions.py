@@ -139,7 +139,7 @@ def _utilisation(outcome: Outcome) -> dict[str, float]:
     """Place -> load of its busiest row, as a share of its capacity."""
     setting, found = outcome.setting, dict[str, float]()
     count = setting.rows.place.size
-    shares = zip(outcome.carried[:count].tolist(), setting.rows.capacity.tolist(), strict=True)
+    shares = zip(outcome.load[:count].tolist(), setting.rows.capacity.tolist(), strict=True)
     for place, (load, capacity) in zip(setting.rows.place.tolist(), shares, strict=True):
         name = setting.routes.places[place]
         found[name] = max(found.get(name, 0.0), load / capacity if capacity > 0 else 1.0)

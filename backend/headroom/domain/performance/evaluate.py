@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import design_hash
-from headroom.domain.design.records import Design, Meta
+from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answers import ladder_steps, workload_results
+from headroom.domain.performance.changes import find_changes
 from headroom.domain.performance.components import cable_results, component_results, place_loads
 from headroom.domain.performance.explain import explain_class, explain_workload
 from headroom.domain.performance.explain_figures import with_explanations
@@ -47,19 +48,20 @@ def evaluate(
     # All that the answer depends on beside the plant and the basis, for which the setting stands.
     meta = design.meta
     question = chosen, meta.draws, meta.headroom, [spread.workload for spread in setting.spreads]
-    result = setting.results.get(question, lambda: _answer(setting, scenarios, chosen, meta))
+    result = setting.results.get(question, lambda: _answer(setting, scenarios, chosen, design))
     return replace(result, design_hash=design_hash(design))
 
 
-def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | None, meta: Meta) -> EvaluationResult:
+def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | None, design: Design) -> EvaluationResult:
     """The whole result, without the hash of the design."""
     outcomes = [solve_scenario(setting, name, numbers, name == chosen) for name, numbers in scenarios.items()]
     selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(setting, "", [], True)
     rungs = climb(selected.sharing, selected.solution, *selected.steps())
+    changes = find_changes(selected, rungs, design)
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
-    intervals = {outcome.id: find_intervals(outcome, meta.draws) for outcome in outcomes}
+    intervals = {outcome.id: find_intervals(outcome, design.meta.draws) for outcome in outcomes}
     workloads = with_intervals(outcomes, intervals, workloads)
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
     sentence = sentence_pieces(selected, rungs, intervals[selected.id].total) if outcomes else empty_sentence()
@@ -77,12 +79,12 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
         workloads=sorted(workloads, key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
-        ladder=ladder_steps(selected, rungs),
+        ladder=ladder_steps(selected, rungs, changes.remark),
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
         notes=find_notes(setting, outcomes),
-        headroom=headroom_result(selected, meta.headroom),
-        changes=[],
+        headroom=headroom_result(selected, design.meta.headroom),
+        changes=changes.found,
     )
     return with_explanations(result)
 

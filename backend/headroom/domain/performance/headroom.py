@@ -41,9 +41,10 @@ def _targets(outcome: Outcome, normal: float, left: Floats | None) -> Floats:
 
 def _utilisation(outcome: Outcome) -> Floats:
     """Load by capacity of each row of the table; 1 where a row without capacity is asked for anything."""
-    capacity, load = outcome.setting.rows.capacity, outcome.carried[: outcome.setting.rows.place.size]
+    capacity, load = outcome.setting.rows.capacity, outcome.load[: outcome.setting.rows.place.size]
     full = outcome.solution.full[: capacity.size].astype(np.float64)
-    return np.minimum(np.divide(load, capacity, out=full, where=capacity > 0), 1.0)
+    used: Floats = np.minimum(np.divide(load, capacity, out=full, where=capacity > 0), 1.0)
+    return used
 
 
 def _breaches(
