@@ -128,7 +128,9 @@ class RowBuilder:
         """Frames pass adapter, cables and switches at once: a cable has time of its own only where no adapter has."""
         ends = [self.plant.nodes[end[0]] for end in (cable.a, cable.b)]
         adapter = next((end for end in ends if end.kind == "hba"), None)
-        return adapter is not None and (adapter.part is None or not self._part(adapter, adapter.part))
+        if adapter is None or adapter.part is None:
+            return False
+        return not any(spec.stage for spec in self._part(adapter, adapter.part))
 
     def _link_specs(self, rate: LinkRate, stage: bool) -> list[RowSpec]:
         source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
