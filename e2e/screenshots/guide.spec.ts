@@ -3,6 +3,7 @@ import { type Page, test } from '@playwright/test';
 import { Gallery } from '../pages/gallery';
 import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
+import { Validation } from '../pages/validation';
 
 const folder = fileURLToPath(new URL('../../docs/guide/pictures/', import.meta.url));
 const desk = { width: 1440, height: 900 };
@@ -42,4 +43,6 @@ test('the pictures of the guide', async ({ page }) => {
   await both(page, 'shared', () => new Shared(page).sentence.waitFor());
   await gallery.open();
   await both(page, 'gallery', () => page.getByRole('heading', { name: /start from/i }).waitFor());
+  const validation = await new Validation(page).open();
+  await both(page, 'validation', () => validation.ready());
 });

@@ -1141,6 +1141,8 @@ export interface components {
             /** Rows */
             rows: components["schemas"]["LedgerRow"][];
             summary: components["schemas"]["LedgerSummary"];
+            /** Worse */
+            worse: string[] | null;
         };
         /**
          * LedgerRow

@@ -26,11 +26,10 @@ export function shapeOf(figure: PublishedFigure): MarkShape {
   return figure.predicted_low !== null && figure.predicted_high !== null ? 'interval' : 'prediction';
 }
 
-/** Place of a figure on the measured axis: its value, the geometric middle of a range, or the end that is known. */
+/** Place of a figure on the measured axis: its value or the geometric middle of a range; a mere bound has none. */
 export function measuredAt({ published, published_low, published_high }: PublishedFigure): number | null {
   if (published !== null) return published;
-  if (published_low !== null && published_high !== null) return Math.sqrt(published_low * published_high);
-  return published_low ?? published_high;
+  return published_low === null || published_high === null ? null : Math.sqrt(published_low * published_high);
 }
 
 /** Figures that have a place on logarithmic axes: both values known and above zero. */

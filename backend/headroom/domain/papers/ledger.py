@@ -1,22 +1,20 @@
 """The ledger: every published figure beside what the engine says of a design that stands for it."""
 
-from collections.abc import Iterable
+from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.document import parse_design
-from headroom.domain.design.records import Design
-from headroom.domain.papers.cases import Case, Run, throughput
+from headroom.domain.papers.bench import Bench
+from headroom.domain.papers.cases import Case
 from headroom.domain.papers.debian import cases as debian_cases
 from headroom.domain.papers.engenio_figures import cases as engenio_cases
 from headroom.domain.papers.fits import fitted_figures, left_out_predictions, parameters_of
 from headroom.domain.papers.misses import MISSES
 from headroom.domain.papers.p690_figures import cases as p690_cases
 from headroom.domain.papers.records import Ledger, LedgerRow
-from headroom.domain.papers.sketch import Sketch
+from headroom.domain.papers.refit import refit_predictions
+from headroom.domain.papers.state import STATE_FILE, read_state, worse_than
 from headroom.domain.papers.summary import judge, summarise
 from headroom.domain.papers.systemz_figures import cases as systemz_cases
-from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
 
 
 def all_cases() -> list[Case]:
@@ -26,44 +24,17 @@ def all_cases() -> list[Case]:
 
 def ledger(catalogue: Catalogue) -> Ledger:
     """Evaluate the designs of all published figures."""
-    bench = _Bench(catalogue)
-    fitted, left_out = fitted_figures(), left_out_predictions()
-    rows = [_row(case, bench, fitted, left_out) for case in all_cases()]
-    return Ledger(rows, summarise(rows))
+    cases = all_cases()
+    bench, fitted = Bench(catalogue), fitted_figures()
+    left_out = {**left_out_predictions(), **refit_predictions(catalogue, cases)}
+    rows = [_row(case, bench, fitted, left_out) for case in cases]
+    found = Ledger(rows, summarise(rows), None)
+    return replace(found, worse=worse_than(found, read_state()) if STATE_FILE.exists() else None)
 
 
-class _Bench:
-    """Evaluates runs, each once."""
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        self._catalogue = catalogue
-        self._designs: dict[int, tuple[Sketch, Design]] = {}
-        self._results: dict[tuple[int, str], EvaluationResult] = {}
-
-    def design(self, run: Run) -> Design:
-        """The design of a run."""
-        sketch = run.sketch()
-        known = self._designs.get(id(sketch))
-        if known is None:  # kept with its sketch, whose id is then nobody else's
-            known = self._designs[id(sketch)] = sketch, parse_design(sketch.document, self._catalogue)
-        return known[1]
-
-    def result(self, run: Run) -> EvaluationResult:
-        """Result of a run, on the basis of its design."""
-        key = id(run.sketch()), run.scenario
-        if key not in self._results:
-            design = self.design(run)
-            self._results[key] = evaluate(design, self._catalogue, design.meta.basis, run.scenario)
-        return self._results[key]
-
-    def reading(self, case: Case, run: Run) -> float | None:
-        """What a case reads off a run."""
-        return case.reading(self.result(run), self.design(run))
-
-
-def _row(case: Case, bench: _Bench, fitted: frozenset[str], left_out: dict[str, float]) -> LedgerRow:
+def _row(case: Case, bench: Bench, fitted: frozenset[str], left_out: dict[str, float]) -> LedgerRow:
     figure = case.published
-    predicted, low, high = _predict(case, bench)
+    predicted, low, high = bench.predict(case)
     error = None if predicted is None else figure.error(predicted)
     without = left_out.get(figure.id)
     return LedgerRow(
@@ -87,28 +58,3 @@ def _row(case: Case, bench: _Bench, fitted: frozenset[str], left_out: dict[str, 
         note=" ".join(words for words in (case.note, MISSES.get(figure.id, "")) if words),
         within=judge(case, predicted, None if low is None or high is None else (low, high)),
     )
-
-
-def _predict(case: Case, bench: _Bench) -> tuple[float | None, float | None, float | None]:
-    """Predicted value, and the ends of its interval where the design leaves facts open."""
-    if case.run is None:
-        return None, None, None
-    found = _largest(bench.reading(case, run) for run in (case.run, *case.best_of))
-    if case.over is not None:
-        ratios = [_ratio(found, bench.reading(case, case.over))]
-        ratios += [_ratio(bench.reading(case, run), bench.reading(case, over)) for run, over in case.least_of]
-        return min((ratio for ratio in ratios if ratio is not None), default=None), None, None
-    interval = next(
-        (one.interval for one in bench.result(case.run).workloads if one.scenario == case.run.scenario), None
-    )
-    if case.reading is not throughput or interval is None:
-        return found, None, None
-    return interval.median_mb_s, interval.low_mb_s, interval.high_mb_s
-
-
-def _largest(values: Iterable[float | None]) -> float | None:
-    return max((value for value in values if value is not None), default=None)
-
-
-def _ratio(value: float | None, base: float | None) -> float | None:
-    return value / base if value is not None and base else None

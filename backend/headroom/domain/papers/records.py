@@ -85,3 +85,5 @@ class Ledger:
 
     rows: list[LedgerRow]
     summary: LedgerSummary
+    worse: list[str] | None
+    """What got worse than the committed state, in words; `None` where no state is committed."""

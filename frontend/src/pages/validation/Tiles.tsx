@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count, errorText } from '../../ui/format';
 import { words } from '../../ui/words/validation';
@@ -8,13 +9,15 @@ import classes from './Tiles.module.css';
 interface TilesProps {
   readonly summary: PaperSummary;
   readonly rows: readonly LedgerRow[];
+  /** What got worse than the committed state, in words; null where none is committed. */
+  readonly worse: readonly string[] | null;
   readonly onSelect: (id: string) => void;
 }
 
 const unsigned = (error: number | null) => errorText(error).replace('+', '');
 
 /** What the figures come to, as the ledger says; only predictions are counted. */
-export function Tiles({ summary, rows, onSelect }: TilesProps) {
+export function Tiles({ summary, rows, worse, onSelect }: TilesProps) {
   const worst = rows.find((row) => row.id === summary.worst_row);
   const leftOut = summary.median_left_out;
   return (
@@ -48,6 +51,7 @@ export function Tiles({ summary, rows, onSelect }: TilesProps) {
       <Tile label={words.tiles.reserved} value={count(summary.reserved)}>
         {words.tiles.reservedHelp}
       </Tile>
+      {worse !== null && <State worse={worse} />}
     </section>
   );
 }
@@ -67,5 +71,16 @@ function Tile({
       <b>{value}</b>
       <span className={classes.help}>{children}</span>
     </div>
+  );
+}
+
+/** Whether the model still does as well as the state that its checks hold it to. */
+function State({ worse }: { readonly worse: readonly string[] }) {
+  const Icon = worse.length > 0 ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <span className={classes.state} data-worse={worse.length > 0 || undefined} title={worse.join('\n')}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {worse.length > 0 ? words.tiles.worse(worse.length) : words.tiles.notWorse}
+    </span>
   );
 }

@@ -38,7 +38,7 @@ export function ValidationView({ ledger }: { readonly ledger: Ledger }) {
     <div className={classes.page}>
       <ValidationTop summaries={summaries.papers} paper={paper} onPaper={choices.setPaper} onCsv={download} />
       <main className={classes.main}>
-        <Tiles summary={summary} rows={rows} onSelect={choices.select} />
+        <Tiles summary={summary} rows={rows} worse={ledger.worse} onSelect={choices.select} />
         <div className={classes.body}>
           <Charts {...marks} rows={rows} unit={choices.unit} onUnit={choices.setUnit} />
           <div className={classes.list}>

@@ -40,7 +40,6 @@ export const words = {
     reservedHelp: 'value unknown to the model',
     notWorse: 'Not worse than the committed state',
     worse: (figures: number) => `${count(figures)} worse than the committed state`,
-    medianWorse: 'Median worse than the committed state',
   },
   chart: {
     title: 'Predicted against measured',
@@ -60,7 +59,7 @@ export const words = {
     errors: 'Error against size',
     errorsLead: 'predictions; fitted figures as predicted when left out of the fit',
     undrawn: (figures: number) =>
-      `${count(figures)} ${figures === 1 ? 'figure has' : 'figures have'} no published or no predicted value and ${figures === 1 ? 'stands' : 'stand'} in the table only.`,
+      `In the table only: ${count(figures)} ${figures === 1 ? 'figure' : 'figures'} without a published value (reserved, or a mere bound) or without a prediction.`,
   },
   shapes: {
     prediction: 'prediction',
