@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Explanation } from './explanation';
+import { keepEscape } from './keepEscape';
 import { words } from './words/figures';
 
 const WhyCard = lazy(async () => ({ default: (await import('./WhyCard')).WhyCard }));
@@ -30,7 +31,7 @@ export function WhyButton({ explanation, label = explanation.label }: WhyButtonP
           <IconMathFunction size={14} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={12} aria-label={words.why(label)}>
+      <Popover.Dropdown p={12} aria-label={words.why(label)} onKeyDown={keepEscape}>
         <Suspense fallback={null}>
           <WhyCard explanation={explanation} onClose={() => setOpen(false)} />
         </Suspense>

@@ -84,7 +84,8 @@ test('a time has three digits and is never rounded to nothing', () => {
 test('an interval has one unit, its median, and no digit that it does not bear', () => {
   const spread = (low_mb_s: number, median_mb_s: number, high_mb_s: number) =>
     spreadText({ low_mb_s, median_mb_s, high_mb_s });
-  expect(spread(596.4, 837.2, 1268.9)).toBe('596 to 1,270\u00a0MB/s, median 837');
-  expect(spread(9500, 12_000, 15_200)).toBe('9.5 to 15.2\u00a0GB/s, median 12');
+  expect(spread(596.4, 837.2, 1268.9)).toBe('600 to 1,270\u00a0MB/s, median 840');
+  expect(spread(9500, 12_000, 15_200)).toBe('9.5 to 15.2\u00a0GB/s, median 12.0');
+  expect(spread(4.1, 4.42, 4.55)).toBe('4.10 to 4.55\u00a0MB/s, median 4.42');
   expect(spread(400, 400, 400)).toBe('400\u00a0MB/s');
 });

@@ -65,12 +65,22 @@ export interface Spread {
   readonly high_mb_s: number;
 }
 
-/** `596 to 1,270 MB/s, median 837`: one unit for all three, and no digit that the spread does not bear. */
+/** `600 to 1,270 MB/s, median 840`: one unit, to a tenth of the width, as the sentence has it; finer says nothing. */
 export function spreadText({ low_mb_s, median_mb_s, high_mb_s }: Spread): string {
-  const scale = high_mb_s < 9_999.5 ? 1 : 1000;
-  const [low, median, high] = [low_mb_s, median_mb_s, high_mb_s].map((value) => threeDigits.format(value / scale));
-  const unit = scale === 1 ? 'MB/s' : 'GB/s';
-  return low === high ? `${median}${NARROW}${unit}` : `${low} to ${high}${NARROW}${unit}, median ${median}`;
+  const inGigabytes = high_mb_s >= 10_000;
+  const scale = inGigabytes ? 1000 : 1;
+  const width = (high_mb_s - low_mb_s) / scale;
+  const digits = width > 0 ? Math.min(6, -Math.floor(Math.log10(width / 10))) : 0;
+  const step = 10 ** -digits;
+  const format = new Intl.NumberFormat('en', {
+    minimumFractionDigits: Math.max(digits, 0),
+    maximumFractionDigits: Math.max(digits, 0),
+  });
+  const [low, median, high] = [low_mb_s, median_mb_s, high_mb_s].map((value) =>
+    format.format(Math.round(value / scale / step) * step),
+  );
+  const unit = inGigabytes ? 'GB/s' : 'MB/s';
+  return width > 0 ? `${low} to ${high}${NARROW}${unit}, median ${median}` : `${median}${NARROW}${unit}`;
 }
 
 /** `+1,344`, `0` without a sign, en dash when unknown. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { words } from '../../ui/words/dock';
-import { Throughput } from '../performance/Throughput';
+import { Estimate } from '../performance/Estimate';
 import { type SentencePiece, type StudioResult, useStudio } from '../studio';
 import classes from './AnswerBar.module.css';
 
@@ -19,7 +19,12 @@ export function AnswerBar() {
         data-stale={(stale && result !== null) || undefined}
       >
         {result && placed(result.sentence).map(({ place, piece }) => <Piece key={place} piece={piece} />)}
-        {result && <Spreads result={result} />}
+        {result && (
+          <>
+            {' '}
+            <Estimates result={result} />
+          </>
+        )}
         {!result && problem && (
           <span className={classes.problem}>
             <IconAlertOctagon size={16} stroke={1.5} aria-hidden /> {problem.message}
@@ -43,15 +48,11 @@ export function AnswerBar() {
   );
 }
 
-/** Where facts are missing, the answer is an interval: one for each workload that runs now. */
-function Spreads({ result }: { readonly result: StudioResult }) {
-  const open = result.workloads.filter(({ scenario, interval }) => scenario === result.scenario && interval !== null);
-  return open.map((workload) => (
-    <span key={workload.id}>
-      {' '}
-      {words.spread(open.length > 1 ? workload.name : null)} <Throughput workload={workload} />
-    </span>
-  ));
+/** Where the sentence gives an interval: which facts would narrow it, for each workload that runs now. */
+function Estimates({ result }: { readonly result: StudioResult }) {
+  return result.workloads
+    .filter(({ scenario }) => scenario === result.scenario)
+    .map((workload) => <Estimate key={workload.id} workload={workload} />);
 }
 
 const scenarioName = ({ scenarios, scenario }: StudioResult) =>

@@ -1,4 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
+import { keepEscape } from '../../ui/keepEscape';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 import { Narrowing } from './Narrowing';
@@ -15,7 +16,7 @@ export function Estimate({ workload }: { readonly workload: WorkloadResult }) {
           {words.narrowed.short}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={12} aria-label={label}>
+      <Popover.Dropdown p={12} aria-label={label} onKeyDown={keepEscape}>
         <Narrowing interval={workload.interval} />
       </Popover.Dropdown>
     </Popover>

@@ -17,7 +17,7 @@ export function HeadroomPolicy() {
   const policy = headroomOf(snapshot.meta);
   const why = headroomKey(result?.scenario ?? '');
   return (
-    <section aria-label={text.title} className={classes.policy}>
+    <section aria-label={text.policy} className={classes.policy}>
       <div className={classes.field} title={text.percentHelp}>
         <span>{text.percent}</span>
         <NumberCell

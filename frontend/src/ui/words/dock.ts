@@ -3,8 +3,6 @@ import { count } from '../format';
 export const words = {
   answer: 'Answer',
   scenario: 'Scenario',
-  spread: (workload: string | null) =>
-    workload === null ? 'Some facts are unknown:' : `Some facts are unknown for ${workload}:`,
   waiting: 'Nothing to say yet. Add a workload and give it a path to drives.',
   stale: 'Working out the new figures',
   select: (text: string) => `Select ${text.trim()}`,

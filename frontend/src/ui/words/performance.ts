@@ -44,7 +44,7 @@ export const words = {
     empty: 'No response time yet. Give a workload threads and a path to drives, and this shows where its time goes.',
   },
   headroom: {
-    title: 'Headroom',
+    policy: 'Headroom policy',
     percent: 'Leave free, %',
     percentHelp: 'Of every part, at all times.',
     oneFailure: 'Bear one failure',
