@@ -140,7 +140,7 @@ def test_an_interval_shows_no_false_digits() -> None:
 
 def test_the_sentence_tells_an_interval_where_there_is_one() -> None:
     (scenario,) = doubted().scenarios
-    assert scenario.sentence.startswith("152 to 188 MB/s read, most likely about 170 MB/s. ")
+    assert scenario.sentence.startswith("152 to 188 MB/s read, median 170 MB/s. ")
 
 
 def recompute(one: Explanation) -> int:

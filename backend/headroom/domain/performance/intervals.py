@@ -8,12 +8,13 @@ import numpy as np
 
 from headroom.domain.performance.doubts import Doubt, doubtful_parts, find_doubts
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.presolve import Presolved, presolve
+from headroom.domain.performance.presolve import presolve
 from headroom.domain.performance.priors import SEED, Key, Prior, draw_all
 from headroom.domain.performance.prospects import Interval, IntervalCause
 from headroom.domain.performance.result import WorkloadResult
-from headroom.domain.performance.share import TIE, Floats
+from headroom.domain.performance.share import TIE, Demand, Floats, Ints, make_demand
 from headroom.domain.performance.share_many import solve_many
+from headroom.domain.performance.symmetry import find_symmetry
 from headroom.domain.recent import Recent
 
 PERCENTILES: Final = (0.05, 0.5, 0.95)
@@ -70,38 +71,67 @@ def _intervals(outcome: Outcome, draws: int) -> ScenarioIntervals:
     doubts = find_doubts(outcome)
     if not doubts:
         return ScenarioIntervals([None] * len(outcome.numbers), None)
-    scenario = outcome.sharing.scenario
-    presolved = _merged(outcome)
-    count = max(min(draws, _MOST_WORK // max(presolved.demand.row.size, 1)), min(draws, _FEWEST))
+    problem = _problem(outcome, doubts)
+    count = max(min(draws, _MOST_WORK // max(problem.demand.row.size, 1)), min(draws, _FEWEST))
     priors = {prior.key: prior for doubt in doubts for prior in doubt.priors}
     drawn = draw_all(priors.values(), count)
-    flows = solve_many(presolved.demand, _capacities(outcome, presolved, doubts, drawn, count), scenario.target)
-    workloads = [flows[scenario.workload == index].sum(axis=0) for index in range(len(outcome.numbers))]
-    *found, total = [_interval(values, priors, drawn) for values in [*workloads, flows.sum(axis=0)]]
+    factors = [np.broadcast_to(doubt.factor(drawn), count) for doubt in doubts]
+    flows = solve_many(problem.demand, problem.capacities(factors), problem.target)
+    workload = outcome.sharing.scenario.workload
+    each = [
+        np.bincount(problem.of_flow[workload == index], minlength=len(flows)) for index in range(len(outcome.numbers))
+    ]
+    *found, total = [_interval(times @ flows, priors, drawn) for times in [*each, np.sum(each, axis=0)]]
     return ScenarioIntervals(found, total)
 
 
-def _merged(outcome: Outcome) -> Presolved:
-    """The demand with proportional rows merged, which a scenario that is solved once does without."""
-    presolved, demand = outcome.sharing.presolved, outcome.sharing.scenario.demand
-    return presolve(demand) if presolved.demand.rows == demand.rows else presolved
+@dataclass(frozen=True, slots=True)
+class _Problem:
+    """A scenario with like flows as one and proportional rows as one."""
+
+    demand: Demand
+    sure: Floats
+    """Per row: the tightest capacity that is known."""
+    doubted: Floats
+    """Per doubt and row: the tightest stated capacity that follows its draws; `inf` for none."""
+    target: Floats
+    of_flow: Ints
+    """Flow of the problem for each flow of the scenario."""
+
+    def capacities(self, factors: Sequence[Floats]) -> Floats:
+        """Capacity of each row under each draw, shape rows x draws; `factors` as the doubts have them."""
+        capacity = np.repeat(self.sure[:, None], factors[0].size, axis=1)
+        for stated, factor in zip(self.doubted, factors, strict=True):
+            hit = np.flatnonzero(np.isfinite(stated))
+            capacity[hit] = np.minimum(capacity[hit], stated[hit, None] * factor)
+        return capacity
 
 
-def _capacities(
-    outcome: Outcome, presolved: Presolved, doubts: Sequence[Doubt], drawn: Mapping[Key, Floats], draws: int
-) -> Floats:
-    """Capacity of each load pattern under each draw, shape patterns x draws."""
-    stated = outcome.sharing.scenario.capacity
-    sure = stated.copy()
-    for doubt in doubts:
-        sure[doubt.rows] = np.inf
-    capacity = np.repeat(presolved.tightest(sure)[:, None], draws, axis=1)
-    for doubt in doubts:
-        tightest = np.full(capacity.shape[0], np.inf)
-        np.minimum.at(tightest, presolved.pattern[doubt.rows], stated[doubt.rows] / presolved.scale[doubt.rows])
-        hit = np.flatnonzero(np.isfinite(tightest))
-        capacity[hit] = np.minimum(capacity[hit], tightest[hit, None] * doubt.factor(drawn))
-    return capacity
+def _problem(outcome: Outcome, doubts: Sequence[Doubt]) -> _Problem:
+    scenario, presolved = outcome.sharing.scenario, outcome.sharing.presolved
+    if presolved.demand.rows == scenario.demand.rows:  # not merged, as it was to be solved once
+        presolved = presolve(scenario.demand)
+    known = scenario.capacity.copy()
+    doubted = np.full((len(doubts), presolved.demand.rows), np.inf)
+    for doubt, tightest in zip(doubts, doubted, strict=True):
+        stated = scenario.capacity[doubt.rows] / presolved.scale[doubt.rows]
+        np.minimum.at(tightest, presolved.pattern[doubt.rows], stated)
+        known[doubt.rows] = np.inf
+    whole = _Problem(
+        presolved.demand, presolved.tightest(known), doubted, scenario.target, np.arange(scenario.target.size)
+    )
+    return whole if np.unique(presolved.demand.flow).size < scenario.target.size else _merged(whole)
+
+
+def _merged(whole: _Problem) -> _Problem:
+    """One flow for all that nothing tells apart; the row of a colour carries what all its flows ask of one row."""
+    demand = whole.demand
+    like = find_symmetry(demand.row, demand.flow, [demand.value], [whole.sure, *whole.doubted], [whole.target])
+    first = like.first_entry
+    row, flow = like.row[demand.row[first]], like.flow[demand.flow[first]]
+    merged = make_demand(like.first_row.size, like.first_flow.size, row, flow, demand.value[first] * like.per_row)
+    at = like.first_row
+    return _Problem(merged, whole.sure[at], whole.doubted[:, at], whole.target[like.first_flow], like.flow)
 
 
 def _interval(values: Floats, priors: Mapping[Key, Prior], drawn: Mapping[Key, Floats]) -> Interval | None:

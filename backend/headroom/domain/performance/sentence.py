@@ -53,7 +53,7 @@ def _amount(outcome: Outcome, interval: Interval | None) -> tuple[str, str]:
     if interval is None:
         return throughput(outcome.total_mb_s), ""
     ends, middle = spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)
-    return ends, f", most likely about {middle}"
+    return ends, f", median {middle}"
 
 
 def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
