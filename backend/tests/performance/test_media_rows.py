@@ -50,20 +50,38 @@ def test_spares_do_no_work() -> None:
     assert ceiling == pytest.approx(8 * 1000 / access(HDD, 8, writes=False).busy_ms * PART_MB)
 
 
+def ranked(**fields: Any) -> EvaluationResult:
+    """Random writes of 8 KiB on the pool of one rank with 1 GiB of write cache."""
+    document = base()
+    small = next(work for work in document["workloads"].values() if work["name"] == "small")
+    document["workloads"] = {"w": {**small, "read_share": 0, "cache_hit": 0, "threads": 1000, **fields}}
+    made = Bench()
+    made.document = document
+    made.document["components"]["pv"].update(pav="none", protocol="scsi")
+    return made.evaluate()
+
+
 def test_files_that_outgrow_the_cache_of_their_rank_are_written_slower() -> None:
-    """A rank with 1 GiB of write cache: half of 2 GiB fits, then an eighth of 8; unknown sizes merge nothing."""
-    ceilings = {}
-    for footprint_gib in (None, 2, 8):
-        document = base()
-        small = next(work for work in document["workloads"].values() if work["name"] == "small")
-        document["workloads"] = {"w": {**small, "read_share": 0, "cache_hit": 0, "footprint_gib": footprint_gib}}
-        made = Bench()
-        made.document = document
-        ceilings[footprint_gib] = part(made.evaluate(), "f12a").ceiling_mb_s
-    alone = ceilings[None]
+    """Half of 2 GiB fits, then an eighth of 8; unknown sizes merge nothing."""
+    alone, small, large = (part(ranked(footprint_gib=size), "f12a").ceiling_mb_s for size in (None, 2, 8))
     assert alone is not None
-    assert ceilings[2] == pytest.approx(alone * destage_gain(1 / 2, 128, 8))
-    assert ceilings[8] == pytest.approx(alone * destage_gain(1 / 8, 128, 8))
+    assert small == pytest.approx(alone * destage_gain(1 / 2, 128, 8))
+    assert large == pytest.approx(alone * destage_gain(1 / 8, 128, 8))
+
+
+def test_the_time_until_the_cache_is_full_is_said() -> None:
+    """K / (h - d), with h what the adapter lets through and d what the drives take."""
+    result = ranked(footprint_gib=8)
+    (words,) = [note.message for note in result.notes if note.code == "write_cache_fills"]
+    drained = result.workloads[0].throughput_mb_s
+    before = 195.0
+    assert f"after {1073.741824 / (before - drained):.3g} s" in words
+    assert "at up to 195 MB/s" in words
+    fill_s = 1073.741824 / (before - drained)
+    whole = 8 * 1073.741824 / (fill_s + (8 * 1073.741824 - before * fill_s) / drained)
+    assert f"8 GiB written once come at up to {whole:.4g} MB/s" in words
+    reads = ranked(footprint_gib=8, read_share=1)
+    assert not [note for note in reads.notes if note.code == "write_cache_fills"]
 
 
 def test_the_cost_of_an_array_opens_down_to_seeks_and_turns() -> None:
@@ -77,6 +95,7 @@ def test_the_cost_of_an_array_opens_down_to_seeks_and_turns() -> None:
     assert isinstance(read.value, float)
     assert isinstance(written.value, float)
     assert inputs["Taken by each MB"].value == pytest.approx(0.25 * read.value + 0.75 * written.value, rel=1e-6)
+    assert inputs["Drives of the array"].value == "8+P"
     assert {inputs[name].value for name in ("Average read seek", "Average write seek", "Rotation")} == {3.5, 4, 15000}
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.performance.nvs import cached_share, destage_gain, destage_mb_s, fill_time_s, filling
-from headroom.domain.performance.page_cache import read_ahead_parts, read_response_ms, uniform_hit
+from headroom.domain.performance.nvs import destage_gain, fill_time_s, filling
+from headroom.domain.performance.page_cache import read_ahead_parts
 
 MB_A_GIB = 1073.741824
 rates = st.floats(0.01, 1e5)
@@ -45,22 +45,18 @@ def test_destage_merges_what_one_strip_holds_at_most(held: float, strip_kib: flo
 @pytest.mark.parametrize(("nvs_gib", "fall"), [(1, 0.51), (2.25, 0.39), (3, 0.36)])
 def test_random_writes_fall_as_files_outgrow_the_cache(nvs_gib: float, fall: float) -> None:
     """From 8 to 32 files of 2 GiB on one rank. The System z paper's multipliers imply a fall to 0.39 of the rate."""
-    few, many = (destage_mb_s(1.0, cached_share(nvs_gib, 2.0 * files), 256, 8) for files in (8, 32))
+    few, many = (destage_gain(min(nvs_gib / (2 * files), 1), 256, 8) for files in (8, 32))
     assert many / few == pytest.approx(fall, abs=0.01)
 
 
-def test_without_a_known_footprint_nothing_merges() -> None:
-    assert cached_share(1, None) == cached_share(None, 1) == cached_share(0, 1) == 0
-    assert cached_share(4, 2) == 1
-    assert destage_gain(0, 256, 8) == 1
+def test_what_is_not_in_the_cache_is_not_merged() -> None:
+    assert destage_gain(0, 256, 8) == destage_gain(1, 8, 256) == 1
+    assert destage_gain(1, 256, 8) == 32
 
 
-def test_the_page_cache() -> None:
-    assert uniform_hit(4, 16) == 0.25
-    assert uniform_hit(16, 4) == uniform_hit(1, 0) == 1
+def test_read_ahead_keeps_its_window_in_flight() -> None:
     assert read_ahead_parts(1024, 128) == 8
     assert read_ahead_parts(64, 128) == 1
-    assert read_response_ms(0.75, 0.1, 8) == pytest.approx(2.1)
 
 
 def test_rates_of_nothing_are_refused() -> None:

@@ -5,6 +5,7 @@ import numpy as np
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.drive_facts import FACTS
 from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.raid import layout_words
 from headroom.domain.performance.result import FigureInput
 from headroom.domain.performance.sources import figure_inputs
 
@@ -36,12 +37,22 @@ def media_inputs(outcome: Outcome, row_class: RowClass) -> list[FigureInput]:
 
 
 def _facts(outcome: Outcome, place: int) -> list[FigureInput]:
-    """Figures of the slowest drive beside the one that gives the ceiling."""
+    """The array's layout, and figures of its slowest drive beside the one that gives the ceiling."""
     setting = outcome.setting
     known = setting.builder.arrays.read(setting.plant.nodes[setting.routes.places[place]])
     if known is None:
         return []
-    return [
+    shape = known.shape
+    layout = FigureInput(
+        "Drives of the array",
+        layout_words(shape.level, shape.drives, shape.spares),
+        "",
+        "drawn",
+        "this design",
+        "",
+        False,
+    )
+    return [layout] + [
         evidence
         for figure in known.part.figures
         if figure.id in FACTS or figure.row == "iops" or (figure.row, figure.direction) == ("throughput", "write")

@@ -57,7 +57,7 @@ class ArrayShape:
     """Whether the write cache is copied to the partner controller."""
     zone: Zone = "outer"
     held: float = 0.0
-    """Share of the data touched that the write cache holds (`nvs.cached_share`); destage merges neighbours there."""
+    """Share of the data written that the cache holds (`write_cache.cached_shares`); destage merges neighbours there."""
 
     @property
     def data(self) -> int:

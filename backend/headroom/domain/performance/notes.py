@@ -16,6 +16,7 @@ from headroom.domain.performance.stripe_words import stripe_fit
 from headroom.domain.performance.stripes import part_kib, parts_of_request, transfer_kib
 from headroom.domain.performance.words import join, mb_s
 from headroom.domain.performance.workload import Spread, drawn_id
+from headroom.domain.performance.write_burst import burst_notes
 
 _SHOWN = 3
 
@@ -26,6 +27,7 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
         *_out_of_reach(setting),
         *_unlimited(outcomes),
         *_media(setting, outcomes),
+        *burst_notes(setting, outcomes),
         *_not_divided(setting),
         *_stand_ins(setting),
     ]

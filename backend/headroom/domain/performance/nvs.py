@@ -20,28 +20,13 @@ class Filling:
     """Mean rate over the whole volume written."""
 
 
-def cached_share(nvs_gib: float | None, footprint_gib: float | None) -> float:
-    """Share of the data touched that the cache can hold, K / V, 0 to 1.
-
-    0 when either is unknown or nothing: then nobody can say that neighbours meet in the cache.
-    """
-    if not nvs_gib or not footprint_gib or nvs_gib < 0 or footprint_gib < 0:
-        return 0.0
-    return min(nvs_gib / footprint_gib, 1.0)
-
-
 def destage_gain(held: float, strip_kib: float, part_kib: float) -> float:
     """Random writes that one visit of a drive takes along: `1 + g K / V`.
 
     A visit writes a strip. `g = strip / part - 1` further parts fit in it, and each waits in the cache with the
-    chance K / V, which is `held`.
+    chance K / V, which is `held` (`write_cache.cached_shares`).
     """
     return 1.0 + max(strip_kib / part_kib - 1.0, 0.0) * held
-
-
-def destage_mb_s(drives_mb_s: float, held: float, strip_kib: float, part_kib: float) -> float:
-    """Rate at which a full cache drains: `d = d0 (1 + g K / V)`, d0 what the drives take of unmerged writes."""
-    return drives_mb_s * destage_gain(held, strip_kib, part_kib)
 
 
 def fill_time_s(nvs_gib: float, arriving_mb_s: float, destaged_mb_s: float) -> float | None:

@@ -1,11 +1,9 @@
 """What one byte from the host costs the drives of a RAID array, by level, strip and transfer size."""
 
-import re
 from dataclasses import dataclass
 
 _PARITY_DRIVES = {"raid0": 0, "raid3": 1, "raid4": 1, "raid5": 1, "raid6": 2}
 _MIRRORED = frozenset({"raid1", "raid10"})
-_LAYOUT = re.compile(r"(?P<data>\d+)(?:\+(?P<copy>\d+))?(?P<parity>\+P(?P<second>\+Q)?)?(?:\+(?P<spares>\d*)S)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +42,6 @@ class PartialWrite:
         return self.rest_kib / self.strips if self.strips else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayLayout:
-    """An array as data sheets write it, such as 6+P+S."""
-
-    level: str
-    drives: int
-    """Drives that hold data, copies or parity."""
-    spares: int
-
-
 def data_drives(level: str, drives: int) -> int:
     """Drives' worth of data in an array of `drives` drives.
 
@@ -81,24 +69,21 @@ def parity_drives(level: str) -> int:
     return _PARITY_DRIVES.get(level, 0)
 
 
-def array_layout(words: str) -> ArrayLayout:
-    """Read an array shape: `6+P+S`, `7+P`, `5+P+Q+S`, `6+P+Q`, `3+3+2S`, `4+4`, `8+1`; `8` is striped without parity.
+def layout_words(level: str, drives: int, spares: int) -> str:
+    """An array as data sheets write it: 6+P+S, 7+P, 5+P+Q+S, 6+P+Q, 3+3+2S, 4+4; the plain number without protection.
 
-    A second number is copies when it equals the first, else parity: 8+1 is RAID 5 and 8+2 RAID 6.
+    Args:
+        level: RAID level.
+        drives: all drives, spares with them.
+        spares: how many stand by.
 
     Raises:
-        ValueError: no such shape.
+        ValueError: as `data_drives`.
     """
-    found = _LAYOUT.fullmatch(words.strip())
-    data, copy = (int(found["data"]), int(found["copy"] or 0)) if found else (0, 0)
-    parity = 0 if found is None or found["parity"] is None else 2 if found["second"] else 1
-    spares = 0 if found is None or found["spares"] is None else int(found["spares"] or 1)
-    if data < 1 or (copy and parity) or copy not in (0, 1, 2, data):
-        raise ValueError(f"{words!r} is no shape of an array; write it like 6+P+S, 6+P+Q or 4+4")
-    if copy == data:
-        return ArrayLayout("raid1" if data == 1 else "raid10", 2 * data, spares)
-    level = {0: "raid0", 1: "raid5", 2: "raid6"}[parity + copy]
-    return ArrayLayout(level, data + parity + copy, spares)
+    data = data_drives(level, drives - spares)
+    guard = [str(data)] if level in _MIRRORED else ["P", "Q"][: parity_drives(level)]
+    standby = [f"{spares if spares > 1 else ''}S"] if spares else []
+    return "+".join([str(data), *guard, *standby])
 
 
 def partial_write(level: str, drives: int, strip_kib: float, transfer_kib: float) -> PartialWrite:
