@@ -113,7 +113,18 @@ _ENGENIO: Final = (
     ),
 )  # fmt: skip
 
-FITS: Final[tuple[Fit, ...]] = (*_P690, *_ENGENIO)
+_SYSTEM_Z: Final = (
+    Fit("shared time of an ECKD random read", "ibm-z9-lpar", "eckd_random_read", ("systemz-random-read-eckd-32",)),
+    Fit("shared time of an ECKD random write", "ibm-z9-lpar", "eckd_random_write", ("systemz-random-write-eckd-8",)),
+    Fit("share of the write cache of a rank", "design", "nvs_gib", ("systemz-random-write-eckd-32",)),
+    Fit("shared time of a SCSI random write", "ibm-z9-lpar", "scsi_random_write", ("systemz-random-write-scsi-32",)),
+    Fit("shared time of ECKD in sequence", "ibm-z9-lpar", "eckd_sequential", ("systemz-file-write-eckd-32",)),
+    Fit("rate of SCSI in sequence", "ibm-z9-lpar", "scsi_sequential", ("systemz-file-write-scsi-32",)),
+    Fit("rate of a command on one path", "ibm-z9-lpar", "scsi_one_path", ("systemz-file-write-scsi-1",)),
+    Fit("processor time of the page cache", "linux-page-cache", "cpu_buffered", ("systemz-page-cache-write-scsi",)),
+)
+
+FITS: Final[tuple[Fit, ...]] = (*_P690, *_ENGENIO, *_SYSTEM_Z)
 
 
 def fitted_figures() -> frozenset[str]:

@@ -55,3 +55,8 @@ class Sketch:
         """A workload in a scenario of its own name; fields that are not told have the document's defaults."""
         workloads = self.document["workloads"]
         workloads[f"w{len(workloads) + 1:03}"] = {"name": scenario, "scenario": scenario, "on": list(on), **fields}
+
+    def only(self, scenario: str) -> dict[str, Any]:
+        """The document with the workloads of one scenario."""
+        kept = {name: one for name, one in self.document["workloads"].items() if one["scenario"] == scenario}
+        return {**self.document, "workloads": kept}

@@ -1,0 +1,57 @@
+"""Runs the designs of published figures through the engine."""
+
+from collections.abc import Iterable
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design
+from headroom.domain.design.records import Design
+from headroom.domain.papers.cases import Case, Run, throughput
+from headroom.domain.papers.sketch import Sketch
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result import EvaluationResult
+
+Predicted = tuple[float | None, float | None, float | None]
+"""A value, and the ends of its interval where the design leaves facts open."""
+
+
+class Bench:
+    """Evaluates runs on one catalogue, each once and with the workload of its scenario alone."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._known: dict[tuple[int, str], tuple[Sketch, Design, EvaluationResult]] = {}
+
+    def predict(self, case: Case) -> Predicted:
+        """What the engine says of a case."""
+        if case.run is None:
+            return None, None, None
+        found = _largest(self._reading(case, run) for run in (case.run, *case.best_of))
+        if case.over is not None:
+            ratios = [_ratio(found, self._reading(case, case.over))]
+            ratios += [_ratio(self._reading(case, run), self._reading(case, over)) for run, over in case.least_of]
+            return min((ratio for ratio in ratios if ratio is not None), default=None), None, None
+        interval = self._evaluated(case.run)[1].workloads[0].interval
+        if case.reading is not throughput or interval is None:
+            return found, None, None
+        return interval.median_mb_s, interval.low_mb_s, interval.high_mb_s
+
+    def _reading(self, case: Case, run: Run) -> float | None:
+        design, result = self._evaluated(run)
+        return case.reading(result, design)
+
+    def _evaluated(self, run: Run) -> tuple[Design, EvaluationResult]:
+        sketch = run.sketch()
+        key = id(sketch), run.scenario
+        if key not in self._known:  # kept with its sketch, whose id is then nobody else's
+            design = parse_design(sketch.only(run.scenario), self._catalogue)
+            result = evaluate(design, self._catalogue, design.meta.basis, run.scenario)
+            self._known[key] = sketch, design, result
+        return self._known[key][1:]
+
+
+def _largest(values: Iterable[float | None]) -> float | None:
+    return max((value for value in values if value is not None), default=None)
+
+
+def _ratio(value: float | None, base: float | None) -> float | None:
+    return value / base if value is not None and base else None
