@@ -30,8 +30,11 @@ def more_adapters(outcome: Outcome, first: Rung, design: Design) -> Iterator[Add
     Hosts that use one path at a time gain nothing from another and are left out. New adapters go where the least
     loaded parts lead to, onto the same switch or storage system as the one beside, and into its zones.
     """
+    adapters = _adapters(outcome, first, design)
+    if not adapters:
+        return
     room = _Room(outcome, design)
-    for hba in _adapters(outcome, first, design):
+    for hba in adapters:
         room.add_beside(hba)
     if room.beside:
         part = room.beside[0].part

@@ -10,6 +10,7 @@ from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import LadderStep, Limit, WorkloadResult
 from headroom.domain.performance.share import TIE
 from headroom.domain.performance.stripes import transfer_kib
+from headroom.domain.performance.value import gain_per_percent_mb_s
 from headroom.domain.performance.words import mb_s
 
 _MB_A_KIB = 1024 / 1e6
@@ -121,7 +122,7 @@ def _step(outcome: Outcome, rank: int, rung: Rung) -> LadderStep:
         relief_with_above_mb_s=relief(outcome, rung.with_above_mb_s),
         if_lifted=_if_lifted(outcome, rung, rank),
         explanation=outcome.key(row_class),
-        gain_per_percent_mb_s=rung.gain_per_percent_mb_s,
+        gain_per_percent_mb_s=gain_per_percent_mb_s(outcome, rung.row_class),
     )
 
 

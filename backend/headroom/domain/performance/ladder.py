@@ -8,7 +8,6 @@ import numpy as np
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.share import Bools
 from headroom.domain.performance.sharing import Sharing, Solution
-from headroom.domain.performance.value import gain_per_percent_mb_s
 
 NEXT_STEPS = 4
 
@@ -26,8 +25,6 @@ class Rung:
     """Class that binds first once this one alone is lifted."""
     with_above_mb_s: float
     """Throughput with this class and all above it lifted."""
-    gain_per_percent_mb_s: float | None
-    """What 1% more of this class gives."""
 
 
 def binding_classes(solution: Solution, classes: Sequence[RowClass], order: Sequence[int]) -> list[int]:
@@ -65,8 +62,7 @@ def climb(sharing: Sharing, solution: Solution, classes: Sequence[RowClass], ord
         alone = sharing.solve(_rows(classes[number], lifted.size)) if steps else above
         at_mb_s = above.total_mb_s
         then = next((classes[found] for found in binding_classes(alone, classes, order)), None)
-        gain = gain_per_percent_mb_s(sharing, solution, classes[number])
-        steps.append(Rung(classes[number], binds, start, alone.total_mb_s, then, at_mb_s, gain))
+        steps.append(Rung(classes[number], binds, start, alone.total_mb_s, then, at_mb_s))
         if not waiting and np.isfinite(at_mb_s):
             waiting = [found for found in binding_classes(above, classes, order) if found not in taken][:1]
     return steps
@@ -84,7 +80,7 @@ def _climb_beyond_targets(
         if first is None or not np.isfinite(free.total_mb_s):
             break
         held = solution.total_mb_s  # whatever is lifted
-        steps.append(Rung(classes[first], False, free.total_mb_s, held, None, held, 0.0))
+        steps.append(Rung(classes[first], False, free.total_mb_s, held, None, held))
         lifted = lifted | _rows(classes[first], lifted.size)
     return steps
 

@@ -1,6 +1,6 @@
 """One scenario shared out: throughput of flows, load of rows, which rows are full, and the same with limits lifted."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -63,9 +63,11 @@ class Sharing:
         key = lifted.tobytes(), targets
         return self.totals.get(key, lambda: float(self._share(self._capacity(lifted, targets), targets).sum()))
 
-    def total_at_mb_s(self, capacity: Floats) -> float:
-        """Throughput of all flows were the limits these (shape `rows`, joint targets included); not kept."""
-        return float(self._share(capacity, True).sum())
+    def with_capacity(self, capacity: Floats) -> "Sharing":
+        """The same scenario with other limits (shape `rows`, joint targets included); what is kept is not shared."""
+        return replace(
+            self, scenario=replace(self.scenario, capacity=capacity), solved=Recent(_KEPT), totals=Recent(_KEPT)
+        )
 
     def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
         capacity = self.scenario.capacity

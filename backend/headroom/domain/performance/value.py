@@ -1,28 +1,38 @@
 """What a little more of a class of rows is worth to the scenario: solved again, never guessed from loads."""
 
+from typing import Final
+
 import numpy as np
 
 from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.crowd import reach
+from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.share import TIE
-from headroom.domain.performance.sharing import Sharing, Solution
 
-STEP = 0.01
+STEP: Final = 0.01
 """The step of one percent. Small enough that the same rows go on binding in all but degenerate cases."""
+_ROUNDING: Final = 1e-7
 
 
-def gain_per_percent_mb_s(sharing: Sharing, solution: Solution, row_class: RowClass) -> float | None:
+def gain_per_percent_mb_s(outcome: Outcome, row_class: RowClass) -> float | None:
     """Gain of the scenario, MB/s, when all rows of the class carry 1% more; `None` when a flow has no known limit.
 
-    Never negative for a workload of one flow. Among several flows it may be: more for the least can cost others more,
-    because max-min fairness looks after the least first.
+    Solved as the scenario itself: shared out, then held to what is in flight. Rows that are not full give nothing to
+    the sharing, and what they give to response times is not counted. Never negative for a workload of one flow; among
+    several flows more for the least can cost the others more, because max-min fairness looks after the least first.
     """
-    if not np.isfinite(solution.total_mb_s):
+    if not np.isfinite(outcome.solution.total_mb_s):
         return None
-    if not np.any(solution.full[row_class.rows]):
+    if not np.any(outcome.solution.full[row_class.rows]):
         return 0.0
-    capacity = sharing.scenario.capacity.copy()
+    capacity = outcome.sharing.scenario.capacity.copy()
     capacity[row_class.rows] *= 1 + STEP
-    gain = sharing.total_at_mb_s(capacity) - solution.total_mb_s
-    if not np.isfinite(gain):
+    sharing = outcome.sharing.with_capacity(capacity)
+    solution = sharing.solve()
+    total = solution.total_mb_s
+    if outcome.total_mb_s < outcome.solution.total_mb_s * (1 - TIE):  # held by what is in flight
+        total = float(reach(outcome.setting, outcome.numbers, sharing, solution).answer.throughput.sum())
+    if not np.isfinite(total):
         return None
-    return gain if abs(gain) > TIE * solution.total_mb_s else 0.0
+    gain = total - outcome.total_mb_s
+    return gain if abs(gain) > _ROUNDING * outcome.total_mb_s else 0.0
