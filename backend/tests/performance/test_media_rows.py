@@ -50,6 +50,38 @@ def test_spares_do_no_work() -> None:
     assert ceiling == pytest.approx(8 * 1000 / access(HDD, 8, writes=False).busy_ms * PART_MB)
 
 
+def test_inner_tracks_and_tagged_queueing_come_from_the_design() -> None:
+    def ceiling(**attributes: Any) -> float:
+        made = bench(pattern="sequential", threads=1) if "tracks" in attributes else bench()
+        made.document["components"]["f11a"].update(attributes)
+        found = part(made.evaluate(), "f11a").ceiling_mb_s
+        assert found is not None
+        return found
+
+    assert ceiling(tracks="inner") == pytest.approx(0.55 * ceiling(tracks="outer"))
+    assert ceiling(tracks="mean") == pytest.approx(0.75 * 8 * 96)
+    transfer_ms = 8.192 / 96
+    assert ceiling(drive_queue_depth=8) == pytest.approx(9 * 8.192 / (5.5 / 1.3 + transfer_ms))
+    assert ceiling() == ceiling(drive_queue_depth=1)
+
+
+def test_writers_of_one_array_share_its_cache() -> None:
+    """Two writers of 1 GiB each merge as one of 2; over two ranks each holds half of the data."""
+    document = base()
+    small = next(work for work in document["workloads"].values() if work["name"] == "small")
+    writer = {**small, "read_share": 0, "cache_hit": 0, "threads": 1000, "footprint_gib": 1}
+    document["workloads"] = {"a": writer, "b": {**writer, "name": "other"}}
+    made = Bench()
+    made.document = document
+    both = part(made.evaluate(), "f12a").ceiling_mb_s
+    assert both == pytest.approx(part(ranked(footprint_gib=2), "f12a").ceiling_mb_s)
+    made.add("rank2", "rank", at=["f12", None], arrays=["f11a"], nvs_gib=1)
+    document["components"]["pool"]["ranks"] = ["rank", "rank2"]
+    document["workloads"] = {"a": {**writer, "footprint_gib": 4}}
+    over_two = part(made.evaluate(), "f12a").ceiling_mb_s
+    assert over_two == pytest.approx(both)
+
+
 def ranked(**fields: Any) -> EvaluationResult:
     """Random writes of 8 KiB on the pool of one rank with 1 GiB of write cache."""
     document = base()

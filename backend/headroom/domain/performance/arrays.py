@@ -1,12 +1,12 @@
 """RAID arrays of a design as the laws of media see them: shape, slowest drive, cache settings."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from headroom.domain.catalogue.records import Part
 from headroom.domain.performance.drive_facts import drive_facts
-from headroom.domain.performance.drives import DriveFacts
+from headroom.domain.performance.drives import DriveFacts, read_zone
 from headroom.domain.performance.media import ArrayShape
 from headroom.domain.performance.network import Routes
 from headroom.domain.performance.result import BasisPolicy
@@ -57,6 +57,7 @@ class ArrayReader:
         key = (
             len(ids(array, "drives")), *parts, given.get("level"), given.get("spares"), given.get("strip_kib"),
             given.get("read_ahead_multiplier"), given.get("write_cache"), given.get("write_cache_mirroring"),
+            given.get("tracks"), given.get("drive_queue_depth"),
         )  # fmt: skip
         if key not in self._known:
             self._known[key] = self._read(array, list(parts.values()))
@@ -72,10 +73,11 @@ class ArrayReader:
             drives=len(ids(array, "drives")),
             spares=int(number(array, "spares") or 0),
             strip_kib=number(array, "strip_kib") or 1.0,
-            drive=drive,
+            drive=replace(drive, tagged_depth=number(array, "drive_queue_depth") or 1.0),
             read_ahead_strips=number(array, "read_ahead_multiplier"),
             write_cache=array.attributes.get("write_cache") is not False,
             mirrored=array.attributes.get("write_cache_mirroring") is True,
+            zone=read_zone(array.attributes.get("tracks")),
         )
         try:
             return KnownArray(shape, part) if shape.capacity_mb_s > 0 else None

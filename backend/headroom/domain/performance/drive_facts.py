@@ -9,7 +9,7 @@ FACTS = ("seek_read", "seek_write", "rotation", "service_read", "service_write")
 """Ids of the plain facts that count: ms, and rpm of `rotation`."""
 
 
-def drive_facts(part: Part, basis: BasisPolicy, tagged_depth: float = 1.0) -> DriveFacts | None:
+def drive_facts(part: Part, basis: BasisPolicy) -> DriveFacts | None:
     """Facts of a drive on one basis; `None` when it states no throughput for reads.
 
     Mechanical drives state `seek_read`, `seek_write` (ms) and `rotation` (rpm) and a `throughput` row, solid-state
@@ -29,7 +29,6 @@ def drive_facts(part: Part, basis: BasisPolicy, tagged_depth: float = 1.0) -> Dr
         write_io_s=_limit(part, "iops", "write", basis),
         read_service_ms=service_read,
         write_service_ms=service_write,
-        tagged_depth=tagged_depth,
     )
 
 

@@ -80,6 +80,11 @@ class Access:
     """How long it takes with nothing else in the drive; over `busy_ms` where the drive works on several at once."""
 
 
+def read_zone(word: object) -> Zone:
+    """A zone by its word; outer for none or one that there is not."""
+    return next((zone for zone in ZONE_RATE if zone == word), "outer")
+
+
 def turn_ms(rotation_rpm: float) -> float:
     """One turn of the platters."""
     return _MS_A_MINUTE / rotation_rpm
