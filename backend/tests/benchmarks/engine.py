@@ -18,6 +18,8 @@ import orjson
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.presolve import presolve
+from headroom.domain.performance.queueing import solve_network
+from headroom.domain.performance.queues import Crowd, Network
 from headroom.domain.performance.share import make_demand, solve
 from headroom.web.live.service import GC_THRESHOLDS
 from tests.benchmarks.evaluation import after_edits, change_workload, rename
@@ -29,6 +31,8 @@ _FIRST_LEVEL_UP_TO = 50_000
 _BUDGET_MS = {5_000: 1.0, 50_000: 20.0, 500_000: 300.0}
 _TIMES_NETWORKX, _TIMES_HIGHS = 400, 10
 _EVALUATION_MS = 15.0
+_NETWORK_MS, _CLASSES, _PART_MB = 20.0, 100, 1.048576
+_PARTS = (8, 64, 1_000)
 
 
 @dataclass(slots=True)
@@ -57,6 +61,9 @@ def main() -> None:
     middle = found[_PEERS_UP_TO]
     judge_ratio("networkx / solve at 5,000 rows", middle.peers["networkx"] / middle.own["solve"], _TIMES_NETWORKX)
     judge_ratio("HiGHS, one cold program / solve", middle.peers["HiGHS, 1 level"] / middle.own["solve"], _TIMES_HIGHS)
+    for parts in _PARTS:
+        found_ms = milliseconds(partial(solve_network, *crowded(parts)), 5)
+        judge(f"closed network, 100 classes x {parts:g} parts", found_ms, _NETWORK_MS)
     for name, found_ms in evaluation().items():
         judge(name, found_ms, _EVALUATION_MS)
 
@@ -85,6 +92,21 @@ def measure(size: int) -> Sized:
         found.peers["HiGHS, all levels"] = milliseconds(lambda: answers.append(programs.throughput()), 1)
         np.testing.assert_allclose(answers[0], throughput, rtol=1e-6)
     return found
+
+
+def crowded(parts: float) -> tuple[Network, Crowd]:
+    """A closed network of 5,000 rows in which the flows are 100 striped classes, each with so many parts in flight."""
+    demand, capacity = storage_like(5_000)
+    share = _CLASSES / demand.flows
+    laid = make_demand(demand.rows, _CLASSES, demand.row, demand.flow % _CLASSES, demand.value * share)
+    one, free = np.ones(laid.row.size), np.full(_CLASSES, math.inf)
+    network = Network(
+        rows=laid.rows, classes=_CLASSES, row=laid.row, of=laid.flow,
+        work_ms=1000 * _PART_MB / capacity[laid.row], visits=laid.value, queues=one, cv2=0 * one, per_class=one,
+        per_row=one, servers=np.ones(laid.rows), delay_ms=np.full(_CLASSES, 0.1), busy=np.zeros(laid.rows),
+        busy_ms=np.zeros(laid.rows),
+    )  # fmt: skip
+    return network, Crowd(np.full(_CLASSES, parts), free, np.zeros(_CLASSES), free)
 
 
 def evaluation() -> dict[str, float]:
