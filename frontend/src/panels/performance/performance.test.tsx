@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { DesignSnapshot, DesignWorkload } from '../../model/types';
+import type { Explanation } from '../../ui/explanation';
+import { Workloads } from '../dock/Workloads';
+import { type Studio, type StudioActs, StudioContext, type StudioResult, type WorkloadResult } from '../studio';
+import { Headroom } from './Headroom';
+import { Response } from './Response';
+
+const hostile = '<img src=x onerror=alert(1)> "; =cmd()';
+
+const asked: DesignWorkload = {
+  id: 'w1',
+  name: hostile,
+  scenario: 's',
+  on: [],
+  spread: 'striped',
+  read_share: 1,
+  pattern: 'sequential',
+  request_kib: 4096,
+  threads: 16,
+  cache_hit: 0,
+  target_mb_s: null,
+  queue_depth: 4,
+  think_ms: 0,
+  latency_limit_ms: 20,
+  footprint_gib: null,
+};
+
+const got: WorkloadResult = {
+  id: 'w1',
+  name: hostile,
+  scenario: 's',
+  throughput_mb_s: 837,
+  read_mb_s: 837,
+  write_mb_s: 0,
+  requests_s: 199.6,
+  target_mb_s: null,
+  meets_target: null,
+  legs: 1,
+  io_paths: 1,
+  limited_by: [],
+  explanation: 's/workload:w1',
+  held_by: 'in_flight',
+  saturation_mb_s: 1200,
+  transfer_kib: 1024,
+  parts: 4,
+  in_flight: 30.7,
+  in_flight_enough: 88,
+  population: [{ label: hostile, value: 30.7, unit: 'parts', detail: '16 x 4 / H(4)', component_ids: ['d1'] }],
+  response_ms: 80.2,
+  path_times: [],
+  curve: null,
+  interval: null,
+  response_explanation: 's/workload:w1/response',
+  in_flight_explanation: 's/workload:w1/in_flight',
+};
+
+const why = (key: string): Explanation => ({
+  key,
+  label: `${key} in words`,
+  value: 1,
+  unit: 'MB/s',
+  formula: 'a + b',
+  with_numbers: '',
+  inputs: [],
+  basis: 'derived',
+  stands_in: false,
+  other_basis: '',
+});
+
+const result = (workload: WorkloadResult | null): StudioResult => ({
+  basis: 'measured',
+  scenario: 's',
+  throughput_mb_s: 837,
+  sentence: [],
+  scenarios: [],
+  workloads: workload ? [workload] : [],
+  ladder: [],
+  layers: [],
+  notes: [],
+  headroom: { percent: 30, one_failure: true, normal_target: 0.7, failure_target: 0.35, most_mb_s: null, over: [] },
+  changes: [],
+  parts: new Map(),
+  cables: new Map(),
+  explanations: new Map([got.explanation, got.response_explanation, 's/headroom'].map((key) => [key, why(key)])),
+});
+
+interface Asked {
+  readonly headroom: unknown[];
+  readonly workload: unknown[];
+  readonly selected: string[][];
+}
+
+/** A panel on a studio that writes down what is asked of it. */
+function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): Asked {
+  const made: Asked = { headroom: [], workload: [], selected: [] };
+  const acts = {
+    select: (ids: Iterable<string>) => made.selected.push([...ids]),
+    light: () => undefined,
+    setHeadroom: (change: unknown) => {
+      made.headroom.push(change);
+      return null;
+    },
+    setWorkload: (_id: string, change: unknown) => {
+      made.workload.push(change);
+      return null;
+    },
+  } as unknown as StudioActs;
+  const snapshot: DesignSnapshot = {
+    meta: {},
+    components: new Map(),
+    cables: new Map(),
+    zones: new Map(),
+    workloads: new Map([['w1', asked]]),
+    layout: new Map(),
+  };
+  const studio: Studio = {
+    readOnly,
+    catalogue: { parts: {}, kinds: {}, port_attributes: {} },
+    snapshot,
+    tree: { parts: new Map(), roots: [], cables: [] },
+    result: answer,
+    stale: false,
+    problems: [],
+    selection: new Set(),
+    lit: null,
+    canUndo: false,
+    canRedo: false,
+    acts,
+  };
+  render(
+    <MantineProvider env="test">
+      <StudioContext value={studio}>{panel}</StudioContext>
+    </MantineProvider>,
+  );
+  return made;
+}
+
+beforeAll(() => {
+  window.matchMedia = (query) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(cleanup);
+
+test('a workload held by what is in flight says how many would do, and that its limit is not kept', () => {
+  show(<Workloads />, result(got));
+  const line = screen.getByText(/too few in flight/);
+  expect(line.textContent).toBe('too few in flight: 30.7, 88 would do for 1.2\u00a0GB/s');
+  expect(screen.getByText('over its limit')).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Why: Response of ${hostile}` })).toBeTruthy();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('fields of time and depth are written as numbers; an empty one gives the default back', async () => {
+  const user = userEvent.setup();
+  const made = show(<Workloads />, result(got));
+  const field = (column: string) => screen.getByRole('textbox', { name: `${column} of ${hostile}` });
+  await user.clear(field('Queue depth'));
+  await user.type(field('Queue depth'), '8{Enter}');
+  await user.clear(field('Limit ms'));
+  await user.type(field('Limit ms'), '{Enter}');
+  await user.type(field('Data GiB'), 'much{Enter}');
+  expect(made.workload).toContainEqual({ queue_depth: 8 });
+  expect(made.workload).toContainEqual({ latency_limit_ms: null });
+  expect(JSON.stringify(made.workload)).not.toContain('footprint');
+  expect(screen.getByText('Enter a number.')).toBeTruthy();
+});
+
+test('an interval replaces the figure, and names the facts that would narrow it', async () => {
+  const narrowed_by = [{ name: 'Seek time', part: hostile, share: 0.44, low: 3.2, high: 4.8, unit: 'ms' }];
+  const interval = { low_mb_s: 596, median_mb_s: 837, high_mb_s: 1269, draws: 1000, seed: 1, narrowed_by };
+  show(<Workloads />, result({ ...got, interval }));
+  expect(screen.getByText('600 to 1,270 MB/s, median 840')).toBeTruthy();
+  expect(screen.queryByText('837')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /What would narrow/ }));
+  const card = within(await screen.findByRole('region', { name: 'What would narrow it most' }));
+  expect(card.getByText('3.2 to 4.8 ms')).toBeTruthy();
+  expect(card.getByText('44% of the width')).toBeTruthy();
+});
+
+test('what is not known is a dash or a sentence, never 0 or NaN', () => {
+  const unknown = {
+    response_ms: null,
+    requests_s: null,
+    saturation_mb_s: null,
+    in_flight_enough: null,
+    population: [],
+  };
+  show(<Response />, result({ ...got, ...unknown, held_by: 'nothing' }));
+  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect([figure('Response'), figure('Requests'), figure('Saturation')]).toEqual(['–', '–', '–']);
+  expect(figure('Held by')).toBe('nothing that is known');
+  expect(screen.getByText(/No time is known/)).toBeTruthy();
+  expect(screen.getByText(/No curve/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/NaN|undefined|null/);
+});
+
+test('without a result every panel says what to do', () => {
+  show(<Response />, null);
+  expect(screen.getByText(/Give a workload threads/)).toBeTruthy();
+  cleanup();
+  show(<Headroom />, null);
+  expect(screen.getByText(/Headroom is judged as soon as/)).toBeTruthy();
+});
+
+test('a step of the population selects the parts that state it', async () => {
+  const made = show(<Response />, result(got));
+  await userEvent.click(screen.getByRole('button', { name: `Select the parts that state: ${hostile}` }));
+  expect(made.selected).toEqual([['d1']]);
+});
+
+test('headroom is edited in percent and by a switch, and not at all by a reader', async () => {
+  const user = userEvent.setup();
+  const made = show(<Headroom />, result(got));
+  const percent = screen.getByRole('textbox', { name: 'Leave free, %' });
+  await user.clear(percent);
+  await user.type(percent, '20{Enter}');
+  await user.click(screen.getByRole('checkbox', { name: 'Bear one failure' }));
+  expect(new Set(made.headroom.map((change) => JSON.stringify(change)))).toEqual(
+    new Set(['{"percent":20}', '{"one_failure":false}']),
+  );
+  cleanup();
+  show(<Headroom />, result(got), true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Leave free, %' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bear one failure' }).disabled).toBe(true);
+});
+
+test('parts over the target and parts to buy select what they speak of', async () => {
+  const breach = { name: hostile, kind: 'hba', utilisation: 0.9, target: 0.35, redundant: true };
+  const headroom = {
+    ...result(got).headroom,
+    most_mb_s: 300,
+    over: [{ ...breach, row: 'hba:read', component_ids: ['h1', 'h2'] }],
+  };
+  const change = { part: 'x', name: 'Faster', instead_of: '', instead_of_name: '', places: 2, gain_mb_s: 120 };
+  const changes = [{ ...change, component_ids: ['h1'], cost: 2, cost_basis: 'parts touched, prices unknown' }];
+  const made = show(<Headroom />, { ...result(got), headroom, changes });
+  await userEvent.click(screen.getByRole('button', { name: `Select ${hostile}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select the places for Faster' }));
+  expect(made.selected).toEqual([['h1', 'h2'], ['h1']]);
+  const offers = within(screen.getByRole('table', { name: 'What to buy' }));
+  expect(offers.getByText('+120')).toBeTruthy();
+  expect(offers.getByText('added')).toBeTruthy();
+  expect(offers.getByText(/parts touched, prices unknown/)).toBeTruthy();
+});
