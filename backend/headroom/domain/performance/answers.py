@@ -5,9 +5,12 @@ from dataclasses import replace
 import numpy as np
 
 from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.concurrency import ENOUGH
+from headroom.domain.performance.curves import enough_in_flight, response_curve
 from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.result import LadderStep, Limit, WorkloadResult
+from headroom.domain.performance.response import respond
+from headroom.domain.performance.result import HeldBy, LadderStep, Limit, WorkloadResult
 from headroom.domain.performance.share import TIE
 from headroom.domain.performance.stripes import transfer_kib
 from headroom.domain.performance.value import gain_per_percent_mb_s
@@ -21,7 +24,8 @@ _NOTHING_MB_S = 0.5
 def workload_results(outcome: Outcome) -> tuple[list[WorkloadResult], list[list[RowClass]]]:
     """What the workloads of a scenario get, and the classes that hold each, in the order in which they bind."""
     held = _holding_classes(outcome)
-    return [_workload_result(outcome, index, held[index]) for index in range(len(outcome.numbers))], held
+    enough = enough_in_flight(outcome)
+    return [_workload_result(outcome, index, held[index], enough[index]) for index in range(len(held))], held
 
 
 def _holding_classes(outcome: Outcome) -> list[list[RowClass]]:
@@ -40,7 +44,7 @@ def _holding_classes(outcome: Outcome) -> list[list[RowClass]]:
     return held
 
 
-def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> WorkloadResult:
+def _workload_result(outcome: Outcome, index: int, held: list[RowClass], enough: float | None) -> WorkloadResult:
     spread = outcome.setting.spreads[outcome.numbers[index]]
     workload, mine = spread.workload, outcome.sharing.scenario.workload == index
     total = float(outcome.throughput[mine].sum())
@@ -49,6 +53,9 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> Work
     piece_kib = transfer_kib(workload.request_kib, spread.cuts_kib)
     population = outcome.concurrency.populations[index]
     free = float(outcome.solution.throughput[mine].sum())
+    meets = None if target is None else total >= target * (1 - TIE)
+    requests_s = total / (workload.request_kib * _MB_A_KIB) if workload.request_kib else None
+    response = respond(outcome, index, requests_s)
     return WorkloadResult(
         id=workload.id,
         name=workload.name,
@@ -56,27 +63,34 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass]) -> Work
         throughput_mb_s=total,
         read_mb_s=total * workload.read_share,
         write_mb_s=total * (1 - workload.read_share),
-        requests_s=total / (workload.request_kib * _MB_A_KIB) if workload.request_kib else None,
+        requests_s=requests_s,
         target_mb_s=target,
-        meets_target=None if target is None else total >= target * (1 - TIE),
+        meets_target=meets,
         legs=len(spread.legs),
         io_paths=sum(routes.path_count[routes.route[leg.host, leg.volume]] for leg in spread.legs),
         limited_by=[limit(outcome, row_class) for row_class in held],
         explanation=f"{outcome.id}/workload:{workload.id}",
-        held_by="row" if held else "target" if target is not None else "nothing",
+        held_by="target" if meets else _held_by(total, free, bool(held)),
         saturation_mb_s=free if np.isfinite(free) else None,
         transfer_kib=piece_kib,
         parts=population.parts,
         in_flight=population.in_flight,
-        in_flight_enough=None,
+        in_flight_enough=enough,
         population=population.steps,
-        response_ms=None,
-        path_times=[],
-        curve=None,
+        response_ms=response.time_ms,
+        path_times=response.stages,
+        curve=response_curve(outcome, index) if outcome.whole else None,
         interval=None,
         response_explanation="",
         in_flight_explanation="",
     )
+
+
+def _held_by(total_mb_s: float, saturation_mb_s: float, binds: bool) -> HeldBy:
+    """What holds a workload that does not meet a target: the rows, once it is at 98% of what they give."""
+    if total_mb_s > 0 and total_mb_s < ENOUGH * saturation_mb_s:
+        return "in_flight"
+    return "row" if binds else "nothing"
 
 
 def limit(outcome: Outcome, row_class: RowClass) -> Limit:

@@ -9,6 +9,7 @@ import numpy as np
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import CableResult, ComponentResult
+from headroom.domain.performance.row_times import row_times
 from headroom.domain.performance.rows import limits_of
 from headroom.domain.performance.workload import drawn_id, ids
 from headroom.domain.topology.records import Node
@@ -24,6 +25,10 @@ class PlaceLoad:
     ceiling_mb_s: float | None
     binds: bool
     explanations: list[str]
+    requests_s: float | None = None
+    queue: float | None = None
+    service_ms: float | None = None
+    wait_ms: float | None = None
 
 
 def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
@@ -32,6 +37,7 @@ def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
     utilisation, ceiling, binds, explanations = _tightest(outcome)
     columns = utilisation, read, write, ceiling, binds, explanations
     loads = dict(zip(outcome.setting.routes.places, map(PlaceLoad, *columns), strict=True))
+    _add_times(outcome, loads)
     _pass_on_processors(loads)
     _add_drives(outcome, loads)
     return loads
@@ -71,6 +77,24 @@ def _tightest(outcome: Outcome) -> tuple[list[float | None], list[float | None],
     return tight, least, full, explanations
 
 
+def _add_times(outcome: Outcome, loads: dict[str, PlaceLoad]) -> None:
+    """Requests, queue, service and wait of each place's tightest row that traffic passes."""
+    times, place = row_times(outcome), outcome.setting.rows.place
+    used = np.flatnonzero(times.requests_s > 0)
+    busy = np.divide(
+        outcome.load,
+        outcome.sharing.scenario.capacity,
+        out=np.ones(outcome.load.size),
+        where=outcome.sharing.scenario.capacity > 0,
+    )
+    used = used[np.lexsort((busy[used], place[used]))]
+    last = used[np.flatnonzero(np.diff(place[used], append=-1))]
+    names = outcome.setting.routes.places
+    for at, *figures in zip(place[last].tolist(), *(column[last].tolist() for column in times), strict=True):
+        load = loads[names[at]]
+        load.requests_s, load.queue, load.service_ms, load.wait_ms = figures
+
+
 def _pass_on_processors(loads: dict[str, PlaceLoad]) -> None:
     """Processor time shows on the host that gives it, where no other row of the host is tighter."""
     for name in [name for name in loads if name.startswith(PROCESSOR)]:
@@ -81,6 +105,8 @@ def _pass_on_processors(loads: dict[str, PlaceLoad]) -> None:
             own.binds = own.binds or load.binds
             if load.utilisation and load.utilisation > (own.utilisation or 0.0):
                 own.utilisation, own.ceiling_mb_s = load.utilisation, load.ceiling_mb_s
+                own.requests_s, own.queue = load.requests_s, load.queue
+                own.service_ms, own.wait_ms = load.service_ms, load.wait_ms
 
 
 def _add_drives(outcome: Outcome, loads: dict[str, PlaceLoad]) -> None:
@@ -133,7 +159,8 @@ def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[Com
             read, write = load.read_mb_s, load.write_mb_s
             one = ComponentResult(
                 node_id, name, kind, load.utilisation, read + write, read, write,
-                load.ceiling_mb_s, load.binds, load.explanations, None, None, None, None,
+                load.ceiling_mb_s, load.binds, load.explanations,
+                load.requests_s, load.queue, load.service_ms, load.wait_ms,
             )  # fmt: skip
         if "#" in node_id:
             drawn = drawn_id(node_id)

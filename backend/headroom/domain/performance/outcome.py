@@ -48,6 +48,8 @@ class Outcome:
     """Per row of the table: the most of that traffic; `inf` where a row in other units has no load."""
     place_read_mb_s: Floats
     place_write_mb_s: Floats
+    whole: bool
+    """True when `classes` has all rows that carry load, else those that bind."""
 
     @property
     def throughput(self) -> Floats:
@@ -101,7 +103,7 @@ def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool
     binding = binding_classes(solution, classes, order)
     return Outcome(
         name, numbers, setting, sharing, solution, concurrency, carried, classes, order, binding,
-        load, ceiling, read, write,
+        load, ceiling, read, write, whole,
     )  # fmt: skip
 
 

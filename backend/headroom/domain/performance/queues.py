@@ -125,13 +125,19 @@ def at_rate(network: Network, rate: Floats, own: Floats, work_ms: Floats | None 
 
 def balance(network: Network, rate: Floats, own: Floats) -> Floats:
     """Work at each row: what a queue of w ms keeps there is a + b w, so it is a / (1 - b)."""
+    fixed, grows = balance_parts(network, rate, own)
+    found: Floats = fixed / np.maximum(1 - grows, _NO_ROOM)
+    return found
+
+
+def balance_parts(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Floats]:
+    """Per row: a (ms) and b of the work a + b w that classes at these rates keep there."""
     flow, mine = rate[network.of] * network.visits, own[network.of]
     spare = network.spared * rate[network.of]
-    shrink = 1 + flow * network.work_ms * mine
+    load = flow * network.work_ms
+    shrink = 1 + load * mine
     alone = flow * (network.queues + mine * spare) * network.work_ms / shrink - spare
-    fixed = network.at_rows(alone * network.work_ms) + network.busy_ms
-    found: Floats = fixed / np.maximum(room(network, rate, own), _NO_ROOM)
-    return found
+    return network.at_rows(alone * network.work_ms) + network.busy_ms, network.at_rows(load / shrink) + network.busy
 
 
 def room(network: Network, rate: Floats, own: Floats) -> Floats:
