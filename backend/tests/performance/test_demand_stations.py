@@ -90,6 +90,12 @@ def test_a_block_of_the_filesystem_cuts_a_request() -> None:
     assert outcome(bench).sharing.scenario.part_mb.tolist() == pytest.approx([MIB_MB / 4])
 
 
+def test_the_largest_transfer_of_a_volume_cuts_a_request() -> None:
+    bench = one_array(request_kib=4096)
+    bench.document["components"]["f11av"]["max_transfer_kib"] = 1024
+    assert outcome(bench).sharing.scenario.part_mb.tolist() == pytest.approx([MIB_MB])
+
+
 def test_a_request_that_does_not_divide_is_said() -> None:
     result = solved(striped(request_kib=4100))
     note = next(note for note in result.notes if note.code == "request_not_divided")

@@ -101,6 +101,7 @@ class _Survey:
     def visit(self, node: Node, host: str | None, share: float) -> None:
         """Take in a part that carries `share` of the workload, on behalf of `host` if the part belongs to one."""
         if node.kind == "volume":
+            self._cut(node, "max_transfer_kib")
             self.reached.setdefault(node.id, set()).update([host] if host else self._hosts_of(node))
         elif node.kind == "host":
             for volume in self.plant.of_kind("volume"):
@@ -140,7 +141,7 @@ class _Survey:
 
     def _cut(self, node: Node, attribute: str) -> None:
         size_kib = number(node, attribute)
-        if size_kib:
+        if size_kib and size_kib not in self.laid.cuts_kib:
             self.laid.cuts_kib.append(size_kib)
 
     def _hosts_of(self, volume: Node) -> list[str]:
