@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Page, test } from '@playwright/test';
 import { Gallery } from '../pages/gallery';
+import { Performance } from '../pages/performance';
 import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
 import { Validation } from '../pages/validation';
@@ -32,6 +33,15 @@ test('the pictures of the guide', async ({ page }) => {
   await studio.press('2');
   await page.waitForTimeout(800);
   await page.screenshot({ path: `${folder}studio-near-1440.png` });
+  await page.goto(address);
+  await studio.ready();
+  const panel = new Performance(studio);
+  for (const tab of ['Response', 'Headroom'] as const) {
+    await panel.open(tab);
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: `${folder}${tab.toLowerCase()}-1440.png` });
+  }
+  await panel.open('Bottlenecks');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(address);
   await studio.ready();

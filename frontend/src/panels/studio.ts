@@ -81,6 +81,7 @@ export interface CableLoad {
   readonly throughput_mb_s: number;
   readonly ceiling_mb_s: number | null;
   readonly binds: boolean;
+  readonly explanations: readonly string[];
 }
 
 export type WorkloadResult = EvaluationResult['workloads'][number];

@@ -7,7 +7,7 @@ import { words } from '../../ui/words/inspector';
 import { type Studio, useStudio } from '../studio';
 import { FillBays } from './FillBays';
 import classes from './Inspector.module.css';
-import { GroupLoads, PartLoads } from './Loads';
+import { CableLoads, GroupLoads, PartLoads } from './Loads';
 
 const Ports = lazy(async () => ({ default: (await import('./Ports')).Ports }));
 const Properties = lazy(async () => ({ default: (await import('./Properties')).Properties }));
@@ -155,6 +155,9 @@ function CableView({ cable }: { readonly cable: DesignCable }) {
           <p>{words.cableEnds(end(cable.from), end(cable.to))}</p>
         </div>
       </header>
+      <div className={classes.cable}>
+        <CableLoads cableId={cable.id} />
+      </div>
       {!readOnly && (
         <div className={classes.section}>
           <Button variant="default" onClick={() => acts.disconnect(cable.id)}>

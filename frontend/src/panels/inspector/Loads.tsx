@@ -34,22 +34,47 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
         <Figure label={words.headroom} quantity={megabytes(headroom)} explanation={tightest} />
       </div>
       <PartTimes load={load} />
-      {explanations.length > 1 && (
-        <div className={classes.section}>
-          <h3>{words.limits}</h3>
-          {explanations.map((explanation) => (
-            <Figure
-              key={explanation.key}
-              label={explanation.label}
-              quantity={quantity(explanation.value, explanation.unit)}
-              basis={explanation.basis}
-              explanation={explanation}
-            />
-          ))}
-        </div>
-      )}
+      <Limits explanations={explanations} />
       <PartFacts partId={part.part} />
     </>
+  );
+}
+
+/** Loads of one cable, in its busier direction. */
+export function CableLoads({ cableId }: { readonly cableId: string }) {
+  const { result } = useStudio();
+  const load = result?.cables.get(cableId);
+  if (!load) return <p className={classes.hint}>{words.noResult}</p>;
+  const explanations = load.explanations.flatMap((key) => result?.explanations.get(key) ?? []);
+  const [tightest] = explanations;
+  return (
+    <>
+      <LoadHead utilisation={load.utilisation} binds={load.binds} explanation={tightest} />
+      <div className={classes.figures}>
+        <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
+        <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
+      </div>
+      <Limits explanations={explanations} />
+    </>
+  );
+}
+
+/** Every limit with its reasons, when there is more than the one above. */
+function Limits({ explanations }: { readonly explanations: readonly Explanation[] }) {
+  if (explanations.length < 2) return null;
+  return (
+    <div className={classes.section}>
+      <h3>{words.limits}</h3>
+      {explanations.map((explanation) => (
+        <Figure
+          key={explanation.key}
+          label={explanation.label}
+          quantity={quantity(explanation.value, explanation.unit)}
+          basis={explanation.basis}
+          explanation={explanation}
+        />
+      ))}
+    </div>
   );
 }
 
