@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.performance.classes import RowClass
-from headroom.domain.performance.crowd import reach
+from headroom.domain.performance.concurrency import concur
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.share import TIE
 
@@ -17,11 +17,12 @@ _ROUNDING: Final = 1e-7
 def gain_per_percent_mb_s(outcome: Outcome, row_class: RowClass) -> float | None:
     """Gain of the scenario, MB/s, when all rows of the class carry 1% more; `None` when a flow has no known limit.
 
-    Solved as the scenario itself: shared out, then held to what is in flight. Rows that are not full give nothing to
-    the sharing, and what they give to response times is not counted. Never negative for a workload of one flow; among
-    several flows more for the least can cost the others more, because max-min fairness looks after the least first.
+    Solved as the scenario itself: shared out, then held to what is in flight. Where sharing gains nothing the answer is
+    0: what shorter queues alone would give is not counted. Never negative for a workload of one flow; among several
+    flows more for the least can cost the others more, because max-min fairness looks after the least first.
     """
-    if not np.isfinite(outcome.solution.total_mb_s):
+    before = outcome.solution.total_mb_s
+    if not np.isfinite(before):
         return None
     if not np.any(outcome.solution.full[row_class.rows]):
         return 0.0
@@ -29,10 +30,12 @@ def gain_per_percent_mb_s(outcome: Outcome, row_class: RowClass) -> float | None
     capacity[row_class.rows] *= 1 + STEP
     sharing = outcome.sharing.with_capacity(capacity)
     solution = sharing.solve()
-    total = solution.total_mb_s
-    if outcome.total_mb_s < outcome.solution.total_mb_s * (1 - TIE):  # held by what is in flight
-        total = float(reach(outcome.setting, outcome.numbers, sharing, solution).answer.throughput.sum())
-    if not np.isfinite(total):
-        return None
-    gain = total - outcome.total_mb_s
-    return gain if abs(gain) > _ROUNDING * outcome.total_mb_s else 0.0
+    gain = solution.total_mb_s - before
+    if abs(gain) <= _ROUNDING * before:
+        return 0.0
+    if outcome.total_mb_s < before * (1 - TIE):
+        merged, wanted = sharing.presolved, outcome.concurrency.wanted
+        limits = merged.tightest(capacity)
+        held = concur(sharing.scenario, merged.demand, limits, solution.throughput, wanted).throughput
+        gain = float(held.sum()) - outcome.total_mb_s
+    return gain if np.isfinite(gain) else None
