@@ -10,9 +10,12 @@ from hypothesis import strategies as st
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
+from headroom.domain.performance.closed_many import rates_many
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.priors import draw_all, priors_of
 from headroom.domain.performance.prospects import Interval
+from headroom.domain.performance.queueing import solve_network
+from headroom.domain.performance.queues import Crowd, Network
 from headroom.domain.performance.result import WorkloadResult
 from headroom.domain.performance.share import make_demand, solve
 from headroom.domain.performance.share_many import solve_many
@@ -53,7 +56,7 @@ def one_adapter(**fields: object) -> Bench:
     bench = Bench()
     bench.drawer()
     bench.adapter(1, 0, "phb1", 1)
-    return bench.workload("read", on=["p690"], spread="striped", **fields)
+    return bench.workload("read", on=["p690"], spread="striped", **{"threads": 100_000, **fields})
 
 
 HBA = ("ibm-fc6239", "measured", 150.0, 190.0)
@@ -85,7 +88,7 @@ def test_the_tighter_of_two_doubts_rules() -> None:
 
 def test_flows_of_their_own_are_shared_in_each_draw() -> None:
     """Five adapters on link1 (814), three on link0: 5 x min(h, 814/5) + 3 x min(h, rest of the planar's 1,332)."""
-    bench = Bench().full_planar().workload("all", on=["p690"])
+    bench = Bench().full_planar().workload("all", on=["p690"], threads=100_000)
     found = interval(bench, doubtful(("ibm-fc6239", "measured", 100.0, 195.0)), 20_000)
     adapter = np.linspace(100, 195, 100_001)
     low = np.minimum(adapter, 814 / 5)
@@ -96,8 +99,8 @@ def test_flows_of_their_own_are_shared_in_each_draw() -> None:
 
 def test_parameters_of_a_law_are_drawn_too() -> None:
     bench = one_adapter(cache_hit=0)
-    parts = doubtful(("ibm-fastt600-turbo", "law_read", 100.0, 120.0), parameter="ceiling_mb_s")
-    figure = next(f for f in parts.parts["ibm-fastt600-turbo"].figures if f.id == "law_read")
+    parts = doubtful(("ibm-fastt600-turbo", "law_read_raw", 100.0, 120.0), parameter="ceiling_mb_s")
+    figure = next(f for f in parts.parts["ibm-fastt600-turbo"].figures if f.id == "law_read_raw")
     drives = 8 * figure.parameters["per_drive_mb_s"]
     found = interval(bench, parts)
     expected = [1 / (1 / (100 + 20 * p) + 1 / drives) for p in (0.05, 0.5, 0.95)]
@@ -187,7 +190,7 @@ def test_many_at_once_are_one_at_a_time(seed: int) -> None:
     capacity = rng.choice([0.0, 1e-12, 5.0, 10.0, 1e12, np.inf], (rows, draws)) * rng.uniform(0.5, 1, (rows, draws))
     capacity = np.where(np.isnan(capacity), np.inf, capacity)
     target = rng.choice([0.0, 3.0, np.inf], flows)
-    together = solve_many(demand, capacity, target)
+    together = solve_many(demand, capacity, target[:, None])
     for draw in range(int(draws)):
         alone, _ = solve(demand, capacity[:, draw], target)
         assert together[:, draw] == pytest.approx(alone, rel=1e-9, abs=1e-12)
@@ -203,3 +206,52 @@ def test_the_p690_reference_design_has_no_interval_and_one_with_doubts_has_one_e
         for workload in results[1]
         if any(limit.name == "RIO2 link1" for limit in workload.limited_by)
     )
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 2**32))
+def test_a_network_under_many_draws_is_one_network_at_a_time(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    rows = int(rng.integers(1, 8))
+    ones, nothing = np.ones(rows), np.zeros(rows)
+    network = Network(
+        rows, 1, np.arange(rows), np.zeros(rows, np.int64), rng.uniform(0.01, 2, rows), rng.uniform(0.05, 1, rows),
+        rng.integers(1, 4, rows) * 1.0, rng.uniform(0, 1, rows), rng.integers(1, 5, rows) * 1.0, ones,
+        rng.integers(1, 4, rows) * 1.0, nothing[:1], nothing, nothing,
+    )  # fmt: skip
+    parts, most = rng.uniform(0.5, 200, 1), rng.choice([np.inf, 400.0], 1)
+    crowd = Crowd(parts, most, rng.uniform(0, 5, 1), np.array([np.inf]))
+    speed, delay_ms = rng.uniform(0.3, 2, (rows, 3)), rng.uniform(0, 3, 3)
+    together = rates_many(network, crowd, speed, delay_ms)
+    for draw in range(3):
+        drawn = dataclasses.replace(
+            network, work_ms=network.work_ms / speed[:, draw], delay_ms=delay_ms[draw : draw + 1]
+        )
+        assert together[draw] == pytest.approx(solve_network(drawn, crowd).rate[0], rel=5e-4)
+
+
+def test_few_in_flight_are_slowed_by_a_doubt_about_a_fixed_time() -> None:
+    """One request of 4 MiB at a time: its own transfer, then 5 to 15 ms that nobody stated."""
+    parts = doubtful(HBA)
+    part = parts.parts["ibm-fc6239"]
+    known = next(figure for figure in part.figures if figure.id == "measured")
+    wait = dataclasses.replace(known, id="wait", label="Wait", row="latency", value=10.0, unit="ms", low=5.0, high=15.0)
+    changed = dataclasses.replace(part, figures=[dataclasses.replace(known, low=None, high=None), wait])
+    late = dataclasses.replace(parts, parts={**parts.parts, part.id: changed}, version="late")
+    bench = one_adapter(threads=1)
+    plain, found = answer(bench, catalogue()), interval(bench, late)
+    assert plain.interval is None
+    size_mb = 4.194304
+    own_ms = size_mb / plain.throughput_mb_s * 1000
+    expected = sorted(size_mb / (own_ms + 5 + 10 * p) * 1000 for p in (0.05, 0.5, 0.95))
+    assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=2e-3)
+    assert [cause.unit for cause in found.narrowed_by] == ["ms"]
+
+
+def test_more_in_flight_widen_an_interval_up_to_that_of_saturation() -> None:
+    widths = []
+    for threads in (1, 4, 100_000):
+        found = interval(one_adapter(threads=threads), doubtful(HBA))
+        widths.append(found.high_mb_s - found.low_mb_s)
+    assert widths == sorted(widths)
+    assert widths[-1] == pytest.approx(36, rel=5e-3)

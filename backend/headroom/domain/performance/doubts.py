@@ -30,6 +30,10 @@ class Doubt:
     """From draws by key to drawn / stated capacity, one a draw."""
 
 
+def _unmoved(drawn: Draws) -> Floats:
+    return np.ones(next(iter(drawn.values())).size)
+
+
 @lru_cache(maxsize=2)
 def doubtful_parts(catalogue: Catalogue) -> frozenset[str]:
     """Parts of the catalogue with a limit or a cost that nobody stated."""
@@ -52,12 +56,26 @@ def find_doubts(outcome: Outcome) -> list[Doubt]:
         if table.spec[row].source.part in doubtful and table.spec[row].unit != "core-ms/s":
             found.setdefault(id(table.spec[row]), []).append(row)
     taken = {charge.row for charge in table.charges if charge.part.id in doubtful and loaded[charge.row]}
+    delays = _of_delays(outcome)
     if not found and not taken:
-        return []
+        return delays
     question = ask(outcome.setting, outcome.numbers)
     doubts = [_of_figure(outcome, question, np.array(rows, np.int64)) for rows in found.values()]
     doubts += [_of_processors(outcome, question, row) for row in sorted(taken)]
-    return [doubt for doubt in doubts if doubt.priors]
+    return [doubt for doubt in [*doubts, *delays] if doubt.priors]
+
+
+def _of_delays(outcome: Outcome) -> list[Doubt]:
+    """Fixed times on the way, which move no row."""
+    parts, scenario = outcome.setting.catalogue.parts, outcome.sharing.scenario
+    sources = [outcome.setting.table.delays[number].source for number in np.unique(scenario.delays.delay).tolist()]
+    priors = [
+        prior
+        for source in sources
+        if source.figure is not None and source.part in parts
+        for prior in priors_of(parts[source.part], source.figure)
+    ]
+    return [Doubt(np.empty(0, np.int64), priors, _unmoved)] if priors else []
 
 
 def _of_figure(outcome: Outcome, question: Question, rows: Ints) -> Doubt:
@@ -66,7 +84,7 @@ def _of_figure(outcome: Outcome, question: Question, rows: Ints) -> Doubt:
     figure, part = spec.source.figure, outcome.setting.catalogue.parts.get(spec.source.part)
     priors = [] if figure is None or part is None else priors_of(part, figure)
     if figure is None or not priors or _is_random_media(outcome, spec, rows):
-        return Doubt(rows, [], lambda _: np.ones(1))
+        return Doubt(rows, [], _unmoved)
     if figure.law == "request_time":
         part_mb, doublings = _mean_request(outcome, question, rows)
         return Doubt(rows, priors, partial(_timed, figure, priors, part_mb, doublings))

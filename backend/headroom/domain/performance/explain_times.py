@@ -43,14 +43,14 @@ def explain_response(workload: WorkloadResult) -> Explanation:
         for what, value in (("service", time.service_ms), ("wait", time.wait_ms))
         if value > 0
     ]
-    summed = " + ".join(_ms(value) for _, _, value in parts) or "0"
+    summed = f"{' + '.join(_ms(value) for _, _, value in parts)} = " if parts else ""
     return Explanation(
         key=f"{workload.explanation}/response",
         label=f"{workload.name}, response time",
         value=total,
         unit="ms",
         formula="sum of service and wait at all stages from the application to the drives, for a whole request",
-        with_numbers="unknown" if total is None else f"{summed} = {_ms(total)} ms",
+        with_numbers="unknown" if total is None else f"{summed}{_ms(total)} ms",
         inputs=[
             derived(f"{label}, {what}", value, "ms", f"closed network of {workload.scenario}")
             for label, what, value in parts

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 import numpy as np
 
-from headroom.domain.performance.doubts import Doubt, doubtful_parts, find_doubts
+from headroom.domain.performance.doubts import Doubt, Draws, doubtful_parts, find_doubts
+from headroom.domain.performance.held_many import held_many
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.presolve import presolve
 from headroom.domain.performance.priors import SEED, Key, Prior, draw_all
@@ -40,8 +41,8 @@ def find_intervals(outcome: Outcome, draws: int) -> ScenarioIntervals:
     """Throughputs of a scenario as intervals, where parts on the way have facts that nobody stated.
 
     Facts are drawn independently of each other, evenly between their bounds; all parts of one catalogue entry share
-    a draw. A flow that too few requests in flight hold keeps the share of its saturation that it has with the stated
-    values.
+    a draw. What the parts in flight can fetch is worked out for each draw where all flows are alike, as those of a
+    striped workload; else a flow that they hold fetches no more than with the stated values.
 
     Args:
         outcome: the scenario, solved with the stated values.
@@ -76,13 +77,28 @@ def _intervals(outcome: Outcome, draws: int) -> ScenarioIntervals:
     priors = {prior.key: prior for doubt in doubts for prior in doubt.priors}
     drawn = draw_all(priors.values(), count)
     factors = [np.broadcast_to(doubt.factor(drawn), count) for doubt in doubts]
-    flows = solve_many(problem.demand, problem.capacities(factors), problem.target)
-    workload = outcome.sharing.scenario.workload
-    each = [
-        np.bincount(problem.of_flow[workload == index], minlength=len(flows)) for index in range(len(outcome.numbers))
-    ]
-    *found, total = [_interval(times @ flows, priors, drawn) for times in [*each, np.sum(each, axis=0)]]
+    target = np.minimum(problem.target[:, None], problem.of_problem(_held(outcome, doubts, drawn, factors)))
+    flows = solve_many(problem.demand, problem.capacities(factors), target)
+    workload, of_flow = outcome.sharing.scenario.workload, problem.of_flow
+    each = [of_flow[workload == index] for index in range(len(outcome.numbers))]
+    *found, total = [_interval(_total(flows, mine), priors, drawn) for mine in [*each, of_flow]]
     return ScenarioIntervals(found, total)
+
+
+def _held(outcome: Outcome, doubts: Sequence[Doubt], drawn: Draws, factors: Sequence[Floats]) -> Floats:
+    """Most that each flow can fetch with what it has in flight; shape flows x draws or flows x 1."""
+    found = held_many(outcome, doubts, drawn, factors)
+    if found is not None:
+        return found
+    reached, fair = outcome.concurrency.answer.throughput, outcome.solution.throughput
+    return np.where(reached < fair * (1 - TIE), reached, np.inf)[:, None]
+
+
+def _total(flows: Floats, of_flow: Ints) -> Floats:
+    """Throughput under each draw of flows that are those of the problem several times over."""
+    some, times = np.unique(of_flow, return_counts=True)
+    total: Floats = times.astype(np.float64) @ flows[some]
+    return total
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +113,12 @@ class _Problem:
     target: Floats
     of_flow: Ints
     """Flow of the problem for each flow of the scenario."""
+
+    def of_problem(self, per_flow: Floats) -> Floats:
+        """Figures of the scenario's flows as those of the problem's; first axis flows."""
+        first = np.unique(self.of_flow, return_index=True)[1]
+        found: Floats = per_flow[first]
+        return found
 
     def capacities(self, factors: Sequence[Floats]) -> Floats:
         """Capacity of each row under each draw, shape rows x draws; `factors` as the doubts have them."""
@@ -117,9 +139,8 @@ def _problem(outcome: Outcome, doubts: Sequence[Doubt]) -> _Problem:
         stated = scenario.capacity[doubt.rows] / presolved.scale[doubt.rows]
         np.minimum.at(tightest, presolved.pattern[doubt.rows], stated)
         known[doubt.rows] = np.inf
-    whole = _Problem(
-        presolved.demand, presolved.tightest(known), doubted, scenario.target, np.arange(scenario.target.size)
-    )
+    flows = np.arange(scenario.target.size)
+    whole = _Problem(presolved.demand, presolved.tightest(known), doubted, scenario.target, flows)
     return whole if np.unique(presolved.demand.flow).size < scenario.target.size else _merged(whole)
 
 

@@ -12,13 +12,13 @@ def solve_many(demand: Demand, capacity: Floats, target: Floats) -> Floats:
     Args:
         demand: sparse D (rows x flows).
         capacity: shape rows x draws, `inf` for none.
-        target: most that each flow wants, shape `flows`, `inf` for as much as it can get.
+        target: most that each flow wants, shape flows x draws or flows x 1, `inf` for as much as it can get.
 
     Returns:
         Shape flows x draws, `inf` where nothing holds a flow. Column k is what `share.solve` gives for column k.
     """
     draws = capacity.shape[1]
-    throughput = np.broadcast_to(target[:, None], (demand.flows, draws)).copy()
+    throughput = np.broadcast_to(target, (demand.flows, draws)).copy()
     if not demand.row.size:
         return throughput
     if demand.flows == 1:
@@ -52,13 +52,13 @@ class _Fill:
         level = np.divide(left, weight, out=np.full(left.shape, np.inf), where=weight > 0)
         lowest = np.full(active.shape, np.inf)
         lowest[self._flows] = np.minimum.reduceat(level[self._row[self._by_flow]], self._flow_starts, axis=0)
-        reached = np.minimum(lowest, target[:, None])
+        reached = np.minimum(lowest, target)
         waiting = np.where(active, reached, np.inf)
         least = np.full(level.shape, np.inf)
         least[self._rows] = np.minimum.reduceat(waiting[self._flow[self._by_row]], self._row_starts, axis=0)
         freezes = (weight > 0) & (least >= level * (1 - TIE))
         held = (self._touches @ freezes.astype(np.float64)) > 0
-        return active & (held | (target[:, None] <= lowest)), reached
+        return active & (held | (target <= lowest)), reached
 
 
 def _groups(of: Ints) -> tuple[Ints, Ints, Ints]:
