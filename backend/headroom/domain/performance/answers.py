@@ -81,8 +81,8 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass], enough:
         path_times=response.stages,
         curve=response_curve(outcome, index) if outcome.whole else None,
         interval=None,
-        response_explanation="",
-        in_flight_explanation="",
+        response_explanation="" if response.time_ms is None else f"{outcome.id}/workload:{workload.id}/response",
+        in_flight_explanation=f"{outcome.id}/workload:{workload.id}/in_flight",
     )
 
 

@@ -1,12 +1,16 @@
 """The answer in words: how much, what binds, what comes next, and what would help. Every word comes from results."""
 
+import numpy as np
+
 from headroom.domain.performance.answers import relief
 from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.concurrency import ENOUGH
+from headroom.domain.performance.curves import enough_in_flight
 from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.prospects import Interval
 from headroom.domain.performance.result import SentencePiece
-from headroom.domain.performance.words import percent, spread, throughput
+from headroom.domain.performance.words import count, percent, spread, throughput
 
 _NAMED = 2
 """Further binding parts that are named; the rest are counted."""
@@ -17,6 +21,8 @@ def sentence_pieces(outcome: Outcome, rungs: list[Rung], interval: Interval | No
     amount, middle = _amount(outcome, interval)
     pieces = [_piece(f"{amount} {_direction(outcome)}", lead=True), _piece(f"{middle}.")]
     binding = [outcome.classes[number] for number in outcome.binding]
+    if few_in_flight(outcome):
+        return [*pieces, _piece(" "), *_in_flight(outcome, binding), _piece(".")]
     if binding:
         pieces += [_piece(" "), *_binding(outcome, binding)]
     elif outcome.total_mb_s > 0:
@@ -37,9 +43,12 @@ def short_sentence(outcome: Outcome, interval: Interval | None) -> str:
     """How much and what binds first, as plain text."""
     found, middle = _amount(outcome, interval)
     amount = f"{found} {_direction(outcome)}{middle}"
-    if not outcome.binding:
+    first = [outcome.classes[number] for number in outcome.binding[:1]]
+    if few_in_flight(outcome):
+        return f"{amount}. {''.join(piece.text for piece in _in_flight(outcome, first))}."
+    if not first:
         return f"{amount}."
-    words = "".join(piece.text for piece in _binding(outcome, [outcome.classes[outcome.binding[0]]]))
+    words = "".join(piece.text for piece in _binding(outcome, first))
     return f"{amount}. {words}."
 
 
@@ -54,6 +63,28 @@ def _amount(outcome: Outcome, interval: Interval | None) -> tuple[str, str]:
         return throughput(outcome.total_mb_s), ""
     ends, middle = spread(interval.low_mb_s, interval.median_mb_s, interval.high_mb_s)
     return ends, f", median {middle}"
+
+
+def few_in_flight(outcome: Outcome) -> bool:
+    """Whether what is in flight holds a scenario, not its rows: more than 2% below what they give."""
+    most = outcome.solution.total_mb_s
+    return 0 < outcome.total_mb_s < ENOUGH * most
+
+
+def _in_flight(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
+    """`41.8 parts in flight hold it; 180 would fill RIO2 link1 in 14 planars, +5%`."""
+    populations = outcome.concurrency.populations
+    word = "parts" if any(one.parts > 1 for one in populations) else "requests"
+    amount = sum(one.in_flight for one in populations)
+    pieces = [_piece(f"{count(amount)} {word} in flight hold it")]
+    enough = [one for one in enough_in_flight(outcome) if one is not None]
+    most = outcome.solution.total_mb_s
+    if binding and np.isfinite(most) and len(enough) == len(populations):
+        needed = max(sum(enough), amount)
+        full = [_noun(binding[0].name, binding[0]), *_where(outcome, binding[0])]
+        pieces += [_piece(f"; {count(needed)} would fill "), *full]
+        pieces.append(_piece(f", +{percent(most / outcome.total_mb_s - 1)}"))
+    return pieces
 
 
 def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
@@ -81,6 +112,12 @@ def _other(row_class: RowClass) -> list[SentencePiece]:
 
 def _subject(outcome: Outcome, row_class: RowClass) -> list[SentencePiece]:
     """`RIO2 link1` binds in 14 planars; `FAStT600 Turbo` binds in 56 places; one part binds under its own name."""
+    where = _where(outcome, row_class)
+    return [_noun(row_class.name, row_class), _piece(" binds"), *where]
+
+
+def _where(outcome: Outcome, row_class: RowClass) -> list[SentencePiece]:
+    """In which parts the rows of a class are, or in how many places; nothing for a single part by itself."""
     plant, kinds = outcome.setting.plant, outcome.setting.catalogue.kinds
     table, places = outcome.setting.table, outcome.setting.routes.places
     nodes = [plant.nodes.get(places[table.place[row]]) for row in row_class.rows.tolist()]
@@ -89,10 +126,8 @@ def _subject(outcome: Outcome, row_class: RowClass) -> list[SentencePiece]:
         holders = [plant.nodes[parent] for parent in sorted(parents)]
         kind = kinds[holders[0].kind]
         where = holders[0].name if len(holders) == 1 else f"{len(holders)} {_plural(kind.plural)}"
-        return [_noun(row_class.name, row_class), _piece(f" binds in {where}")]
-    if len(nodes) == 1:
-        return [_noun(row_class.name, row_class), _piece(" binds")]
-    return [_noun(row_class.name, row_class), _piece(f" binds in {len(nodes)} places")]
+        return [_piece(f" in {where}")]
+    return [] if len(nodes) == 1 else [_piece(f" in {len(nodes)} places")]
 
 
 def _advice(outcome: Outcome, first: RowClass, rung: Rung) -> list[SentencePiece]:

@@ -32,6 +32,11 @@ def spread(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> tuple[str, 
     return f"{low} to {high} {unit}", f"{median} {unit}"
 
 
+def count(value: float) -> str:
+    """How many, where fractions occur: three digits, thousands with a comma."""
+    return f"{value:,.0f}" if value >= 99.5 else f"{value:.3g}"
+
+
 def percent(share: float) -> str:
     """A share of 1 in percent; below ten with a digit after the point."""
     value = 100 * share
