@@ -190,3 +190,8 @@ def test_what_is_kept_never_shows(shelf: Shelf) -> None:
     moved.document["components"]["d1h1"]["at"] = ["d1/planar0/phb2", "5"]
     assert asked(moved, parts).changes == asked(moved, replace(parts)).changes
     assert asked(bench, parts) == plain
+    for key, value in (("threads", 1), ("request_kib", 64), ("queue_depth", 2)):
+        bench.document["workloads"]["w1"][key] = value
+        assert asked(bench, parts).changes == asked(bench, replace(parts)).changes, key
+    bench.document["components"]["f11av"]["queue_depth"] = 1
+    assert asked(bench, parts).changes == asked(bench, replace(parts)).changes

@@ -53,8 +53,15 @@ def find_changes(outcome: Outcome, rungs: Sequence[Rung], design: Design) -> Cha
     if first is None or not first.binds:
         return Changes([], "")
     known = cast(Recent[object, Changes], outcome.setting.plant.shape_memory.setdefault("changes", Recent(_KEPT)))
-    key = outcome.setting.basis, first.row_class.key, values(ask(outcome.setting, outcome.numbers))
+    key = outcome.setting.basis, first.row_class.key, values(ask(outcome.setting, outcome.numbers)), _in_flight(outcome)
     return known.get(key, lambda: _find(outcome, first, design))
+
+
+def _in_flight(outcome: Outcome) -> list[bytes]:
+    """What the flows keep going, to be compared: gains depend on it beside the figures of the rows."""
+    wanted = outcome.concurrency.wanted
+    columns = (wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s, outcome.sharing.scenario.part_mb)
+    return [column.tobytes() for column in columns]
 
 
 def _find(outcome: Outcome, first: Rung, design: Design) -> Changes:

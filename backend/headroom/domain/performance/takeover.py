@@ -103,7 +103,7 @@ class _Ways:
         self.passing: Counter[str] = Counter()
 
     def avoids(self, name: str) -> bool:
-        """Whether some pair does without a place. Links between switches count as what they join at the ends."""
+        """Whether some pair does without a place; what lies between two switches is not told apart and has none."""
         return 0 < self.passing[name] < self.pairs
 
 
