@@ -21,7 +21,7 @@ from headroom.domain.topology.records import Node, Plant
 COST_BASIS: Final = "parts touched, prices unknown"
 _MOST: Final = 12
 """Candidates that are tried."""
-_MOST_PARTS: Final = 12_000
+_MOST_PARTS: Final = 8_000
 """Parts of all candidate designs together: in a large design fewer are tried."""
 _NOTHING_MB_S: Final = 0.5
 _KEPT: Final = 8

@@ -1,7 +1,5 @@
 """May another part of the catalogue stand where one stands now, with all that is in it and all that is cabled to it."""
 
-from collections.abc import Iterator
-
 from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
 from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
 from headroom.domain.catalogue.records import Catalogue, Part, Port
@@ -72,12 +70,14 @@ class Swap:
         return bool(speeds)
 
 
-def candidates(catalogue: Catalogue, kind: str, present: str | None) -> Iterator[Part]:
-    """Other parts of a kind, in order of id."""
-    yield from sorted(
-        (part for part in catalogue.parts.values() if part.kind == kind and part.id != present),
-        key=lambda part: part.id,
-    )
+def candidates(catalogue: Catalogue, kind: str, present: str | None) -> list[Part]:
+    """Other parts of a kind, those with the highest figures first: not all may be tried."""
+    parts = [part for part in catalogue.parts.values() if part.kind == kind and part.id != present]
+    return sorted(parts, key=lambda part: (-_highest(part), part.id))
+
+
+def _highest(part: Part) -> float:
+    return max((figure.value or 0.0 for figure in part.figures if figure.row == "throughput"), default=0.0)
 
 
 def _speeds(node: Node, end: PortRef, port: Port) -> set[float]:
