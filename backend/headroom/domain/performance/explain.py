@@ -9,6 +9,9 @@ from headroom.domain.performance.result import Explanation, FigureInput, Grade, 
 from headroom.domain.performance.words import join, mb_s, percent
 
 MODEL = "max-min fair sharing"
+SATURATION: Final = "Saturation"
+IN_FLIGHT: Final = "Parts in flight"
+"""Names of inputs."""
 
 _ROUNDING: Final = 1e-9
 _UNITS: Final = {"MB/s": "MB", "IO/s": "IO", "ms/s": "ms", "core-ms/s": "core-ms"}
@@ -36,7 +39,7 @@ def explain_class(outcome: Outcome, row_class: RowClass) -> Explanation:
         + ("; a MB of this traffic takes several units of it" if costs else ""),
         with_numbers=f"{mb_s(load)} / {mb_s(ceiling)} MB/s = {percent(utilisation)}{how}",
         inputs=[
-            derived("Load", load, "MB/s", f"{MODEL} in {outcome.id}"),
+            derived("Load", load, "MB/s", f"throughputs of {outcome.id}"),
             *([derived("Taken by each MB", taken, _UNITS[spec.unit], "cost of these requests")] if costs else []),
             *(media_inputs(outcome, row_class) if costs else []),
             *source.inputs,
@@ -62,8 +65,8 @@ def explain_workload(outcome: Outcome, workload: WorkloadResult, flows: int, lim
         reached = total / workload.saturation_mb_s
         numbers = f"{mb_s(workload.saturation_mb_s)} x {reached:.4g} = {mb_s(total)} MB/s"
         formula += "; throughput = saturation x what the closed network of the same rows reaches with these in flight"
-        inputs.insert(0, derived("Parts in flight", workload.in_flight, "", "threads and caps of this design"))
-        inputs.insert(0, derived("Saturation", workload.saturation_mb_s, "MB/s", f"{MODEL} in {outcome.id}"))
+        inputs.insert(0, derived(IN_FLIGHT, workload.in_flight, "", "threads and caps of this design"))
+        inputs.insert(0, derived(SATURATION, workload.saturation_mb_s, "MB/s", f"{MODEL} in {outcome.id}"))
     return Explanation(
         key=workload.explanation,
         label=workload.name,

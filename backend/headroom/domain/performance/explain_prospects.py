@@ -1,16 +1,20 @@
 """Why the figures of what could be are what they are: ladder, headroom, changes, saturation and intervals."""
 
-from headroom.domain.performance.explain import derived, drawn
+from typing import Final
+
+from headroom.domain.performance.explain import IN_FLIGHT, SATURATION, derived, drawn
 from headroom.domain.performance.prospects import CatalogueChange, HeadroomResult, Interval
 from headroom.domain.performance.result import EvaluationResult, Explanation, FigureInput, LadderStep, WorkloadResult
 from headroom.domain.performance.words import join, mb_s, percent, spread
 
-_LISTED = 5
+_LISTED: Final = 5
+_BEYOND: Final = frozenset({SATURATION, IN_FLIGHT})
+"""Inputs of a throughput that its saturation does without."""
 
 
 def explain_step(result: EvaluationResult, step: LadderStep) -> Explanation:
     """Load at which a step of the ladder binds, and what lifting it or 1% more of it would give."""
-    now = result.throughput_mb_s
+    now = _saturation_mb_s(result)
     gains = [
         ("lifted alone", step.relief_alone_mb_s),
         ("lifted with those above", step.relief_with_above_mb_s),
@@ -22,10 +26,13 @@ def explain_step(result: EvaluationResult, step: LadderStep) -> Explanation:
         label=f"{step.name}, {step.direction}: where it binds and what more of it gives",
         value=step.binds_at_mb_s,
         unit="MB/s",
-        formula="binds at = throughput of the scenario when it fills, with all steps above it lifted; "
-        "gain = throughput of the scenario, solved again with the change, less throughput now",
+        formula="binds at = saturation of the scenario when it fills, with all steps above it lifted; "
+        "gain = saturation of the scenario, solved again with the change, less saturation now",
         with_numbers=f"binds at {mb_s(step.binds_at_mb_s)} MB/s; {'; '.join(words)}",
-        inputs=[_now(result), *_evidence(result, step.explanation)],
+        inputs=[
+            derived("Saturation now", now, "MB/s", f"max-min fair sharing in {result.scenario}"),
+            *_evidence(result, step.explanation),
+        ],
         basis="derived",
         stands_in=False,
         other_basis="",
@@ -41,7 +48,7 @@ def explain_headroom(result: EvaluationResult, headroom: HeadroomResult) -> Expl
         numbers = f"{mb_s(now)} x {most / now:.4g} = {mb_s(most)} MB/s"
     over = [
         derived(
-            f"Utilisation of {breach.name}, allowed {percent(breach.target)}",
+            f"Utilisation of {breach.name} ({breach.row}), allowed {percent(breach.target)}",
             100 * breach.utilisation,
             "%",
             "this evaluation",
@@ -97,7 +104,7 @@ def explain_saturation(result: EvaluationResult, workload: WorkloadResult) -> Ex
         formula="max-min fair sharing: all flows rise together, each until a part that it passes is full, "
         "however much is in flight",
         with_numbers="unknown: no limit is known" if total is None else f"{mb_s(total)} MB/s, {full}",
-        inputs=result.explanations[workload.explanation].inputs,
+        inputs=[one for one in result.explanations[workload.explanation].inputs if one.name not in _BEYOND],
         basis="derived" if total is not None else "unknown",
         stands_in=False,
         other_basis="",
@@ -135,6 +142,13 @@ def explain_interval(workload: WorkloadResult, interval: Interval) -> Explanatio
         stands_in=False,
         other_basis="",
     )
+
+
+def _saturation_mb_s(result: EvaluationResult) -> float:
+    """What the selected scenario would get with enough in flight; what it gets, where that is not known."""
+    mine = [workload for workload in result.workloads if workload.scenario == result.scenario]
+    known = [workload.saturation_mb_s for workload in mine if workload.saturation_mb_s is not None]
+    return sum(known) if len(known) == len(mine) else result.throughput_mb_s
 
 
 def _now(result: EvaluationResult) -> FigureInput:

@@ -14,9 +14,11 @@ from headroom.domain.performance.words import mb_s
 
 def explain_in_flight(workload: WorkloadResult) -> Explanation:
     """Parts of requests in flight, step by step from the threads."""
-    steps = [f"{step.label}: {step.detail}" if step.detail else step.label for step in workload.population]
     enough = workload.in_flight_enough
-    inputs = [drawn(step.label, round(step.value, 6), step.unit) for step in workload.population]
+    inputs = [
+        FigureInput(step.label, round(step.value, 6), step.unit, "drawn", "this design", step.detail, False)
+        for step in workload.population
+    ]
     if enough is not None:
         inputs.append(derived("In flight for 98% of saturation", enough, "parts", "closed network of this scenario"))
     return Explanation(
@@ -26,12 +28,22 @@ def explain_in_flight(workload: WorkloadResult) -> Explanation:
         unit="parts",
         formula="threads x requests that each keeps in flight x n / H(n), where n parts of a request go together and "
         "H(n) = 1 + 1/2 + ... + 1/n; then the smallest of all caps on the way",
-        with_numbers="; ".join([*steps, f"{workload.in_flight:,.4g} in flight"]),
+        with_numbers=_steps(workload),
         inputs=inputs or [derived("Parts of a request", workload.parts, "", "sizes that cut a request")],
         basis="derived",
         stands_in=False,
         other_basis="",
     )
+
+
+def _steps(workload: WorkloadResult) -> str:
+    """Threads, then what each step makes of the number before it."""
+    words, before = [], 0.0
+    for step in workload.population:
+        after = f"{step.value:,.6g} {step.unit}"
+        words.append(f"{before:,.6g} x {step.value / before:.6g} = {after}" if before > 0 else after)
+        before = step.value
+    return "; ".join(words) or f"{workload.in_flight:,.4g} parts"
 
 
 def explain_response(workload: WorkloadResult) -> Explanation:
@@ -98,7 +110,7 @@ def explain_times(result: EvaluationResult, component: ComponentResult) -> Expla
     service, wait, rate = component.service_ms or 0.0, component.wait_ms or 0.0, component.requests_s or 0.0
     numbers = f"{_ms(service)} + {_ms(wait)} = {_ms(service + wait)} ms"
     if component.queue is not None:
-        numbers = f"{numbers}; queue = {component.queue:,.4g} at {rate:,.4g} a second"
+        numbers = f"{numbers}; queue {component.queue:,.4g} at {rate:,.4g} parts a second"
     found: list[FigureInput] = [
         derived("Parts of requests", rate, "1/s", f"throughput of {result.scenario} by the size of a part"),
         derived("Service", service, "ms", "what a part asks of the row / what the row gives"),
