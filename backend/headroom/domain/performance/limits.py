@@ -1,6 +1,8 @@
 """Rows of every place on a route: limits of parts, rates of cables, drives behind arrays."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
 from headroom.domain.performance.arrays import ArrayReader, KnownArray
@@ -29,8 +31,6 @@ class RowBuilder:
     shapes: dict[int, ArrayShape] = field(default_factory=dict)
     """Place of each array with a row -> its shape."""
     _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
-    _by_law: dict[str, bool] = field(default_factory=dict)
-    _delays: dict[str, list[tuple[RowLimit, RowSource]]] = field(default_factory=dict)
     _data_drives: dict[str, int] = field(default_factory=dict)
 
     def build(self) -> RowTable:
@@ -49,7 +49,7 @@ class RowBuilder:
     def add_part(self, place: int, node: Node, part: Part) -> None:
         """Rows and fixed times of a catalogue part at a place."""
         self.table.add(place, self._part(node, part))
-        self._add_delays(place, node.kind, part)
+        self._add_delays(place, part)
 
     def data_drives_of(self, array: Node) -> int:
         """Data drives of one array, 0 when it has too few drives for its level."""
@@ -61,45 +61,36 @@ class RowBuilder:
 
     def _part(self, node: Node, part: Part) -> list[RowSpec]:
         """Limits that a catalogue part states; some depend on the data drives of the storage system."""
-        by_law = self._by_law.get(part.id)
-        if by_law is None:
-            limits = limits_of(part, self.basis)
-            by_law = self._by_law[part.id] = any(limit.figure.law == "parallel_drives" for limit in limits)
-        drives = self._system_data_drives(node) if by_law else 0
-        known = self._specs.get(("part", part.id, drives))
+        stated = self._stated(part)
+        if stated.rows is not None:
+            return stated.rows
+        drives = self._system_data_drives(node)
+        known = self._specs.get((part.id, drives))
         if known is None:
-            known = self._specs["part", part.id, drives] = self._part_specs(part, node.kind, drives)
+            known = self._specs[part.id, drives] = _rows(self.catalogue, part, stated.limits, drives)
         return known
 
-    def _part_specs(self, part: Part, kind: str, drives: int) -> list[RowSpec]:
-        layer = self.catalogue.kinds[kind].layer
-        layers = (layer,) if layer else ()
-        return [
-            _spec(limit, terms, part_source(part, kind, limit, layers, terms))
-            for limit in limits_of(part, self.basis)
-            if (terms := terms_of(limit.figure, drives)) is not None
-        ]
+    def _stated(self, part: Part) -> "_Stated":
+        memory = _statements(self.catalogue, self.basis)
+        found = memory.get(part.id)
+        if found is None:
+            found = memory[part.id] = _read(self.catalogue, part, self.basis)
+        return found
 
-    def _add_delays(self, place: int, kind: str, part: Part, media: bool = False) -> None:
-        known = self._delays.get(part.id)
-        if known is None:
-            layer = self.catalogue.kinds[kind].layer
-            layers = (layer,) if layer else ()
-            known = self._delays[part.id] = [
-                (limit, part_source(part, kind, limit, layers)) for limit in delays_of(part, self.basis)
-            ]
-        self.table.delays += [
-            Delay(place, DIRECTIONS.index(one.direction), media or one.media, one.figure.value, source, one.when)
-            for one, source in known
-            if one.figure.value is not None
-        ]
+    def _add_delays(self, place: int, part: Part, media: bool = False) -> None:
+        for one, source in self._stated(part).delays:
+            if one.figure.value is not None:
+                direction = DIRECTIONS.index(one.direction)
+                self.table.delays.append(
+                    Delay(place, direction, media or one.media, one.figure.value, source, one.when)
+                )
 
     def _add_array(self, place: int, array: Node) -> None:
         known = self.arrays.read(array)
         if known is not None:
             self.shapes[place] = known.shape
             self.table.add(place, self._array(known))
-            self._add_delays(place, "drive", known.part, media=True)
+            self._add_delays(place, known.part, media=True)
 
     def _array(self, array: KnownArray) -> list[RowSpec]:
         """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
@@ -107,7 +98,7 @@ class RowBuilder:
         known = self._specs.get(key)
         if known is None:
             rate = array.shape.drive.rate_mb_s
-            limits = [one for one in limits_of(array.part, self.basis) if one.figure.row == "throughput"]
+            limits = [one for one in self._stated(array.part).limits if one.figure.row == "throughput"]
             limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
             source = part_source(array.part, "raid_array", limit, ("raid", "drives"))
             numbers = f"{array.shape.data} x {rate:,g}"
@@ -126,11 +117,11 @@ class RowBuilder:
 
     def _is_stage(self, cable: PlantCable) -> bool:
         """Frames pass adapter, cables and switches at once: a cable has time of its own only where no adapter has."""
-        ends = [self.plant.nodes[end[0]] for end in (cable.a, cable.b)]
-        adapter = next((end for end in ends if end.kind == "hba"), None)
-        if adapter is None or adapter.part is None:
-            return False
-        return not any(spec.stage for spec in self._part(adapter, adapter.part))
+        for name, _ in (cable.a, cable.b):
+            end = self.plant.nodes[name]
+            if end.kind == "hba" and end.part is not None:
+                return not self._stated(end.part).takes_time
+        return False
 
     def _link_specs(self, rate: LinkRate, stage: bool) -> list[RowSpec]:
         source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
@@ -146,6 +137,43 @@ class RowBuilder:
             count = sum(self.data_drives_of(array) for array in arrays if array.kind == "raid_array")
             self._data_drives[system.id] = count
         return self._data_drives[system.id]
+
+
+class _Stated(NamedTuple):
+    """What a part states on one basis."""
+
+    limits: tuple[RowLimit, ...]
+    rows: list[RowSpec] | None
+    """`None` where they depend on the data drives of a storage system."""
+    delays: list[tuple[RowLimit, RowSource]]
+    takes_time: bool
+    """Whether any of its limits is a stage."""
+
+
+@lru_cache(maxsize=4)
+def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[str, _Stated]:  # noqa: ARG001  # one memory for each
+    return {}
+
+
+def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
+    limits, layers = limits_of(part, basis), _layers(catalogue, part)
+    by_law = any(limit.figure.law == "parallel_drives" for limit in limits)
+    delays = [(limit, part_source(part, part.kind, limit, layers)) for limit in delays_of(part, basis)]
+    takes_time = any(limit.figure.stage for limit in limits)
+    return _Stated(limits, None if by_law else _rows(catalogue, part, limits, 0), delays, takes_time)
+
+
+def _rows(catalogue: Catalogue, part: Part, limits: tuple[RowLimit, ...], drives: int) -> list[RowSpec]:
+    return [
+        _spec(limit, terms, part_source(part, part.kind, limit, _layers(catalogue, part), terms))
+        for limit in limits
+        if (terms := terms_of(limit.figure, drives)) is not None
+    ]
+
+
+def _layers(catalogue: Catalogue, part: Part) -> tuple[str, ...]:
+    layer = catalogue.kinds[part.kind].layer
+    return (layer,) if layer else ()
 
 
 def _spec(limit: RowLimit, terms: Terms, source: RowSource) -> RowSpec:
