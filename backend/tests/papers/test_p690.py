@@ -23,6 +23,10 @@ def names(result: EvaluationResult) -> list[str]:
     return [limit.name for limit in result.workloads[0].limited_by]
 
 
+MANY = 10_000
+"""Requests that each thread keeps in flight, so that nothing but the parts limits."""
+
+
 def adapters(**count: int) -> Bench:
     """The first adapters of each bridge, as many as asked for."""
     bench = Bench()
@@ -30,7 +34,7 @@ def adapters(**count: int) -> Bench:
     for phb, wanted in count.items():
         for slot in PAPER_SLOTS[phb][:wanted]:
             bench.adapter(1, 0, phb, slot)
-    return bench.workload("all", on=["p690"])
+    return bench.workload("all", on=["p690"], queue_depth=MANY)
 
 
 @pytest.mark.parametrize(
@@ -46,12 +50,12 @@ def adapters(**count: int) -> Bench:
 def test_measured_profile(count: dict[str, int], figure: str, read_share: int) -> None:
     bench = adapters(**count)
     bench.document["workloads"]["w1"]["read_share"] = read_share
-    assert bench.evaluate("measured").throughput_mb_s == pytest.approx(published(figure), rel=1e-6)
+    assert bench.evaluate("measured").throughput_mb_s == pytest.approx(published(figure), rel=1e-3)
 
 
 def test_full_planar_measured_names_link1_and_then_the_planar() -> None:
-    result = Bench().full_planar().workload("all", on=["p690"]).evaluate("measured")
-    assert result.throughput_mb_s == pytest.approx(published("measured-planar-read"), rel=1e-6)
+    result = Bench().full_planar().workload("all", on=["p690"], queue_depth=MANY).evaluate("measured")
+    assert result.throughput_mb_s == pytest.approx(published("measured-planar-read"), rel=1e-3)
     assert names(result) == ["RIO2 link1", "Planar 0"]
     flows = {component.id: component.throughput_mb_s for component in result.components if component.kind == "hba"}
     behind_link1, behind_link0 = (814 / 5, (1332 - 814) / 3)
@@ -64,10 +68,10 @@ def test_full_planar_measured_names_link1_and_then_the_planar() -> None:
 
 
 def test_drawers_scale_within_three_percent() -> None:
-    one = Bench().full_drawers(1).workload("all", on=["p690"]).evaluate("measured")
-    assert one.throughput_mb_s == pytest.approx(2 * published("measured-planar-read"), rel=1e-6)
+    one = Bench().full_drawers(1).workload("all", on=["p690"], queue_depth=MANY).evaluate("measured")
+    assert one.throughput_mb_s == pytest.approx(2 * published("measured-planar-read"), rel=1e-3)
     assert one.throughput_mb_s == pytest.approx(published("drawer1-read"), rel=0.03)
-    seven = Bench().full_drawers(7).workload("all", on=["p690"]).evaluate("measured")
+    seven = Bench().full_drawers(7).workload("all", on=["p690"], queue_depth=MANY).evaluate("measured")
     for figure in ("drawers-read", "drawers-write"):
         assert seven.throughput_mb_s == pytest.approx(published(figure), rel=0.03)
 
@@ -82,14 +86,14 @@ def test_drawers_scale_within_three_percent() -> None:
     ],
 )
 def test_planning_profile(count: dict[str, int], figure: str) -> None:
-    assert adapters(**count).evaluate("planning").throughput_mb_s == pytest.approx(published(figure))
+    assert adapters(**count).evaluate("planning").throughput_mb_s == pytest.approx(published(figure), rel=1e-3)
 
 
 def test_planning_drawers() -> None:
-    one = Bench().full_drawers(1).workload("all", on=["p690"]).evaluate("planning")
-    assert one.throughput_mb_s == pytest.approx(published("planning-drawer1"))
-    seven = Bench().full_drawers(7).workload("all", on=["p690"]).evaluate("planning")
-    assert seven.throughput_mb_s == pytest.approx(7 * published("planning-drawer1"))
+    one = Bench().full_drawers(1).workload("all", on=["p690"], queue_depth=MANY).evaluate("planning")
+    assert one.throughput_mb_s == pytest.approx(published("planning-drawer1"), rel=1e-3)
+    seven = Bench().full_drawers(7).workload("all", on=["p690"], queue_depth=MANY).evaluate("planning")
+    assert seven.throughput_mb_s == pytest.approx(7 * published("planning-drawer1"), rel=1e-3)
 
 
 @pytest.mark.parametrize("others", [{}, {"phb2": 3, "phb3": 2}])
@@ -98,7 +102,9 @@ def test_a_fourth_adapter_on_phb1_adds_nothing_and_phb1_is_named(others: dict[st
     bench = adapters(phb1=3, **others)
     bench.adapter(1, 0, "phb1", 4)
     after = bench.evaluate("planning")
-    assert after.throughput_mb_s - before.throughput_mb_s == pytest.approx(0, abs=1e-9)
+    most = [result.workloads[0].saturation_mb_s for result in (before, after)]
+    assert most[0] is not None
+    assert most[0] == pytest.approx(most[1], abs=1e-9)
     assert names(after)[0] == "PHB1"
     assert next(piece.text for piece in after.sentence if piece.component_ids) == "PHB1"
 
@@ -111,10 +117,13 @@ def test_a_fourth_adapter_on_phb1_adds_nothing_and_phb1_is_named(others: dict[st
         ("GPFS write", 56 * 285, ["FAStT600 Turbo"]),
     ],
 )
-def test_reference_design(scenario: str, expected_mb_s: float, binds: list[str]) -> None:
+def test_reference_design_where_its_parts_end(scenario: str, expected_mb_s: float, binds: list[str]) -> None:
     raw = json.loads((ROOT / "db" / "reference-designs" / "p690-gpfs.json").read_text(encoding="utf-8"))
     result = evaluate(parse_design(raw, catalogue()), catalogue(), "measured", scenario)
-    assert result.throughput_mb_s == pytest.approx(expected_mb_s, rel=5e-4)
-    assert [
-        limit.name for found in result.workloads if found.scenario == scenario for limit in found.limited_by
-    ] == binds
+    found = next(workload for workload in result.workloads if workload.scenario == scenario)
+    assert found.saturation_mb_s == pytest.approx(expected_mb_s, rel=5e-4)
+    assert found.saturation_mb_s is not None
+    assert found.throughput_mb_s <= found.saturation_mb_s
+    if scenario == "All disks read":
+        assert found.throughput_mb_s == pytest.approx(expected_mb_s, rel=5e-3)
+    assert [limit.name for limit in found.limited_by] == binds

@@ -27,13 +27,22 @@ class Fit:
 
 
 _P690: Final = (
-    Fit(
-        "d of the read law", "ibm-fastt600-turbo", "law_read", ("p690-pair-8p-read",),
-        {"p690-pair-8p-read": p690_refits.wide_pair_read},
+    *(
+        Fit(
+            "d of the read law", "ibm-fastt600-turbo", figure, ("p690-pair-8p-read",),
+            {"p690-pair-8p-read": p690_refits.wide_pair_read},
+        )
+        for figure in ("law_read", "law_read_raw")
     ),
-    Fit(
-        "C and d of the write law", "ibm-fastt600-turbo", "law_write", ("p690-pair-4p-write", "p690-pair-8p-write"),
-        {"p690-pair-4p-write": p690_refits.narrow_pair_write, "p690-pair-8p-write": p690_refits.wide_pair_write},
+    *(
+        Fit(
+            "C and d of the write law", "ibm-fastt600-turbo", figure, ("p690-pair-4p-write", "p690-pair-8p-write"),
+            {
+                "p690-pair-4p-write": p690_refits.narrow_pair_write,
+                "p690-pair-8p-write": p690_refits.wide_pair_write,
+            },
+        )
+        for figure in ("law_write", "law_write_raw")
     ),
     Fit(
         "processor time of buffered I/O", "ibm-gpfs-2.2", "cpu_buffered",

@@ -16,6 +16,7 @@ _SLOTS: Final = {  # the paper's adapters in a planar; planar 1 counts its slots
     "phb3": (8, 9),
 }
 _HUGE_KIB: Final = 262_144
+_PROFILE_DEPTH: Final = 64
 _SETTINGS: Final = {  # "FAStT600 benchmark settings"
     "level": "raid5", "read_cache": True, "write_cache": True, "write_cache_mirroring": False,
     "read_ahead_multiplier": 8,
@@ -53,37 +54,46 @@ def volumes(sketch: Sketch) -> list[str]:
 
 @lru_cache(maxsize=2)
 def profiled(basis: str) -> Sketch:
-    """The profiling of the drawers: Xdd, two copies of each disk, 4 MB, out of the controllers' caches."""
+    """The profiling of the drawers: Xdd, two copies of each raw volume, 4 MB, out of the controllers' caches.
+
+    On the planning basis with so many requests that only the parts count: rules of thumb are for that.
+    """
     sketch = machine("p690: profile of the drawers", 2 * SYSTEMS, basis=basis)
-    # Of the first planar: adapters 1 to 3 sit behind PHB1, 4 to 6 behind PHB2, 7 and 8 behind PHB3.
-    first = [volume(system, side) for system in range(1, _SYSTEMS_A_DRAWER + 1) for side in "ab"]
-    parts = {
-        "adapter": first[:1], "phb1": first[:3], "phb2": first[3:6], "phb3": first[6:8], "link1": first[3:8],
-        "planar": first[:8], "all": ["p690"],
-    }  # fmt: skip
-    for drawer in range(1, DRAWERS + 1):
-        held = range(_SYSTEMS_A_DRAWER * (drawer - 1) + 1, _SYSTEMS_A_DRAWER * drawer + 1)
-        parts[f"drawer{drawer}"] = [f"f{system}" for system in held]
-    for what, on in parts.items():
+    group(sketch)
+    disks = volumes(sketch)
+    for disk in disks:
+        sketch.part(f"lv-{disk}", "logical_volume", at="vg", arrangement="concatenated", volumes=[disk])
+    depth = _PROFILE_DEPTH if basis == "planning" else 1
+    for what, used in _profiled_parts(disks).items():
         for way, read_share in (("read", 1), ("write", 0)):
-            disks = {"all": 112, "adapter": 1, "phb1": 3, "phb2": 3, "phb3": 2, "link1": 5, "planar": 8}.get(what, 16)
             sketch.workload(
-                f"{what} {way}", on, spread="independent", read_share=read_share, request_kib=4096,
-                threads=2 * disks, cache_hit=1,
+                f"{what} {way}", [f"lv-{disk}" for disk in used], spread="independent", read_share=read_share,
+                request_kib=4096, threads=2 * len(used), queue_depth=depth, cache_hit=1,
             )  # fmt: skip
     return sketch
 
 
+def _profiled_parts(disks: list[str]) -> dict[str, list[str]]:
+    """Part -> the disks behind it: in a planar adapters 1 to 3 sit behind PHB1, 4 to 6 behind PHB2, 7 and 8 on PHB3."""
+    drawer = 2 * _SYSTEMS_A_DRAWER
+    parts = {
+        "adapter": disks[:1], "phb1": disks[:3], "phb2": disks[3:6], "phb3": disks[6:8], "link1": disks[3:8],
+        "planar": disks[:8], "all": disks,
+    }  # fmt: skip
+    for number in range(DRAWERS):
+        parts[f"drawer{number + 1}"] = disks[drawer * number : drawer * (number + 1)]
+    return parts
+
+
 @lru_cache(maxsize=4)
 def pair(data: int, strip_kib: int) -> Sketch:
-    """One FAStT600 Turbo with EXP700 and two arrays of `data`+P, one behind each controller and adapter (Table 1)."""
-    sketch = Sketch(f"p690: FAStT600 pair, two {data}+P")
-    sketch.part("h", "host", "ibm-7040-681", multipath="failover")
-    sketch.part("d1", "io_drawer", "ibm-7040-61d-fc6571", at=("h", "drawer1"))
+    """A pSeries 630 and one FAStT600 Turbo with EXP700: two arrays of `data`+P, each behind its adapter (Table 1)."""
+    sketch = Sketch(f"p630: FAStT600 pair, two {data}+P")
+    sketch.part("h", "host", "ibm-p630", multipath="failover")
     sketch.part("sw1", "switch", "ibm-2109-f32")
     _storage(sketch, 1)
     for number, side in enumerate("ab"):
-        adapter = sketch.part(f"h{number}", "hba", "ibm-fc6239", at=(f"d1/planar{number}/phb1", str(1 + 10 * number)))
+        adapter = sketch.part(f"h{number}", "hba", "ibm-fc6239", at=("h", str(number + 1)))
         _join(sketch, "sw1", number, adapter, f"f1/controller{side.upper()}")
         _array(sketch, "h", 1, side, data, strip_kib)
     for way, read_share in (("read", 1), ("write", 0)):
