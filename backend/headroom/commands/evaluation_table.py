@@ -1,7 +1,8 @@
 """An evaluation as text for a terminal: sentence, workloads, ladder, layer ceilings and notes."""
 
 from headroom.commands.columns import UNKNOWN, printable, section
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result import EvaluationResult, WorkloadResult
+from headroom.domain.performance.words import spread
 
 _NAMED = 3
 
@@ -12,7 +13,7 @@ def as_table(result: EvaluationResult, design_name: str) -> str:
     title = f"{design_name}: {result.basis} basis" + (f", scenario {result.scenario}" if result.scenario else "")
     sections = [
         [title, sentence],
-        section("Workloads", ["name", "scenario", "MB/s", "target", "held by"], _workloads(result)),
+        section("Workloads", _WORKLOADS, _workloads(result)),
         section(f"Ladder of {result.scenario}", _LADDER, _ladder(result)),
         section(f"Layer ceilings of {result.scenario}", ["layer", "load", "ceiling", "used", ""], _layers(result)),
         ["Notes", *(f"  {note.severity}: {note.message}" for note in result.notes)] if result.notes else [],
@@ -20,6 +21,7 @@ def as_table(result: EvaluationResult, design_name: str) -> str:
     return "\n\n".join("\n".join(printable(line) for line in lines) for lines in sections if lines) + "\n"
 
 
+_WORKLOADS = ["name", "scenario", "MB/s", "target", "in flight", "response", "held by"]
 _LADDER = ["", "part", "count", "way", "load", "ceiling", "used", "binds at", "alone", "with above"]
 
 
@@ -28,16 +30,32 @@ def _workloads(result: EvaluationResult) -> list[list[str]]:
         [
             workload.name,
             workload.scenario,
-            _mb_s(workload.throughput_mb_s),
+            _throughput(workload),
             "-" if workload.target_mb_s is None else _mb_s(workload.target_mb_s),
-            _held_by([limit.name for limit in workload.limited_by]),
+            f"{workload.in_flight:,.4g}",
+            UNKNOWN if workload.response_ms is None else f"{workload.response_ms:,.4g} ms",
+            _held_by(workload),
         ]
         for workload in result.workloads
     ]
 
 
-def _held_by(names: list[str]) -> str:
-    """The first limits in the order in which they bind."""
+def _throughput(workload: WorkloadResult) -> str:
+    """A figure, or the interval in which it lies where facts are missing."""
+    found = workload.interval
+    if found is None:
+        return _mb_s(workload.throughput_mb_s)
+    return spread(found.low_mb_s, found.median_mb_s, found.high_mb_s)[0].removesuffix(" MB/s")
+
+
+def _held_by(workload: WorkloadResult) -> str:
+    """The first limits in the order in which they bind, or what else holds it."""
+    if workload.held_by == "target":
+        return "its target"
+    if workload.held_by == "in_flight":
+        enough = workload.in_flight_enough
+        return "too few in flight" + ("" if enough is None else f"; {enough:,.4g} would do")
+    names = [limit.name for limit in workload.limited_by]
     more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
     return (", then ".join(names[:_NAMED]) or "-") + more
 

@@ -24,9 +24,14 @@ def _lines(one: Explanation) -> list[str]:
 
 
 def _input(proof: FigureInput) -> list[str]:
-    value = proof.value if isinstance(proof.value, str) else f"{proof.value:,.6g}"
     evidence = _words(proof.basis) + (", unverified" if proof.unverified else "")
-    return [proof.name, value, proof.unit, evidence, ", ".join(filter(None, (proof.source, proof.page)))]
+    return [proof.name, _value(proof.value), proof.unit, evidence, ", ".join(filter(None, (proof.source, proof.page)))]
+
+
+def _value(value: float | str) -> str:
+    if isinstance(value, str):
+        return value
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.6g}"
 
 
 def _words(basis: str) -> str:

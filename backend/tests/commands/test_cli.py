@@ -20,7 +20,9 @@ def test_json_has_the_result_of_the_asked_basis_and_scenario(capsys: pytest.Capt
     assert main(["evaluate", "p690-gpfs", "--basis", "planning", "--scenario", "GPFS read", "--format", "json"]) == 0
     result = json.loads(capsys.readouterr().out)
     assert (result["basis"], result["scenario"]) == ("planning", "GPFS read")
-    assert result["throughput_mb_s"] == pytest.approx(16800)
+    mine = next(workload for workload in result["workloads"] if workload["scenario"] == "GPFS read")
+    assert mine["saturation_mb_s"] == pytest.approx(16800)
+    assert result["throughput_mb_s"] == mine["throughput_mb_s"]
     assert {"workloads", "components", "ladder", "layers"} <= result.keys()
 
 

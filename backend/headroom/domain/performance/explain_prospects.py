@@ -5,7 +5,7 @@ from typing import Final
 from headroom.domain.performance.explain import IN_FLIGHT, SATURATION, derived, drawn
 from headroom.domain.performance.prospects import CatalogueChange, HeadroomResult, Interval
 from headroom.domain.performance.result import EvaluationResult, Explanation, FigureInput, LadderStep, WorkloadResult
-from headroom.domain.performance.words import join, mb_s, percent, spread
+from headroom.domain.performance.words import decimals, join, mb_s, percent, spread
 
 _LISTED: Final = 5
 _BEYOND: Final = frozenset({SATURATION, IN_FLIGHT})
@@ -128,7 +128,7 @@ def explain_interval(workload: WorkloadResult, interval: Interval) -> Explanatio
     return Explanation(
         key=f"{workload.explanation}/interval",
         label=f"{workload.name}, interval",
-        value=interval.median_mb_s,
+        value=round(interval.median_mb_s, decimals(interval.low_mb_s, interval.high_mb_s)),
         unit="MB/s",
         formula="5%, 50% and 95% of the throughputs when the scenario is solved once for each draw of the facts "
         "that nobody stated; parts of one catalogue entry share a draw",

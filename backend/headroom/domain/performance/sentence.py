@@ -142,11 +142,11 @@ def _advice(outcome: Outcome, first: RowClass, rung: Rung) -> list[SentencePiece
 
 
 def _direction(outcome: Outcome) -> str:
-    read = float(outcome.throughput @ outcome.sharing.scenario.read_share)
-    if outcome.total_mb_s == 0 or read == outcome.total_mb_s:
-        shares = {outcome.setting.spreads[number].workload.read_share for number in outcome.numbers}
+    shares = {outcome.setting.spreads[number].workload.read_share for number in outcome.numbers}
+    if shares <= {0} or shares <= {1} or outcome.total_mb_s == 0:
         return "write" if shares == {0} else "read"
-    return "write" if read == 0 else f"with {percent(read / outcome.total_mb_s)} read"
+    read = float(outcome.throughput @ outcome.sharing.scenario.read_share)
+    return f"with {percent(read / outcome.total_mb_s)} read"
 
 
 def _inside_a_sentence(name: str) -> str:

@@ -24,8 +24,7 @@ def throughput(value_mb_s: float) -> str:
 def spread(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> tuple[str, str]:
     """`600 to 1,270 MB/s` and `840 MB/s`: an interval and its middle, to a tenth of its width; finer says nothing."""
     scale, unit = (1000, "GB/s") if high_mb_s >= _LARGE_MB_S else (1, "MB/s")
-    width = (high_mb_s - low_mb_s) / scale
-    digits = -math.floor(math.log10(width / 10)) if width > 0 else 1
+    digits = decimals(low_mb_s / scale, high_mb_s / scale)
     low, median, high = (
         f"{round(value / scale, digits):,.{max(digits, 0)}f}" for value in (low_mb_s, median_mb_s, high_mb_s)
     )
@@ -35,6 +34,11 @@ def spread(low_mb_s: float, median_mb_s: float, high_mb_s: float) -> tuple[str, 
 def count(value: float) -> str:
     """How many, where fractions occur: three digits, thousands with a comma."""
     return f"{value:,.0f}" if value >= 99.5 else f"{value:.3g}"
+
+
+def decimals(low: float, high: float) -> int:
+    """Digits after the point that an interval bears, to a tenth of its width; below 0: tens, hundreds."""
+    return -math.floor(math.log10((high - low) / 10)) if high > low else 1
 
 
 def percent(share: float) -> str:
