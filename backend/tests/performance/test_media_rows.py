@@ -135,3 +135,17 @@ def test_plain_sequential_rows_open_without_a_cost() -> None:
     result = bench(pattern="sequential", threads=1, request_kib=1024).evaluate()
     names = [one.name for one in result.explanations[part(result, "f11a").explanations[0]].inputs]
     assert names == ["Load", "Sustained media rate"]
+
+
+def test_a_mirrored_write_cache_loads_the_controllers_twice_and_says_so() -> None:
+    def system(*, mirrored: bool) -> tuple[float, list[str]]:
+        made = bench(pattern="sequential", read_share=0, request_kib=1024)
+        made.document["components"]["f11a"].update(write_cache=True, write_cache_mirroring=mirrored)
+        result = made.evaluate()
+        found = part(result, "f11")
+        inputs = [one for key in found.explanations for one in result.explanations[key].inputs]
+        return found.ceiling_mb_s or 0.0, [one.name for one in inputs if "mirrored" in one.name]
+
+    (plain, nothing), (halved, said) = system(mirrored=False), system(mirrored=True)
+    assert halved == pytest.approx(plain / 2)
+    assert (len(nothing), len(said)) == (0, 1)

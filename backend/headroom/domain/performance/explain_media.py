@@ -13,13 +13,13 @@ from headroom.domain.performance.sources import figure_inputs
 def media_inputs(outcome: Outcome, row_class: RowClass) -> list[FigureInput]:
     """What each workload's bytes cost the drives of an array, and what the drives state of positioning and requests.
 
-    Empty for rows that are no array's.
+    For controllers, what mirroring of the write cache costs; empty for other rows.
     """
     setting, scenario = outcome.setting, outcome.sharing.scenario
     place = int(setting.rows.place[row_class.rows[0]])
     array = int(setting.array_of_place[place]) if place < setting.array_of_place.size else -1
     if array < 0:
-        return []
+        return _mirroring(outcome, place)
     inputs = []
     for index in np.unique(scenario.workload[scenario.flow[scenario.place == place]]).tolist():
         workload = setting.spreads[outcome.numbers[index]].workload
@@ -34,6 +34,18 @@ def media_inputs(outcome: Outcome, row_class: RowClass) -> list[FigureInput]:
             if share > 0
         ]
     return inputs + _facts(outcome, place)
+
+
+def _mirroring(outcome: Outcome, place: int) -> list[FigureInput]:
+    controllers, found = outcome.setting.controllers, outcome.sharing.scenario.costs.found
+    loads = max((cost.controller_writes for cost in found), default=1.0)
+    if loads == 1 or place >= controllers.size or not controllers[place]:
+        return []
+    name, source = (
+        "Taken by each MB written into a mirrored cache",
+        "textbook: mirroring costs up to half of the writes",
+    )
+    return [FigureInput(name, loads, "MB", "rule_of_thumb", source, "", True)]
 
 
 def _facts(outcome: Outcome, place: int) -> list[FigureInput]:

@@ -33,8 +33,6 @@ Pattern: TypeAlias = Literal["sequential", "random"]
 MIRROR_COST: Final = 2.0
 """Loads of the controllers for each byte written into a mirrored cache: once by its owner, once by the partner that
 keeps the copy. The most that mirroring costs (textbook: writes fall by up to half)."""
-MIRROR_COST_LOW: Final = 1.0
-"""The least: a link between the controllers of its own."""
 
 _KEPT: Final = 1024
 
