@@ -92,6 +92,7 @@ def test_a_block_of_the_filesystem_cuts_a_request() -> None:
 
 def test_the_largest_transfer_of_a_volume_cuts_a_request() -> None:
     bench = one_array(request_kib=4096)
+    assert outcome(bench).sharing.scenario.part_mb.tolist() == pytest.approx([4 * MIB_MB])
     bench.document["components"]["f11av"]["max_transfer_kib"] = 1024
     assert outcome(bench).sharing.scenario.part_mb.tolist() == pytest.approx([MIB_MB])
 

@@ -17,8 +17,12 @@ from headroom.domain.performance.result import EvaluationResult
 from tests.builders import ROOT, Bench, catalogue
 
 
+MANY = 100_000
+"""Threads that fill whatever they pass."""
+
+
 def planar(**fields: Any) -> Bench:
-    return Bench().full_planar().workload("all", on=["p690"], **fields)
+    return Bench().full_planar().workload("all", on=["p690"], **{"threads": MANY, **fields})
 
 
 def codes(result: EvaluationResult) -> list[str]:
@@ -132,8 +136,8 @@ def test_a_target_holds_and_the_ladder_shows_what_would_bind() -> None:
 def test_workloads_of_one_scenario_share_and_other_scenarios_do_not() -> None:
     bench = Bench().full_planar()
     for name in ("one", "two"):
-        bench.workload(name, on=["p690"], spread="striped", scenario="together")
-    bench.workload("alone", on=["p690"], spread="striped")
+        bench.workload(name, on=["p690"], spread="striped", scenario="together", threads=MANY)
+    bench.workload("alone", on=["p690"], spread="striped", threads=MANY)
     one, two, alone = bench.evaluate().workloads
     assert one.throughput_mb_s == pytest.approx(two.throughput_mb_s)
     assert alone.throughput_mb_s == pytest.approx(814 * 8 / 5)
@@ -142,7 +146,8 @@ def test_workloads_of_one_scenario_share_and_other_scenarios_do_not() -> None:
 
 def test_reads_and_writes_have_limits_of_their_own() -> None:
     bench = Bench().full_planar()
-    bench.workload("read", on=["p690"], scenario="both").workload("write", on=["p690"], scenario="both", read_share=0)
+    bench.workload("read", on=["p690"], scenario="both", threads=MANY)
+    bench.workload("write", on=["p690"], scenario="both", threads=MANY, read_share=0)
     assert bench.evaluate().throughput_mb_s == pytest.approx(2 * 1332)
 
 
