@@ -109,7 +109,7 @@ def test_parameters_of_a_law_are_drawn_too() -> None:
 
 
 def test_the_time_of_a_request_is_drawn_term_by_term() -> None:
-    """4 MiB requests at 190 MB/s after 10 to 30 ms, one at a time."""
+    """1 MiB requests at 190 MB/s after 10 to 30 ms, one at a time."""
     parts = doubtful(HBA)
     part = parts.parts["ibm-fc6239"]
     law = {"fixed_ms": 20.0, "fixed_ms_low": 10.0, "fixed_ms_high": 30.0, "rate_mb_s": 190.0}
@@ -120,8 +120,8 @@ def test_the_time_of_a_request_is_drawn_term_by_term() -> None:
     ]
     changed = dataclasses.replace(part, figures=figures)
     timed = dataclasses.replace(parts, parts={**parts.parts, part.id: changed}, version="timed")
-    found = interval(one_adapter(threads=16), timed)
-    size_mb = 4.194304
+    found = interval(one_adapter(request_kib=1024), timed)
+    size_mb = 1.048576
     expected = sorted(size_mb / (0.01 + 0.02 * p + size_mb / 190) for p in (0.05, 0.5, 0.95))
     assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=2e-3)
 
@@ -231,17 +231,17 @@ def test_a_network_under_many_draws_is_one_network_at_a_time(seed: int) -> None:
 
 
 def test_few_in_flight_are_slowed_by_a_doubt_about_a_fixed_time() -> None:
-    """One request of 4 MiB at a time: its own transfer, then 5 to 15 ms that nobody stated."""
+    """One request of 1 MiB at a time: its own transfer, then 5 to 15 ms that nobody stated."""
     parts = doubtful(HBA)
     part = parts.parts["ibm-fc6239"]
     known = next(figure for figure in part.figures if figure.id == "measured")
     wait = dataclasses.replace(known, id="wait", label="Wait", row="latency", value=10.0, unit="ms", low=5.0, high=15.0)
     changed = dataclasses.replace(part, figures=[dataclasses.replace(known, low=None, high=None), wait])
     late = dataclasses.replace(parts, parts={**parts.parts, part.id: changed}, version="late")
-    bench = one_adapter(threads=1)
+    bench = one_adapter(threads=1, request_kib=1024, cache_hit=0)
     plain, found = answer(bench, catalogue()), interval(bench, late)
     assert plain.interval is None
-    size_mb = 4.194304
+    size_mb = 1.048576
     own_ms = size_mb / plain.throughput_mb_s * 1000
     expected = sorted(size_mb / (own_ms + 5 + 10 * p) * 1000 for p in (0.05, 0.5, 0.95))
     assert (found.low_mb_s, found.median_mb_s, found.high_mb_s) == pytest.approx(expected, rel=2e-3)
