@@ -25,9 +25,8 @@ export function PathTimes({ times, selection, whyAll, why, onPick, onHover }: Pa
           <th scope="row">{words.sum}</th>
           <td className={classes.line}>
             <span className={classes.parts}>
-              <i data-time="service" aria-hidden="true" />
-              <i data-time="wait" aria-hidden="true" />
-              {words.of(quantityText(milliseconds(service_ms)), quantityText(milliseconds(wait_ms)))}
+              <i data-time="service" aria-hidden="true" /> {words.service(quantityText(milliseconds(service_ms)))}
+              <i data-time="wait" aria-hidden="true" /> {words.wait(quantityText(milliseconds(wait_ms)))}
             </span>
           </td>
           <td className={classes.number}>{quantityText(milliseconds(service_ms + wait_ms))}</td>

@@ -34,11 +34,12 @@ const top_px = 14;
 
 /** Throughput and response time against threads or load; what stands at a place is read by pointer or arrow keys. */
 export function ResponseCurve({ curve, chosen, why, height = 100 }: ResponseCurveProps) {
-  const [view, setView] = useState<CurveView>('threads');
+  const [view, setView] = useState<CurveView>(curve.by_threads.length > 0 ? 'threads' : 'load');
   const [asTable, setAsTable] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const width = Math.max(0, useWidth(frame) - left_px - right_px);
   const plot = width > 40 ? layoutCurve(curve, view, chosen, { width, height }) : null;
+  const empty = view === 'threads' ? curve.by_threads.length === 0 : curve.by_load.length === 0;
   const toggle = asTable ? words.asChart : words.asTable;
   return (
     <figure className={classes.figure} aria-label={words.chart}>
@@ -55,8 +56,9 @@ export function ResponseCurve({ curve, chosen, why, height = 100 }: ResponseCurv
           {asTable ? <IconChartLine size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />}
         </ActionIcon>
       </figcaption>
-      {asTable && <CurveTable curve={curve} view={view} />}
-      <div ref={frame} hidden={asTable}>
+      {empty && <p className={classes.empty}>{words.noneAgainst[view]}</p>}
+      {asTable && !empty && <CurveTable curve={curve} view={view} />}
+      <div ref={frame} hidden={asTable || empty}>
         {plot && <Reader key={view} plot={plot} view={view} chosen={chosen} width={width} height={height} />}
       </div>
     </figure>

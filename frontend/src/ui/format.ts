@@ -59,6 +59,13 @@ export function roughly(value: number | null | undefined, unit = ''): Quantity {
   return { value: threeDigits.format(value), unit };
 }
 
+/** The same to two digits and marked as rough: what stands beside an interval bears no more. */
+export function about(quantity: Quantity): Quantity {
+  const value = Number(quantity.value.replaceAll(',', ''));
+  if (!Number.isFinite(value)) return quantity;
+  return { value: `about ${threeDigits.format(Number(value.toPrecision(2)))}`, unit: quantity.unit };
+}
+
 export interface Spread {
   readonly low_mb_s: number;
   readonly median_mb_s: number;

@@ -1,5 +1,5 @@
 import { useStudio, type WorkloadResult } from '../studio';
-import { heldBy } from './heldBy';
+import { heldBy } from './holding';
 import classes from './Performance.module.css';
 
 /** Why a workload goes no faster, in words; the names of parts select them. */

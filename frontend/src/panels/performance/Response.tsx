@@ -53,7 +53,7 @@ function Path({ workload }: { readonly workload: WorkloadResult }) {
       times={workload.path_times}
       selection={selection}
       whyAll={<Why of={workload.response_explanation} label={words.of(words.response, workload.name)} />}
-      why={(time) => <Why of={time.explanation} />}
+      why={(time) => <Why of={time.explanation || workload.response_explanation} label={time.label} />}
       onPick={acts.select}
       onHover={acts.light}
     />

@@ -3,6 +3,7 @@ import { megabytes, milliseconds, quantity, roughly } from '../../ui/format';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 import { HeldBy } from './HeldBy';
+import { beside } from './holding';
 import { intervalKey, saturationKey } from './keys';
 import classes from './Response.module.css';
 import { Throughput } from './Throughput';
@@ -20,18 +21,18 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       </dd>
       <dt>{words.throughput}</dt>
       <dd>
-        <Throughput workload={workload} />
+        <Throughput workload={workload} plain />
         <Why of={workload.interval ? intervalKey(workload) : explanation} label={words.throughput} />
       </dd>
       <dt>{words.response}</dt>
       <dd>
         <LimitVerdict workload={workload} />
-        <Value {...milliseconds(workload.response_ms)} />
+        <Value {...beside(workload, milliseconds(workload.response_ms))} />
         <Why of={response_explanation} label={words.response} />
       </dd>
       <dt>{words.requests}</dt>
       <dd>
-        <Value {...roughly(workload.requests_s, '/s')} />
+        <Value {...beside(workload, roughly(workload.requests_s, '/s'))} />
         <Why of={explanation} label={words.requests} />
       </dd>
       <dt>{words.inFlight}</dt>
@@ -42,7 +43,7 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       </dd>
       <dt>{words.saturation}</dt>
       <dd>
-        <Value {...megabytes(workload.saturation_mb_s)} />
+        <Value {...beside(workload, megabytes(workload.saturation_mb_s))} />
         <Why of={saturationKey(workload)} label={words.saturation} />
       </dd>
       <dt>{words.transfer}</dt>

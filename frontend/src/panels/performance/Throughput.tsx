@@ -4,13 +4,19 @@ import type { WorkloadResult } from '../studio';
 import { Estimate } from './Estimate';
 import classes from './Performance.module.css';
 
+interface ThroughputProps {
+  readonly workload: WorkloadResult;
+  /** Without the way to the facts that would narrow it: they stand beside it already. */
+  readonly plain?: boolean;
+}
+
 /** What a workload gets: a figure, or an interval where facts are missing. */
-export function Throughput({ workload }: { readonly workload: WorkloadResult }) {
+export function Throughput({ workload, plain = false }: ThroughputProps) {
   if (workload.interval === null) return <Value {...rate(workload.throughput_mb_s)} />;
   return (
     <span className={classes.spread}>
       <b>{spreadText(workload.interval)}</b>
-      <Estimate workload={workload} />
+      {!plain && <Estimate workload={workload} />}
     </span>
   );
 }

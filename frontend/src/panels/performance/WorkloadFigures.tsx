@@ -5,6 +5,7 @@ import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
 import { useStudio, type WorkloadResult } from '../studio';
 import { HeldBy } from './HeldBy';
+import { beside } from './holding';
 import { intervalKey } from './keys';
 import classes from './Performance.module.css';
 import { Throughput } from './Throughput';
@@ -30,11 +31,11 @@ export function WorkloadFigures({ id }: { readonly id: string }) {
         </span>
       </Item>
       <Item label={words.requests}>
-        <Value {...roughly(got.requests_s, '/s')} />
+        <Value {...beside(got, roughly(got.requests_s, '/s'))} />
         <Why of={got.explanation} label={words.of(words.requests, got.name)} />
       </Item>
       <Item label={words.response}>
-        <Value {...milliseconds(got.response_ms)} />
+        <Value {...beside(got, milliseconds(got.response_ms))} />
         <LimitVerdict workload={got} />
         <Why of={got.response_explanation} label={words.of(words.response, got.name)} />
       </Item>

@@ -56,15 +56,18 @@ export const responseWords = {
     requests: 'Requests/s',
     response: 'Response',
   },
+  noneAgainst: {
+    threads: 'More threads change nothing here: read-ahead decides what is in flight.',
+    load: 'No load is known at which it would saturate.',
+  },
   none: 'No curve: no time of a part on the way is known.',
 };
 
 export const pathWords = {
   list: 'Where the time goes',
-  service: 'service',
-  wait: 'waiting',
+  service: (time: string) => `${time} service`,
+  wait: (time: string) => `${time} wait`,
   sum: 'Response',
-  of: (service: string, wait: string) => `${service} service + ${wait} waiting`,
   stage: (label: string, service: string, wait: string) => `${label}: ${service} service, ${wait} waiting`,
   none: 'No time is known: no part on the way states how long it takes.',
 };

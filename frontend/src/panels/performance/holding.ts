@@ -1,6 +1,11 @@
-import { quantityText, rate, roughly } from '../../ui/format';
+import { about, type Quantity, quantityText, rate, roughly } from '../../ui/format';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
+
+/** A figure that follows from the throughput: rough where that is an interval. */
+export function beside(workload: WorkloadResult, quantity: Quantity): Quantity {
+  return workload.interval === null ? quantity : about(quantity);
+}
 
 /** A run of words; with ids it is a noun that selects its parts. */
 export interface HeldPiece {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkloadResult } from '../studio';
-import { heldBy } from './heldBy';
+import { heldBy } from './holding';
 
 const limit = (name: string, count: number): WorkloadResult['limited_by'][number] => ({
   row: name,
