@@ -87,6 +87,14 @@ def test_a_full_planar_fills_its_link_first() -> None:
     assert binding.tolist() == [0] * 5 + [1] * 3
 
 
+def test_a_row_that_others_leave_room_in_binds_nothing() -> None:
+    """The first row would be full at 1 for each, but its third flow is held to a third elsewhere."""
+    demand = sparse(np.array([[3.0, 3.0, 4.0], [0.0, 0.0, 3.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]))
+    throughput, binding = solve(demand, np.array([10.0, 1.0, 1.0, 1.0]))
+    assert throughput.tolist() == pytest.approx([1, 1, 1 / 3])
+    assert binding.tolist() == [2, 3, 1]
+
+
 def test_nothing_holds_a_flow_without_limits() -> None:
     throughput, binding = solve(sparse(np.array([[1.0, 0.0]])), np.array([np.inf]))
     assert throughput.tolist() == [np.inf, np.inf]

@@ -88,8 +88,9 @@ def solve(demand: Demand, capacity: Floats, target: Floats | None = None) -> tup
         done, rest = np.flatnonzero(ends), np.flatnonzero(~ends)
         at, level, full, by = at.take(done), level.take(done), row.take(done), flow.take(done)
         throughput[by] = at
-        holds = np.flatnonzero((level <= at * (1 + TIE)) & (lowest <= wanted).take(by))[::-1]
-        binding[by.take(holds)] = full.take(holds)
+        holds = freezes.take(full) & (level <= at * (1 + TIE)) & (lowest <= wanted).take(by)
+        last_first = np.flatnonzero(holds)[::-1]
+        binding[by.take(last_first)] = full.take(last_first)
         left = np.maximum(left - np.bincount(full, value.take(done) * at, rows), 0.0)
         row, flow, value = row.take(rest), flow.take(rest), value.take(rest)
     return throughput, binding
