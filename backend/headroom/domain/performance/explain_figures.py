@@ -42,7 +42,7 @@ def _explain_workload(result: EvaluationResult, workload: WorkloadResult) -> Ite
     yield explain_saturation(result, workload)
     yield explain_in_flight(workload)
     if workload.response_ms is not None:
-        yield explain_response(workload)
+        yield explain_response(workload, workload.response_ms)
     if workload.curve is not None:
         yield explain_curve(workload, workload.curve)
     if workload.interval is not None:

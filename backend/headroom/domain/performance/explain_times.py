@@ -46,29 +46,33 @@ def _steps(workload: WorkloadResult) -> str:
     return "; ".join(words) or f"{workload.in_flight:,.4g} parts"
 
 
-def explain_response(workload: WorkloadResult) -> Explanation:
-    """Response time of a request as the sum along its way."""
-    total = workload.response_ms
+def explain_response(workload: WorkloadResult, response_ms: float) -> Explanation:
+    """Response time of a request: the sum along its way, or by Little's law where only that is known."""
     parts = [
         (time.label, what, value)
         for time in workload.path_times
         for what, value in (("service", time.service_ms), ("wait", time.wait_ms))
         if value > 0
     ]
-    summed = f"{' + '.join(_ms(value) for _, _, value in parts)} = " if parts else ""
+    formula = "sum of service and wait at all stages from the application to the drives, for a whole request"
+    numbers = f"{' + '.join(_ms(value) for _, _, value in parts)} = {_ms(response_ms)} ms"
+    network = f"closed network of {workload.scenario}"
+    inputs = [derived(f"{label}, {what}", value, "ms", network) for label, what, value in parts]
+    if not parts:
+        rate = workload.requests_s or 0.0
+        going = rate * response_ms / 1000
+        formula = "requests going at once / requests a second (Little's law)"
+        numbers = f"{going:,.6g} / {rate:,.6g} x 1,000 = {_ms(response_ms)} ms"
+        inputs = [derived("Requests going at once", going, "", network), derived("Requests", rate, "1/s", network)]
     return Explanation(
         key=f"{workload.explanation}/response",
         label=f"{workload.name}, response time",
-        value=total,
+        value=response_ms,
         unit="ms",
-        formula="sum of service and wait at all stages from the application to the drives, for a whole request",
-        with_numbers="unknown" if total is None else f"{summed}{_ms(total)} ms",
-        inputs=[
-            derived(f"{label}, {what}", value, "ms", f"closed network of {workload.scenario}")
-            for label, what, value in parts
-        ]
-        or [derived("Parts in flight", workload.in_flight, "", "threads and caps of this design")],
-        basis="derived" if total is not None else "unknown",
+        formula=formula,
+        with_numbers=numbers,
+        inputs=inputs,
+        basis="derived",
         stands_in=False,
         other_basis="",
     )
