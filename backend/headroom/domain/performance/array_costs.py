@@ -38,19 +38,18 @@ def array_costs(
         streams: threads that share each array, over all workloads.
         held: share of the data written that the cache of each array holds.
     """
-    pairs, pair_of_array = np.unique(np.stack([arrays.shape, streams, held]), axis=1, return_inverse=True)
+    asked = list(zip(arrays.shape.tolist(), streams.tolist(), held.tolist(), strict=True))
+    distinct = {one: place for place, one in enumerate(dict.fromkeys(asked))}
+    of_array = np.array([distinct[one] for one in asked], np.int64)
     shapes = [
-        replace(arrays.shapes[int(shape)], held=share) if share else arrays.shapes[int(shape)]
-        for shape, share in zip(pairs[0], pairs[2].tolist(), strict=True)
+        replace(arrays.shapes[shape], held=share) if share else arrays.shapes[shape] for shape, _, share in distinct
     ]
     found: dict[MediaCost, int] = {}
     number = np.zeros((len(spreads), arrays.place.size), np.int64)
-    for index, spread in enumerate(spreads):
+    for index, spread in enumerate(spreads if distinct else ()):
         costs = [
-            media_cost(shape, spread.workload.pattern, part_kib[index], max(float(count), 1.0))
-            for shape, count in zip(shapes, pairs[1].tolist(), strict=True)
+            media_cost(shape, spread.workload.pattern, part_kib[index], max(count, 1.0))
+            for shape, (_, count, _) in zip(shapes, distinct, strict=True)
         ]
-        numbers = np.array([found.setdefault(cost, len(found)) for cost in costs], np.int64)
-        if numbers.size:
-            number[index] = numbers[pair_of_array.ravel()]
+        number[index] = np.array([found.setdefault(cost, len(found)) for cost in costs], np.int64)[of_array]
     return ArrayCosts(list(found), number)
