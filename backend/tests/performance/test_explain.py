@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from headroom.domain.design.document import parse_design
+from headroom.domain.papers import debian as debian_designs
+from headroom.domain.papers import systemz_designs
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result import EvaluationResult, Explanation
 from headroom.domain.performance.words import spread
@@ -46,12 +48,27 @@ def doubted() -> EvaluationResult:
     return evaluate(parse_design(one_adapter().document, parts), parts)
 
 
+@lru_cache(maxsize=1)
+def system_z() -> EvaluationResult:
+    """Eight subchannels on eight ranks of a DS8700."""
+    document = systemz_designs.direct("eckd", "eight disks").document
+    return evaluate(parse_design(document, catalogue()), catalogue())
+
+
+@lru_cache(maxsize=1)
+def debian() -> EvaluationResult:
+    """A DS8300 on a host of which little is stated."""
+    return evaluate(parse_design(debian_designs.machine(2).document, catalogue()), catalogue())
+
+
 RESULTS = {
     "p690 measured, all disks": lambda: p690("measured", "All disks read"),
     "p690 planning, GPFS": lambda: p690("planning", "GPFS write"),
     "p690 measured, GPFS": lambda: p690("measured", "GPFS read"),
     "eckd": eckd,
     "doubted": doubted,
+    "System z": system_z,
+    "Debian": debian,
 }
 ALL = pytest.mark.parametrize("name", RESULTS)
 

@@ -1,5 +1,6 @@
 """Why the figures of what could be are what they are: ladder, headroom, changes, saturation and intervals."""
 
+import math
 from typing import Final
 
 from headroom.domain.performance.explain import IN_FLIGHT, SATURATION, derived, drawn
@@ -159,7 +160,9 @@ def _gain(now_mb_s: float, gain_mb_s: float | None) -> str:
     """`1,240 - 1,200 = 40 MB/s`, with as many digits as the difference needs."""
     if gain_mb_s is None:
         return "unknown, since no other limit is known"
-    return f"{now_mb_s + gain_mb_s:,.6g} - {now_mb_s:,.6g} = {gain_mb_s:,.4g} MB/s"
+    digits = max(2 - math.floor(math.log10(abs(gain_mb_s))), 0) if gain_mb_s else 0
+    finer = digits + 1 if 0 < abs(gain_mb_s) < 1000 else 0
+    return f"{now_mb_s + gain_mb_s:,.{finer}f} - {now_mb_s:,.{finer}f} = {gain_mb_s:,.{digits}f} MB/s"
 
 
 def _evidence(result: EvaluationResult, key: str) -> list[FigureInput]:
