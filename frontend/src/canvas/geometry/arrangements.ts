@@ -153,15 +153,18 @@ const arrangeStorageSystem: Arrange = (part, context) => {
   const others = rest.filter((id) => !controllers.includes(id) && !arrays.includes(id));
   const children: ArrangedChild[] = [];
   let y = header;
+  // What comes last fills the room that the groups above it have taken.
+  let wide = inner;
   for (const group of [controllers, arrays, others]) {
     const packed = shelves(
       group,
       (id) => context.sizeOf(id),
-      Math.max(inner, group === others ? 0 : widthFor(sizesOf(group, context))),
+      group === others ? wide : Math.max(inner, widthFor(sizesOf(group, context))),
     );
     asChildren(packed, PAD, y).forEach((child, index) => {
       children.push(group === controllers ? { ...child, ports: index % 2 === 0 ? 'left' : 'right' } : child);
     });
+    wide = Math.max(wide, packed.w);
     y += packed.h > 0 ? packed.h + GAP : 0;
   }
   const cells = bayCells(bays, PAD, y, BAYS_PER_ROW, pitch);
