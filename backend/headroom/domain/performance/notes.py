@@ -29,7 +29,7 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
         *_media(setting, outcomes),
         *burst_notes(setting, outcomes),
         *_not_divided(setting),
-        *_stand_ins(setting),
+        *setting.notes.get("stand-ins", lambda: list(_stand_ins(setting))),
     ]
     if not setting.spreads:
         notes.append(Note("no_workload", "note", "Add a workload to see how fast this design is and what binds.", []))

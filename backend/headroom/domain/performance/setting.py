@@ -13,7 +13,7 @@ from headroom.domain.performance.legs import LegColumns, leg_columns
 from headroom.domain.performance.limits import RowBuilder
 from headroom.domain.performance.network import PROCESSOR, Routes, RowColumns, RowTable, lay_routes, row_columns
 from headroom.domain.performance.processors import Processors
-from headroom.domain.performance.result import BasisPolicy, EvaluationResult
+from headroom.domain.performance.result import BasisPolicy, EvaluationResult, Note
 from headroom.domain.performance.roles import Roles, find_roles
 from headroom.domain.performance.share import Bools, Ints
 from headroom.domain.performance.workload import Spread, copies_by_drawn_id, spread
@@ -59,6 +59,8 @@ class Setting:
     """Scenarios that were solved for the same plant and places of workloads."""
     results: Recent[object, EvaluationResult]
     """Whole answers for the same."""
+    notes: Recent[str, list[Note]]
+    """What is to be said whatever the workloads ask."""
 
 
 def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> Setting:
@@ -120,6 +122,7 @@ def _lay_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload]) -> Set
         controllers=_controllers(plant, routes),
         outcomes=Recent(_KEPT_OUTCOMES),
         results=Recent(_KEPT_SETTINGS),
+        notes=Recent(1),
     )
 
 
