@@ -88,6 +88,26 @@ def test_a_second_switch_makes_the_first_redundant() -> None:
     assert left["d1/planar0"] == left["f11a"] == 0
 
 
+def test_what_fails_as_a_whole_counts_as_a_whole() -> None:
+    """Two of three adapters behind one bridge: when it fails the third has all, when the third fails they share it."""
+    bench = Bench()
+    bench.drawer()
+    for phb, slot in (("phb1", 1), ("phb1", 2), ("phb2", 5)):
+        bench.adapter(1, 0, phb, slot)
+    document = bench.document
+    document["components"]["p690"]["multipath"] = "round_robin"
+    document["components"] = {name: one for name, one in document["components"].items() if not name.startswith("f12")}
+    gone = [name for name, one in document["cables"].items() if one["from"][0].startswith("f12")]
+    for name in gone:
+        del document["cables"][name]
+    document["zones"].clear()
+    del document["components"]["f11av"]["owner"]
+    left = left_of(bench)
+    assert left["d1h3"] == left["d1/planar0/phb2"] == pytest.approx(1 / 3)
+    assert left["d1h1"] == left["d1/planar0/phb1"] == pytest.approx(2 / 3)
+    assert left["f11/controllerA"] == 0.5
+
+
 def test_without_failures_every_part_has_the_same_target() -> None:
     result = policy(pair(1, 2, cache_hit=0), one_failure=False)
     assert result.failure_target == result.normal_target == pytest.approx(0.7)

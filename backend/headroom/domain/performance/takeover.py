@@ -12,13 +12,15 @@ from typing import Final, cast
 
 import numpy as np
 
-from headroom.domain.performance.network import CABLE, Routes
+from headroom.domain.performance.network import CABLE, Routes, chosen_paths
 from headroom.domain.performance.share import Floats
 from headroom.domain.recent import Recent
 from headroom.domain.topology.io_paths import Sight, sights
-from headroom.domain.topology.records import Plant
+from headroom.domain.topology.records import IoPath, Plant
 
 _KEPT: Final = 4
+_MOST_FAILURES: Final = 64
+"""Failures looked at where traffic is spread: those that take the most paths with them."""
 _OWNING: Final = (("volume", "owner"), ("extent_pool", "processor_complex"))
 """Attributes that name the part which serves a volume: the kinds that they allow take over from each other."""
 
@@ -26,7 +28,8 @@ _OWNING: Final = (("volume", "owner"), ("extent_pool", "processor_complex"))
 def left_after_failure(plant: Plant, routes: Routes) -> Floats:
     """Share of each place's capacity (shape `routes.places`) that may be used so that a failed partner fits on top.
 
-    0 for a place without partner; 1/2 for one of two; (n - 1)/n for one of n over which traffic is spread alike.
+    0 for a place without partner; 1/2 for one of two; where traffic is spread, what the worst failure of another place
+    leaves: (n - 1)/n for one of n that fail one by one, less where what feeds several of them fails as a whole.
     Kept with the shape of the plant by the routes.
     """
     known = cast(Recent[object, Floats], plant.shape_memory.setdefault("takeover", Recent(_KEPT)))
@@ -54,18 +57,32 @@ def _left(plant: Plant, routes: Routes) -> Floats:
 
 
 def _by_spreading(plant: Plant, routes: Routes) -> dict[tuple[int, int], float]:
-    """Route and place -> what spreading over several places of a kind leaves, where a route does spread."""
-    by_kind: dict[tuple[int, str], list[tuple[int, float]]] = {}
-    for place, route, share in zip(routes.entry_place, routes.entry_route, routes.entry_share, strict=True):
-        if share < 1:
-            node = plant.nodes.get(routes.places[place])
-            by_kind.setdefault((route, CABLE if node is None else node.kind), []).append((place, share))
+    """Route and place -> what spreading over several paths leaves, where a route does spread."""
     found: dict[tuple[int, int], float] = {}
-    for (route, _), entries in by_kind.items():
-        for place, share in entries:
-            largest = max((other for at, other in entries if at != place), default=0.0)
-            found[route, place] = 1 - min(largest, 1 - share)
+    for (host, volume), number in routes.route.items():
+        if routes.path_count[number] > 1:
+            for name, left in _left_of_spread(chosen_paths(plant, host, volume)).items():
+                found[number, routes.index[name]] = left
     return found
+
+
+def _left_of_spread(paths: list[IoPath]) -> dict[str, float]:
+    """Place -> its share of the traffic now, by its largest share once any other place fails; paths carry the same."""
+    passing: dict[str, list[int]] = {}
+    for number, path in enumerate(paths):
+        for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]):
+            passing.setdefault(name, []).append(number)
+    on = np.zeros((len(passing), len(paths)))
+    for row, numbers in enumerate(passing.values()):
+        on[row, numbers] = 1
+    size = on.sum(axis=1)
+    partial = np.flatnonzero(size < len(paths))
+    fails = partial[np.argsort(-size[partial], kind="stable")][:_MOST_FAILURES]
+    rest = len(paths) - size[fails]
+    after = (size[:, None] - on @ on[fails].T) / rest
+    worst = np.max(after, axis=1, initial=0.0)
+    left = np.where(size < len(paths), size / len(paths) / np.maximum(worst, size / len(paths)), 0.5)
+    return dict(zip(passing, left.tolist(), strict=True))
 
 
 def _system_of(plant: Plant, node_id: str) -> str:
