@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PredictedAgainstMeasured } from '../../charts/PredictedAgainstMeasured';
 import { LedgerTable } from './LedgerTable';
 import { groupRows } from './ledgerView';
+import { Tiles } from './Tiles';
 import { ledgerRow } from './testing/rows';
 
 const rows = [
@@ -90,6 +91,47 @@ describe('table', () => {
     await user.tab();
     await user.keyboard('{Enter}');
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('hba');
+  });
+});
+
+describe('tiles', () => {
+  const summary = {
+    paper: 'all',
+    citation: '',
+    rows: 5,
+    inputs: 1,
+    fitted: 1,
+    reserved: 1,
+    predictions: 2,
+    within: 1,
+    within_5_percent: 1,
+    median_error: 0.2017,
+    worst_error: 0.4,
+    worst_row: 'hostile',
+    median_left_out: 0.087,
+    misses: ['hostile'],
+  };
+  const show = (worse: readonly string[] | null) => {
+    const onSelect = vi.fn();
+    render(<Tiles summary={summary} rows={rows} worse={worse} onSelect={onSelect} />);
+    return onSelect;
+  };
+
+  test('say what the ledger says, and lead to the worst figure', async () => {
+    const onSelect = show([]);
+    expect(screen.getByText('20.2%')).toBeTruthy();
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    expect(screen.getByText('Not worse than the committed state')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button'));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('hostile');
+  });
+
+  test('say how much got worse, and nothing where no state is committed', () => {
+    show(['drawer: 0.30% before, 4.00% now']);
+    expect(screen.getByText('1 worse than the committed state').title).toContain('4.00% now');
+    cleanup();
+    show(null);
+    expect(screen.queryByText(/committed state/)).toBeNull();
   });
 });
 
