@@ -71,28 +71,44 @@ class LinearPrograms:
         return float(-answer.fun), free[-answer.ineqlin.marginals[demand.rows :] > _PRICED]
 
 
-def fill_on_a_graph(demand: Demand, capacity: Floats) -> list[float]:
-    """Progressive filling, one lowest row a round, on a bipartite networkx graph; rows wait in a heap by level."""
+def fill_on_a_graph(demand: Demand, capacity: Floats, heap: bool) -> list[float]:
+    """Progressive filling on a bipartite networkx graph; the lowest row of each round by looking, or from a heap."""
     graph: nx.Graph = nx.Graph()
     graph.add_edges_from(
         (("row", r), ("flow", f)) for r, f in zip(demand.row.tolist(), demand.flow.tolist(), strict=True)
     )
     left = dict(enumerate(capacity.tolist()))
     throughput = [0.0] * demand.flows
-    waiting = [(left[row] / graph.degree((kind, row)), row) for kind, row in graph if kind == "row"]
+    levels = {row: left[row] / graph.degree((kind, row)) for kind, row in graph if kind == "row"}
+    waiting = [(level, row) for row, level in levels.items()] if heap else []
     heapify(waiting)
-    while waiting:
-        level, row = heappop(waiting)
-        users = graph.degree(("row", row))
-        if users and left[row] / users > level:
-            heappush(waiting, (left[row] / users, row))  # its level has risen since it was put there
-            continue
-        for flow in list(graph[("row", row)]):
+    while levels:
+        lowest = _pop(waiting, levels) if heap else min(levels, key=levels.__getitem__)
+        level = levels[lowest]
+        changed = set()
+        for flow in list(graph[("row", lowest)]):
             throughput[flow[1]] = level
-            for _, other in list(graph[flow]):
-                left[other] -= level
+            for _, row in list(graph[flow]):
+                left[row] -= level
+                changed.add(row)
             graph.remove_node(flow)
+        for row in changed:
+            users = graph.degree(("row", row))
+            if users:
+                levels[row] = left[row] / users
+            else:
+                del levels[row]
     return throughput
+
+
+def _pop(waiting: list[tuple[float, int]], levels: dict[int, float]) -> int:
+    """The lowest row; those that have risen since they were put there go back."""
+    while True:
+        level, row = heappop(waiting)
+        if row in levels:
+            if levels[row] <= level:
+                return row
+            heappush(waiting, (levels[row], row))
 
 
 def milliseconds(call: Callable[[], object], times: int) -> float:
