@@ -16,7 +16,6 @@ from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result import EvaluationResult
 from tests.builders import ROOT, Bench, catalogue
 
-
 MANY = 100_000
 """Threads that fill whatever they pass."""
 
