@@ -20,6 +20,7 @@ _MS_A_SECOND: Final = 1000.0
 _FAR: Final = 100.0
 """Beyond so many times the knee more in flight changes nothing but the wait."""
 _AT_LEAST: Final = 1_000.0
+_SAME: Final = 1e-6
 ENOUGH: Final = 0.98
 """Share of saturation that counts as reached."""
 
@@ -70,17 +71,33 @@ def concur(scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Flo
     """
     held = _pure_delay_mb_s(scenario, wanted)
     stations = lay_stations(scenario, fair, wanted.in_flight, (wanted.parts, wanted.think_ms, wanted.target_mb_s))
-    flowing = None
-    if stations is not None:
-        crowd = crowd_of(stations, wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s)
-        crowd = _near(stations.network, crowd)
-        flowing = solve_network(stations.network, crowd)
-        time_ms = stations.network.unloaded_ms + stations.network.sum(even_wait(stations, crowd, flowing))
-        reach = np.minimum(crowd.parts / (time_ms + crowd.think_ms), crowd.most / time_ms)
-        held[stations.flows] = (reach * stations.part_mb * _MS_A_SECOND)[stations.symmetry.flow]
-    enough = np.all(held >= fair * (1 - TIE))
-    throughput = fair if enough else solve(demand, capacity, np.minimum(held, scenario.target))[0]
+    if stations is None:
+        return _with_times(scenario, None, None, _shared(demand, capacity, fair, held, scenario.target), wanted)
+    flowing = _hold(stations, wanted, wanted.target_mb_s, held)
+    throughput = _shared(demand, capacity, fair, held, scenario.target)
+    # A flow that rows hold below what it could fetch queues for less: those that its queue held back reach more.
+    if np.any(throughput < np.minimum(held, wanted.target_mb_s) * (1 - _SAME)) and np.any(held < fair * (1 - _SAME)):
+        again = held.copy()
+        _hold(stations, wanted, np.where(throughput > 0, throughput, wanted.target_mb_s), again)
+        throughput = _shared(demand, capacity, fair, np.maximum(held, again), scenario.target)
     return _with_times(scenario, stations, flowing, throughput, wanted)
+
+
+def _hold(stations: Stations, wanted: Wanted, limit_mb_s: Floats, held: Floats) -> Flowing:
+    """Put into `held` (per flow, MB/s) what the flows in the network fetch when none takes more than its limit."""
+    network = stations.network
+    crowd = _near(network, crowd_of(stations, wanted.parts, wanted.most, wanted.think_ms, limit_mb_s))
+    flowing = solve_network(network, crowd)
+    time_ms = network.unloaded_ms + network.sum(even_wait(stations, crowd, flowing))
+    reach = np.minimum(crowd.parts / (time_ms + crowd.think_ms), crowd.most / time_ms)
+    held[stations.flows] = (reach * stations.part_mb * _MS_A_SECOND)[stations.symmetry.flow]
+    return flowing
+
+
+def _shared(demand: Demand, capacity: Floats, fair: Floats, held: Floats, target: Floats) -> Floats:
+    """Max-min throughput of flows that are held; sharing itself where none is held below it."""
+    enough = np.all(held >= fair * (1 - TIE))
+    return fair if enough else solve(demand, capacity, np.minimum(held, target))[0]
 
 
 def _pure_delay_mb_s(scenario: ScenarioDemand, wanted: Wanted) -> Floats:
