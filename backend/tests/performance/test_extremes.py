@@ -169,7 +169,7 @@ def test_every_number_at_its_ends(place: tuple[str, ...], low: float, high: floa
             assert result is not None or place[-1] in {"drives"}, (place, value)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_many_numbers_at_their_ends_together(data: st.DataObject) -> None:
     document = base()
@@ -181,7 +181,7 @@ def test_many_numbers_at_their_ends_together(data: st.DataObject) -> None:
     answer(document)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(sorted(CASES)), min_size=2, max_size=4, unique=True))
 def test_several_faults_at_once(names: list[str]) -> None:
     document = base()
