@@ -67,7 +67,7 @@ function Axes({ plot, view, width, height }: Pick<PlotAreaProps, 'plot' | 'view'
         </g>
       ))}
       {plot.responseTicks.map((tick) => (
-        <text key={tick.value} x={width + 6} y={tick.place_px + 4} data-series="response">
+        <text key={tick.value} x={width + 9} y={tick.place_px + 4} data-series="response">
           {timeText(tick, tick === plot.responseTicks.at(-1))}
         </text>
       ))}
