@@ -108,9 +108,10 @@ def _on_arrays(setting: Setting, outcomes: list[Outcome]) -> Iterator[tuple[Spre
     arrays = setting.arrays
     for outcome in outcomes:
         scenario = outcome.sharing.scenario
-        array = setting.array_of_place[scenario.place]
         for index, number in enumerate(outcome.numbers):
-            mine = np.unique(array[(array >= 0) & (scenario.workload[scenario.flow] == index)])
+            loaded = np.zeros(setting.volumes, np.bool_)
+            loaded[setting.legs[number].volume] = True
+            mine = np.unique(arrays.on_array[loaded[arrays.volume]])
             columns = arrays.place[mine], arrays.shape[mine], scenario.costs.number[index, mine]
             found = [
                 _OnArray(place, arrays.shapes[shape], scenario.costs.found[cost])
