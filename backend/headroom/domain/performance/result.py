@@ -105,7 +105,7 @@ class WorkloadResult:
     response_ms: float | None
     """Mean time of a request, as the application sees it."""
     path_times: list[PathTime]
-    """From the application to the drives; service and wait add up to `response_ms`."""
+    """From the application to the drives; service and wait add up to `response_ms`. Of the selected scenario only."""
     curve: ResponseCurve | None
     """Of the selected scenario only."""
     interval: Interval | None
