@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from scipy.optimize import brentq
+
 from headroom.domain.catalogue.records import Catalogue, Figure
 from headroom.domain.papers.bench import Bench
 from headroom.domain.papers.cases import Case
 
-_STEPS: Final = 12
-_SPAN: Final = 4.0
+_SPAN: Final = math.log(4)
 """A parameter is sought from a quarter of its value to four times it."""
+_CLOSE: Final = 0.005
+"""Half a percent of the parameter is near enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +52,23 @@ def refit_predictions(catalogue: Catalogue, cases: Sequence[Case]) -> dict[str, 
 
 
 def _predict(catalogue: Catalogue, refit: Refit, source: Case, left_out: Case) -> float | None:
-    """Halve the range of the parameter until the source comes out nearest, then read the other figure."""
-    wanted, known = source.published.value, _value(catalogue, refit)
-    low, high = math.log(known / _SPAN), math.log(known * _SPAN)
-    at_low, at_high = (Bench(_with(catalogue, refit, math.exp(end))).predict(source)[0] for end in (low, high))
-    if wanted is None or at_low is None or at_high is None:
+    """Seek the parameter at which the source comes out right, then read the other figure; `None` if there is none."""
+    wanted, known = source.published.value, math.log(_value(catalogue, refit))
+
+    def read(parameter: float, case: Case) -> float | None:
+        return Bench(_with(catalogue, refit, math.exp(parameter))).predict(case)[0]
+
+    def miss(parameter: float) -> float:
+        found = read(parameter, source)
+        if found is None or wanted is None:
+            raise ValueError(f"{source.published.id} is not predicted")
+        return found - wanted
+
+    try:
+        sought = brentq(miss, known - _SPAN, known + _SPAN, xtol=_CLOSE)
+    except ValueError:
         return None
-    rising = at_high > at_low
-    for _ in range(_STEPS):
-        middle = (low + high) / 2
-        value = Bench(_with(catalogue, refit, math.exp(middle))).predict(source)[0]
-        if value is None:
-            return None
-        if (value < wanted) == rising:
-            low = middle
-        else:
-            high = middle
-    return Bench(_with(catalogue, refit, math.exp((low + high) / 2))).predict(left_out)[0]
+    return read(float(sought), left_out)
 
 
 def _figure(catalogue: Catalogue, refit: Refit) -> Figure:
