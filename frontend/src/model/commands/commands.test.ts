@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { connectRefusal } from '../connect';
-import { headroomOf } from '../headroom';
 import { idOf, idsOf, p690, refusalOf, workbench } from '../testing/designs';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';
@@ -14,10 +13,9 @@ import { removalOf, remove } from './remove';
 import { rename } from './rename';
 import { setAttribute } from './setAttribute';
 import { setCount } from './setCount';
-import { setHeadroom } from './setHeadroom';
 import { setMeta } from './setMeta';
 import { setPortAttribute } from './setPortAttribute';
-import { addWorkload, setWorkload } from './setWorkload';
+import { addWorkload } from './setWorkload';
 import { setZone } from './setZone';
 
 const HOST = 'ibm-7040-681';
@@ -84,19 +82,6 @@ describe('adding', () => {
     expect(component(files)).toMatchObject({ part: 'ibm-gpfs-2.2', at: [host, null], attributes: { on: [logical] } });
     const work = idOf(addWorkload(bench));
     expect(bench.snapshot().workloads.get(work)?.on).toEqual([files]);
-  });
-
-  it('makes ranks and extent pools, and volumes in the pool that is selected', () => {
-    const { bench, storage, drives, component } = built();
-    const array = idOf(addLogical(bench, 'raid_array', drives));
-    const rank = idOf(addLogical(bench, 'rank', [storage]));
-    expect(component(rank)).toMatchObject({ at: [storage, null], attributes: { arrays: [array] } });
-    expect(refusalOf(addLogical(bench, 'rank', [array]))).toMatch(/belongs to Rank 1 already/);
-    const pool = idOf(addLogical(bench, 'extent_pool', [storage]));
-    expect(component(pool)).toMatchObject({ attributes: { ranks: [rank] } });
-    const inPool = idOf(addLogical(bench, 'volume', [pool]));
-    expect(component(inPool).at).toEqual([pool, null]);
-    expect(component(idOf(addLogical(bench, 'volume', [array]))).at).toEqual([array, null]);
   });
 });
 
@@ -209,38 +194,6 @@ describe('changing', () => {
     expect(refusalOf(placePart(bench, hba, null))).toMatch(/goes into/);
     expect(refusalOf(setCount(bench, hba, 2))).toMatch(/A slot holds one part/);
     expect(refusalOf(setCount(bench, host, 0))).toMatch(/at least 1/);
-  });
-
-  it('checks workloads', () => {
-    const { bench, host, hba } = built();
-    const id = idOf(addWorkload(bench, { on: [host] }));
-    expect(refusalOf(setWorkload(bench, id, { read_share: 1.2 }))).toMatch(/Read share is 1.2; at most 1/);
-    expect(refusalOf(setWorkload(bench, id, { threads: 1.5 }))).toMatch(/whole number/);
-    expect(refusalOf(setWorkload(bench, id, { on: [hba] }))).toMatch(/hba1 is none/);
-    expect(idsOf(setWorkload(bench, id, { target_mb_s: 500 }))).toEqual([id]);
-    expect(bench.snapshot().workloads.get(id)).toMatchObject({ target_mb_s: 500, on: [host] });
-    expect(refusalOf(setWorkload(bench, id, { queue_depth: 0 }))).toMatch(/Queue depth is 0; at least 1/);
-    expect(refusalOf(setWorkload(bench, id, { think_ms: -1 }))).toMatch(/Think time is -1; at least 0/);
-    expect(refusalOf(setWorkload(bench, id, { latency_limit_ms: 0 }))).toMatch(/Response limit is 0; at least 0.001/);
-    idsOf(setWorkload(bench, id, { queue_depth: 8, latency_limit_ms: 20, footprint_gib: 642 }));
-    expect(idsOf(setWorkload(bench, id, { footprint_gib: null }))).toEqual([id]);
-    expect(bench.snapshot().workloads.get(id)).toMatchObject({
-      queue_depth: 8,
-      think_ms: 0,
-      latency_limit_ms: 20,
-      footprint_gib: null,
-    });
-  });
-
-  it('keeps a headroom policy that can be, and reads what another client wrote amiss as the default', () => {
-    const bench = workbench();
-    expect(headroomOf(bench.snapshot().meta)).toEqual({ percent: 30, one_failure: true });
-    idsOf(setHeadroom(bench, { percent: 20 }));
-    idsOf(setHeadroom(bench, { one_failure: false }));
-    expect(headroomOf(bench.snapshot().meta)).toEqual({ percent: 20, one_failure: false });
-    expect(refusalOf(setHeadroom(bench, { percent: 91 }))).toMatch(/is 91; at most 90/);
-    expect(headroomOf({ headroom: { percent: 'all', one_failure: 1 } })).toEqual({ percent: 30, one_failure: true });
-    expect(headroomOf({ headroom: [] })).toEqual({ percent: 30, one_failure: true });
   });
 });
 
