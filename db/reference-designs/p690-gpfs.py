@@ -100,7 +100,7 @@ def storage_system(number: int) -> Entry:
         }  # fmt: skip
         parts[f"{name}{side}v"] = {
             "kind": "volume", "name": f"v{number}{side}", "at": [f"{name}{side}", None], "lun_id": 0 if side == "a" else 1, "hosts": ["p690"],
-            "owner": f"{name}/controller{side.upper()}", "host_device": f"hdisk{hdisk}",
+            "max_transfer_kib": 1024, "owner": f"{name}/controller{side.upper()}", "host_device": f"hdisk{hdisk}",
         }  # fmt: skip
     return parts
 
@@ -164,9 +164,9 @@ def workloads() -> Entry:
 
     The paper profiled with two copies of each disk, mostly out of the controllers' caches. Reads bind in the drawers
     even when every byte comes from the drives, so they are taken so; writes reach the drawers' limit only in cache.
-    Two copies of each disk, and of each request of 4 MB four transfers of 1 MB in flight, the largest of a disk.
+    Two copies are two threads a disk, each with a request of 4 MB; the disks take transfers of 1 MB.
     """
-    raw = {"spread": "independent", "request_kib": 4096, "threads": 224, "queue_depth": 4}
+    raw = {"spread": "independent", "request_kib": 4096, "threads": 224}
     gpfs = {"spread": "striped", "request_kib": 262144, "threads": 16, "cache_hit": 0}
     return {
         "w1": workload("All disks read", "p690", read_share=1, cache_hit=0, **raw),
