@@ -7,6 +7,8 @@ from typing import Any
 
 import simpy
 
+_Steps = Generator[Any, Any, None]
+
 
 @dataclass(frozen=True)
 class Row:
@@ -42,58 +44,63 @@ class Measured:
     response_ms: float
 
 
-class _Station:
-    def __init__(self, env: simpy.Environment, row: Row) -> None:
-        self.row = row
-        self.servers = [simpy.Resource(env, row.servers) for _ in range(row.queues)]
+class _Run:
+    """One run: stations, what has ended, and the processes that go round."""
+
+    def __init__(self, rows: dict[str, Row], requests: int, seed: int) -> None:
+        self.env, self.chance, self.rows = simpy.Environment(), random.Random(seed), rows
+        self.servers = {
+            name: [simpy.Resource(self.env, row.servers) for _ in range(row.queues)] for name, row in rows.items()
+        }
+        self.ended: list[tuple[str, float, float]] = []
+        self.done, self.last = self.env.event(), requests * 1.2
+
+    def visit(self, name: str) -> _Steps:
+        """Wait for a server of a row and hold it for the service."""
+        queues = self.servers[name]
+        with queues[self.chance.randrange(len(queues))].request() as turn:
+            yield turn
+            yield self.env.timeout(_service_ms(self.rows[name], self.chance))
+
+    def part(self, one: Class) -> _Steps:
+        """All stages, one after the other."""
+        yield self.env.timeout(one.delay_ms)
+        for stage in one.stages:
+            name = self.chance.choices([name for name, _ in stage], [share for _, share in stage])[0]
+            if name:
+                yield self.env.process(self.visit(name))
+
+    def thread(self, name: str, one: Class) -> _Steps:
+        """Think, send all parts, wait for the last, for ever."""
+        yield self.env.timeout(self.chance.random() * 10)
+        while True:
+            if one.think_ms:
+                yield self.env.timeout(self.chance.expovariate(1 / one.think_ms))
+            began = self.env.now
+            yield self.env.all_of([self.env.process(self.part(one)) for _ in range(one.parts)])
+            self.ended.append((name, self.env.now, self.env.now - began))
+            if len(self.ended) >= self.last and not self.done.triggered:
+                self.done.succeed()
+
+    def others(self, name: str) -> _Steps:
+        """Work from outside that no request waits for."""
+        row = self.rows[name]
+        while True:
+            yield self.env.timeout(self.chance.expovariate(row.busy * row.servers * row.queues / row.ms))
+            self.env.process(self.visit(name))
 
 
 def simulate(rows: dict[str, Row], classes: dict[str, Class], requests: int, seed: int = 1) -> dict[str, Measured]:
     """Run until so many requests have ended after a fifth as many to warm up."""
-    env, chance = simpy.Environment(), random.Random(seed)
-    stations = {name: _Station(env, row) for name, row in rows.items()}
-    ended: list[tuple[str, float, float]] = []
-    done = env.event()
-
-    def pass_stage(station: _Station) -> Generator[Any, Any, None]:
-        server = station.servers[chance.randrange(len(station.servers))]
-        with server.request() as turn:
-            yield turn
-            yield env.timeout(_service_ms(station.row, chance))
-
-    def part(one: Class) -> Generator[Any, Any, None]:
-        yield env.timeout(one.delay_ms)
-        for stage in one.stages:
-            name = chance.choices([name for name, _ in stage], [share for _, share in stage])[0]
-            if name:
-                yield env.process(pass_stage(stations[name]))
-
-    def thread(name: str, one: Class) -> Generator[Any, Any, None]:
-        yield env.timeout(chance.random() * 10)
-        while True:
-            if one.think_ms:
-                yield env.timeout(chance.expovariate(1 / one.think_ms))
-            began = env.now
-            yield env.all_of([env.process(part(one)) for _ in range(one.parts)])
-            ended.append((name, env.now, env.now - began))
-            if len(ended) >= requests * 1.2 and not done.triggered:
-                done.succeed()
-
-    def others(station: _Station) -> Generator[Any, Any, None]:
-        row = station.row
-        while True:
-            yield env.timeout(chance.expovariate(row.busy * row.servers * row.queues / row.ms))
-            env.process(pass_stage(station))
-
-    for station in stations.values():
-        if station.row.busy:
-            env.process(others(station))
+    run = _Run(rows, requests, seed)
+    for name in (name for name, row in rows.items() if row.busy):
+        run.env.process(run.others(name))
     for name, one in classes.items():
         for _ in range(one.requests):
-            env.process(thread(name, one))
-    env.run(until=done)
-    kept = ended[requests // 5 :]
-    span_s = (kept[-1][1] - ended[requests // 5 - 1][1]) / 1000
+            run.env.process(run.thread(name, one))
+    run.env.run(until=run.done)
+    warm, kept = run.ended[requests // 5 - 1], run.ended[requests // 5 :]
+    span_s = (kept[-1][1] - warm[1]) / 1000
     return {name: _means([took for who, _, took in kept if who == name], span_s) for name in classes}
 
 
