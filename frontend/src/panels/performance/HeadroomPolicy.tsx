@@ -45,7 +45,7 @@ export function HeadroomPolicy() {
           </dd>
           <dt>{text.now}</dt>
           <dd>
-            <Value {...rate(result.throughput_mb_s)} />
+            <Value {...rate(result.workloads.length > 0 ? result.throughput_mb_s : null)} />
             <Why of={why} label={text.now} />
           </dd>
           <dt>{text.normal}</dt>

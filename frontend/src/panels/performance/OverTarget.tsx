@@ -12,7 +12,7 @@ const text = words.headroom;
 /** Parts that are busier than the policy allows; a click selects them. */
 export function OverTarget() {
   const { result } = useStudio();
-  if (!result) return <p className={classes.pane}>{text.waiting}</p>;
+  if (!result || result.workloads.length === 0) return <p className={classes.pane}>{text.waiting}</p>;
   const { over } = result.headroom;
   if (over.length === 0) return <p className={classes.pane}>{text.within}</p>;
   return (

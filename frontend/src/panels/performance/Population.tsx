@@ -1,4 +1,4 @@
-import { roughly } from '../../ui/format';
+import { inFlight } from '../../ui/format';
 import { words } from '../../ui/words/performance';
 import { useStudio, type WorkloadResult } from '../studio';
 import classes from './Response.module.css';
@@ -24,7 +24,7 @@ export function Population({ workload }: { readonly workload: WorkloadResult }) 
 
 function PopulationStep({ step }: { readonly step: Step }) {
   const { acts } = useStudio();
-  const { value, unit } = roughly(step.value, step.unit);
+  const { value, unit } = inFlight(step.value, step.unit);
   return (
     <li>
       {step.component_ids.length > 0 ? (

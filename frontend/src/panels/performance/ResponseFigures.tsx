@@ -1,5 +1,5 @@
 import { Value } from '../../ui/Figure';
-import { megabytes, milliseconds, quantity, roughly } from '../../ui/format';
+import { inFlight, megabytes, milliseconds, quantity, roughly } from '../../ui/format';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 import { HeldBy } from './HeldBy';
@@ -37,8 +37,8 @@ export function ResponseFigures({ workload }: { readonly workload: WorkloadResul
       </dd>
       <dt>{words.inFlight}</dt>
       <dd>
-        {in_flight_enough !== null && <small>{words.enough(roughly(in_flight_enough).value)}</small>}
-        <Value {...roughly(in_flight)} />
+        {in_flight_enough !== null && <small>{words.enough(inFlight(in_flight_enough).value)}</small>}
+        <Value {...inFlight(in_flight)} />
         <Why of={in_flight_explanation} label={words.inFlight} />
       </dd>
       <dt>{words.saturation}</dt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Value } from '../../ui/Figure';
-import { milliseconds, roughly } from '../../ui/format';
+import { inFlight, milliseconds, roughly } from '../../ui/format';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
 import { useStudio, type WorkloadResult } from '../studio';
@@ -40,9 +40,9 @@ export function WorkloadFigures({ id }: { readonly id: string }) {
         <Why of={got.response_explanation} label={words.of(words.response, got.name)} />
       </Item>
       <Item label={words.inFlight}>
-        <Value {...roughly(got.in_flight)} />
+        <Value {...inFlight(got.in_flight)} />
         {got.in_flight_enough !== null && (
-          <small className={classes.aside}>({words.enough(roughly(got.in_flight_enough).value)})</small>
+          <small className={classes.aside}>({words.enough(inFlight(got.in_flight_enough).value)})</small>
         )}
         <Why of={got.in_flight_explanation} label={words.of(words.inFlight, got.name)} />
       </Item>

@@ -1,4 +1,4 @@
-import { about, type Quantity, quantityText, rate, roughly } from '../../ui/format';
+import { about, inFlight, type Quantity, quantityText, rate } from '../../ui/format';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 
@@ -42,7 +42,7 @@ function rowPieces(limits: WorkloadResult['limited_by']): HeldPiece[] {
 }
 
 function fewInFlight({ in_flight, in_flight_enough, saturation_mb_s }: WorkloadResult): string {
-  const enough = in_flight_enough === null ? null : quantityText(roughly(in_flight_enough));
+  const enough = in_flight_enough === null ? null : quantityText(inFlight(in_flight_enough));
   const full = saturation_mb_s === null ? null : quantityText(rate(saturation_mb_s));
-  return words.fewInFlight(quantityText(roughly(in_flight)), enough, full);
+  return words.fewInFlight(quantityText(inFlight(in_flight)), enough, full);
 }
