@@ -6,6 +6,7 @@ from typing import cast
 
 import numpy as np
 
+from headroom.domain.performance.concurrency import ENOUGH
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import CableResult, ComponentResult
@@ -72,7 +73,8 @@ def _tightest(outcome: Outcome) -> tuple[list[float | None], list[float | None],
         if key not in shared:
             shared[key] = [names[number] for number in key if number >= 0]
         explanations[at] = shared[key]
-    for at in place[outcome.solution.full[: load.size]].tolist():
+    at_capacity = outcome.load >= ENOUGH * outcome.sharing.scenario.capacity
+    for at in place[(outcome.solution.full & at_capacity)[: load.size]].tolist():
         full[at] = True
     return tight, least, full, explanations
 

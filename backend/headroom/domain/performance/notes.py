@@ -53,7 +53,7 @@ def _out_of_reach(setting: Setting) -> Iterator[Note]:
 
 def _unlimited(outcomes: list[Outcome]) -> Iterator[Note]:
     for outcome in outcomes:
-        free = np.unique(outcome.sharing.scenario.workload[~np.isfinite(outcome.solution.throughput)])
+        free = np.unique(outcome.sharing.scenario.workload[~np.isfinite(outcome.concurrency.answer.throughput)])
         for index in free.tolist():
             name = outcome.setting.spreads[outcome.numbers[index]].workload.name
             words = f"{name} passes no part with a known limit on this basis; its throughput is unknown and shown as 0."
