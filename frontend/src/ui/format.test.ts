@@ -79,7 +79,7 @@ test('a time has three digits and is never rounded to nothing', () => {
   expect(quantityText(milliseconds(0))).toBe('0\u00a0ms');
   expect(quantityText(milliseconds(1234))).toBe('1.23\u00a0s');
   expect(milliseconds(null).value).toBe('–');
-  expect([inFlight(1079.4), inFlight(3.24)].map(({ value }) => value)).toEqual(['1,079', '3.2']);
+  expect([inFlight(1079.4), inFlight(3.24)].map(({ value }) => value)).toEqual(['1,079', '3.24']);
   expect(roughly(4437.5, '/s')).toEqual({ value: '4,440', unit: '/s' });
 });
 

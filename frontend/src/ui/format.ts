@@ -59,10 +59,10 @@ export function roughly(value: number | null | undefined, unit = ''): Quantity {
   return { value: threeDigits.format(value), unit };
 }
 
-/** Things in flight: whole from 10 up, as the sentence counts them; `3.2` below. */
+/** Things in flight, as the sentence counts them: whole from 100 up, three digits below. */
 export function inFlight(value: number | null | undefined, unit = ''): Quantity {
   if (value == null || !Number.isFinite(value)) return { value: UNKNOWN, unit: '' };
-  return { value: (value < 9.95 ? tenths : plain).format(value), unit };
+  return { value: (value < 99.5 ? threeDigits : plain).format(value), unit };
 }
 
 /** The same to two digits and marked as rough: what stands beside an interval bears no more. */

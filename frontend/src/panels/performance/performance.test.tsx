@@ -160,7 +160,7 @@ afterEach(cleanup);
 test('a workload held by what is in flight says how many would do, and that its limit is not kept', () => {
   show(<Workloads />, result(got));
   const line = screen.getByText(/too few in flight/);
-  expect(line.textContent).toBe('too few in flight: 31, 88 would do for 1.2\u00a0GB/s');
+  expect(line.textContent).toBe('too few in flight: 30.7, 88 would do for 1.2\u00a0GB/s');
   expect(screen.getByText('over its limit')).toBeTruthy();
   expect(screen.getByRole('button', { name: `Why: Response of ${hostile}` })).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
