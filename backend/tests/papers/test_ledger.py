@@ -90,3 +90,13 @@ def test_nothing_counts_as_prediction_that_was_fitted(found: Ledger) -> None:
     judged = [row for row in found.rows if row.role == "prediction" and not row.fitted and row.error is not None]
     assert found.summary.whole.predictions == len(judged)
     assert sum(summary.rows for summary in found.summary.papers) == len(found.rows)
+
+
+def test_a_worse_row_and_a_worse_median_are_named(found: Ledger) -> None:
+    committed = read_state()
+    better = {**committed["errors"], "p690-striped-one-read": 0.0}
+    lines = worse_than(found, {"median_error": 0.0, "errors": better})
+    assert [line.split(":")[0] for line in lines] == ["median", "p690-striped-one-read"]
+    near = {name: error - 0.0009 for name, error in committed["errors"].items()}
+    assert worse_than(found, {**committed, "errors": near}) == []
+    assert worse_than(found, {**committed, "errors": {"gone": 0.01}}) == ["gone: 1.00% before, no prediction now"]

@@ -59,15 +59,11 @@ def profiled(basis: str) -> Sketch:
     On the planning basis with so many requests that only the parts count: rules of thumb are for that.
     """
     sketch = machine("p690: profile of the drawers", 2 * SYSTEMS, basis=basis)
-    group(sketch)
-    disks = volumes(sketch)
-    for disk in disks:
-        sketch.part(f"lv-{disk}", "logical_volume", at="vg", arrangement="concatenated", volumes=[disk])
     depth = _PROFILE_DEPTH if basis == "planning" else 1
-    for what, used in _profiled_parts(disks).items():
+    for what, used in _profiled_parts(volumes(sketch)).items():
         for way, read_share in (("read", 1), ("write", 0)):
             sketch.workload(
-                f"{what} {way}", [f"lv-{disk}" for disk in used], spread="independent", read_share=read_share,
+                f"{what} {way}", used, spread="independent", read_share=read_share,
                 request_kib=4096, threads=2 * len(used), queue_depth=depth, cache_hit=1,
             )  # fmt: skip
     return sketch
@@ -164,4 +160,4 @@ def _array(sketch: Sketch, host: str, system: int, side: str, data: int, strip_k
     bays = [(holder, f"bay{bay}") for bay in range(1, min(data + 1, _BAYS_A_HOLDER) + 1)]
     name = sketch.array(f"f{system}", f"f{system}{side}", "ibm-36gb-15k-fc", bays, strip_kib=strip_kib, **_SETTINGS)
     owner = f"f{system}/controller{side.upper()}"
-    sketch.part(volume(system, side), "volume", at=name, hosts=[host], owner=owner)
+    sketch.part(volume(system, side), "volume", at=name, hosts=[host], owner=owner, max_transfer_kib=1024)

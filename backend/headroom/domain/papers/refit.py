@@ -36,6 +36,9 @@ REFITS: Final = (
     Refit(_Z, "scsi_random_write", "fixed_ms", "systemz-random-write-scsi-8", "systemz-random-write-scsi-32"),
     Refit(_Z, "eckd_sequential", "fixed_ms", "systemz-file-write-eckd-8", "systemz-file-write-eckd-32"),
     Refit(_Z, "scsi_one_path", "rate_mb_s", "systemz-file-write-scsi-8", "systemz-file-write-scsi-1"),
+    Refit("ibm-gpfs-2.2", "cpu_direct", "", "p690-gpfs-striped-write-cpu", "p690-gpfs-striped-read-cpu"),
+    Refit("ibm-gpfs-2.2", "cpu_pinning", "", "p690-gpfs-pinning-write", "p690-gpfs-pinning-read"),
+    Refit("ibm-gpfs-2.2", "cpu_pinning", "", "p690-gpfs-pinning-read", "p690-gpfs-pinning-write"),
     Refit("linux-page-cache", "cpu_buffered", "", "systemz-page-cache-write-eckd", "systemz-page-cache-write-scsi"),
 )
 
