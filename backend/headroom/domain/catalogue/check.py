@@ -50,8 +50,11 @@ def _pair_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
             yield "connections.yaml#/pairs", f"{_spoken(pair)} names a port that is not in `ports`; add it there."
     for index, a in enumerate(known):
         for b in known[index:]:
-            if listed[frozenset((a, b))] != 1:
+            times = listed[frozenset((a, b))]
+            if a[0] == b[0] and times != 1:
                 yield "connections.yaml#/pairs", f"{_spoken({a, b})} must be listed exactly once."
+            elif times > 1:
+                yield "connections.yaml#/pairs", f"{_spoken({a, b})} is listed {times} times; keep one."
 
 
 def _spoken(pair: Iterable[tuple[str, str]]) -> str:

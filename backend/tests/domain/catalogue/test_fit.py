@@ -11,11 +11,19 @@ from tests.domain.shop import catalogue
 
 INITIATOR, TARGET, FABRIC = ("fc", "initiator"), ("fc", "target"), ("fc", "fabric")
 OUT, IN = ("fc_drive_loop", "expansion_out"), ("fc_drive_loop", "expansion_in")
+SAS_OUT, SAS_IN = ("sas", "expansion_out"), ("sas", "expansion_in")
+NETWORKS = ("fc", "eth", "ib")
+PORTS = [
+    *[(network, role) for network in NETWORKS for role in ("initiator", "target", "fabric")],
+    *[(kind, role) for kind in ("sas", "pcie") for role in ("initiator", "target")],
+    OUT, IN, SAS_OUT, SAS_IN,
+]  # fmt: skip
 MEETS = {
-    frozenset((INITIATOR, FABRIC)), frozenset((TARGET, FABRIC)), frozenset((FABRIC,)), frozenset((INITIATOR, TARGET)),
-    frozenset((OUT, IN)),
+    *[frozenset(((kind, "initiator"), (kind, "target"))) for kind in (*NETWORKS, "sas", "pcie")],
+    *[frozenset(((kind, role), (kind, "fabric"))) for kind in NETWORKS for role in ("initiator", "target", "fabric")],
+    frozenset((OUT, IN)), frozenset((SAS_OUT, SAS_IN)),
 }  # fmt: skip
-"""FC: hosts and controllers to switches or to each other, switches to switches; drive loops from out to in."""
+"""Networks: hosts and controllers to switches or to each other, switches to switches; enclosures from out to in."""
 
 
 def port(kind: tuple[str, str], *speeds: float) -> Port:
@@ -23,10 +31,10 @@ def port(kind: tuple[str, str], *speeds: float) -> Port:
 
 
 def test_the_table_has_no_other_ports() -> None:
-    assert {(item.type, item.role) for item in catalogue().connections.ports} == {INITIATOR, TARGET, FABRIC, OUT, IN}
+    assert sorted((item.type, item.role) for item in catalogue().connections.ports) == sorted(PORTS)
 
 
-@pytest.mark.parametrize(("a", "b"), list(combinations_with_replacement([INITIATOR, TARGET, FABRIC, OUT, IN], 2)))
+@pytest.mark.parametrize(("a", "b"), list(combinations_with_replacement(PORTS, 2)))
 def test_every_pair_is_decided_either_way_round(a: tuple[str, str], b: tuple[str, str]) -> None:
     one = ports_refusal(catalogue(), port(a), port(b))
     assert one == ports_refusal(catalogue(), port(b), port(a))
@@ -44,7 +52,9 @@ def test_speeds_must_share_a_value() -> None:
 
 
 def test_an_unknown_kind_of_port_is_refused() -> None:
-    assert ports_refusal(catalogue(), port(("sas", "initiator")), port(FABRIC)) == catalogue().connections.otherwise
+    assert (
+        ports_refusal(catalogue(), port(("token_ring", "initiator")), port(FABRIC)) == catalogue().connections.otherwise
+    )
 
 
 @pytest.mark.parametrize(
