@@ -5,7 +5,7 @@ other had a longer queue at a row than its own, counted in MB: what it reaches t
 With one class this is the closed network itself, cut off at saturation; with many in flight it is the sharing itself.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -15,12 +15,14 @@ from headroom.domain.performance.demand import ScenarioDemand
 from headroom.domain.performance.queueing import solve_network
 from headroom.domain.performance.queues import Crowd, Flowing, Network
 from headroom.domain.performance.share import TIE, Demand, Floats, Ints, solve
+from headroom.domain.recent import Recent
 
 _MS_A_SECOND: Final = 1000.0
 _FAR: Final = 100.0
 """Beyond so many times the knee more in flight changes nothing but the wait."""
 _AT_LEAST: Final = 1_000.0
 _SAME: Final = 1e-6
+_KEPT: Final = 64
 ENOUGH: Final = 0.98
 """Share of saturation that counts as reached."""
 
@@ -57,6 +59,8 @@ class NetworkAnswer:
     service_ms: Floats
     """Per entry of D: in service."""
     stations: Stations | None
+    memory: Recent[object, object] = field(default_factory=lambda: Recent(_KEPT), compare=False)
+    """What others work out of this answer and its scenario alone, by a key of their own."""
 
 
 def concur(scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, wanted: Wanted) -> NetworkAnswer:

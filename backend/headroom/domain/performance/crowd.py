@@ -1,6 +1,6 @@
 """What the workloads of a scenario keep in flight, flow by flow, from the design's words."""
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from headroom.domain.performance.population import Population, per_flow, populat
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import TIE, Floats
 from headroom.domain.performance.sharing import Sharing, Solution
+from headroom.domain.recent import Recent
 
 
 class Concurrency(NamedTuple):
@@ -33,9 +34,17 @@ def reach(setting: Setting, numbers: list[int], sharing: Sharing, solution: Solu
     target = _targets(scenario, solution, [spread.workload.target_mb_s for spread in spreads])
     think_ms = np.array(think, np.float64)[scenario.workload]
     wanted = Wanted(per_flow(free, flows, capped_too=False), most, think_ms, target)
-    capacity = sharing.presolved.tightest(scenario.capacity)
-    return Concurrency(
-        populations, wanted, concur(scenario, sharing.presolved.demand, capacity, solution.throughput, wanted)
+    return Concurrency(populations, wanted, _answer(sharing, solution, wanted))
+
+
+def _answer(sharing: Sharing, solution: Solution, wanted: Wanted) -> NetworkAnswer:
+    """The network solved; kept with the sharing by all numbers that go into it beside the sharing's own."""
+    scenario, merged = sharing.scenario, sharing.presolved
+    columns = scenario.part_mb, wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s
+    known = cast(Recent[list[bytes], NetworkAnswer], sharing.networks)
+    return known.get(
+        [column.tobytes() for column in columns],
+        lambda: concur(scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, wanted),
     )
 
 

@@ -4,7 +4,7 @@ The queues of a network at given rates are known at once (`queues.balance`), so 
 throughput to the parts that must be in flight for it.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -37,6 +37,10 @@ class _Reading(NamedTuple):
 
 def enough_in_flight(outcome: Outcome) -> list[float | None]:
     """Parts in flight that reach 98% of saturation, for each workload of a scenario, the others at 98% too."""
+    return cast(list[float | None], outcome.concurrency.answer.memory.get("enough", lambda: _enough(outcome)))
+
+
+def _enough(outcome: Outcome) -> list[float | None]:
     stations, scenario = outcome.concurrency.answer.stations, outcome.sharing.scenario
     found: list[float | None] = [None for _ in outcome.numbers]
     if stations is None:
@@ -70,7 +74,8 @@ def response_curve(outcome: Outcome, index: int) -> ResponseCurve | None:
     if not np.all(np.isin(np.flatnonzero(mine), stations.flows)):
         return None
     population = outcome.concurrency.populations[index]
-    reading, knee_parts = _read(outcome, stations, mine)
+    known = outcome.concurrency.answer.memory.get(("curve", index), lambda: _read(outcome, stations, mine))
+    reading, knee_parts = cast(tuple[_Reading, float], known)
     response_ms = population.slowest * reading.time_ms
     limit_ms = workload.latency_limit_ms
     request_mb = workload.request_kib * 1024 / 1e6

@@ -41,6 +41,8 @@ class Sharing:
     solved: Recent[tuple[bytes, bool], Solution]
     """Solutions by rows lifted and by targets: names may change and all figures stay."""
     totals: Recent[tuple[bytes, bool], float]
+    networks: Recent[list[bytes], object]
+    """What parts in flight reach, by how many there are and how large."""
 
     def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
         """Share out with the rows of `lifted` (shape `rows`) without limit, and with or without targets."""
@@ -66,8 +68,9 @@ class Sharing:
     def with_capacity(self, capacity: Floats) -> "Sharing":
         """The same scenario with other limits (shape `rows`, joint targets included); what is kept is not shared."""
         return replace(
-            self, scenario=replace(self.scenario, capacity=capacity), solved=Recent(_KEPT), totals=Recent(_KEPT)
-        )
+            self, scenario=replace(self.scenario, capacity=capacity),
+            solved=Recent(_KEPT), totals=Recent(_KEPT), networks=Recent(_KEPT),
+        )  # fmt: skip
 
     def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
         capacity = self.scenario.capacity
@@ -85,4 +88,4 @@ class Sharing:
 def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:
     """A scenario whose first `limits` rows are limits of parts; rows are merged where it will be solved `often`."""
     presolved = presolve(scenario.demand) if often else unmerged(scenario.demand)
-    return Sharing(scenario, presolved, limits, Recent(_KEPT), Recent(_KEPT))
+    return Sharing(scenario, presolved, limits, Recent(_KEPT), Recent(_KEPT), Recent(_KEPT))

@@ -1,6 +1,6 @@
 """What a little more of a class of rows is worth to the scenario: solved again, never guessed from loads."""
 
-from typing import Final
+from typing import Final, cast
 
 import numpy as np
 
@@ -26,6 +26,11 @@ def gain_per_percent_mb_s(outcome: Outcome, row_class: RowClass) -> float | None
         return None
     if not np.any(outcome.solution.full[row_class.rows]):
         return 0.0
+    key = "gain", row_class.rows.tobytes()
+    return cast(float | None, outcome.concurrency.answer.memory.get(key, lambda: _gain(outcome, row_class, before)))
+
+
+def _gain(outcome: Outcome, row_class: RowClass, before: float) -> float | None:
     capacity = outcome.sharing.scenario.capacity.copy()
     capacity[row_class.rows] *= 1 + STEP
     sharing = outcome.sharing.with_capacity(capacity)
