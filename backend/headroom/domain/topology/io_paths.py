@@ -5,6 +5,7 @@ from typing import Final, NamedTuple, TypeAlias, cast
 
 from headroom.domain.catalogue.records import Port
 from headroom.domain.design.records import PortRef
+from headroom.domain.topology.chassis import cards_passed, chassis_of
 from headroom.domain.topology.records import IoPath, Node, Plant, PlantCable
 
 Route: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
@@ -15,7 +16,7 @@ _MOST_ROUTES: Final = 64
 
 
 class Sight(NamedTuple):
-    """A port of a host that sees a port of a storage system, and the switches at either end, if there are any."""
+    """A port of a host that sees a port of a storage system, and the line cards and switches at either end, if any."""
 
     initiator: PortRef
     target: PortRef
@@ -101,8 +102,10 @@ class _Finder:
                 if port is not None and port.role == "target":
                     found.append(Sight(start, far, ()))
                 elif port is not None and port.role == "fabric":
-                    visible = self._visible_targets(start, far[0])
-                    found += [Sight(start, target, tuple({far[0]: 0, last: 0})) for target, last in visible]
+                    first = chassis_of(self._plant, far[0])
+                    for target, last in self._visible_targets(start, first):
+                        cards = self._cards((cable.id, self._target_cable(target))) if cable else ()
+                        found.append(Sight(start, target, (*cards, *{first: 0, last: 0})))
         return found
 
     def _hbas(self, host_id: str) -> list[Node]:
@@ -117,10 +120,11 @@ class _Finder:
         if port is None or port.role != "fabric":
             return []
         found = []
-        for target, last in self._visible_targets(start, far[0]):
+        entry = chassis_of(self._plant, far[0])
+        for target, last in self._visible_targets(start, entry):
             if target[0] in self._reached:
                 continue
-            for switches, isls in self._choose(far[0], last, start):
+            for switches, isls in self._choose(entry, last, start):
                 cables = (first.id, *isls, self._target_cable(target))
                 found.append(self._path(host_id, above, start, target, cables, switches))
                 if self._first:
@@ -135,8 +139,11 @@ class _Finder:
         tail = self._tails.get(controller)
         if tail is None:
             tail = self._tails[controller] = (controller, *self._plant.upstream(controller))
-        nodes = (*above, *switches, *tail)
+        nodes = (*above, *self._cards(cables), *switches, *tail)
         return IoPath(host_id, start[0], start[1], target[1], controller, cables, switches, nodes)
+
+    def _cards(self, cables: tuple[str, ...]) -> tuple[str, ...]:
+        return cards_passed(self._plant, cables) if self._fabrics.has_cards else ()
 
     def _target_cable(self, target: PortRef) -> str:
         cable = self._plant.cable_at(target)
@@ -179,6 +186,8 @@ class _Fabrics:
         self.initiators: list[PortRef] = []
         self.zoned: set[str] = set()
         self.peers: dict[PortRef, frozenset[PortRef]] = {}
+        self.has_cards = False
+        """Whether any cable ends in a line card."""
 
 
 def _fabrics(plant: Plant) -> _Fabrics:
@@ -198,11 +207,13 @@ def _build_fabrics(plant: Plant) -> _Fabrics:
             roles[end] = port.role if port is not None else ""
         for end, other in ((cable.a, cable.b), (cable.b, cable.a)):
             if roles[end] == "fabric":
-                links = fabrics.isls.setdefault(end[0], [])
-                if roles[other] == "fabric":
-                    links.append((other[0], cable.id))
-                else:
-                    attached.append((other, roles[other], end[0]))
+                switch, far = chassis_of(plant, end[0]), chassis_of(plant, other[0])
+                fabrics.has_cards = fabrics.has_cards or switch != end[0]
+                links = fabrics.isls.setdefault(switch, [])
+                if roles[other] != "fabric":
+                    attached.append((other, roles[other], switch))
+                elif far != switch:
+                    links.append((far, cable.id))
     for switch in fabrics.isls:
         if switch not in fabrics.of_switch:
             for reached in _shortest_routes(fabrics.isls, switch):

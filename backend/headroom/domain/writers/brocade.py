@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node
 from headroom.domain.writers.names import BROCADE, FILE, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
 from headroom.domain.writers.text import comment, count, document, spoken
 from headroom.domain.writers.view import nodes_of, number
 from headroom.domain.writers.zoning import Fabric, FabricPort, fabrics
 
-BROCADE_PARTS: Final = frozenset({"ibm-2109-f32"})
-"""Switches that run Fabric OS."""
+_FABRIC_OS: Final = "fabric_os"
 _LONGEST_COMMAND: Final = 800
 """Characters; Fabric OS cuts long command lines, so zones and configurations grow by zoneadd and cfgadd."""
 _HIGHEST_DOMAIN: Final = 239
@@ -23,7 +23,7 @@ _HIGHEST_DOMAIN: Final = 239
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a switch that runs Fabric OS."""
-    return any(switch.part and switch.part.id in BROCADE_PARTS for switch in nodes_of(context.plant, "switch"))
+    return any(_runs_fabric_os(switch) for switch in nodes_of(context.plant, "switch"))
 
 
 def write(context: WriterContext) -> Output:
@@ -33,11 +33,15 @@ def write(context: WriterContext) -> Output:
     files: list[OutputFile] = []
     problems = list(zone_problems)
     for fabric in found:
-        if all(switch.part and switch.part.id in BROCADE_PARTS for switch in fabric.switches):
+        if all(_runs_fabric_os(switch) for switch in fabric.switches):
             first = fabric.switches[0]
             lines = [*_opening(context, fabric), *_commands(fabric, problems)]
             files.append(OutputFile(f"{namer.name(first.id, first.name)}.txt", document(lines)))
     return Output(tuple(files), tuple(problems))
+
+
+def _runs_fabric_os(switch: Node) -> bool:
+    return switch.attributes.get("operating_system") == _FABRIC_OS
 
 
 def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
+from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.plant import Node, Plant, PlantZone
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.text import spoken
@@ -21,6 +22,7 @@ class FabricPort:
     wwpn: str | None
     switch: Node
     switch_port: str
+    """On a director `<slot>/<port>`."""
 
     name: str
     """Typed name for people: the part's own, behind the name of the component that it is inside."""
@@ -72,12 +74,22 @@ def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
 def _cabled_ports(plant: Plant) -> Iterator[FabricPort]:
     for cable in sorted(plant.cables.values(), key=lambda cable: natural_key(cable.id)):
         for (near, near_port), (far, far_port) in ((cable.a, cable.b), (cable.b, cable.a)):
-            node, switch = plant.nodes[near], plant.nodes[far]
-            if switch.kind == "switch" and node.kind != "switch":
+            node, switch = plant.nodes[near], plant.nodes[chassis_of(plant, far)]
+            outside = plant.nodes[chassis_of(plant, near)].kind != "switch"
+            if switch.kind == "switch" and outside and _is_fibre_channel(node, near_port):
                 wwpn = node.attributes.get(f"ports/{near_port}/wwpn")
                 role = port_role(node, near_port)
                 wwpn_text = str(wwpn).lower() if wwpn else None
-                yield FabricPort(node, near_port, role, wwpn_text, switch, far_port, _port_name(plant, node, near_port))
+                switch_port = far_port if switch.id == far else f"{plant.nodes[far].slot}/{far_port}"
+                yield FabricPort(
+                    node, near_port, role, wwpn_text, switch, switch_port, _port_name(plant, node, near_port)
+                )
+
+
+def _is_fibre_channel(node: Node, port: str) -> bool:
+    """Ports that zones may name; those that the catalogue does not know count as such."""
+    entry = node.inner.ports.get(port) if node.inner is not None else None
+    return entry is None or entry.type == "fc"
 
 
 def _port_name(plant: Plant, node: Node, port: str) -> str:
@@ -101,8 +113,9 @@ def _switch_groups(plant: Plant) -> dict[str, str]:
         return switch
 
     for cable in plant.cables.values():
-        if cable.a[0] in first and cable.b[0] in first:
-            low, high = sorted((root(cable.a[0]), root(cable.b[0])), key=natural_key)
+        a, b = chassis_of(plant, cable.a[0]), chassis_of(plant, cable.b[0])
+        if a in first and b in first:
+            low, high = sorted((root(a), root(b)), key=natural_key)
             first[high] = low
     return {switch: root(switch) for switch in first}
 

@@ -23,7 +23,7 @@ export interface PaletteGroup {
 /** Kinds by group, in the order in which they are listed. */
 const groupKinds: readonly (readonly [PaletteGroupName, readonly string[]])[] = [
   ['host', ['host', 'io_drawer', 'io_planar', 'numa_node', 'phb', 'hba']],
-  ['network', ['switch']],
+  ['network', ['switch', 'line_card']],
   [
     'storage',
     [
