@@ -34,6 +34,9 @@ export interface PartFigure {
   readonly id: string;
   readonly label: string;
   readonly value: number | null;
+  /** Ends of the range of a fact that nobody stated. */
+  readonly low?: number | null;
+  readonly high?: number | null;
   readonly unit: string;
   readonly basis: string;
   readonly source: string;

@@ -155,9 +155,7 @@ function CableView({ cable }: { readonly cable: DesignCable }) {
           <p>{words.cableEnds(end(cable.from), end(cable.to))}</p>
         </div>
       </header>
-      <div className={classes.cable}>
-        <CableLoads cableId={cable.id} />
-      </div>
+      <CableLoads cableId={cable.id} />
       {!readOnly && (
         <div className={classes.section}>
           <Button variant="default" onClick={() => acts.disconnect(cable.id)}>

@@ -9,7 +9,7 @@ import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { words as performanceWords } from '../../ui/words/performance';
 import { timesKey } from '../performance/keys';
-import { type PartResult, useStudio } from '../studio';
+import { type PartFigure, type PartResult, useStudio } from '../studio';
 import classes from './Inspector.module.css';
 import { summarise } from './summary';
 
@@ -88,9 +88,15 @@ function PartTimes({ load }: { readonly load: PartResult }) {
     <div className={classes.section}>
       <h3>{performance.title}</h3>
       <Figure label={performance.requests} quantity={roughly(requests_s, '/s')} explanation={why} />
-      <Figure label={performance.queue} quantity={roughly(queue)} explanation={why} />
-      <Figure label={performance.service} quantity={milliseconds(service_ms)} explanation={why} />
-      <Figure label={performance.wait} quantity={milliseconds(wait_ms)} explanation={why} />
+      {service_ms === 0 && !wait_ms ? (
+        <p className={classes.hint}>{performance.noTime}</p>
+      ) : (
+        <>
+          <Figure label={performance.queue} quantity={roughly(queue)} explanation={why} />
+          <Figure label={performance.service} quantity={milliseconds(service_ms)} explanation={why} />
+          <Figure label={performance.wait} quantity={milliseconds(wait_ms)} explanation={why} />
+        </>
+      )}
     </div>
   );
 }
@@ -143,7 +149,7 @@ function PartFacts({ partId }: { readonly partId: string | null }) {
             <span>{figure.label}</span>
             <BasisTag basis={figure.basis} />
             <span className={classes.factValue}>
-              {quantity(figure.value, figure.unit).value} <small>{figure.value === null ? '' : figure.unit}</small>
+              {factText(figure)} <small>{figure.value === null ? '' : figure.unit}</small>
             </span>
           </summary>
           <p>{[part.sources[figure.source] ?? figure.source, figure.page, figure.note].filter(Boolean).join('. ')}</p>
@@ -151,6 +157,12 @@ function PartFacts({ partId }: { readonly partId: string | null }) {
       ))}
     </div>
   );
+}
+
+/** A fact that nobody stated is a range. */
+function factText({ value, low, high, unit }: PartFigure): string {
+  if (low == null || high == null) return quantity(value, unit).value;
+  return words.range(quantity(low, unit).value, quantity(high, unit).value);
 }
 
 /** Loads of many parts: their sum, what they share, and how many stand in which band. */

@@ -28,6 +28,7 @@ export const words = {
   noLoad: 'This part carries no limit of its own, so it has no load.',
   noResult: 'No result yet. Loads appear as soon as a workload reaches drives.',
   facts: 'Facts of the part',
+  range: (low: string, high: string) => `${low} to ${high}`,
   part: 'Part',
   vendor: 'Vendor',
   partNumber: 'Part number',

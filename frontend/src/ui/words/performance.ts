@@ -79,6 +79,8 @@ export const words = {
     queue: 'Waiting or in service',
     service: 'Service, a part',
     wait: 'Waiting, a part',
+    noTime:
+      'No time of a request is counted here: it passes within the time of another stage, or ahead of the request.',
   },
 };
 
