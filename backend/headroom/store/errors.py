@@ -11,3 +11,7 @@ class NotFoundError(Exception):
     def __init__(self, kind: str) -> None:
         self.kind = kind
         super().__init__(f"There is no {kind} with this id.")
+
+
+class ConflictError(Exception):
+    """Somebody else was faster; the message says what to do."""

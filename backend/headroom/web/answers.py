@@ -51,6 +51,8 @@ class CatalogueAnswer:
 
     version: str
     parts: dict[str, Part]
+    own_parts: list[str]
+    """Ids of the organisation's own parts among them."""
     kinds: dict[str, Kind]
     port_attributes: dict[str, Attribute]
     layers: list[Layer]

@@ -18,7 +18,18 @@ from headroom.web.errors import add_error_handlers
 from headroom.web.guard import Guard
 from headroom.web.live.routes import router as live_router
 from headroom.web.page import page_router
-from headroom.web.routes import catalogue, designs, evaluations, exports, health, ledger, links, revisions, shared
+from headroom.web.routes import (
+    catalogue,
+    designs,
+    evaluations,
+    exports,
+    health,
+    ledger,
+    links,
+    parts,
+    revisions,
+    shared,
+)
 from headroom.web.start import open_studio
 from headroom.web.studio import Studio
 
@@ -27,7 +38,7 @@ logger = logging.getLogger(__name__)
 Companion = Callable[[Studio], AbstractAsyncContextManager[None]]
 """Something that runs beside the app from readiness to the end, such as a worker."""
 
-_ROUTERS = (health, catalogue, evaluations, ledger, designs, revisions, links, exports, shared)
+_ROUTERS = (health, catalogue, parts, evaluations, ledger, designs, revisions, links, exports, shared)
 _SMALLEST_ZIPPED_BYTES = 2048
 _WARM_UP_AFTER_S = 0.2
 

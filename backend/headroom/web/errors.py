@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 from headroom.domain.errors import DomainError, Problem
 from headroom.store.database import UNAVAILABLE
-from headroom.store.errors import NotFoundError
+from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.live import DesignGone
 
 logger = logging.getLogger(__name__)
@@ -51,6 +51,7 @@ def add_error_handlers(app: FastAPI) -> None:
     """Answer every exception in the one shape; what nobody foresaw gets a number that the log has too."""
     app.add_exception_handler(DomainError, _domain_error)
     app.add_exception_handler(NotFoundError, _not_found)
+    app.add_exception_handler(ConflictError, _conflict)
     app.add_exception_handler(DesignGone, _design_gone)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
@@ -70,6 +71,10 @@ async def _domain_error(_request: Request, error: Exception) -> Response:
 
 async def _not_found(_request: Request, error: Exception) -> Response:
     return error_response("not_found", str(error))
+
+
+async def _conflict(_request: Request, error: Exception) -> Response:
+    return error_response("conflict", str(error))
 
 
 async def _design_gone(_request: Request, _error: Exception) -> Response:

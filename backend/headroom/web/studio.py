@@ -1,5 +1,6 @@
 """Everything that routes share, made once at the start."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 from uuid import UUID
@@ -11,27 +12,38 @@ from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.links import Links
 from headroom.store.live import DesignGone, LiveLog
+from headroom.store.own_parts import OwnParts
 from headroom.store.revisions import Revisions
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.references import Reference
+from headroom.web.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True)
 class Studio:
-    """The open database with its repositories, the catalogue, and the rooms."""
+    """The open database with its repositories, the shelf with the catalogue, and the rooms."""
 
     database: Database
     designs: Designs
     revisions: Revisions
     links: Links
     log: LiveLog
-    catalogue: Catalogue
-    catalogue_json: bytes
+    own_parts: OwnParts
+    shelf: Shelf
     references: dict[str, Reference]
     reference_headlines: dict[str, Headline]
     """Filled as they are asked for: the files do not change while the server runs."""
     live: LiveService
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The catalogue of now; what a design is read with is `catalogue_for` it."""
+        return self.shelf.current
+
+    def catalogue_for(self, document: Mapping[str, Any]) -> Catalogue:
+        """The catalogue with the versions that a document is pinned to."""
+        return self.shelf.for_document(document)
 
     async def document(self, design_id: UUID) -> dict[str, Any]:
         """The present document of a design: of its room if it is open, else of the log. Raises `DesignGone`."""

@@ -40,7 +40,7 @@ async def database(live_postgres: EmbeddedPostgres) -> AsyncIterator[Database]:
 @pytest.fixture
 async def live(database: Database) -> AsyncIterator[LiveService]:
     """The live part in this process; rooms close after 0.4 s."""
-    async with live_service(database, live_evaluation(CATALOGUE_LOADED), idle_seconds=0.4) as service:
+    async with live_service(database, live_evaluation(lambda _: CATALOGUE_LOADED), idle_seconds=0.4) as service:
         yield service
 
 
@@ -236,7 +236,7 @@ async def test_the_document_is_current_open_or_closed(live: LiveService, databas
 
 async def test_memory_of_rooms_is_bounded(database: Database) -> None:
     """The longest empty room goes first; with people in all of them a new one is refused with "try again"."""
-    rooms = Rooms(LiveLog(database), live_evaluation(CATALOGUE_LOADED), _forget, max_bytes=5 * 1024 * 1024)
+    rooms = Rooms(LiveLog(database), live_evaluation(lambda _: CATALOGUE_LOADED), _forget, max_bytes=5 * 1024 * 1024)
     ids = [await _create(database, {}) for _ in range(4)]
     guests = [Guest() for _ in ids]
     entered = [await guest.enter(rooms, design_id) for guest, design_id in zip(guests[:3], ids[:3], strict=True)]

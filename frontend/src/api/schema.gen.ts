@@ -84,6 +84,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Own Parts
+         * @description The organisation's own parts by id, drafts too.
+         */
+        get: operations["list_own_parts"];
+        put?: never;
+        /**
+         * Create Own Part
+         * @description Add a part as a draft. Ids of shipped files are taken.
+         */
+        post: operations["create_own_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/part-schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Part Schema
+         * @description The JSON Schema of a part, for a form.
+         */
+        get: operations["get_part_schema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/part-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Part
+         * @description Say what a part would be and what is wrong with it; nothing is kept.
+         */
+        post: operations["check_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parts/{part_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Own Part
+         * @description A part of the organisation: its newest version, or the one that is asked for.
+         */
+        get: operations["get_own_part"];
+        /**
+         * Edit Own Part
+         * @description Save the draft; of an approved part this begins the draft of the next version.
+         */
+        put: operations["edit_own_part"];
+        post?: never;
+        /**
+         * Delete Own Part Draft
+         * @description Throw the draft away and answer it; approved versions stay, because designs may be pinned to them.
+         */
+        delete: operations["delete_own_part_draft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parts/{part_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve Own Part
+         * @description Put the draft into the catalogue of everybody; it is checked again, because the catalogue may have changed.
+         */
+        post: operations["approve_own_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parts/{part_id}/yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Part Yaml
+         * @description Any part as YAML in the style of the shipped files, fit for a pull request.
+         */
+        get: operations["get_part_yaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parts/{part_id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Part Uses
+         * @description The designs and parts that use a part.
+         */
+        get: operations["get_part_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evaluations": {
         parameters: {
             query?: never;
@@ -540,6 +692,8 @@ export interface components {
             parts: {
                 [key: string]: components["schemas"]["Part"];
             };
+            /** Own Parts */
+            own_parts: string[];
             /** Kinds */
             kinds: {
                 [key: string]: components["schemas"]["Kind"];
@@ -581,6 +735,18 @@ export interface components {
             cost: number | null;
             /** Cost Basis */
             cost_basis: string;
+        };
+        /**
+         * CheckPartRequest
+         * @description A text, or the fields of a form, to be looked at; nothing is kept.
+         */
+        CheckPartRequest: {
+            /** Yaml */
+            yaml?: string | null;
+            /** Part */
+            part?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * ComponentResult
@@ -705,6 +871,27 @@ export interface components {
             throughput_mb_s: number | null;
             /** Binds */
             binds: string | null;
+        };
+        /**
+         * EditPartRequest
+         * @description The draft anew, or the draft of the next version; `version` and `change` are those that were seen.
+         */
+        EditPartRequest: {
+            /** Version */
+            version: number;
+            /** Change */
+            change: number;
+            /** Yaml */
+            yaml?: string | null;
+            /** Part */
+            part?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
         };
         /**
          * ErrorAnswer
@@ -1328,6 +1515,23 @@ export interface components {
             revision_id?: string | null;
         };
         /**
+         * NewPartRequest
+         * @description A draft: the text, or the fields of a form; exactly one of them. The version is given by the server.
+         */
+        NewPartRequest: {
+            /** Yaml */
+            yaml?: string | null;
+            /** Part */
+            part?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /**
          * NewRevisionRequest
          * @description A name for the present state.
          */
@@ -1356,6 +1560,114 @@ export interface components {
             message: string;
             /** Component Ids */
             component_ids: string[];
+        };
+        /**
+         * OwnPartAnswer
+         * @description One version of a part: the text, the fields as typed (`raw`), the record, and all versions, the newest first.
+         *
+         *     `change` counts the edits of a draft; whoever saves names the one that they saw.
+         */
+        OwnPartAnswer: {
+            /** Id */
+            id: string;
+            /** Version */
+            version: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "approved";
+            /** Change */
+            change: number;
+            /** Yaml */
+            yaml: string;
+            /** Raw */
+            raw: {
+                [key: string]: unknown;
+            };
+            part: components["schemas"]["Part"];
+            /** Note */
+            note: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Approved At */
+            approved_at: string | null;
+            /** Versions */
+            versions: components["schemas"]["OwnPartVersion"][];
+        };
+        /**
+         * OwnPartSummary
+         * @description A part with its newest version. `approved_version` is the one in the catalogue; None: none yet.
+         *
+         *     `shadowed`: a shipped file has the same id and stands in its place.
+         */
+        OwnPartSummary: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Vendor */
+            vendor: string;
+            /** Name */
+            name: string;
+            /** Version */
+            version: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "approved";
+            /** Approved Version */
+            approved_version: number | null;
+            /** Shadowed */
+            shadowed: boolean;
+            /** Note */
+            note: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * OwnPartVersion
+         * @description One line of a part's history.
+         */
+        OwnPartVersion: {
+            /** Version */
+            version: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "approved";
+            /** Note */
+            note: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Approved At */
+            approved_at: string | null;
         };
         /**
          * PaperSummary
@@ -1439,6 +1751,55 @@ export interface components {
             includes: components["schemas"]["Include"][];
             /** Notes */
             notes: string[];
+        };
+        /**
+         * PartCheck
+         * @description What a part would be: the text and the fields, None where it is no YAML; no problems: it can be saved.
+         */
+        PartCheck: {
+            /** Yaml */
+            yaml: string | null;
+            /** Raw */
+            raw: {
+                [key: string]: unknown;
+            } | null;
+            part: components["schemas"]["Part"] | null;
+            /** Problems */
+            problems: components["schemas"]["PartProblem"][];
+        };
+        /**
+         * PartProblem
+         * @description One thing that is wrong with a part: line of the text, JSON pointer, and a sentence with the remedy.
+         */
+        PartProblem: {
+            /** Line */
+            line: number | null;
+            /** Place */
+            place: string;
+            /** Message */
+            message: string;
+        };
+        /**
+         * PartUse
+         * @description What uses a part: a design (`count` components, those inside others too) or another part.
+         */
+        PartUse: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * PartUses
+         * @description Where a part is used.
+         */
+        PartUses: {
+            /** Designs */
+            designs: components["schemas"]["PartUse"][];
+            /** Parts */
+            parts: components["schemas"]["PartUse"][];
         };
         /**
          * PathTime
@@ -1681,6 +2042,16 @@ export interface components {
             throughput_mb_s: number;
             /** Sentence */
             sentence: string;
+        };
+        /**
+         * SeenPartRequest
+         * @description The draft that was seen.
+         */
+        SeenPartRequest: {
+            /** Version */
+            version: number;
+            /** Change */
+            change: number;
         };
         /**
          * SentencePiece
@@ -1945,6 +2316,423 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReferenceDesignDocument"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_own_parts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPartSummary"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_own_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPartRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPartAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_part_schema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    check_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPartRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_own_part: {
+        parameters: {
+            query?: {
+                version?: number | null;
+            };
+            header?: never;
+            path: {
+                part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPartAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    edit_own_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditPartRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPartAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_own_part_draft: {
+        parameters: {
+            query: {
+                version: number;
+                change: number;
+            };
+            header?: never;
+            path: {
+                part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPartAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    approve_own_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenPartRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPartAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_part_yaml: {
+        parameters: {
+            query?: {
+                version?: number | null;
+            };
+            header?: never;
+            path: {
+                part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_part_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartUses"];
                 };
             };
             /** @description Client Error */

@@ -49,6 +49,17 @@ def read_files(folder: Path) -> tuple[dict[str, Any], dict[str, Any], str]:
     return tables, parts, digest.hexdigest()
 
 
+def shipped_part(folder: Path, part_id: str) -> dict[str, Any]:
+    """The file of a part as it is written. Raises DomainError when it is not there."""
+    problems: list[Problem] = []
+    for path in folder.glob("*/*.yaml"):
+        if path.stem == part_id:
+            raw, _ = _read_yaml(path, path.relative_to(folder).as_posix(), problems)
+            if isinstance(raw, dict):
+                return raw
+    raise DomainError(*problems, Problem("not_found", f"There is no file of the part {part_id}.", ""))
+
+
 def _read_yaml(path: Path, name: str, problems: list[Problem]) -> tuple[Any, bytes]:
     try:
         content = path.read_bytes()

@@ -1,5 +1,6 @@
 """From a live document to a result: tolerant reading, then the engine."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from headroom.domain.catalogue.records import Catalogue
@@ -10,8 +11,8 @@ from headroom.web.live.feed import Evaluate
 from headroom.web.live.mirror import Snapshot
 
 
-def live_evaluation(catalogue: Catalogue) -> Evaluate:
-    """An evaluation by the basis and scenario that the document's `meta` names.
+def live_evaluation(catalogue_for: Callable[[Snapshot], Catalogue]) -> Evaluate:
+    """An evaluation by the basis and scenario that the document's `meta` names, with the catalogue as it sees it.
 
     What several people's edits left dangling is set aside and told as notes of severity `error`, before the engine's.
     """
@@ -20,6 +21,7 @@ def live_evaluation(catalogue: Catalogue) -> Evaluate:
         # Here and not above: the engine brings numpy and scipy, and the server must answer before they are loaded.
         from headroom.domain.performance.evaluate import evaluate
 
+        catalogue = catalogue_for(document)
         design, problems = read_live(document, catalogue)
         result = evaluate(design, catalogue, design.meta.basis)
         return replace(result, notes=[*map(_note, problems), *result.notes])

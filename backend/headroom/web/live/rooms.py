@@ -106,6 +106,11 @@ class Rooms:
         rows = [row.payload for row in tail.rows]
         return await asyncio.to_thread(update_to_document, tail.base or EMPTY_UPDATE, rows)
 
+    def evaluate_again(self) -> None:
+        """The catalogue changed: figure every open design anew."""
+        for opened in self._rooms.values():
+            opened.feed.submit(*opened.room.latest)
+
     def rows_written(self, design_id: UUID, seq: int, replica: str) -> None:
         """Another replica may have written a row."""
         opened = self._rooms.get(design_id)

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
@@ -32,9 +32,12 @@ class LiveService:
 
     rooms: Rooms
     links: Links
+    also_poll: Callable[[], Awaitable[None]] | None = None
 
     async def poll(self) -> None:
-        """Rows, deletions and revocations that no notice told of."""
+        """Rows, deletions, revocations and approved parts that no notice told of."""
+        if self.also_poll is not None:
+            await self.also_poll()
         await self.rooms.poll()
         in_use = self.rooms.links_in_use()
         if in_use:
@@ -44,7 +47,10 @@ class LiveService:
 
 @asynccontextmanager
 async def live_service(
-    database: Database, evaluate: Evaluate, idle_seconds: float = IDLE_SECONDS
+    database: Database,
+    evaluate: Evaluate,
+    idle_seconds: float = IDLE_SECONDS,
+    also_poll: Callable[[], Awaitable[None]] | None = None,
 ) -> AsyncIterator[LiveService]:
     """Run the live part for as long as the context is open; leaving it makes durable what has arrived.
 
@@ -57,7 +63,7 @@ async def live_service(
         await designs.touch(design_id, *headline)
 
     rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)
-    service = LiveService(rooms, Links(database))
+    service = LiveService(rooms, Links(database), also_poll)
     tasks = [
         asyncio.create_task(listen(database.url, rooms.rows_written, service.poll)),
         asyncio.create_task(_sweep(rooms, idle_seconds / 4)),

@@ -18,12 +18,13 @@ router = APIRouter(tags=["catalogue"])
 @router.get("/catalogue", response_model=CatalogueAnswer)
 async def get_catalogue(studio: StudioDep, request: Request) -> Response:
     """Parts, kinds and the tables of what may meet; unchanged (304) while the ETag is the same."""
-    etag = f'"{hashlib.sha256(studio.catalogue_json).hexdigest()[:32]}"'  # of the answer: its shape may change too
+    content = studio.shelf.json
+    etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'  # of the answer: its shape may change too
     headers = {"etag": etag, "cache-control": "no-cache"}
     known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
     if etag in known:
         return Response(status_code=304, headers=headers)
-    return Response(studio.catalogue_json, media_type="application/json", headers=headers)
+    return Response(content, media_type="application/json", headers=headers)
 
 
 @router.get("/reference-designs")

@@ -1,0 +1,125 @@
+"""Parts of the organisation: versions from 1, at most one draft, and what is approved is never changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from psycopg.rows import class_row
+from psycopg.types.json import Jsonb
+
+from headroom.store.audit import note as audit_note
+from headroom.store.database import Connection, Database
+from headroom.store.errors import ConflictError, NotFoundError
+
+State = Literal["draft", "approved"]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPartRow:
+    """One version of a part. `change` counts the edits of the draft."""
+
+    part_id: str
+    version: int
+    state: State
+    change: int
+    yaml: str
+    part: dict[str, Any]
+    note: str
+    created_at: datetime
+    updated_at: datetime
+    approved_at: datetime | None
+
+
+_COLUMNS = "part_id, version, state, change, yaml, part, note, created_at, updated_at, approved_at"
+
+
+class OwnParts:
+    """Repository of `own_part`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> list[OwnPartRow]:
+        """Every version of every part, by id, the newest version first."""
+        return await self._rows(f"select {_COLUMNS} from own_part order by part_id, version desc")
+
+    async def versions(self, part_id: str) -> list[OwnPartRow]:
+        """All versions of a part, the newest first. Raises `NotFoundError`."""
+        rows = await self._rows(f"select {_COLUMNS} from own_part where part_id = %s order by version desc", (part_id,))
+        if not rows:
+            raise NotFoundError("part")
+        return rows
+
+    async def approved(self) -> list[OwnPartRow]:
+        """Every approved version, by id and version."""
+        return await self._rows(f"select {_COLUMNS} from own_part where state = 'approved' order by part_id, version")
+
+    async def approvals(self) -> int:
+        """How many versions were ever approved: what is approved stays, so the catalogue changes with this number."""
+        async with self._database.connection() as connection:
+            cursor = await connection.execute("select count(*) from own_part where state = 'approved'")
+            row = await cursor.fetchone()
+        return int(row[0]) if row else 0
+
+    async def create(self, part_id: str, version: int, yaml: str, part: dict[str, Any], note: str) -> OwnPartRow:
+        """Add the draft of a version. Raises `ConflictError` when the version or another draft is there."""
+        async with self._database.transaction() as connection:
+            row = await _maybe(
+                connection,
+                "insert into own_part (part_id, version, state, yaml, part, note)"
+                f" values (%s, %s, 'draft', %s, %s, %s) on conflict do nothing returning {_COLUMNS}",
+                (part_id, version, yaml, Jsonb(part), note),
+            )
+            if row is None:
+                raise ConflictError(f"Somebody else just added a draft of {part_id}; open it and edit that.")
+            await audit_note(connection, f"part.draft {part_id} {version}", None)
+        return row
+
+    async def edit(self, seen: OwnPartRow, yaml: str, part: dict[str, Any], note: str) -> OwnPartRow:
+        """Change a draft. Raises `ConflictError` when it is no longer as `seen`."""
+        statement = (
+            "update own_part set yaml = %s, part = %s, note = %s, change = change + 1, updated_at = now()"
+            f" where part_id = %s and version = %s and change = %s and state = 'draft' returning {_COLUMNS}"
+        )
+        values = (yaml, Jsonb(part), note, seen.part_id, seen.version, seen.change)
+        return await self._changed(seen, "part.edit", statement, values)
+
+    async def approve(self, seen: OwnPartRow) -> OwnPartRow:
+        """Make a draft part of the catalogue for good. Raises `ConflictError` when it is no longer as `seen`."""
+        statement = (
+            "update own_part set state = 'approved', approved_at = now(), updated_at = now()"
+            f" where part_id = %s and version = %s and change = %s and state = 'draft' returning {_COLUMNS}"
+        )
+        return await self._changed(seen, "part.approve", statement, (seen.part_id, seen.version, seen.change))
+
+    async def delete(self, seen: OwnPartRow) -> OwnPartRow:
+        """Throw a draft away. Raises `ConflictError` when it is no longer as `seen`."""
+        statement = (
+            "delete from own_part where part_id = %s and version = %s and change = %s and state = 'draft'"
+            f" returning {_COLUMNS}"
+        )
+        return await self._changed(seen, "part.delete", statement, (seen.part_id, seen.version, seen.change))
+
+    async def _changed(self, seen: OwnPartRow, action: str, statement: str, values: Sequence[object]) -> OwnPartRow:
+        async with self._database.transaction() as connection:
+            row = await _maybe(connection, statement, values)
+            if row is None:
+                raise ConflictError(f"Somebody else changed {seen.part_id} meanwhile; load it again.")
+            await audit_note(connection, f"{action} {seen.part_id} {seen.version}", None)
+        return row
+
+    async def _rows(self, statement: str, values: Sequence[object] = ()) -> list[OwnPartRow]:
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(OwnPartRow)) as cursor,
+        ):
+            await cursor.execute(statement.encode(), values)
+            return await cursor.fetchall()
+
+
+async def _maybe(connection: Connection, statement: str, values: Sequence[object]) -> OwnPartRow | None:
+    async with connection.cursor(row_factory=class_row(OwnPartRow)) as cursor:
+        # Only names of this module's own columns are ever formatted into a statement.
+        await cursor.execute(statement.encode(), values)
+        return await cursor.fetchone()
