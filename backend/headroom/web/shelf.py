@@ -71,6 +71,14 @@ class Shelf:
                 views.popitem(last=False)
         return view
 
+    def json_for(self, document: Mapping[str, Any]) -> bytes:
+        """The answer to whoever asks for the catalogue as a design sees it."""
+        catalogue, current, content = self.for_document(document), self.current, self.json
+        return content if catalogue is current else catalogue_json(catalogue, self._own_ids(catalogue))
+
+    def _own_ids(self, catalogue: Catalogue) -> list[str]:
+        return sorted(set(catalogue.parts) - set(self.files.parts))
+
     @staticmethod
     def pins(document: Mapping[str, Any]) -> dict[str, int]:
         """The versions that a document names, as far as they can be read."""
@@ -88,7 +96,7 @@ class Shelf:
     def _merge(self, rows: list[OwnPartRow]) -> tuple[Catalogue, bytes]:
         newest = {row.part_id: OwnPart(row.yaml, row.part, read_part(row.part)) for row in rows}
         catalogue = merged(self.files, newest.values())
-        return catalogue, catalogue_json(catalogue, sorted(set(catalogue.parts) - set(self.files.parts)))
+        return catalogue, catalogue_json(catalogue, self._own_ids(catalogue))
 
 
 def _is_version(value: object) -> bool:

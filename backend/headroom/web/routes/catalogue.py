@@ -1,6 +1,7 @@
 """The catalogue and the reference designs: the same for everybody until the server restarts."""
 
 import hashlib
+from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -16,9 +17,14 @@ router = APIRouter(tags=["catalogue"])
 
 
 @router.get("/catalogue", response_model=CatalogueAnswer)
-async def get_catalogue(studio: StudioDep, request: Request) -> Response:
-    """Parts, kinds and the tables of what may meet; unchanged (304) while the ETag is the same."""
+async def get_catalogue(studio: StudioDep, request: Request, design_id: UUID | None = None) -> Response:
+    """Parts, kinds and the tables of what may meet; unchanged (304) while the ETag is the same.
+
+    With a design: its pinned versions in place of the present ones.
+    """
     content = studio.shelf.json
+    if design_id is not None:
+        content = await run_in_threadpool(studio.shelf.json_for, await studio.document(design_id))
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'  # of the answer: its shape may change too
     headers = {"etag": etag, "cache-control": "no-cache"}
     known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}

@@ -36,7 +36,8 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
     name = checked_name(request.name, "/name")
     document = await _first_document(studio, request, name)
     document = {**document, "meta": {**document["meta"], "name": name}}
-    shown = await run_in_threadpool(document_headline, document, studio.catalogue)
+    catalogue = await run_in_threadpool(studio.catalogue_for, document)
+    shown = await run_in_threadpool(document_headline, document, catalogue)
     state = await run_in_threadpool(document_to_update, document)
     return _summary(await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds))
 
@@ -68,13 +69,16 @@ async def _first_document(studio: Studio, request: NewDesignRequest, name: str) 
     if request.reference_id is not None:
         return find_reference(studio, request.reference_id).document
     if request.copy_of is not None:
-        design, _ = await run_in_threadpool(read_live, await studio.document(request.copy_of), studio.catalogue)
+        source = await studio.document(request.copy_of)
+        catalogue = await run_in_threadpool(studio.catalogue_for, source)
+        design, _ = await run_in_threadpool(read_live, source, catalogue)
         return design.raw
     if request.document is not None:
         # A document from outside brings its own name; the one that was asked for wins before it is checked.
         meta = request.document.get("meta")
         document = {**request.document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else request.document
-        return (await run_in_threadpool(parse_design, document, studio.catalogue)).raw
+        catalogue = await run_in_threadpool(studio.catalogue_for, document)
+        return (await run_in_threadpool(parse_design, document, catalogue)).raw
     return empty_document(name)
 
 

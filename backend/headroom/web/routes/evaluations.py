@@ -23,10 +23,10 @@ async def create_evaluation(studio: StudioDep, request: EvaluationRequest) -> Re
     if sum(value is not None for value in given) != 1:
         words = "Say what to evaluate: exactly one of document, design_id, reference_id and revision_id."
         raise refuse("malformed", words)
-    asked = (studio.catalogue, request.basis, request.scenario)
-    if request.document is not None:
-        return reply(await run_in_threadpool(evaluate_strictly, request.document, *asked))
-    return reply(await run_in_threadpool(evaluate_kept, await _kept_document(studio, request), *asked))
+    evaluate = evaluate_kept if request.document is None else evaluate_strictly
+    document = await _kept_document(studio, request) if request.document is None else request.document
+    catalogue = await run_in_threadpool(studio.catalogue_for, document)
+    return reply(await run_in_threadpool(evaluate, document, catalogue, request.basis, request.scenario))
 
 
 async def _kept_document(studio: Studio, request: EvaluationRequest) -> dict[str, Any]:

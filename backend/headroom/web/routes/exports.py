@@ -7,6 +7,7 @@ from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.bom.lines import Bill
+from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.web.answers import BundleFileAnswer
@@ -23,30 +24,30 @@ CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 @router.get("/bill", response_model=Bill)
 async def get_bill(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The bill of materials of the present state, or of a revision."""
-    design = await _design(studio, design_id, revision)
-    return reply(await run_in_threadpool(bill_of, design, studio.catalogue))
+    design, catalogue = await _design(studio, design_id, revision)
+    return reply(await run_in_threadpool(bill_of, design, catalogue))
 
 
 @router.get("/bill.csv", response_class=Response, responses=CSV)
 async def get_bill_csv(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The bill as CSV."""
-    design = await _design(studio, design_id, revision)
-    return csv_reply(await run_in_threadpool(bill_csv_of, design, studio.catalogue))
+    design, catalogue = await _design(studio, design_id, revision)
+    return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
 
 
 @router.get("/files", response_model=list[BundleFileAnswer])
 async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The files of the bundle, to read before taking them."""
-    design = await _design(studio, design_id, revision)
-    files = await run_in_threadpool(bundle_files_of, design, studio.catalogue)
+    design, catalogue = await _design(studio, design_id, revision)
+    files = await run_in_threadpool(bundle_files_of, design, catalogue)
     return reply([BundleFileAnswer(file.path, file.size_bytes, file.sha256, file.text) for file in files])
 
 
 @router.get("/bundle.zip", response_class=Response, responses=BINARY)
 async def get_bundle(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """One zip with everything that builds the design; the same design gives the same bytes."""
-    design = await _design(studio, design_id, revision)
-    content = await run_in_threadpool(bundle_of, design, studio.catalogue)
+    design, catalogue = await _design(studio, design_id, revision)
+    content = await run_in_threadpool(bundle_of, design, catalogue)
     return Response(content, media_type="application/zip", headers=_download("headroom-bundle.zip"))
 
 
@@ -60,7 +61,7 @@ def _download(name: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"'}
 
 
-async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> Design:
+async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> tuple[Design, Catalogue]:
     if revision_id is None:
         document = await studio.document(design_id)
     else:
@@ -68,5 +69,6 @@ async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> 
         if revision.row.design_id != design_id:
             raise refuse("not_found", "There is no such revision of this design.")
         document = revision.document
-    design, _ = await run_in_threadpool(read_live, document, studio.catalogue)
-    return design
+    catalogue = await run_in_threadpool(studio.catalogue_for, document)
+    design, _ = await run_in_threadpool(read_live, document, catalogue)
+    return design, catalogue

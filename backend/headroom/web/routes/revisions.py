@@ -27,7 +27,9 @@ async def create_revision(studio: StudioDep, design_id: UUID, request: NewRevisi
     """Freeze the present state under a name; what half-done edits left dangling is not part of it."""
     name = checked_name(request.name, "/name")
     message = checked_message(request.message, "/message")
-    design, _ = await run_in_threadpool(read_live, await studio.document(design_id), studio.catalogue)
+    document = await studio.document(design_id)
+    catalogue = await run_in_threadpool(studio.catalogue_for, document)
+    design, _ = await run_in_threadpool(read_live, document, catalogue)
     row = await studio.revisions.create(design_id, name, message, design.raw, design_hash(design.raw))
     return RevisionSummary(**asdict(row))
 

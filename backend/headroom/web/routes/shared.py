@@ -32,7 +32,8 @@ class _Shown:
 async def get_shared_design(studio: StudioDep, token: str) -> Response:
     """The design behind a link with its results and its bill."""
     shown = await _shown(studio, token)
-    answered = await run_in_threadpool(answer_all, shown.document, studio.catalogue)
+    catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
+    answered = await run_in_threadpool(answer_all, shown.document, catalogue)
     return reply(
         SharedDesign(
             name=str(shown.document.get("meta", {}).get("name", "")),
@@ -51,16 +52,18 @@ async def get_shared_design(studio: StudioDep, token: str) -> Response:
 async def get_shared_bill(studio: StudioDep, token: str) -> Response:
     """The bill of the design behind a link."""
     shown = await _shown(studio, token)
-    design, _ = await run_in_threadpool(read_live, shown.document, studio.catalogue)
-    return reply(await run_in_threadpool(bill_of, design, studio.catalogue))
+    catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
+    design, _ = await run_in_threadpool(read_live, shown.document, catalogue)
+    return reply(await run_in_threadpool(bill_of, design, catalogue))
 
 
 @router.get("/bill.csv", response_class=Response, responses=CSV)
 async def get_shared_bill_csv(studio: StudioDep, token: str) -> Response:
     """The bill of the design behind a link as CSV."""
     shown = await _shown(studio, token)
-    design, _ = await run_in_threadpool(read_live, shown.document, studio.catalogue)
-    return csv_reply(await run_in_threadpool(bill_csv_of, design, studio.catalogue))
+    catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
+    design, _ = await run_in_threadpool(read_live, shown.document, catalogue)
+    return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
 
 
 async def _shown(studio: Studio, token: str) -> _Shown:
