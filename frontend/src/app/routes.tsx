@@ -8,6 +8,9 @@ const StudioPage = lazy(async () => ({ default: (await import('../pages/studio/S
 const ValidationPage = lazy(async () => ({
   default: (await import('../pages/validation/ValidationPage')).ValidationPage,
 }));
+const CataloguePage = lazy(async () => ({
+  default: (await import('../pages/catalogue/CataloguePage')).CataloguePage,
+}));
 const SharedPage = lazy(async () => ({ default: (await import('../pages/shared/SharedPage')).SharedPage }));
 
 /** Addresses; each page is a chunk of its own. */
@@ -21,6 +24,7 @@ export function Pages() {
             <Route path="/d/:id" element={<StudioPage />} />
             <Route path="/s/:token" element={<SharedPage />} />
             <Route path="/validation" element={<ValidationPage />} />
+            <Route path="/catalogue" element={<CataloguePage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -25,6 +25,9 @@ export function GalleryPage() {
           <Logo /> {shell.product}
         </span>
         <span className={classes.search} />
+        <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
+          {shell.catalogue}
+        </Link>
         <Link to="/validation" className={classes.link} title={shell.validationHelp}>
           {shell.validation}
         </Link>

@@ -34,6 +34,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   ];
   const pages: Command[] = [
     { id: 'home', label: shell.home, run: () => navigate('/') },
+    { id: 'catalogue', label: shell.catalogue, run: () => navigate('/catalogue') },
     { id: 'validation', label: shell.validation, run: () => navigate('/validation') },
   ];
   return <CommandPalette commands={commands} pages={pages} onClose={onClose} />;

@@ -32,6 +32,8 @@ export const words = {
   notFoundTitle: 'There is no such page',
   notFound: 'The address may be mistyped, or the design was deleted.',
   toGallery: 'Go to all designs',
+  catalogue: 'Catalogue',
+  catalogueHelp: 'Every part with its figures and where they come from',
   validation: 'Validation',
   validationHelp: 'Every published figure beside the prediction',
   loading: 'Loading',

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Filters } from '../../panels/parts/Filters';
+import { choicesOf, findParts, isFiltered, type PartEntry } from '../../panels/parts/find';
+import { PartList } from '../../panels/parts/PartList';
+import { EmptyState } from '../../ui/EmptyState';
+import { words } from '../../ui/words/catalogue';
+import classes from './Catalogue.module.css';
+import { mostCompared, type useCatalogueChoices } from './useCatalogueChoices';
+
+export type CatalogueChoices = ReturnType<typeof useCatalogueChoices>;
+
+interface FinderProps {
+  readonly entries: readonly PartEntry[];
+  readonly choices: CatalogueChoices;
+  readonly narrow: boolean;
+}
+
+/** Search, filters and the list of what they find. */
+export function Finder({ entries, choices, narrow }: FinderProps) {
+  const { question, compared } = choices;
+  const [text, setText] = useSearchText(choices);
+  const wanted = useDeferredValue(text);
+  const asked = useMemo(() => ({ ...question, text: wanted }), [question, wanted]);
+  const found = useMemo(() => findParts(entries, asked), [entries, asked]);
+  const facets = useMemo(() => choicesOf(entries, question.port), [entries, question.port]);
+  const [shown, setShown] = useState(false);
+  const toggle = useToggle(choices);
+  const clear = () => {
+    setText('');
+    choices.clear();
+  };
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          leftSection={<IconSearch size={16} stroke={1.5} />}
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {narrow && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {words.filters}
+          </Button>
+        )}
+        {(!narrow || shown) && <Filters question={asked} choices={facets} onChange={choices.ask} onClear={clear} />}
+      </div>
+      <div className={classes.found}>
+        <div className={classes.bar}>
+          <span role="status">{words.found(found.length, entries.length)}</span>
+          <Button variant="default" disabled={compared.length < 2} onClick={() => choices.showComparison(true)}>
+            {words.compareThese(compared.length)}
+          </Button>
+        </div>
+        {found.length > 0 ? (
+          <PartList
+            entries={found}
+            narrow={narrow}
+            selected={choices.part}
+            compared={compared}
+            onSelect={choices.open}
+            onCompare={toggle}
+          />
+        ) : (
+          <EmptyState action={isFiltered(asked) && <Button onClick={clear}>{words.clear}</Button>}>
+            {words.none}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is typed; the address follows once the typing rests, and leads when it changes by itself. */
+function useSearchText({ question, ask }: CatalogueChoices) {
+  const [text, setText] = useState(question.text);
+  const write = useDebouncedCallback((next: string) => ask({ text: next }), 300);
+  useEffect(() => setText(question.text), [question.text]);
+  const type = (next: string) => {
+    setText(next);
+    write(next);
+  };
+  return [text, type] as const;
+}
+
+/** Puts a part among those to compare or takes it out; a fifth is refused in words. */
+function useToggle({ compared, compare }: CatalogueChoices) {
+  return useCallback(
+    (id: string) => {
+      if (compared.includes(id)) compare(compared.filter((each) => each !== id));
+      else if (compared.length < mostCompared) compare([...compared, id]);
+      else notifications.show({ message: words.compareFull });
+    },
+    [compared, compare],
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, NumberInput, Select } from '@mantine/core';
+import { words } from '../../ui/words/catalogue';
+import classes from './Filters.module.css';
+import { type Choice, type Choices, isFiltered, type PartQuestion } from './find';
+import { type LimitRow, limitUnits } from './limits';
+
+interface FiltersProps {
+  readonly question: PartQuestion;
+  readonly choices: Choices;
+  readonly onChange: (change: Partial<PartQuestion>) => void;
+  readonly onClear: () => void;
+}
+
+const options = (choices: readonly Choice[]) =>
+  choices.map(({ value, label, count }) => ({ value, label: words.choice(label, count) }));
+
+/** What a part must be and have; empty fields ask nothing. */
+export function Filters({ question, choices, onChange, onClear }: FiltersProps) {
+  const { kind, vendor, port, speed } = question;
+  const pick = { clearable: true, searchable: true, placeholder: words.any };
+  return (
+    <div className={classes.filters} role="group" aria-label={words.filters}>
+      <Select
+        {...pick}
+        label={words.kind}
+        data={options(choices.kinds)}
+        value={kind}
+        onChange={(next) => onChange({ kind: next })}
+      />
+      <Select
+        {...pick}
+        label={words.vendor}
+        data={options(choices.vendors)}
+        value={vendor}
+        onChange={(next) => onChange({ vendor: next })}
+      />
+      <div className={classes.pair}>
+        <Whole label={words.from} value={question.from} onChange={(from) => onChange({ from })} />
+        <Whole label={words.to} value={question.to} onChange={(to) => onChange({ to })} />
+      </div>
+      <Select
+        {...pick}
+        label={words.port}
+        data={options(choices.ports)}
+        value={port}
+        onChange={(next) => onChange({ port: next, speed: null })}
+      />
+      <Select
+        {...pick}
+        label={words.speed}
+        data={options(choices.speeds)}
+        value={speed === null ? null : String(speed)}
+        onChange={(next) => onChange({ speed: next === null ? null : Number(next) })}
+      />
+      <LeastLimit question={question} onChange={onChange} />
+      {isFiltered(question) && (
+        <Button variant="default" onClick={onClear}>
+          {words.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface WholeProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+function Whole({ label, value, onChange }: WholeProps) {
+  return (
+    <NumberInput
+      label={label}
+      placeholder={words.any}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      max={2100}
+      clampBehavior="none"
+      value={value ?? ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+    />
+  );
+}
+
+function LeastLimit({ question, onChange }: Pick<FiltersProps, 'question' | 'onChange'>) {
+  return (
+    <div className={classes.limit}>
+      <NumberInput
+        label={words.limit}
+        placeholder={words.any}
+        thousandSeparator=","
+        allowNegative={false}
+        hideControls
+        value={question.least ?? ''}
+        onChange={(next) => onChange({ least: typeof next === 'number' ? next : null })}
+      />
+      <Select
+        aria-label={words.limitRow}
+        data={Object.entries(limitUnits).map(([value, label]) => ({ value, label }))}
+        allowDeselect={false}
+        value={question.row}
+        onChange={(next) => next && onChange({ row: next as LimitRow })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, inject, test } from 'vitest';
+import type { CatalogueData, Part } from '../../model/catalogueTypes';
+import { anyPart, choicesOf, findParts, isFiltered, partEntries } from './find';
+import { partLimit } from './limits';
+
+const catalogue = inject('backend').catalogue;
+const entries = partEntries(catalogue);
+const idsOf = (question: Partial<typeof anyPart>) =>
+  findParts(entries, { ...anyPart, ...question }).map(({ part }) => part.id);
+
+describe('search', () => {
+  test('lists everything when nothing is asked', () => {
+    expect(idsOf({})).toHaveLength(Object.keys(catalogue.parts).length);
+    expect(isFiltered(anyPart)).toBe(false);
+  });
+
+  test('every word must occur, in any case and order', () => {
+    expect(idsOf({ text: 'PLANAR fc 6571' })[0]).toBe('ibm-fc6571-planar');
+    expect(idsOf({ text: 'planar no-such-word' })).toEqual([]);
+  });
+
+  test('a name that has the words comes before a summary that has them', () => {
+    const names = findParts(entries, { ...anyPart, text: 'fc 6571' }).map(
+      ({ name }) => name.includes('fc 6571') || name.includes('6571'),
+    );
+    expect(names[0]).toBe(true);
+  });
+
+  test('words that mean something to a pattern are only words', () => {
+    expect(idsOf({ text: '.*' })).toEqual([]);
+    expect(idsOf({ text: '(' }).every((id) => typeof id === 'string')).toBe(true);
+  });
+});
+
+describe('filters', () => {
+  test('each holds by itself and all hold together', () => {
+    const hbas = idsOf({ kind: 'hba', vendor: 'QLogic' });
+    expect(hbas.length).toBeGreaterThan(1);
+    for (const id of hbas) expect(catalogue.parts[id]).toMatchObject({ kind: 'hba', vendor: 'QLogic' });
+    expect(idsOf({ kind: 'hba', vendor: 'Nobody' })).toEqual([]);
+  });
+
+  test('an unknown year is in no span of years', () => {
+    for (const id of idsOf({ from: 1950 })) expect(catalogue.parts[id]?.year).not.toBeNull();
+    expect(idsOf({ from: 1950 })).not.toContain('ibm-fc6571-planar');
+  });
+
+  test('a speed belongs to the port type that is asked for', () => {
+    const found = idsOf({ port: 'fc', speed: 2 });
+    expect(found).toContain('ibm-2109-f32');
+    for (const id of found)
+      expect(catalogue.parts[id]?.ports.some(({ type, speeds_gbps }) => type === 'fc' && speeds_gbps.includes(2))).toBe(
+        true,
+      );
+  });
+
+  test('a least limit takes the figure that is shown: the planar is measured at 1,332', () => {
+    expect(idsOf({ least: 1332 })).toContain('ibm-fc6571-planar');
+    expect(idsOf({ least: 1333 })).not.toContain('ibm-fc6571-planar');
+  });
+
+  test('choices count their parts', () => {
+    const { kinds } = choicesOf(entries, null);
+    for (const { value, count } of kinds) expect(idsOf({ kind: value })).toHaveLength(count);
+  });
+});
+
+describe('the limit that stands for a part', () => {
+  test('is the least direction of the best basis; a rule of thumb gives way to a measurement', () => {
+    const planar = catalogue.parts['ibm-fc6571-planar'] as Part;
+    expect(partLimit(planar, 'throughput')).toMatchObject({ value: 1332, basis: 'measured' });
+    const oneWay = planar.figures.map((figure) =>
+      figure.id === 'planning' ? { ...figure, basis: 'measured' as const, direction: 'read' as const } : figure,
+    );
+    expect(partLimit({ ...planar, figures: oneWay }, 'throughput')).toMatchObject({ value: 1200 });
+    expect(partLimit({ ...planar, figures: [] }, 'throughput')).toBeNull();
+  });
+});
+
+test('prints how long a question takes at 2,000 parts', ({ annotate }) => {
+  const many = partEntries(copies(catalogue, 2000));
+  const questions = ['', 'f', 'fc', 'fc 2', 'ibm planar', 'no-such-word'].map((text) => ({ ...anyPart, text }));
+  const times = questions.flatMap((question) =>
+    Array.from({ length: 20 }, () => {
+      const start = performance.now();
+      findParts(many, question);
+      return performance.now() - start;
+    }),
+  );
+  times.sort((a, b) => a - b);
+  annotate(`search at ${many.length} parts: median ${at(times, 0.5)} ms, 99% ${at(times, 0.99)} ms`);
+  expect(many).toHaveLength(2000);
+});
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(2);
+
+function copies(source: CatalogueData, parts: number): CatalogueData {
+  const originals = Object.values(source.parts);
+  const copied = Array.from({ length: parts }, (_, index) => {
+    const part = originals[index % originals.length] as Part;
+    return { ...part, id: `${part.id}-${index}`, name: `${part.name} ${index}` };
+  });
+  return { ...source, parts: Object.fromEntries(copied.map((part) => [part.id, part])) };
+}

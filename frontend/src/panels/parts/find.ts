@@ -1,0 +1,167 @@
+/** Search and filters over the catalogue: the words of every part are gathered once, a question walks them once. */
+
+import type { CatalogueData, Kind, Part } from '../../model/catalogueTypes';
+import { hasUnverified, type LimitRow, limitUnits, type PartLimit, partLimit } from './limits';
+
+export interface PartEntry {
+  readonly part: Part;
+  readonly kind: Kind | undefined;
+  /** Everything that a word of the search may hit, in lower case. */
+  readonly text: string;
+  readonly name: string;
+  /** Port types with the speeds that they know: `fc 32`, and the type alone. */
+  readonly ports: ReadonlySet<string>;
+  readonly limits: Readonly<Record<LimitRow, PartLimit | null>>;
+  readonly unverified: boolean;
+}
+
+export interface PartQuestion {
+  readonly text: string;
+  readonly kind: string | null;
+  readonly vendor: string | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly port: string | null;
+  readonly speed: number | null;
+  readonly row: LimitRow;
+  readonly least: number | null;
+}
+
+export const anyPart: PartQuestion = {
+  text: '',
+  kind: null,
+  vendor: null,
+  from: null,
+  to: null,
+  port: null,
+  speed: null,
+  row: 'throughput',
+  least: null,
+};
+
+/** Whether the question is more than "all of them". */
+export const isFiltered = (question: PartQuestion): boolean =>
+  question.text.trim() !== '' ||
+  (['kind', 'vendor', 'from', 'to', 'port', 'speed', 'least'] as const).some((key) => question[key] !== null);
+
+/** All parts, ready to be searched, in the order in which they are listed. */
+export function partEntries(catalogue: CatalogueData): PartEntry[] {
+  const order = new Intl.Collator('en', { numeric: true });
+  return Object.values(catalogue.parts)
+    .map((part) => entryOf(part, catalogue.kinds[part.kind]))
+    .sort((a, b) => order.compare(a.part.vendor, b.part.vendor) || order.compare(a.part.name, b.part.name));
+}
+
+function entryOf(part: Part, kind: Kind | undefined): PartEntry {
+  const ports = new Set(
+    part.ports.flatMap((port) => [port.type, ...port.speeds_gbps.map((speed) => portKey(port.type, speed))]),
+  );
+  const speeds = part.ports.flatMap((port) => port.speeds_gbps.map((speed) => `${speed}g ${speed}gb/s`));
+  const words = [part.name, part.vendor, part.part_number, part.id, kind?.label ?? part.kind, part.year, part.summary];
+  return {
+    part,
+    kind,
+    text: [...words, ...ports, ...speeds].join(' ').toLowerCase(),
+    name: part.name.toLowerCase(),
+    ports,
+    limits: { throughput: partLimit(part, 'throughput'), iops: partLimit(part, 'iops') },
+    unverified: hasUnverified(part),
+  };
+}
+
+const portKey = (type: string, speed: number) => `${type} ${speed}`;
+
+/** What the question finds: every word must occur; names that begin with the words come first. */
+export function findParts(entries: readonly PartEntry[], question: PartQuestion): readonly PartEntry[] {
+  const words = question.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = entries.filter((entry) => fits(entry, question) && words.every((word) => entry.text.includes(word)));
+  if (words.length === 0) return found;
+  const inName = (entry: PartEntry) => words.every((word) => entry.name.includes(word));
+  const named = found.filter(inName);
+  return named.length === 0 ? found : [...named, ...found.filter((entry) => !inName(entry))];
+}
+
+function fits({ part, ports, limits }: PartEntry, question: PartQuestion): boolean {
+  const { kind, vendor, from, to, port, speed, row, least } = question;
+  if (kind !== null && part.kind !== kind) return false;
+  if (vendor !== null && part.vendor !== vendor) return false;
+  if (from !== null && (part.year === null || part.year < from)) return false;
+  if (to !== null && (part.year === null || part.year > to)) return false;
+  if (!fitsPort(part, ports, port, speed)) return false;
+  return least === null || isAtLeast(limits[row], row, least);
+}
+
+function fitsPort(part: Part, ports: ReadonlySet<string>, port: string | null, speed: number | null): boolean {
+  if (port !== null) return ports.has(speed === null ? port : portKey(port, speed));
+  return speed === null || part.ports.some((group) => group.speeds_gbps.includes(speed));
+}
+
+/** A limit in a unit of its own cannot be held against the question's. */
+const isAtLeast = (limit: PartLimit | null, row: LimitRow, least: number): boolean =>
+  limit !== null && limit.unit === limitUnits[row] && limit.value >= least;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface Choices {
+  readonly kinds: readonly Choice[];
+  readonly vendors: readonly Choice[];
+  readonly ports: readonly Choice[];
+  readonly speeds: readonly Choice[];
+}
+
+/** What there is to choose from, with how many parts have it; speeds of the port type that is chosen. */
+export function choicesOf(entries: readonly PartEntry[], port: string | null): Choices {
+  const kinds = new Counter();
+  const vendors = new Counter();
+  const ports = new Counter();
+  const speeds = new Counter();
+  for (const { part, kind } of entries) {
+    kinds.add(part.kind, kind?.plural ?? part.kind);
+    vendors.add(part.vendor, part.vendor);
+    for (const type of new Set(part.ports.map((group) => group.type))) ports.add(type, portName(type));
+    const asked = part.ports.filter((group) => port === null || group.type === port);
+    for (const speed of new Set(asked.flatMap((group) => group.speeds_gbps)))
+      speeds.add(String(speed), `${speed} Gb/s`);
+  }
+  return { kinds: kinds.byLabel(), vendors: vendors.byLabel(), ports: ports.byLabel(), speeds: speeds.byNumber() };
+}
+
+const portNames: Readonly<Record<string, string>> = {
+  fc: 'Fibre Channel',
+  fc_drive_loop: 'Drive loop',
+  eth: 'Ethernet',
+  ib: 'InfiniBand',
+  sas: 'SAS',
+  pcie: 'PCI Express',
+  ficon: 'FICON',
+};
+
+/** A port type in words; one that nobody named yet as it is written. */
+export const portName = (type: string): string =>
+  Object.hasOwn(portNames, type) ? (portNames[type] ?? type) : type.replaceAll('_', ' ');
+
+class Counter {
+  readonly #counts = new Map<string, { readonly label: string; count: number }>();
+
+  add(value: string, label: string): void {
+    const known = this.#counts.get(value);
+    if (known) known.count += 1;
+    else this.#counts.set(value, { label, count: 1 });
+  }
+
+  byLabel(): Choice[] {
+    return this.#all().sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  }
+
+  byNumber(): Choice[] {
+    return this.#all().sort((a, b) => Number(a.value) - Number(b.value));
+  }
+
+  #all(): Choice[] {
+    return [...this.#counts].map(([value, { label, count }]) => ({ value, label, count }));
+  }
+}

@@ -1,0 +1,35 @@
+import type { FigureBasis, Part, PartFigure } from '../../model/catalogueTypes';
+
+/** Rows that limit what a part carries; software's cost and delays limit nothing by themselves. */
+export type LimitRow = 'throughput' | 'iops';
+
+export const limitUnits: Readonly<Record<LimitRow, string>> = { throughput: 'MB/s', iops: 'IO/s' };
+
+/** The figure that stands for a part among others, with where it comes from. */
+export interface PartLimit {
+  readonly value: number;
+  readonly unit: string;
+  readonly basis: FigureBasis;
+  readonly unverified: boolean;
+}
+
+/** What is believed first: as a design on the measured basis is evaluated, then what only planning would use. */
+const trust: readonly FigureBasis[] = ['measured', 'calibrated', 'rated', 'derived', 'rule_of_thumb'];
+
+/** The least that the part is said to carry in any direction, on the best basis that it has; null where nobody says. */
+export function partLimit(part: Part, row: LimitRow): PartLimit | null {
+  const limits = part.figures.filter((figure) => figure.row === row && limitValue(figure) !== null);
+  const basis = trust.find((wanted) => limits.some((figure) => figure.basis === wanted));
+  if (basis === undefined) return null;
+  const counted = limits.filter((figure) => figure.basis === basis);
+  const least = counted.reduce((a, b) => ((limitValue(b) ?? 0) < (limitValue(a) ?? 0) ? b : a));
+  return { value: limitValue(least) ?? 0, unit: least.unit, basis, unverified: least.unverified };
+}
+
+/** The value of a limit: its own, or the ceiling that its law never passes. */
+export function limitValue(figure: PartFigure): number | null {
+  return figure.value ?? figure.parameters.ceiling_mb_s ?? figure.parameters.rate_mb_s ?? null;
+}
+
+/** Whether anything that the part says of itself is from memory. */
+export const hasUnverified = (part: Part): boolean => part.figures.some((figure) => figure.unverified);
