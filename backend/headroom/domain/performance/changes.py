@@ -13,7 +13,6 @@ from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome, solve_apart
 from headroom.domain.performance.prospects import CatalogueChange
-from headroom.domain.performance.question import ask, values
 from headroom.domain.performance.swaps import Swap, candidates
 from headroom.domain.recent import Recent
 from headroom.domain.topology.records import Node, Plant
@@ -53,7 +52,7 @@ def find_changes(outcome: Outcome, rungs: Sequence[Rung], design: Design) -> Cha
     if first is None or not first.binds:
         return Changes([], "")
     known = cast(Recent[object, Changes], outcome.setting.plant.shape_memory.setdefault("changes", Recent(_KEPT)))
-    key = outcome.setting.basis, first.row_class.key, values(ask(outcome.setting, outcome.numbers)), _in_flight(outcome)
+    key = outcome.setting.basis, first.row_class.key, outcome.asked, _in_flight(outcome)
     return known.get(key, lambda: _find(outcome, first, design))
 
 

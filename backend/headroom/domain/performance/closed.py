@@ -11,7 +11,7 @@ import numpy as np
 from headroom.domain.performance.demand import ScenarioDemand
 from headroom.domain.performance.queues import Crowd, Network
 from headroom.domain.performance.share import Bools, Floats, Ints
-from headroom.domain.performance.symmetry import Symmetry, find_symmetry
+from headroom.domain.performance.symmetry import Symmetry, find_symmetry, still_alike
 
 _MS_A_SECOND: Final = 1000.0
 _BUSIEST: Final = 0.95
@@ -48,7 +48,11 @@ class Stations:
 
 
 def lay_stations(
-    scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, crowd: tuple[Floats, ...]
+    scenario: ScenarioDemand,
+    fair_mb_s: Floats,
+    in_flight: Floats,
+    crowd: tuple[Floats, ...],
+    known: Stations | None = None,
 ) -> Stations | None:
     """Stations of a scenario; `None` where no part spends any known time.
 
@@ -57,6 +61,7 @@ def lay_stations(
         fair_mb_s: throughput by sharing, per flow.
         in_flight: parts, per flow.
         crowd: further figures per flow that tell flows apart.
+        known: stations of the same demand with other limits; what nothing tells apart there may be so here.
     """
     demand, stations = scenario.demand, scenario.stations
     capacity, part_mb = scenario.capacity[demand.row], scenario.part_mb[demand.flow]
@@ -76,10 +81,13 @@ def lay_stations(
     delay_ms = scenario.delay_ms[flows]
     busy, busy_ms = _background(scenario, fair_mb_s, in_flight, timed)
     figures = (total_ms / visits, visits, queues, cv2)
-    merged = find_symmetry(
-        row, flow, figures, (servers, busy, busy_ms),
-        (delay_ms, in_flight[flows], scenario.part_mb[flows], *(one[flows] for one in crowd)),
-    )  # fmt: skip
+    of_row = servers, busy, busy_ms
+    of_flow = delay_ms, *(one[flows] for one in (in_flight, scenario.part_mb, *crowd))
+    same = known is not None and np.array_equal(known.flows, flows) and np.array_equal(known.entries, entries)
+    if known is not None and same and still_alike(known.symmetry, figures, of_row, of_flow):
+        merged = known.symmetry
+    else:
+        merged = find_symmetry(row, flow, figures, of_row, of_flow)
     work, seen, side, variation = (one[merged.first_entry] for one in figures)
     network = Network(
         merged.first_row.size, merged.first_flow.size, merged.row[row[merged.first_entry]],

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import repeat
-from typing import cast
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -32,8 +32,26 @@ class PlaceLoad:
     wait_ms: float | None = None
 
 
-def place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
-    """Load of every place that the design's routes pass, by name of the place; drives are added from their arrays."""
+class Loads(NamedTuple):
+    """Loads in one scenario."""
+
+    of_place: dict[str, PlaceLoad]
+    """By name of the place; drives are added from their arrays."""
+    records: dict[str, tuple[Node, ComponentResult]]
+    """Records that were made of them, with the nodes of which they speak."""
+
+
+def place_loads(outcome: Outcome) -> Loads:
+    """Load of every place that the design's routes pass; kept with what its parts in flight reach."""
+    arrays = outcome.setting.plant.of_kind("raid_array")
+    key = (
+        "loads", outcome.id, outcome.setting.routes.places, [(one.key, one.rows.tobytes()) for one in outcome.classes],
+        [(array.id, array.attributes) for array in arrays],
+    )  # fmt: skip
+    return cast(Loads, outcome.concurrency.answer.memory.get(key, lambda: Loads(_place_loads(outcome), {})))
+
+
+def _place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
     read, write = outcome.place_read_mb_s.tolist(), outcome.place_write_mb_s.tolist()
     utilisation, ceiling, binds, explanations = _tightest(outcome)
     columns = utilisation, read, write, ceiling, binds, explanations
@@ -147,16 +165,18 @@ def _media_share(outcome: Outcome) -> dict[str, float]:
     return dict(zip(setting.routes.places, share.tolist(), strict=True))
 
 
-def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[ComponentResult]:
+def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
     """All parts in the plant's order; copies as one, with summed traffic and the worst utilisation."""
     found: dict[str, ComponentResult] = {}
     idle = _Idle(outcome)
-    get = loads.get
+    get, records = loads.of_place.get, loads.records
     for node in outcome.setting.plant.nodes.values():
         node_id, kind, _, name, *_ = node
         load = get(node_id)
         if load is None:
             one = idle.result(node)
+        elif (known := records.get(node_id)) is not None and known[0] is node:
+            one = known[1]
         else:
             read, write = load.read_mb_s, load.write_mb_s
             one = ComponentResult(
@@ -164,6 +184,7 @@ def component_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[Com
                 load.ceiling_mb_s, load.binds, load.explanations,
                 load.requests_s, load.queue, load.service_ms, load.wait_ms,
             )  # fmt: skip
+            records[node_id] = node, one
         if "#" in node_id:
             drawn = drawn_id(node_id)
             one = _merge(drawn, found.get(drawn), one)
@@ -225,11 +246,11 @@ def _sum(first: float | None, second: float | None) -> float | None:
     return second if first is None else first if second is None else first + second
 
 
-def cable_results(outcome: Outcome, loads: dict[str, PlaceLoad]) -> list[CableResult]:
+def cable_results(outcome: Outcome, loads: Loads) -> list[CableResult]:
     """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
     found: dict[str, CableResult] = {}
     for cable in outcome.setting.plant.cables.values():
-        load = loads.get(f"{CABLE}{cable.id}")
+        load = loads.of_place.get(f"{CABLE}{cable.id}")
         one = CableResult(drawn_id(cable.id), 0.0, None, 0.0, False, [])
         if load is not None:
             busier = max(load.read_mb_s, load.write_mb_s)

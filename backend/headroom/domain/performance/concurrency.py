@@ -63,7 +63,14 @@ class NetworkAnswer:
     """What others work out of this answer and its scenario alone, by a key of their own."""
 
 
-def concur(scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, wanted: Wanted) -> NetworkAnswer:
+def concur(
+    scenario: ScenarioDemand,
+    demand: Demand,
+    capacity: Floats,
+    fair: Floats,
+    wanted: Wanted,
+    known: Stations | None = None,
+) -> NetworkAnswer:
     """Join the two readings of a scenario.
 
     Args:
@@ -72,9 +79,11 @@ def concur(scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Flo
         capacity: limits of its rows.
         fair: throughput by sharing with targets, per flow.
         wanted: what is in flight.
+        known: stations of the same with other limits.
     """
     held = _pure_delay_mb_s(scenario, wanted)
-    stations = lay_stations(scenario, fair, wanted.in_flight, (wanted.parts, wanted.think_ms, wanted.target_mb_s))
+    crowd = wanted.parts, wanted.think_ms, wanted.target_mb_s
+    stations = lay_stations(scenario, fair, wanted.in_flight, crowd, known)
     if stations is None:
         return _with_times(scenario, None, None, _shared(demand, capacity, fair, held, scenario.target), wanted)
     flowing = _hold(stations, wanted, wanted.target_mb_s, held)

@@ -13,7 +13,7 @@ from headroom.domain.performance.closed import Stations
 from headroom.domain.performance.concurrency import ENOUGH
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.queues import Network, at_rate, balance_parts
-from headroom.domain.performance.share import Bools, Floats
+from headroom.domain.performance.share import Bools, Floats, Ints
 from headroom.domain.performance.timing import CurvePoint, LoadPoint, ResponseCurve
 
 _MS_A_SECOND: Final = 1000.0
@@ -22,6 +22,7 @@ _LOADS: Final = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99)
 _ROUNDS: Final = 6
 _NO_ROOM: Final = 1e-9
 _MOST_THREADS: Final = 1_000_000
+_DENSE: Final = 10_000
 
 
 class _Reading(NamedTuple):
@@ -138,9 +139,7 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
     entries = np.flatnonzero(chosen[network.of])
     rows, row = np.unique(network.row[entries], return_inverse=True)
     of = (np.cumsum(chosen) - 1)[network.of[entries]]
-    shape, each = (rows.size, rate.shape[0]), np.arange(entries.size)
-    to_row = csr_array((network.per_row[entries], (row, each)), shape=(shape[0], entries.size))
-    to_class = csr_array((network.per_class[entries], (of, each)), shape=(shape[1], entries.size))
+    to_row, to_class = _sums(network.per_row[entries], row, rows.size), _sums(network.per_class[entries], of, len(rate))
     work, visits, spared, queues = (
         column[entries, None] for column in (network.work_ms, network.visits, network.spared, network.queues)
     )
@@ -156,6 +155,16 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
         queue = flow * visits * (queues * work + met + own * spare * work) / shrink
         found = base + to_class @ np.maximum(visits * (met - own * (queue - spare) * work), 0.0)
     return found
+
+
+def _sums(weights: Floats, to: Ints, size: int) -> Floats | csr_array:
+    """A matrix that adds up entries, weighted, by where they go; dense where it is small."""
+    each = np.arange(to.size)
+    if size * to.size > _DENSE:
+        return csr_array((weights, (to, each)), shape=(size, to.size))
+    matrix = np.zeros((size, to.size))
+    matrix[to, each] = weights
+    return matrix
 
 
 def _thread_counts(threads: int, knee: float) -> list[int]:

@@ -6,7 +6,7 @@ from headroom.domain.design.records import Headroom
 from headroom.domain.performance.classes import RowClass, component_ids
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.prospects import HeadroomBreach, HeadroomResult
-from headroom.domain.performance.share import TIE, Floats
+from headroom.domain.performance.share import TIE, Floats, Ints
 from headroom.domain.performance.takeover import left_after_failure
 
 
@@ -25,7 +25,13 @@ def headroom_result(outcome: Outcome, policy: Headroom) -> HeadroomResult:
     loaded = used > 0
     factor = float(np.min(target[loaded] / used[loaded])) if loaded.any() else np.inf
     most = factor * outcome.total_mb_s if np.isfinite(factor) else None
-    over = [breach for row_class in outcome.classes for breach in _breaches(outcome, row_class, used, target, normal)]
+    busy = used > target * (1 + TIE)
+    over = [
+        breach
+        for row_class in outcome.classes
+        if busy[row_class.rows].any()
+        for breach in _breaches(outcome, row_class, row_class.rows[busy[row_class.rows]], used, (target, normal))
+    ]
     over.sort(key=lambda breach: (-round(breach.utilisation / breach.target, 9), breach.row))
     failure = normal / 2 if policy.one_failure else normal
     return HeadroomResult(policy.percent, policy.one_failure, normal, failure, most, over)
@@ -48,20 +54,20 @@ def _utilisation(outcome: Outcome) -> Floats:
 
 
 def _breaches(
-    outcome: Outcome, row_class: RowClass, used: Floats, target: Floats, normal: float
+    outcome: Outcome, row_class: RowClass, rows: Ints, used: Floats, targets: tuple[Floats, float]
 ) -> list[HeadroomBreach]:
-    """The rows of a class that are over, one breach for each target."""
-    rows = row_class.rows[used[row_class.rows] > target[row_class.rows] * (1 + TIE)]
-    found = []
-    for allowed in np.unique(target[rows]).tolist():
+    """The `rows` of a class that are over, one breach for each target; `targets` of the rows, and of one by itself."""
+    (target, normal), found = targets, []
+    for allowed in sorted(set(target[rows].tolist())):
         members = rows[target[rows] == allowed]
-        names = [outcome.setting.routes.places[place] for place in outcome.setting.rows.place[members].tolist()]
+        whole = members.size == row_class.rows.size
+        names = [] if whole else [outcome.setting.routes.places[at] for at in outcome.setting.rows.place[members]]
         found.append(
             HeadroomBreach(
                 row=row_class.key,
                 name=row_class.name,
                 kind=row_class.kind,
-                component_ids=component_ids(outcome.setting.plant, names),
+                component_ids=row_class.component_ids if whole else component_ids(outcome.setting.plant, names),
                 utilisation=float(used[members].max()),
                 target=allowed,
                 redundant=allowed < normal,

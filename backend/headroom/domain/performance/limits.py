@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple, cast
 
 from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
 from headroom.domain.performance.arrays import ArrayReader, KnownArray
@@ -14,8 +14,11 @@ from headroom.domain.performance.result import BasisPolicy
 from headroom.domain.performance.rows import STANDS_IN, RowLimit, delays_of, limits_of
 from headroom.domain.performance.sources import RowSource, link_source, part_source
 from headroom.domain.performance.workload import ids, number
+from headroom.domain.recent import Recent
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import Node, Plant, PlantCable
+
+_KEPT: Final = 4
 
 
 @dataclass(slots=True)
@@ -35,21 +38,40 @@ class RowBuilder:
 
     def build(self) -> RowTable:
         """Rows of all places that the routes know so far."""
-        nodes = self.plant.nodes
-        for place, name in enumerate(self.routes.places):
-            node = nodes.get(name)
-            if node is None:
-                self.table.add(place, self._cable(self.plant.cables[name.removeprefix(CABLE)]))
-            elif node.kind == "raid_array":
-                self._add_array(place, node)
-            elif node.part is not None:
-                self.add_part(place, node, node.part)
+        nodes, places = self.plant.nodes, self.routes.places
+        key = "rows", self.basis
+        known = cast(Recent[list[str], list[_Run]], self.plant.shape_memory.setdefault(key, Recent(_KEPT)))
+        for run in known.get(list(places), self._plain_runs):
+            self.table.place += run.table.place
+            self.table.spec += run.table.spec
+            self.table.delays += run.table.delays
+            if run.then is not None:
+                node = nodes[places[run.then]]
+                if node.kind == "raid_array":
+                    self._add_array(run.then, node)
+                elif node.part is not None:
+                    self.add_part(run.then, node, node.part)
         return self.table
+
+    def _plain_runs(self) -> "list[_Run]":
+        """Rows that no attribute of the design decides, from one place with others to the next."""
+        runs = [_Run(RowTable(), None)]
+        for place, name in enumerate(self.routes.places):
+            node, table = self.plant.nodes.get(name), runs[-1].table
+            if node is None:
+                table.add(place, self._cable(self.plant.cables[name.removeprefix(CABLE)]))
+            elif node.kind == "raid_array" or (node.part is not None and self._stated(node.part).rows is None):
+                runs[-1] = _Run(table, place)
+                runs.append(_Run(RowTable(), None))
+            elif node.part is not None:
+                table.add(place, self._part(node, node.part))
+                self._add_delays(table, place, node.part)
+        return runs
 
     def add_part(self, place: int, node: Node, part: Part) -> None:
         """Rows and fixed times of a catalogue part at a place."""
         self.table.add(place, self._part(node, part))
-        self._add_delays(place, part)
+        self._add_delays(self.table, place, part)
 
     def data_drives_of(self, array: Node) -> int:
         """Data drives of one array, 0 when it has too few drives for its level."""
@@ -77,20 +99,18 @@ class RowBuilder:
             found = memory[part.id] = _read(self.catalogue, part, self.basis)
         return found
 
-    def _add_delays(self, place: int, part: Part, media: bool = False) -> None:
+    def _add_delays(self, table: RowTable, place: int, part: Part, media: bool = False) -> None:
         for one, source in self._stated(part).delays:
             if one.figure.value is not None:
                 direction = DIRECTIONS.index(one.direction)
-                self.table.delays.append(
-                    Delay(place, direction, media or one.media, one.figure.value, source, one.when)
-                )
+                table.delays.append(Delay(place, direction, media or one.media, one.figure.value, source, one.when))
 
     def _add_array(self, place: int, array: Node) -> None:
         known = self.arrays.read(array)
         if known is not None:
             self.shapes[place] = known.shape
             self.table.add(place, self._array(known))
-            self._add_delays(place, known.part, media=True)
+            self._add_delays(self.table, place, known.part, media=True)
 
     def _array(self, array: KnownArray) -> list[RowSpec]:
         """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
@@ -137,6 +157,13 @@ class RowBuilder:
             count = sum(self.data_drives_of(array) for array in arrays if array.kind == "raid_array")
             self._data_drives[system.id] = count
         return self._data_drives[system.id]
+
+
+class _Run(NamedTuple):
+    """Places in order whose rows the shape of the plant decides, and the next one where attributes do."""
+
+    table: RowTable
+    then: int | None
 
 
 class _Stated(NamedTuple):

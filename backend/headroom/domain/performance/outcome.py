@@ -31,6 +31,8 @@ class Outcome:
     """Workloads of the scenario, as numbers into the setting."""
     setting: Setting
     sharing: Sharing
+    asked: list[object]
+    """The question of the scenario as values."""
     solution: Solution
     """By sharing alone, however much is in flight."""
     concurrency: Concurrency
@@ -88,7 +90,7 @@ def solve_apart(outcome: Outcome, design: Design) -> Outcome:
 
 
 def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool) -> Outcome:
-    sharing = _sharing(setting, numbers, whole)
+    sharing, asked = _sharing(setting, numbers, whole)
     scenario, solution, count = sharing.scenario, sharing.solve(), sharing.limits
     concurrency = reach(setting, numbers, sharing, solution)
     flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
@@ -102,20 +104,21 @@ def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool
     load, ceiling = _in_mb_s(setting, carried, scenario, flows)
     binding = binding_classes(solution, classes, order)
     return Outcome(
-        name, numbers, setting, sharing, solution, concurrency, carried, classes, order, binding,
+        name, numbers, setting, sharing, asked, solution, concurrency, carried, classes, order, binding,
         load, ceiling, read, write, whole,
     )  # fmt: skip
 
 
-def _sharing(setting: Setting, numbers: list[int], often: bool) -> Sharing:
-    """The figures of a scenario; kept by all numbers that go into them, whatever the design says beside."""
+def _sharing(setting: Setting, numbers: list[int], often: bool) -> tuple[Sharing, list[object]]:
+    """The figures of a scenario, kept by all numbers that go into them, and these numbers."""
     question = ask(setting, numbers)
     open_legs = choices(setting.plant, question)
-    key, limits = (often, values(question), open_legs), setting.rows.place.size
+    asked, limits = values(question), setting.rows.place.size
     sharing = _sharings(setting.catalogue).get(
-        key, lambda: prepare(lay_demand(split_over_paths(setting.plant, question, open_legs)), limits, often)
+        (often, asked, open_legs),
+        lambda: prepare(lay_demand(split_over_paths(setting.plant, question, open_legs)), limits, often),
     )
-    return replace(sharing, scenario=with_sizes(sharing.scenario, question))
+    return replace(sharing, scenario=with_sizes(sharing.scenario, question)), asked
 
 
 @lru_cache(maxsize=2)

@@ -50,16 +50,17 @@ def find_symmetry(
         of_row: figures of each row.
         of_flow: figures of each flow.
     """
-    mark, row_mark, flow_mark = _mark(entry), _mark(of_row), _mark(of_flow)
     by_row = np.argsort(row, kind="stable")
-    used, row_starts = np.unique(row[by_row], return_index=True)
+    row_starts = np.flatnonzero(np.diff(row[by_row], prepend=-1))
+    used = row[by_row][row_starts]
     place = np.searchsorted(used, row)
+    mark, row_mark, flow_mark = _mark(entry), _mark([column[used] for column in of_row]), _mark(of_flow)
     flow_starts = np.flatnonzero(np.diff(flow, prepend=-1))
-    rows, flows, kinds = row_mark[used], flow_mark, 0
+    rows, flows, kinds = row_mark, flow_mark, 0
     for _ in range(_ROUNDS):
         flows = _mix(flow_mark + np.add.reduceat(_mix(mark + rows[place]), flow_starts))
-        rows = _mix(row_mark[used] + np.add.reduceat(_mix(mark + flows[flow])[by_row], row_starts))
-        found = np.unique(flows).size + np.unique(rows).size
+        rows = _mix(row_mark + np.add.reduceat(_mix(mark + flows[flow])[by_row], row_starts))
+        found = _distinct(flows) + _distinct(rows)
         if found == kinds:
             break
         kinds = found
@@ -89,14 +90,28 @@ def _number(
     )
 
 
+def still_alike(known: Symmetry, entry: Sequence[Floats], of_row: Sequence[Floats], of_flow: Sequence[Floats]) -> bool:
+    """Whether other figures of the same graph are the same for all of a colour."""
+    passed = np.flatnonzero(known.row >= 0)
+    stands = known.first_row[known.row[passed]]
+    return (
+        all(np.array_equal(one, one[known.first_entry[known.entry]]) for one in entry)
+        and all(np.array_equal(one[passed], one[stands]) for one in of_row)
+        and all(np.array_equal(one, one[known.first_flow[known.flow]]) for one in of_flow)
+    )
+
+
+def _distinct(colours: _Colours) -> int:
+    ordered = np.sort(colours)
+    return 1 + int(np.count_nonzero(ordered[1:] != ordered[:-1]))
+
+
 def _mark(columns: Sequence[Floats]) -> _Colours:
     """A number for the figures of each; figures that agree to ten digits have the same."""
-    marks = np.zeros(columns[0].size, np.uint64)
-    for column in columns:
-        whole, power = np.frexp(column)
-        digits = np.where(np.isfinite(whole), np.round(whole * _DIGITS), -1.0).astype(np.int64).view(np.uint64)
-        marks = _mix(marks + _mix(digits) + power.astype(np.int64).view(np.uint64))
-    return marks
+    whole, power = np.frexp(np.array(columns))
+    digits = np.where(np.isfinite(whole), np.round(whole * _DIGITS), -1.0).astype(np.int64).view(np.uint64)
+    salt = _mix(np.arange(len(columns), dtype=np.uint64))[:, None]
+    return _mix(_mix(_mix(digits) + power.astype(np.int64).view(np.uint64) + salt).sum(axis=0, dtype=np.uint64))
 
 
 def _mix(colours: _Colours) -> _Colours:

@@ -40,7 +40,7 @@ def _gain(outcome: Outcome, row_class: RowClass, before: float) -> float | None:
         return 0.0
     if outcome.total_mb_s < before * (1 - TIE):
         merged, wanted = sharing.presolved, outcome.concurrency.wanted
-        limits = merged.tightest(capacity)
-        held = concur(sharing.scenario, merged.demand, limits, solution.throughput, wanted).throughput
+        limits, stations = merged.tightest(capacity), outcome.concurrency.answer.stations
+        held = concur(sharing.scenario, merged.demand, limits, solution.throughput, wanted, stations).throughput
         gain = float(held.sum()) - outcome.total_mb_s
     return gain if np.isfinite(gain) else None
