@@ -16,6 +16,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.papers import debian as debian_designs
 from headroom.domain.papers import systemz_designs
 from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.lookup import find_explanations
 from headroom.domain.performance.result import EvaluationResult, Explanation
 from headroom.domain.performance.words import spread
 from tests.builders import ROOT, Bench, catalogue
@@ -202,3 +203,8 @@ def compute(tree: ast.expr) -> float:
         return result
     assert isinstance(tree, ast.Constant)
     return float(tree.value)
+
+
+@pytest.mark.parametrize("name", ["RIO2 link1", "rio2 LINK1", "d1/planar0/link1", "Drawer 1", "All disks read"])
+def test_a_figure_is_found_by_the_name_that_the_reader_sees(name: str) -> None:
+    assert find_explanations(p690("measured", "All disks read"), name)

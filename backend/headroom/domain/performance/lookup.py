@@ -17,7 +17,8 @@ def find_explanations(result: EvaluationResult, asked: str) -> list[Explanation]
 
     Args:
         result: as `evaluate` gives it.
-        asked: a key of `explanations`, such a key without its scenario, or the id of a part, cable, workload or layer.
+        asked: a key of `explanations`, such a key without its scenario, the id of a part, cable, workload or layer,
+            or a name as tables and the sentence show it, whatever its capitals.
 
     Raises:
         DomainError: `unknown_row`; the message names what comes near and what kinds of names there are.
@@ -37,8 +38,11 @@ def _keys(result: EvaluationResult, asked: str) -> list[str]:
     rows = [key for part_id, keys in parts if part_id == asked for key in keys]
     if rows:
         return _with_details(result, rows)
-    starts = [workload.explanation for workload in result.workloads if asked in (workload.id, workload.name)]
-    starts += [layer.explanation for layer in result.layers if asked in (layer.layer, layer.label)]
+    called = asked.casefold()
+    starts = [one.explanation for one in result.workloads if called in (one.id.casefold(), one.name.casefold())]
+    starts += [one.explanation for one in result.layers if called in (one.layer, one.label.casefold())]
+    starts += [step.explanation for step in result.ladder if step.name.casefold() == called]
+    starts += [key for one in result.components if one.name.casefold() == called for key in one.explanations]
     return _with_details(result, starts)
 
 
