@@ -205,6 +205,6 @@ def compute(tree: ast.expr) -> float:
     return float(tree.value)
 
 
-@pytest.mark.parametrize("name", ["RIO2 link1", "rio2 LINK1", "d1/planar0/link1", "Drawer 1", "All disks read"])
+@pytest.mark.parametrize("name", ["RIO2 link1", "rio2 LINK1", "d1/planar0/link1", "HBA 1.1", "All disks read"])
 def test_a_figure_is_found_by_the_name_that_the_reader_sees(name: str) -> None:
     assert find_explanations(p690("measured", "All disks read"), name)
