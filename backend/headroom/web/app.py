@@ -21,6 +21,7 @@ from headroom.web.page import page_router
 from headroom.web.routes import (
     catalogue,
     designs,
+    device_types,
     evaluations,
     exports,
     health,
@@ -38,7 +39,7 @@ logger = logging.getLogger(__name__)
 Companion = Callable[[Studio], AbstractAsyncContextManager[None]]
 """Something that runs beside the app from readiness to the end, such as a worker."""
 
-_ROUTERS = (health, catalogue, parts, evaluations, ledger, designs, revisions, links, exports, shared)
+_ROUTERS = (health, catalogue, parts, device_types, evaluations, ledger, designs, revisions, links, exports, shared)
 _SMALLEST_ZIPPED_BYTES = 2048
 _WARM_UP_AFTER_S = 0.2
 

@@ -132,3 +132,26 @@ class CheckPartRequest:
 
     yaml: str | None = None
     part: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceTypeRequest:
+    """A file of the devicetype-library; without a kind it is guessed from the ports."""
+
+    yaml: str
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceTypeAnswer:
+    """What a devicetype-library file would be as a part, and the report: what came over, lacks, or has no place."""
+
+    kind: str
+    kinds: list[str]
+    yaml: str
+    raw: dict[str, Any]
+    part: Part | None
+    problems: list[PartProblem]
+    read: list[PartProblem]
+    lacks: list[PartProblem]
+    not_understood: list[PartProblem]

@@ -34,6 +34,8 @@ export interface paths {
         /**
          * Get Catalogue
          * @description Parts, kinds and the tables of what may meet; unchanged (304) while the ETag is the same.
+         *
+         *     With a design: its pinned versions in place of the present ones.
          */
         get: operations["get_catalogue"];
         put?: never;
@@ -230,6 +232,26 @@ export interface paths {
         get: operations["get_part_uses"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Device Type
+         * @description Say what a file of the devicetype-library would be as a part, and what a part still lacks.
+         */
+        post: operations["read_device_type"];
         delete?: never;
         options?: never;
         head?: never;
@@ -871,6 +893,41 @@ export interface components {
             throughput_mb_s: number | null;
             /** Binds */
             binds: string | null;
+        };
+        /**
+         * DeviceTypeAnswer
+         * @description What a devicetype-library file would be as a part, and the report: what came over, lacks, or has no place.
+         */
+        DeviceTypeAnswer: {
+            /** Kind */
+            kind: string;
+            /** Kinds */
+            kinds: string[];
+            /** Yaml */
+            yaml: string;
+            /** Raw */
+            raw: {
+                [key: string]: unknown;
+            };
+            part: components["schemas"]["Part"] | null;
+            /** Problems */
+            problems: components["schemas"]["PartProblem"][];
+            /** Read */
+            read: components["schemas"]["PartProblem"][];
+            /** Lacks */
+            lacks: components["schemas"]["PartProblem"][];
+            /** Not Understood */
+            not_understood: components["schemas"]["PartProblem"][];
+        };
+        /**
+         * DeviceTypeRequest
+         * @description A file of the devicetype-library; without a kind it is guessed from the ports.
+         */
+        DeviceTypeRequest: {
+            /** Yaml */
+            yaml: string;
+            /** Kind */
+            kind?: string | null;
         };
         /**
          * EditPartRequest
@@ -2224,7 +2281,9 @@ export interface operations {
     };
     get_catalogue: {
         parameters: {
-            query?: never;
+            query?: {
+                design_id?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2733,6 +2792,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PartUses"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    read_device_type: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceTypeRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceTypeAnswer"];
                 };
             };
             /** @description Client Error */

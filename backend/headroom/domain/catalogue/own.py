@@ -75,7 +75,7 @@ def look_at(text: str, version: int, catalogue: Catalogue, folder: Path) -> tupl
 
 
 def _part_flaws(part: Part, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
-    if len(part.name.strip()) < 1:
+    if not part.name.strip():
         yield "name", "the name is empty; give it a few letters."
     together = replace(catalogue, parts={**catalogue.parts, part.id: part})
     file = f"{part.id}.yaml"
@@ -105,11 +105,15 @@ def _text_flaws(found: YamlText) -> Iterator[Flaw]:
     """Names that later rooms could not carry: control characters, and what a browser would take for markup."""
     for path, text in _texts(found.value):
         place = "/".join(map(str, path))
-        reason = text_refusal(text, _MAX_TEXT)
+        reason = carried_text_refusal(text)
         if reason is not None:
             yield _at(found, place, f"{place} {reason}.")
-        elif _MARKUP.search(text):
-            yield _at(found, place, f"{place} reads as markup; write it without <.")
+
+
+def carried_text_refusal(text: str) -> str | None:
+    """Why a text can be no part of a part, None if it can."""
+    reason = text_refusal(text, _MAX_TEXT)
+    return reason or ("reads as markup; write it without <" if _MARKUP.search(text) else None)
 
 
 def _texts(value: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
