@@ -166,7 +166,7 @@ class _Finder:
         if first not in self._routes:
             self._routes[first] = _shortest_routes(self._fabrics.isls, first)
         routes = self._routes[first].get(last, [])
-        ordinal = self._fabrics.initiators.index(start) if len(routes) > 1 else 0
+        ordinal = self._fabrics.initiators[first].index(start) if len(routes) > 1 else 0
         return [routes[ordinal % len(routes)]] if routes else []
 
 
@@ -183,7 +183,8 @@ class _Fabrics:
         self.isls: dict[str, list[tuple[str, str]]] = {}
         self.of_switch: dict[str, str] = {}
         self.targets: dict[str, dict[PortRef, str]] = {}
-        self.initiators: list[PortRef] = []
+        self.initiators: dict[str, list[PortRef]] = {}
+        """By switch: ports of both fabrics in one row would give every port of a fabric the same of two links."""
         self.zoned: set[str] = set()
         self.peers: dict[PortRef, frozenset[PortRef]] = {}
         self.has_cards = False
@@ -225,9 +226,10 @@ def _build_fabrics(plant: Plant) -> _Fabrics:
         if role == "target":
             fabrics.targets.setdefault(fabric, {})[device] = switch
         elif role == "initiator":
-            fabrics.initiators.append(device)
+            fabrics.initiators.setdefault(switch, []).append(device)
         fabrics.targets.setdefault(fabric, {})
-    fabrics.initiators.sort()
+    for ports in fabrics.initiators.values():
+        ports.sort()
     _apply_zones(plant, fabrics, places)
     return fabrics
 

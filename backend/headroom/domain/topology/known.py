@@ -7,13 +7,21 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.multiplicity import Copies
 from headroom.domain.design.records import Cable, Component, Design, Zone
 from headroom.domain.recent import Recent
-from headroom.domain.topology.plant import NodeBuilder, build_plant
+from headroom.domain.topology.plant import NodeBuilder, build_plant, rewired
 from headroom.domain.topology.records import Node, Plant
 
 _Sources: TypeAlias = tuple[dict[str, Component], dict[str, Cable], dict[str, Zone]]
 _KEPT: Final = 4
 _MOST_CHANGES: Final = 200
 """Changed components up to which a plant is mended; beyond, building it anew costs no more."""
+
+
+_ALONE: Final = frozenset({"drive", "enclosure", "hba", "host", "io_drawer", "rack", "switch", "transceiver"})
+"""Kinds that carry no traffic before they are joined to something."""
+_OF_NODES: Final = frozenset({("idle", "measured"), ("idle", "planning")})
+"""What is kept with a plant's shape and asks each node by itself."""
+_OF_ALL_PARTS: Final = frozenset({"changes"})
+"""What is kept with a plant's shape and depends on parts without traffic too, such as ports that are free."""
 
 
 def known_plant(design: Design, catalogue: Catalogue) -> Plant:
@@ -25,7 +33,7 @@ def known_plant(design: Design, catalogue: Catalogue) -> Plant:
     sources = (design.components, design.cables, design.zones)
     plant = plants.find(sources)
     if plant is None:
-        mended = (_mended(known, before, sources) for before, known in plants.all())
+        mended = (_mended(known, before, design) for before, known in plants.all())
         plant = next((found for found in mended if found is not None), None) or build_plant(design, catalogue)
         # Copies of the tables, so that nobody can change what later designs are compared with.
         plants.keep((dict(sources[0]), dict(sources[1]), dict(sources[2])), plant)
@@ -37,18 +45,48 @@ def _plants(catalogue: Catalogue) -> Recent[_Sources, Plant]:  # noqa: ARG001  #
     return Recent(_KEPT)
 
 
-def _mended(plant: Plant, before: _Sources, after: _Sources) -> Plant | None:
-    """The plant with the names and attributes that have changed, `None` where more has changed than that."""
-    if before[0].keys() != after[0].keys() or before[1:] != after[1:]:
+def _mended(plant: Plant, before: _Sources, after: Design) -> Plant | None:
+    """The plant with what has changed, if that is little: names and attributes, cables and zones, or parts alone."""
+    known, now = before[0], after.components
+    if not known.keys() <= now.keys() or Copies(now).any:
         return None
-    known = before[0]
-    changed = [item for item in after[0].values() if item is not known[item.id] and item != known[item.id]]
+    joined = before[1] == after.cables and before[2] == after.zones
+    more = [item for item in now.values() if item.id not in known]
+    changed = [item for item in now.values() if item.id in known and item is not known[item.id]]
+    changed = [item for item in changed if item != known[item.id]]
+    if joined and not more:
+        return _renamed(plant, known, changed)
+    if more and joined and not changed:
+        return _extended(plant, more, list(now))
+    if more or changed:
+        return None
+    found = rewired(plant, before[1], after)
+    found.shape_memory = {key: known for key, known in plant.shape_memory.items() if key in _OF_NODES}
+    return found
+
+
+def _extended(plant: Plant, more: list[Component], order: list[str]) -> Plant | None:
+    """The plant with further parts that stand alone: what is known of the others stays, but what they could use."""
+    if len(more) > _MOST_CHANGES or any(item.parent is not None or item.kind not in _ALONE for item in more):
+        return None
+    new = {item.id for item in more}
+    builder = NodeBuilder(plant.catalogue, Copies({}))
+    nodes = list(plant.nodes.items())
+    for item in reversed(more):
+        after = next((name for name in order[order.index(item.id) + 1 :] if name not in new), None)
+        builder.nodes = {}
+        builder.add(item)
+        at = len(nodes) if after is None else next(at for at, (name, _) in enumerate(nodes) if name == after)
+        nodes[at:at] = builder.nodes.items()
+    found = plant.with_more(dict(nodes))
+    found.shape_memory = {key: known for key, known in plant.shape_memory.items() if key not in _OF_ALL_PARTS}
+    return found
+
+
+def _renamed(plant: Plant, known: dict[str, Component], changed: list[Component]) -> Plant | None:
     if len(changed) > _MOST_CHANGES or any(not _same_shape(known[item.id], item) for item in changed):
         return None
-    copies = Copies(after[0])
-    if copies.any:
-        return None
-    builder = NodeBuilder(plant.catalogue, copies)
+    builder = NodeBuilder(plant.catalogue, Copies({}))
     for component in changed:
         builder.add(component)
     return plant.with_nodes({node.id: _placed(node, plant.nodes[node.id]) for node in builder.nodes.values()})

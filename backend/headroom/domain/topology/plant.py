@@ -1,13 +1,14 @@
 """Building the plant: components become nodes with all that comes inside them, counts become copies."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
 from headroom.domain.catalogue.records import Catalogue, Port, Value
 from headroom.domain.design.cabling import cable_copies
 from headroom.domain.design.multiplicity import Chain, Copies, copy_id
-from headroom.domain.design.records import Component, Design, PortRef
+from headroom.domain.design.records import Cable, Component, Design, PortRef
 from headroom.domain.topology.records import Attributes, Node, Plant, PlantCable, PlantZone
 
 _new = tuple.__new__
@@ -21,6 +22,15 @@ def build_plant(design: Design, catalogue: Catalogue) -> Plant:
     copies = Copies(design.components)
     nodes = NodeBuilder(catalogue, copies).build(design.components)
     return Plant(catalogue, nodes, _cables(design, catalogue, copies, nodes), _zones(design, copies))
+
+
+def rewired(plant: Plant, before: dict[str, Cable], design: Design) -> Plant:
+    """The plant of a design without counts whose components are those of `plant`, built with the cables `before`."""
+    known = {name: plant.cables[name] for name, cable in design.cables.items() if before.get(name) == cable}
+    new = replace(design, cables={name: cable for name, cable in design.cables.items() if name not in known})
+    copies = Copies(design.components)
+    made = known | _cables(new, plant.catalogue, copies, plant.nodes)
+    return plant.with_cables({name: made[name] for name in design.cables}, _zones(design, copies))
 
 
 @lru_cache(maxsize=8)

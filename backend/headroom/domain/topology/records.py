@@ -90,6 +90,18 @@ class Plant:
         plant.shape_memory = self.shape_memory
         return plant
 
+    def with_cables(self, cables: dict[str, PlantCable], zones: dict[str, PlantZone]) -> "Plant":
+        """The plant with other cables and zones."""
+        plant = Plant(self.catalogue, self.nodes, cables, zones)
+        plant._upstream, plant._by_kind = self._upstream, self._by_kind
+        return plant
+
+    def with_more(self, nodes: dict[str, Node]) -> "Plant":
+        """The plant with further nodes, which nothing joins to the others; `nodes` has all, in the plant's order."""
+        plant = Plant(self.catalogue, nodes, self.cables, self.zones)
+        plant._upstream, plant._cable_at = dict(self._upstream), self._cable_at
+        return plant
+
     def upstream(self, node_id: str) -> tuple[str, ...]:
         """What traffic of a part goes through, nearest first: from an HBA bridge, link, planar, drawer, host."""
         known = self._upstream.get(node_id)
