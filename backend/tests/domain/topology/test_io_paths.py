@@ -120,6 +120,15 @@ def test_equal_links_are_dealt_out_to_ports() -> None:
     assert {path.cables[1] for path in paths(chain(2, 2))} == {"i00", "i01"}
 
 
+def test_links_are_dealt_out_switch_by_switch() -> None:
+    """Ports of another switch stand between those of this one, as with the two ports of an adapter."""
+    document = chain(2, 2)
+    document["components"]["h15"] = dict(document["components"]["h1"], at=["d/planar0/phb1", "3"])
+    document["components"]["t"] = dict(document["components"]["s"])
+    document["cables"]["c4"] = cable(["h15", "fc0"], ["t", "0"])
+    assert {path.cables[1] for path in paths(document)} == {"i00", "i01"}
+
+
 def test_the_shortest_way_round_a_ring_is_taken() -> None:
     document = chain(4, 1)
     document["cables"]["i30"] = cable(["s3", "20"], ["s0", "10"])
