@@ -15,7 +15,14 @@ Break = Callable[[Path], object]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(CATALOGUE, tmp_path / "catalogue"))
+    """The tables and a few parts: a catalogue that loads in no time."""
+    copy = tmp_path / "catalogue"
+    (copy / "ibm").mkdir(parents=True)
+    for table in CATALOGUE.glob("*.*"):
+        shutil.copy(table, copy)
+    for part in CATALOGUE.glob("ibm/ibm-fc6*.yaml"):
+        shutil.copy(part, copy / "ibm")
+    return copy
 
 
 def replace(file: str, old: str, new: str) -> Break:
@@ -85,7 +92,7 @@ def test_a_missing_folder_is_one_sentence(tmp_path: Path) -> None:
 
 def test_the_version_follows_the_content(folder: Path) -> None:
     before = load_catalogue(folder).version
-    assert before == load_catalogue(CATALOGUE).version
+    assert before == load_catalogue(folder).version != load_catalogue(CATALOGUE).version
     append(HBA, "# a remark\n")(folder)
     assert load_catalogue(folder).version != before
 
