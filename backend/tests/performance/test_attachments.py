@@ -162,3 +162,38 @@ def test_bays_of_a_server_are_reached_over_its_own_lanes(generation: int) -> Non
     assert mb_s == pytest.approx(2 * 4 * 6500)
     assert load_and_ceiling(result, "n1") == pytest.approx((4 * 6500, lanes_mb_s(generation, 16, 256)))
     assert load_and_ceiling(result, "h/node1") == pytest.approx((4 * 6500, 8 * 4800 * 8))
+
+
+def director(bench: Bench, slots: dict[str, str]) -> None:
+    """A director `x` with a line card for each slot, named after its slot."""
+    bench.add("x", "switch", "brocade-x7-4")
+    for slot, card in slots.items():
+        bench.add(f"x{slot}", "line_card", card, at=["x", slot])
+
+
+def test_frames_cross_the_line_cards_and_the_chassis_of_a_director() -> None:
+    made = machine("generic-pcie-5-server")
+    volume = array(made, "a", "generic-nvme-array", "generic-3840gb-nvme-g4", 8)
+    director(made, {"3": "brocade-fc64-48", "4": "brocade-fc32-48"})
+    hba = adapter(made, "qlogic-qle2872", 1)
+    for port, side in enumerate("AB"):
+        made.cable((hba, f"fc{port}"), ("x3", str(port)))
+        made.cable((f"a/controller{side}", "host1"), ("x4", str(port)))
+    made.zone((hba, "fc0"), ("a/controllerA", "host1"))
+    made.zone((hba, "fc1"), ("a/controllerB", "host1"))
+    result = run(made, volume)
+    found, mb_s = held(result)
+    assert found == {"c2", "c4"}
+    assert mb_s == pytest.approx(2 * 3200)
+    assert load_and_ceiling(result, "x3") == pytest.approx((mb_s, 48 * 6400))
+    assert load_and_ceiling(result, "x4") == pytest.approx((mb_s, 48 * 3200))
+    assert load_and_ceiling(result, "x")[0] == pytest.approx(mb_s)
+
+
+def test_a_card_in_use_at_both_ends_is_passed_once() -> None:
+    made = machine("generic-pcie-5-server")
+    volume = array(made, "a", "generic-nvme-array", "generic-3840gb-nvme-g4", 8)
+    director(made, {"3": "brocade-fc32-48"})
+    made.cable((adapter(made, "qlogic-qle2872", 1), "fc0"), ("x3", "0"))
+    made.cable(("a/controllerA", "host1"), ("x3", "1"))
+    assert load_and_ceiling(run(made, volume), "x3") == pytest.approx((3200, 48 * 3200))
