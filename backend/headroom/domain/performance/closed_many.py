@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from scipy.sparse import csr_array
 
-from headroom.domain.performance.queues import Crowd, Network
+from headroom.domain.performance.queues import Crowd, Network, thinned
 from headroom.domain.performance.share import Floats
 
 _HALVINGS: Final = 18
@@ -66,6 +66,15 @@ class _Draws:
         found: Floats = np.minimum(np.minimum(loose, capped), crowd.rate[0])
         return found
 
+    def _thin(self, load: Floats) -> Floats | float:
+        """Per entry: share of the wait that several servers leave; `load` is that of each entry."""
+        net = self._network
+        if not net.several:
+            return 1.0
+        used = (1 - self._own) * self._at_rows(load) + net.busy[:, None]
+        others = net.at_rows(np.full(net.row.size, 1 / self._own)) - 1
+        return thinned(net.servers[:, None], used, others[:, None])[0][net.row]
+
     def time_ms(self, rate: Floats) -> Floats:
         """Time of a part at this rate, one a draw, by the algebra of `queues`; `inf` where a row cannot keep up."""
         net, own, work_ms = self._network, self._own, self._work_ms
@@ -80,6 +89,6 @@ class _Draws:
         keeps_up = np.isfinite(work)
         found = np.where(keeps_up, work, 0.0)
         queue = rate * visits * (net.queues[:, None] * work_ms + found + own * spare * work_ms) / shrink
-        wait = np.maximum(visits * (found - own * (queue - spare) * work_ms), 0.0)
+        wait = np.maximum(visits * self._thin(load) * (found - own * (queue - spare) * work_ms), 0.0)
         time: Floats = self.unloaded_ms + net.per_class @ wait
         return np.where(keeps_up.all(axis=0), time, np.inf)

@@ -13,7 +13,7 @@ import numpy as np
 from headroom.domain.performance.closed import Stations, crowd_of, lay_stations
 from headroom.domain.performance.demand import ScenarioDemand
 from headroom.domain.performance.queueing import solve_network
-from headroom.domain.performance.queues import Crowd, Flowing, Network
+from headroom.domain.performance.queues import Crowd, Flowing, Network, all_busy
 from headroom.domain.performance.share import TIE, Demand, Floats, Ints, solve
 from headroom.domain.recent import Recent
 
@@ -152,7 +152,7 @@ def even_wait(stations: Stations, crowd: Crowd, flowing: Flowing) -> Floats:
     own = crowd.own[network.of] * left
     busy_ms = (network.busy_ms / (1 - network.busy))[network.row]
     wait = network.visits * (met / (1 - network.busy)[network.row] + busy_ms - own)
-    found: Floats = np.clip(wait, 0.0, flowing.wait_ms)
+    found: Floats = np.clip(all_busy(network, flowing.rate, crowd.own)[0][network.row] * wait, 0.0, flowing.wait_ms)
     return found
 
 

@@ -12,7 +12,7 @@ from scipy.sparse import csr_array
 from headroom.domain.performance.closed import Stations
 from headroom.domain.performance.concurrency import ENOUGH
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.queues import Network, at_rate, balance_parts
+from headroom.domain.performance.queues import Network, at_rate, balance_parts, thinned
 from headroom.domain.performance.share import Bools, Floats, Ints
 from headroom.domain.performance.timing import CurvePoint, LoadPoint, ResponseCurve
 
@@ -135,7 +135,9 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
         rate: parts a ms, shape chosen classes x cases.
         others: parts a ms of the classes that stay as they are, per class, 0 for the chosen ones.
     """
-    fixed, grows = balance_parts(network, others, 1 / np.maximum(others * network.unloaded_ms, 1.0))
+    alone_own = 1 / np.maximum(others * network.unloaded_ms, 1.0)
+    fixed, grows = balance_parts(network, others, alone_own)
+    beside = _beside(network, others, alone_own)
     entries = np.flatnonzero(chosen[network.of])
     rows, row = np.unique(network.row[entries], return_inverse=True)
     of = (np.cumsum(chosen) - 1)[network.of[entries]]
@@ -153,8 +155,20 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
         room = 1 - grows - to_row @ (flow * visits * work / shrink)
         met = ((to_row @ (alone * work) + fixed) / np.maximum(room, _NO_ROOM))[row]
         queue = flow * visits * (queues * work + met + own * spare * work) / shrink
-        found = base + to_class @ np.maximum(visits * (met - own * (queue - spare) * work), 0.0)
+        wait = visits * (met - own * (queue - spare) * work)
+        if network.several:
+            used = to_row @ ((1 - own) * flow * visits * work) + beside[0][rows, None]
+            parts = to_row @ (1 / own) + beside[1][rows, None]
+            wait = wait * thinned(network.servers[rows, None], used, parts - 1)[0][row]
+        found = base + to_class @ np.maximum(wait, 0.0)
     return found
+
+
+def _beside(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Floats]:
+    """Per row: what classes at these rates, and work that nobody waits for, keep busy of it; and their parts."""
+    flow, mine = rate[network.of], own[network.of]
+    load = network.at_rows((1 - mine) * flow * network.visits * network.work_ms) + network.busy
+    return load, network.at_rows(np.where(flow > 0, 1 / mine, 0.0))
 
 
 def _sums(weights: Floats, to: Ints, size: int) -> Floats | csr_array:

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from scipy.sparse import csr_array
 
-from headroom.domain.performance.queues import Crowd, Flowing, Network, at_rate, balance, room
+from headroom.domain.performance.queues import Crowd, Flowing, Network, all_busy, at_rate, balance, room
 from headroom.domain.performance.share import Floats
 
 _CLOSE: Final = 1e-7
@@ -51,7 +51,8 @@ def _relax(network: Network, crowd: Crowd, rate: Floats) -> Flowing:
         before = rate
         left = (queue - network.spared * rate[network.of]) * network.work_ms
         work = (network.at_rows(left) + network.busy_ms) / (1 - network.busy)
-        wait = network.visits * np.maximum(work[network.row] - own * left, 0.0)
+        met = all_busy(network, rate, crowd.own)[0][network.row] * (work[network.row] - own * left)
+        wait = network.visits * np.maximum(met, 0.0)
         rate = crowd.reach(network.unloaded_ms + network.sum(wait))
         served = network.visits * network.queues * network.work_ms
         queue = (queue + rate[network.of] * (served + wait)) / 2
@@ -109,10 +110,12 @@ class _Newton:
         asked = visits * (net.queues * work_ms + found + mine * spare * work_ms) / shrink
         left = (flow * asked - spare) * work_ms
         miss = net.at_rows(left) + net.busy_ms + net.busy * self.work - self.work
-        time_ms = self.base_ms + net.sum(visits * (found - mine * left))
+        thin, steep = (of_row[net.row] for of_row in all_busy(net, rate, self.own))
+        met = visits * (found - mine * left)
+        time_ms = self.base_ms + net.sum(thin * met)
         limits = self._limits(time_ms) / goal
         tightest, weight = _soft(limits)
-        turn = visits * (1 - mine * flow * visits * work_ms / shrink)
+        turn = thin * visits * (1 - mine * flow * visits * work_ms / shrink)
         off = net.sum(turn * np.abs(miss)[net.row]) / np.maximum(time_ms, np.finfo(float).tiny)
         error = float(np.maximum(np.abs(tightest - 1), off).max(initial=0.0))
         if error < _CLOSE:
@@ -121,7 +124,10 @@ class _Newton:
         slope = rate / goal * (weight[0] / self.crowd.parts + weight[1] / self.crowd.most)
         matrix = self._couple(net.per_class * turn / self.room[net.row], net.per_row * grow)
         diagonal = np.diag_indices(net.classes)
-        matrix[diagonal] -= net.sum(visits * mine * grow)
+        matrix[diagonal] -= net.sum(thin * visits * mine * grow)
+        if net.several:
+            load = (1 - mine) * flow * visits * work_ms
+            matrix += self._couple(net.per_class * steep * met, net.per_row * load)
         matrix *= slope[:, None]
         matrix[diagonal] += tightest
         move = np.linalg.solve(matrix, 1 - tightest - slope * net.sum(turn * (miss / self.room)[net.row]))

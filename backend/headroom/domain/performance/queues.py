@@ -3,7 +3,7 @@
 Units: ms, parts of requests, parts a ms. A part of class c visits row r `visits` times on average; a visit keeps the
 whole row busy for `work_ms` (one of m servers and q queues so for m x q times as long). Arrivals see the queue as it is
 without themselves (Schweitzer); what is in service still takes (1 + cv2) / 2 of its time; m servers are one that is m
-times as fast, with a fixed time before it (Seidmann).
+times as fast, with a fixed time before it (Seidmann), at which only those wait that find all m at work (`all_busy`).
 """
 
 from dataclasses import dataclass
@@ -13,6 +13,9 @@ import numpy as np
 from headroom.domain.performance.share import Floats, Ints
 
 _NO_ROOM = 1e-12
+_COUNTED, _PLAIN = 8.0, 24.0
+"""Servers up to which the chance that all are busy counts in full, and from which it no longer does: for so many the
+wait is a small part, and the processor times that were fitted to published figures hold for the plain law."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,11 @@ class Network:
     def service_ms(self) -> Floats:
         """Per entry: time in service of a part, over all its visits to one row."""
         return self.visits * self.queues * self.work_ms * self.servers[self.row]
+
+    @property
+    def several(self) -> bool:
+        """Whether any row has more than one server."""
+        return bool((self.servers > 1).any())
 
     @property
     def unloaded_ms(self) -> Floats:
@@ -119,8 +127,34 @@ def at_rate(network: Network, rate: Floats, own: Floats, work_ms: Floats | None 
     shrink = 1 + flow * network.visits * network.work_ms * mine
     asked = network.queues * network.work_ms + found + mine * spare * network.work_ms
     queue = flow * network.visits * asked / shrink
-    wait = np.maximum(network.visits * (found - mine * (queue - spare) * network.work_ms), 0.0)
+    met = all_busy(network, rate, own)[0][network.row] * (found - mine * (queue - spare) * network.work_ms)
+    wait = np.maximum(network.visits * met, 0.0)
     return Flowing(rate, work, queue, wait, network.unloaded_ms + network.sum(wait))
+
+
+def all_busy(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Floats]:
+    """Per row: the share of its wait as one fast server that m servers leave, and how that grows with the log of rates.
+
+    1 and 0 where there is one server. It falls with the load as the chance that all are busy (Sakasegawa), and to
+    nothing where no more parts go around than there are servers.
+    """
+    if not network.several:
+        return np.ones(network.rows), np.zeros(network.rows)
+    others_load = (1 - own[network.of]) * rate[network.of] * network.visits * network.work_ms
+    used = network.at_rows(others_load) + network.busy
+    others = network.at_rows(1 / np.maximum(own, _NO_ROOM)[network.of]) - 1
+    return thinned(network.servers, used, others)
+
+
+def thinned(servers: Floats, used: Floats, others: Floats) -> tuple[Floats, Floats]:
+    """`all_busy` of rows that others keep busy for `used` of the time, `others` parts of them; slope in `used`."""
+    power = np.sqrt(2 * (servers + 1)) - 2 + (1 - 1 / servers) / 2
+    load = np.clip(used, _NO_ROOM, 1.0)
+    crowded = np.maximum(1 - (servers - 1) / np.maximum(others, _NO_ROOM), 0.0)
+    chance = np.where(servers > 1, crowded * load**power, 1.0)
+    counts = np.clip((_PLAIN - servers) / (_PLAIN - _COUNTED), 0.0, 1.0)
+    found: Floats = 1 - counts * (1 - chance)
+    return found, np.where((servers > 1) & (used < 1), counts * power * chance / load, 0.0)
 
 
 def balance(network: Network, rate: Floats, own: Floats) -> Floats:
