@@ -109,6 +109,28 @@ def test_cables_have_lengths_entered_or_assumed(catalogue: Catalogue) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("length_m", "description"),
+    [
+        (1, "LC-LC OM4, 1 m"),
+        (4, "LC-LC OM4, 5 m"),
+        (100, "LC-LC OM4, 100 m"),
+        (250, "LC-LC single-mode cable, 250 m"),
+        (None, "LC-LC OM4, 10 m"),
+    ],
+)
+def test_cables_are_billed_as_they_are_sold(length_m: float | None, description: str, catalogue: Catalogue) -> None:
+    """The shortest that is long enough, of the fibre that the speed needs; beyond that one made to measure."""
+    ends = {
+        "sw": {"kind": "switch", "part": "brocade-g720", "name": "Switch"},
+        "a": {"kind": "storage_system", "part": "generic-nvme-array", "name": "Array"},
+    }
+    cables = {"c": {"from": ["sw", "0"], "to": ["a/controllerA", "host1"], "length_m": length_m}}
+    document = {"schema": 1, "meta": {"name": "n"}, "components": ends, "cables": cables}
+    (line,) = [line for line in billed(document, catalogue).lines if line.kind == "cable"]
+    assert (line.description, line.assumed) == (description, length_m is None)
+
+
 def test_transceivers_go_into_cabled_ports_that_have_none_built_in(catalogue: Catalogue) -> None:
     """Four switch ports, two host ports, two drive ports and two enclosure ports; the HBAs' optics are built in."""
     (line,) = [line for line in billed(small(), catalogue).lines if line.kind == "transceiver"]

@@ -1,5 +1,6 @@
 """Cables and transceivers: what the drawn connections need."""
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -20,11 +21,11 @@ def cable_pieces(design: Design, plant: Plant, catalogue: Catalogue) -> Iterator
     for cable in plant.cables.values():
         length_m = design.cables[cable.origin].length_m
         port = _port(plant, cable)
-        part = _cable_part(catalogue, port)
         length = length_m if length_m is not None else ASSUMED_LENGTH_M
+        part = _cable_part(catalogue, port, cable.speed_gbps, length)
         name = part.name if part is not None else f"Cable for {port.type.upper() if port else 'unknown'} ports"
         note = "" if length_m is not None else f"no length entered, {_metres(ASSUMED_LENGTH_M)} assumed"
-        description = f"{name}, {_metres(length)}"
+        description = name if part is not None and _sold_length(part) else f"{name}, {_metres(length)}"
         yield Piece(CABLE, part, description, "piece", 1, cable.origin, length_m is None, note)
 
 
@@ -47,14 +48,31 @@ def _port(plant: Plant, cable: PlantCable) -> Port | None:
     return port_of(plant.nodes[cable.a[0]], cable.a[1]) or port_of(plant.nodes[cable.b[0]], cable.b[1])
 
 
-def _cable_part(catalogue: Catalogue, port: Port | None) -> Part | None:
-    """The first cable of the catalogue, by id, with an end of the port's type and connector."""
+def _cable_part(catalogue: Catalogue, port: Port | None, speed_gbps: float | None, length_m: float) -> Part | None:
+    """The cable of the catalogue that fits the port and its speed: the shortest that is sold as long as is needed,
+    else one that is made to measure; the first by id among like ones.
+    """
     if port is None:
         return None
     wanted = (port.type, port.connector)
-    cables = [part for part in catalogue.parts.values() if part.kind == CABLE]
-    fitting = [part for part in cables if any((end.type, end.connector) == wanted for end in part.ports)]
-    return min(fitting, key=lambda part: part.id, default=None)
+    fitting = [
+        part
+        for part in catalogue.parts.values()
+        if part.kind == CABLE
+        and (_sold_length(part) or length_m) >= length_m
+        and any((end.type, end.connector) == wanted and _carries(end, speed_gbps) for end in part.ports)
+    ]
+    return min(fitting, key=lambda part: (_sold_length(part) or math.inf, part.id), default=None)
+
+
+def _carries(end: Port, speed_gbps: float | None) -> bool:
+    return speed_gbps is None or speed_gbps in end.speeds_gbps
+
+
+def _sold_length(part: Part) -> float | None:
+    """Metres of a cable that is sold in one length, None for one that is made to measure."""
+    length = part.attributes.get("length_m")
+    return float(length) if isinstance(length, int | float) else None
 
 
 def _metres(length: float) -> str:
