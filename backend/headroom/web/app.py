@@ -30,6 +30,7 @@ from headroom.web.routes import (
     parts,
     revisions,
     shared,
+    updates,
 )
 from headroom.web.start import open_studio
 from headroom.web.studio import Studio
@@ -39,7 +40,20 @@ logger = logging.getLogger(__name__)
 Companion = Callable[[Studio], AbstractAsyncContextManager[None]]
 """Something that runs beside the app from readiness to the end, such as a worker."""
 
-_ROUTERS = (health, catalogue, parts, device_types, evaluations, ledger, designs, revisions, links, exports, shared)
+_ROUTERS = (
+    health,
+    catalogue,
+    parts,
+    device_types,
+    evaluations,
+    ledger,
+    designs,
+    revisions,
+    links,
+    exports,
+    shared,
+    updates,
+)
 _SMALLEST_ZIPPED_BYTES = 2048
 _WARM_UP_AFTER_S = 0.2
 

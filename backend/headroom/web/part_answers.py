@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from headroom.domain.catalogue.records import Part
+from headroom.web.answers import ProblemAnswer
 
 PartState = Literal["draft", "approved"]
 
@@ -155,3 +156,61 @@ class DeviceTypeAnswer:
     read: list[PartProblem]
     lacks: list[PartProblem]
     not_understood: list[PartProblem]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field of a part that differs between two versions; None: not there on that side."""
+
+    place: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PartUpdate:
+    """A part that a design sees in another version than the present one.
+
+    `kept`: what the pinned version said is known; else the design is evaluated with the present one already.
+    """
+
+    id: str
+    name: str
+    pinned: int
+    present: int
+    kept: bool
+    changes: list[FieldChange]
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateHeadline:
+    """How much the selected scenario does and what binds; None while it cannot be evaluated."""
+
+    throughput_mb_s: float | None
+    binds: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WorkloadUpdate:
+    """What a workload gets before and after; None: it is not evaluated on that side."""
+
+    id: str
+    name: str
+    scenario: str
+    before_mb_s: float | None
+    after_mb_s: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class DesignUpdates:
+    """What newer versions of its parts change in a design. No parts: it is up to date, and nothing is evaluated.
+
+    `pins` is what `meta.catalogue` becomes when all updates are taken; `problems` is what would then be set aside.
+    """
+
+    parts: list[PartUpdate]
+    pins: dict[str, int]
+    before: UpdateHeadline | None
+    after: UpdateHeadline | None
+    workloads: list[WorkloadUpdate]
+    problems: list[ProblemAnswer]

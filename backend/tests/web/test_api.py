@@ -66,8 +66,10 @@ async def test_the_same_evaluation_by_every_way_in(api: httpx.AsyncClient) -> No
 
 async def test_a_design_keeps_its_document(api: httpx.AsyncClient) -> None:
     design = await made(api, document=P690)
-    answer = (await api.get(f"/api/designs/{design['id']}")).json()
-    assert answer["document"] == {**P690, "meta": {**P690["meta"], "name": "Mine"}}
+    document = (await api.get(f"/api/designs/{design['id']}")).json()["document"]
+    pins = document["meta"]["catalogue"]
+    assert pins.items() >= P690["meta"]["catalogue"].items()
+    assert document == {**P690, "meta": {**P690["meta"], "name": "Mine", "catalogue": pins}}
     listed = (await api.get("/api/designs")).json()
     assert [item["id"] for item in listed] == [design["id"]]
     assert listed[0]["throughput_mb_s"] == pytest.approx(18_512, rel=0.03)

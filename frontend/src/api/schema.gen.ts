@@ -594,6 +594,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Design Updates
+         * @description What newer versions of its parts would change in a design.
+         */
+        get: operations["get_design_updates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -895,6 +915,26 @@ export interface components {
             binds: string | null;
         };
         /**
+         * DesignUpdates
+         * @description What newer versions of its parts change in a design. No parts: it is up to date, and nothing is evaluated.
+         *
+         *     `pins` is what `meta.catalogue` becomes when all updates are taken; `problems` is what would then be set aside.
+         */
+        DesignUpdates: {
+            /** Parts */
+            parts: components["schemas"]["PartUpdate"][];
+            /** Pins */
+            pins: {
+                [key: string]: number;
+            };
+            before: components["schemas"]["UpdateHeadline"] | null;
+            after: components["schemas"]["UpdateHeadline"] | null;
+            /** Workloads */
+            workloads: components["schemas"]["WorkloadUpdate"][];
+            /** Problems */
+            problems: components["schemas"]["ProblemAnswer"][];
+        };
+        /**
          * DeviceTypeAnswer
          * @description What a devicetype-library file would be as a part, and the report: what came over, lacks, or has no place.
          */
@@ -1054,6 +1094,18 @@ export interface components {
             stands_in: boolean;
             /** Other Basis */
             other_basis: string;
+        };
+        /**
+         * FieldChange
+         * @description One field of a part that differs between two versions; None: not there on that side.
+         */
+        FieldChange: {
+            /** Place */
+            place: string;
+            /** Before */
+            before: string | null;
+            /** After */
+            after: string | null;
         };
         /**
          * Figure
@@ -1837,6 +1889,26 @@ export interface components {
             message: string;
         };
         /**
+         * PartUpdate
+         * @description A part that a design sees in another version than the present one.
+         *
+         *     `kept`: what the pinned version said is known; else the design is evaluated with the present one already.
+         */
+        PartUpdate: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Pinned */
+            pinned: number;
+            /** Present */
+            present: number;
+            /** Kept */
+            kept: boolean;
+            /** Changes */
+            changes: components["schemas"]["FieldChange"][];
+        };
+        /**
          * PartUse
          * @description What uses a part: a design (`count` components, those inside others too) or another part.
          */
@@ -2174,6 +2246,16 @@ export interface components {
             refusal: string;
         };
         /**
+         * UpdateHeadline
+         * @description How much the selected scenario does and what binds; None while it cannot be evaluated.
+         */
+        UpdateHeadline: {
+            /** Throughput Mb S */
+            throughput_mb_s: number | null;
+            /** Binds */
+            binds: string | null;
+        };
+        /**
          * WorkloadResult
          * @description What one workload gets, and the rows that hold it, in the order in which they bind.
          */
@@ -2231,6 +2313,22 @@ export interface components {
             response_explanation: string;
             /** In Flight Explanation */
             in_flight_explanation: string;
+        };
+        /**
+         * WorkloadUpdate
+         * @description What a workload gets before and after; None: it is not evaluated on that side.
+         */
+        WorkloadUpdate: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Scenario */
+            scenario: string;
+            /** Before Mb S */
+            before_mb_s: number | null;
+            /** After Mb S */
+            after_mb_s: number | null;
         };
     };
     responses: never;
@@ -3650,6 +3748,46 @@ export interface operations {
                 };
                 content: {
                     "text/csv": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_design_updates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignUpdates"];
                 };
             };
             /** @description Client Error */

@@ -1,15 +1,21 @@
 """What a JSON Schema cannot say about the catalogue: that its names point at something and its parts fit together."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
+from typing import Final
 
-from headroom.domain.catalogue.records import Attribute, Catalogue, Figure, Inside, Part
+from headroom.domain.catalogue.records import Attribute, Catalogue, Figure, Inside, Part, RowKind
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.errors import Problem
 
 _END_ROLE = "end"
 """Role of the ports of a cable part: they say where it fits and meet nothing in a design."""
+
+UNITS: Final[Mapping[RowKind, str]] = {
+    "throughput": "MB/s", "iops": "IO/s", "cpu": "core-ms/MB", "cpu_io": "core-ms/IO", "latency": "ms",
+}  # fmt: skip
+"""The one unit of each row of figures."""
 
 
 def check_tables(catalogue: Catalogue) -> list[Problem]:
@@ -102,6 +108,9 @@ def _part_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]
     for index, figure in enumerate(part.figures):
         if figure.source not in part.sources:
             yield f"figures/{index}/source", f"{figure.id} cites {figure.source}, which is not in `sources`; add it."
+        if figure.row is not None and figure.unit != UNITS[figure.row]:
+            words = f"{figure.id} is in {figure.unit}; rows of {figure.row} have one unit: use {UNITS[figure.row]}."
+            yield f"figures/{index}/unit", words
     yield from _repeated("figures", "figure", (figure.id for figure in part.figures))
     yield from _row_problems(part.figures)
     yield from _interval_problems(part.figures)

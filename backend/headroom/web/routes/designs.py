@@ -8,6 +8,7 @@ from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.document import empty_document, parse_design, read_live
+from headroom.domain.design.pins import with_pins
 from headroom.store.designs import DesignRow
 from headroom.web.answers import DesignAnswer, DesignSummary, NewDesignRequest
 from headroom.web.engine import document_headline
@@ -37,6 +38,7 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
     document = await _first_document(studio, request, name)
     document = {**document, "meta": {**document["meta"], "name": name}}
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
+    document = await run_in_threadpool(with_pins, document, catalogue)
     shown = await run_in_threadpool(document_headline, document, catalogue)
     state = await run_in_threadpool(document_to_update, document)
     return _summary(await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds))
