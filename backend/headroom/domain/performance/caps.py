@@ -66,6 +66,9 @@ def _with_steps(
 def _volume_caps(setting: Setting, spreads: Sequence[Spread]) -> list[_Cap]:
     """Queue depths of volumes as each host sees them; addresses and aliases of ECKD volumes."""
     caps: dict[tuple[str, ...], _Cap] = {}
+    volumes = (node.attributes for node in setting.plant.of_kind("volume"))
+    if not any(own.get("queue_depth") or own.get("protocol") == "eckd" for own in volumes):
+        return []
     first = 0
     for spread in spreads:
         for leg in spread.legs:

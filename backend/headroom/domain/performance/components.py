@@ -37,8 +37,9 @@ class Loads(NamedTuple):
 
     of_place: dict[str, PlaceLoad]
     """By name of the place; drives are added from their arrays."""
-    records: dict[str, tuple[Node, ComponentResult]]
-    """Records that were made of them, with the nodes of which they speak."""
+    records: dict[str, tuple[Node, ComponentResult]] | None
+    """Records that were made of them, with the nodes of which they speak; `None` at first, as most loads never return.
+    """
 
 
 def place_loads(outcome: Outcome) -> Loads:
@@ -48,7 +49,13 @@ def place_loads(outcome: Outcome) -> Loads:
         "loads", outcome.id, outcome.setting.routes.places, [(one.key, one.rows.tobytes()) for one in outcome.classes],
         [(array.id, array.attributes) for array in arrays],
     )  # fmt: skip
-    return cast(Loads, outcome.concurrency.answer.memory.get(key, lambda: Loads(_place_loads(outcome), {})))
+    memory = outcome.concurrency.answer.memory
+    known = memory.find(key)
+    if known is not None:
+        return cast(Loads, known)
+    found = _place_loads(outcome)
+    memory.keep(key, Loads(found, {}))
+    return Loads(found, None)
 
 
 def _place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
@@ -170,12 +177,13 @@ def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
     found: dict[str, ComponentResult] = {}
     idle = _Idle(outcome)
     get, records = loads.of_place.get, loads.records
+    copied = any("#" in node_id for node_id in outcome.setting.plant.nodes)
     for node in outcome.setting.plant.nodes.values():
         node_id, kind, _, name, *_ = node
         load = get(node_id)
         if load is None:
             one = idle.result(node)
-        elif (known := records.get(node_id)) is not None and known[0] is node:
+        elif records is not None and (known := records.get(node_id)) is not None and known[0] is node:
             one = known[1]
         else:
             read, write = load.read_mb_s, load.write_mb_s
@@ -184,8 +192,9 @@ def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
                 load.ceiling_mb_s, load.binds, load.explanations,
                 load.requests_s, load.queue, load.service_ms, load.wait_ms,
             )  # fmt: skip
-            records[node_id] = node, one
-        if "#" in node_id:
+            if records is not None:
+                records[node_id] = node, one
+        if copied and "#" in node_id:
             drawn = drawn_id(node_id)
             one = _merge(drawn, found.get(drawn), one)
         found[one.id] = one

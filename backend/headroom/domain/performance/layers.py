@@ -67,7 +67,8 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
         rows[row_class.rows] = True
     total = outcome.sharing.total_mb_s(~rows, targets=False) if classes else np.inf
     ceiling = float(total) if np.isfinite(total) else None
-    flows = np.unique(scenario.flow[places[scenario.place]])
+    flows = np.zeros(scenario.target.size, np.bool_)
+    flows[scenario.flow[places[scenario.place]]] = True
     key = f"{outcome.id}/layer:{layer}"
     binding = {outcome.classes[number].key for number in outcome.binding}
     parts = _parts(outcome, classes, binding, split=ceiling is None)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from headroom.domain.performance.base_io import base_io_notes
 from headroom.domain.performance.classes import component_ids
 from headroom.domain.performance.media import ArrayShape, MediaCost
 from headroom.domain.performance.network import READ, WRITE
@@ -28,6 +29,7 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
         *_unlimited(outcomes),
         *_media(setting, outcomes),
         *burst_notes(setting, outcomes),
+        *base_io_notes(setting, outcomes),
         *_not_divided(setting),
         *setting.notes.get("stand-ins", lambda: list(_stand_ins(setting))),
     ]
@@ -141,13 +143,16 @@ def _stand_ins(setting: Setting) -> Iterator[Note]:
     missing: dict[BasisPolicy, str] = {"planning": "planning figure", "measured": "measurement"}
     found: dict[tuple[str, str], tuple[set[int], set[int]]] = {}
     figures: dict[int, str] = {}
+    of_spec: dict[int, list[int]] = {}  # like places share a specification
     for spec, place in zip(setting.table.spec, setting.table.place, strict=True):
-        source, direction = spec.source, spec.direction
+        of_spec.setdefault(id(spec), []).append(place)
+    for spec in {id(spec): spec for spec in setting.table.spec}.values():
+        source = spec.source
         if source.stands_in:
             figure = figures.get(id(source)) or figures.setdefault(id(source), _figure(source))
             places, directions = found.setdefault((source.part_name, figure), (set(), set()))
-            places.add(place)
-            directions.add(direction)
+            places.update(of_spec[id(spec)])
+            directions.add(spec.direction)
     for (name, figure), (places, directions) in found.items():
         words = f"{name} has no {missing[setting.basis]}{_side(directions)}: {figure} stands in."
         where = component_ids(setting.plant, (setting.routes.places[place] for place in places))
