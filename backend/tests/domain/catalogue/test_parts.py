@@ -29,6 +29,8 @@ LIMITS = [  # part, basis, MB/s; text of the paper at the figure's page
     ("ibm-7040-681", "rated", None),
     ("ibm-7040-681", "measured", None),
     ("ibm-fastt600-turbo", "rated", 370),
+    ("ibm-fastt900", "rated", 775),
+    ("ibm-ess-800", "rated", 525),
     ("ibm-2109-f32", "derived", 6400),
 ]
 
