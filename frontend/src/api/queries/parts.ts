@@ -70,6 +70,16 @@ export function usePartCheck(part: RawPart) {
   });
 }
 
+export type DeviceType = Schemas['DeviceTypeAnswer'];
+
+/** What a devicetype-library file would be as a part; the server guesses the kind where none is given. Keeps nothing. */
+export function useReadDeviceType() {
+  return useMutation({
+    mutationFn: (body: { readonly yaml: string; readonly kind: string | null }) =>
+      bodyOf(api.POST('/api/device-types', { body })),
+  });
+}
+
 export interface PartToSave {
   /** The version that was seen; null for a new part. */
   readonly seen: Pick<OwnPart, 'id' | 'version' | 'change'> | null;

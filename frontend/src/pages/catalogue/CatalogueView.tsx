@@ -1,44 +1,107 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RawPart } from '../../api/queries/parts';
 import { Catalogue } from '../../model/catalogue';
-import type { CatalogueData } from '../../model/catalogueTypes';
+import type { CatalogueData, Part } from '../../model/catalogueTypes';
 import { Comparison } from '../../panels/parts/Comparison';
 import { partEntries } from '../../panels/parts/find';
 import { useIsNarrow } from '../useIsNarrow';
 import classes from './Catalogue.module.css';
 import { CatalogueTop } from './CatalogueTop';
-import { Finder } from './Finder';
+import { type CatalogueChoices, Finder } from './Finder';
+import { OwnParts } from './OwnParts';
 import { SheetSide } from './SheetSide';
 import { useCatalogueChoices } from './useCatalogueChoices';
 
-/** Filters and list, beside them the sheet of the open part or the comparison. */
+const PartEditor = lazy(async () => ({ default: (await import('./PartEditor')).PartEditor }));
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+
+/** Filters and list, beside them the sheet of the open part; or the comparison; or the form of an own part. */
 export function CatalogueView({ data }: { readonly data: CatalogueData }) {
-  const catalogue = useMemo(() => new Catalogue(data), [data]);
-  const entries = useMemo(() => partEntries(data), [data]);
   const choices = useCatalogueChoices();
-  const narrow = useIsNarrow();
-  const part = catalogue.part(choices.part);
+  const [importing, setImporting] = useState(false);
+  const [imported, setImported] = useState<RawPart | null>(null);
+  const catalogue = useMemo(() => new Catalogue(data), [data]);
   const compared = useMemo(
     () => choices.compared.flatMap((id) => catalogue.part(id) ?? []),
     [choices.compared, catalogue],
   );
-  const comparing = choices.comparing && compared.length > 1;
-  const covered = narrow && (part !== null || comparing);
+  const begin = (raw: RawPart | null) => {
+    setImported(raw);
+    setImporting(false);
+    choices.begin();
+  };
+  const { edited } = choices;
   return (
     <div className={classes.page}>
       <CatalogueTop />
-      <main className={classes.main} data-open={part !== null || undefined}>
-        {!comparing && !covered && <Finder entries={entries} choices={choices} narrow={narrow} />}
-        {comparing && (
-          <Comparison
-            catalogue={data}
-            parts={compared}
-            onOpen={choices.open}
-            onRemove={(id) => choices.compare(choices.compared.filter((each) => each !== id))}
-            onClose={() => choices.showComparison(false)}
-          />
-        )}
-        {part && !comparing && <SheetSide key={part.id} catalogue={catalogue} part={part} choices={choices} />}
+      <main className={classes.main} data-open={choices.part !== null || undefined}>
+        <Suspense fallback={null}>
+          {edited ? (
+            <PartEditor
+              key={JSON.stringify(edited)}
+              data={data}
+              edited={edited.from === 'nothing' && imported ? { from: 'import', raw: imported } : edited}
+              onSaved={choices.open}
+              onClose={choices.stopEditing}
+            />
+          ) : choices.comparing && compared.length > 1 ? (
+            <Compared data={data} parts={compared} choices={choices} />
+          ) : (
+            <Found
+              catalogue={catalogue}
+              choices={choices}
+              onNew={() => begin(null)}
+              onImport={() => setImporting(true)}
+            />
+          )}
+          {importing && <ImportDialog data={data} onContinue={begin} onClose={() => setImporting(false)} />}
+        </Suspense>
       </main>
     </div>
+  );
+}
+
+interface ComparedProps {
+  readonly data: CatalogueData;
+  readonly parts: readonly Part[];
+  readonly choices: CatalogueChoices;
+}
+
+function Compared({ data, parts, choices }: ComparedProps) {
+  return (
+    <Comparison
+      catalogue={data}
+      parts={parts}
+      onOpen={choices.open}
+      onRemove={(id) => choices.compare(choices.compared.filter((each) => each !== id))}
+      onClose={() => choices.showComparison(false)}
+    />
+  );
+}
+
+interface FoundProps {
+  readonly catalogue: Catalogue;
+  readonly choices: CatalogueChoices;
+  readonly onNew: () => void;
+  readonly onImport: () => void;
+}
+
+/** On a phone the sheet lies over the list. */
+function Found({ catalogue, choices, onNew, onImport }: FoundProps) {
+  const entries = useMemo(() => partEntries(catalogue.data), [catalogue]);
+  const narrow = useIsNarrow();
+  const { part } = choices;
+  return (
+    <>
+      {!(narrow && part) && (
+        <Finder
+          entries={entries}
+          choices={choices}
+          narrow={narrow}
+          own={<OwnParts selected={part} onOpen={choices.open} onNew={onNew} onImport={onImport} />}
+        />
+      )}
+      {part && <SheetSide key={part} catalogue={catalogue} partId={part} choices={choices} />}
+    </>
   );
 }

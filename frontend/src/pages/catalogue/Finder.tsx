@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Filters } from '../../panels/parts/Filters';
 import { choicesOf, findParts, isFiltered, type PartEntry } from '../../panels/parts/find';
 import { PartList } from '../../panels/parts/PartList';
@@ -17,10 +17,12 @@ interface FinderProps {
   readonly entries: readonly PartEntry[];
   readonly choices: CatalogueChoices;
   readonly narrow: boolean;
+  /** The parts of the organisation, below the filters. */
+  readonly own: ReactNode;
 }
 
 /** Search, filters and the list of what they find. */
-export function Finder({ entries, choices, narrow }: FinderProps) {
+export function Finder({ entries, choices, narrow, own }: FinderProps) {
   const { question, compared } = choices;
   const [text, setText] = useSearchText(choices);
   const wanted = useDeferredValue(text);
@@ -56,6 +58,7 @@ export function Finder({ entries, choices, narrow }: FinderProps) {
           </Button>
         )}
         {(!narrow || shown) && <Filters question={asked} choices={facets} onChange={choices.ask} onClear={clear} />}
+        {(!narrow || shown) && own}
       </div>
       <div className={classes.found}>
         <div className={classes.bar}>

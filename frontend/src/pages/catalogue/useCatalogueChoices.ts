@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { anyPart, type PartQuestion } from '../../panels/parts/find';
+import type { Edited } from './usePartDraft';
 
 /** Most parts that stand side by side. */
 export const mostCompared = 4;
@@ -30,13 +31,29 @@ export function useCatalogueChoices() {
     question,
     compared,
     part: params.get('part'),
+    edited: useMemo(() => editedOf(params), [params]),
     comparing: params.get('view') === 'compare' && compared.length > 1,
     ask: useCallback((change: Partial<PartQuestion>) => set(written(change)), [set]),
     clear: useCallback(() => set(written({ ...anyPart })), [set]),
-    open: useCallback((id: string | null) => set({ part: id, view: null }), [set]),
+    open: useCallback((id: string | null) => set({ part: id, view: null, edit: null, copy: null }), [set]),
+    edit: useCallback((id: string) => set({ edit: id, copy: null }), [set]),
+    copy: useCallback((id: string) => set({ edit: NEW, copy: id }), [set]),
+    begin: useCallback(() => set({ edit: NEW, copy: null }), [set]),
+    stopEditing: useCallback(() => set({ edit: null, copy: null }), [set]),
     compare: useCallback((ids: readonly string[]) => set({ compare: ids.join(',') }), [set]),
     showComparison: useCallback((shown: boolean) => set({ view: shown ? 'compare' : null }), [set]),
   };
+}
+
+/** Stands for a part that has no id yet; no id of a part begins with a hyphen. */
+const NEW = '-new';
+
+function editedOf(params: URLSearchParams): Edited | null {
+  const id = params.get('edit');
+  const source = params.get('copy');
+  if (id === null) return null;
+  if (id !== NEW) return { from: 'own', id };
+  return source === null ? { from: 'nothing' } : { from: 'copy', id: source };
 }
 
 function questionOf(params: URLSearchParams): PartQuestion {

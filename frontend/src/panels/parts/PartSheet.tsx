@@ -18,11 +18,12 @@ interface PartSheetProps {
   readonly designs: ReactNode;
   /** State of a part of one's own. */
   readonly state?: ReactNode;
+  readonly versions?: ReactNode;
   readonly onOpen: (id: string) => void;
 }
 
 /** All that the catalogue says of a part, from its inside to its sources. */
-export function PartSheet({ catalogue, part, actions, designs, state, onOpen }: PartSheetProps) {
+export function PartSheet({ catalogue, part, actions, designs, state, versions, onOpen }: PartSheetProps) {
   const { sheet } = words;
   const kind = catalogue.kind(part.kind);
   return (
@@ -48,6 +49,7 @@ export function PartSheet({ catalogue, part, actions, designs, state, onOpen }: 
         {designs}
       </Section>
       <Evidence part={part} />
+      {versions && <Section title={words.own.versions}>{versions}</Section>}
     </article>
   );
 }

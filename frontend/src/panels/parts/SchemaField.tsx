@@ -1,0 +1,125 @@
+import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { fieldWords, formWords as words } from '../../ui/words/partForm';
+import { optionsAt, usePartForm } from './formContext';
+import type { Field, Path } from './schema';
+
+interface SchemaFieldProps {
+  readonly field: Field;
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** Texts as long as a sentence get room for one. */
+const LONG_TEXT = 500;
+const sentences = new Set(['summary', 'note']);
+
+/** One field of a form that holds no others: label, help and what is wrong come from schema, words and server. */
+export function SchemaField({ field, path, value }: SchemaFieldProps) {
+  const { part, catalogue, problemAt, onSet } = usePartForm();
+  const known = fieldWords[field.name];
+  const shared = {
+    label: field.schema.title ?? known?.label ?? field.name.replaceAll('_', ' '),
+    description: field.schema.description ?? known?.help,
+    error: problemAt(path),
+    required: field.required && !field.nullable,
+  };
+  const empty = field.nullable && field.required ? null : undefined;
+  const set = (next: unknown) => onSet(path, next === '' || next === null || next === undefined ? empty : next);
+  const options = optionsAt(path, part, catalogue) ?? (field.type === 'choice' ? choices(field) : null);
+  if (options && field.type !== 'texts')
+    return <Choice {...shared} options={options} value={value} field={field} onSet={set} />;
+  switch (field.type) {
+    case 'number':
+    case 'integer':
+      return <Numeric {...shared} field={field} value={value} onSet={set} />;
+    case 'boolean':
+      return (
+        <Switch
+          label={shared.label}
+          description={shared.description}
+          error={shared.error}
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked || undefined)}
+        />
+      );
+    case 'texts':
+    case 'numbers':
+      return <Several {...shared} numeric={field.type === 'numbers'} value={value} onSet={set} />;
+    default:
+      return <Text {...shared} field={field} value={value} onSet={set} />;
+  }
+}
+
+interface Shared {
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly value: unknown;
+  readonly onSet: (value: unknown) => void;
+}
+
+const choices = (field: Field) =>
+  field.options.map((value) => ({ value, label: words.choices[value] ?? value.replaceAll('_', ' ') }));
+
+function Choice(
+  props: Shared & { readonly options: readonly { value: string; label: string }[]; readonly field: Field },
+) {
+  const { options, value, onSet, field, ...shared } = props;
+  return (
+    <Select
+      {...shared}
+      withAsterisk={shared.required}
+      data={[...options]}
+      searchable={options.length > 8}
+      clearable={!shared.required}
+      limit={100}
+      placeholder={field.nullable ? words.none : words.choose}
+      value={typeof value === 'string' ? value : null}
+      onChange={onSet}
+    />
+  );
+}
+
+function Numeric({ field, value, onSet, ...shared }: Shared & { readonly field: Field }) {
+  return (
+    <NumberInput
+      {...shared}
+      hideControls
+      allowDecimal={field.type === 'number'}
+      placeholder={field.nullable ? words.unknown : ''}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => onSet(typeof next === 'number' ? next : null)}
+    />
+  );
+}
+
+function Text({ field, value, onSet, ...shared }: Shared & { readonly field: Field }) {
+  const common = {
+    ...shared,
+    maxLength: field.schema.maxLength ?? LONG_TEXT,
+    placeholder: field.nullable ? words.unknown : '',
+    value: typeof value === 'string' ? value : '',
+  };
+  if (sentences.has(field.name))
+    return (
+      <Textarea {...common} size="xs" autosize minRows={2} onChange={(event) => onSet(event.currentTarget.value)} />
+    );
+  return <TextInput {...common} onChange={(event) => onSet(event.currentTarget.value)} />;
+}
+
+function Several({ value, numeric, onSet, ...shared }: Shared & { readonly numeric: boolean }) {
+  const items = Array.isArray(value) ? value.map(String) : [];
+  const read = (next: readonly string[]) => (numeric ? next.map(Number).filter(Number.isFinite) : next);
+  return (
+    <TagsInput
+      {...shared}
+      size="xs"
+      splitChars={[',', ' ', ';']}
+      acceptValueOnBlur
+      placeholder={items.length > 0 ? '' : words.several}
+      value={items}
+      onChange={(next) => onSet(next.length === 0 ? undefined : read(next))}
+    />
+  );
+}
