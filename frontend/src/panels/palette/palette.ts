@@ -28,6 +28,7 @@ const groupKinds: readonly (readonly [PaletteGroupName, readonly string[]])[] = 
     'storage',
     [
       'storage_system',
+      'controller',
       'processor_complex',
       'host_adapter',
       'device_adapter',
@@ -72,7 +73,7 @@ export function paletteEntries(
       count: counts.get(part.id) ?? 0,
     }));
   const logical = Object.entries(catalogue.kinds)
-    .filter(([, kind]) => !kind.physical)
+    .filter(([, kind]) => !kind.physical && kind.drawable !== false)
     .map(([id, kind]) => logicalEntry(id, kind.label, kind.icon, counts.get(id) ?? 0));
   return [...parts, ...logical, logicalEntry('workload', workloadName, 'activity', snapshot.workloads.size)];
 }
