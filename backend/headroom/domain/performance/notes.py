@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from headroom.domain.performance.base_io import base_io_notes
 from headroom.domain.performance.classes import component_ids
 from headroom.domain.performance.media import ArrayShape, MediaCost
 from headroom.domain.performance.network import READ, WRITE
@@ -28,6 +29,7 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
         *_unlimited(outcomes),
         *_media(setting, outcomes),
         *burst_notes(setting, outcomes),
+        *base_io_notes(setting, outcomes),
         *_not_divided(setting),
         *setting.notes.get("stand-ins", lambda: list(_stand_ins(setting))),
     ]
