@@ -97,6 +97,19 @@ def test_ethernet_is_held_by_links_until_they_outrun_the_slot(
     assert load_and_ceiling(result, "h/root1") == pytest.approx((mb_s, lanes_mb_s(5, 16, 256)), rel=1e-4)
 
 
+def test_a_card_gets_the_lower_generation_and_the_fewer_lanes_of_itself_and_its_slot() -> None:
+    """Eight lanes of generation 4 in a slot of sixteen of generation 3 are eight of generation 3."""
+    made = machine("generic-pcie-3-server")
+    volume = array(made, "a", "generic-nvme-array", "generic-3840gb-nvme-g4", 8)
+    hba = adapter(made, "qlogic-qle2872", 1)
+    for port, side in enumerate("AB"):
+        made.cable((hba, f"fc{port}"), (f"a/controller{side}", "host1"))
+    result = run(made, volume)
+    assert held(result)[0] == {"n1"}
+    assert load_and_ceiling(result, "n1") == pytest.approx((lanes_mb_s(3, 8, 256),) * 2)
+    assert load_and_ceiling(result, "h/root1")[1] == pytest.approx(lanes_mb_s(3, 16, 256))
+
+
 def test_tcp_takes_longer_than_rdma_by_the_times_of_both() -> None:
     times = []
     for transport in ("rdma", "tcp"):

@@ -1,10 +1,10 @@
 """Rows of every place on a route: limits of parts, rates of cables, drives behind arrays."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
-from headroom.domain.catalogue.records import Catalogue, LinkRate, Part
+from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.arrays import ArrayReader, KnownArray
 from headroom.domain.performance.laws import Terms, terms_of
 from headroom.domain.performance.media import ArrayShape
@@ -19,6 +19,8 @@ from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import Node, Plant, PlantCable
 
 _KEPT: Final = 4
+
+_LANES: Final = "pcie_lanes"
 
 
 @dataclass(slots=True)
@@ -84,12 +86,30 @@ class RowBuilder:
     def _part(self, node: Node, part: Part) -> list[RowSpec]:
         """Limits that a catalogue part states; some depend on the data drives of the storage system."""
         stated = self._stated(part)
+        slot = self._slot_lanes(node) if stated.by_lanes else None
+        if slot is not None:
+            return self._in_slot(part, stated, slot)
         if stated.rows is not None:
             return stated.rows
         drives = self._system_data_drives(node)
         known = self._specs.get((part.id, drives))
         if known is None:
             known = self._specs[part.id, drives] = _rows(self.catalogue, part, stated.limits, drives)
+        return known
+
+    def _slot_lanes(self, node: Node) -> Figure | None:
+        """The PCI Express lanes of the slot in which a card is, None where they are not stated."""
+        holder = self.plant.nodes.get(node.parent or "")
+        if holder is None or holder.part is None or node.slot is None:
+            return None
+        return next((limit.figure for limit in self._stated(holder.part).limits if limit.figure.law == _LANES), None)
+
+    def _in_slot(self, part: Part, stated: "_Stated", slot: Figure) -> list[RowSpec]:
+        key = ("slot", part.id, *sorted(slot.parameters.items()))
+        known = self._specs.get(key)
+        if known is None:
+            limits = tuple(_trained(limit, slot) for limit in stated.limits)
+            known = self._specs[key] = _rows(self.catalogue, part, limits, 0)
         return known
 
     def _stated(self, part: Part) -> "_Stated":
@@ -175,6 +195,8 @@ class _Stated(NamedTuple):
     delays: list[tuple[RowLimit, RowSource]]
     takes_time: bool
     """Whether any of its limits is a stage."""
+    by_lanes: bool
+    """Whether PCI Express lanes are among its limits."""
 
 
 @lru_cache(maxsize=4)
@@ -187,7 +209,19 @@ def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
     by_law = any(limit.figure.law == "parallel_drives" for limit in limits)
     delays = [(limit, part_source(part, part.kind, limit, layers)) for limit in delays_of(part, basis)]
     takes_time = any(limit.figure.stage for limit in limits)
-    return _Stated(limits, None if by_law else _rows(catalogue, part, limits, 0), delays, takes_time)
+    by_lanes = any(limit.figure.law == _LANES for limit in limits)
+    return _Stated(limits, None if by_law else _rows(catalogue, part, limits, 0), delays, takes_time, by_lanes)
+
+
+def _trained(limit: RowLimit, slot: Figure) -> RowLimit:
+    """A limit of a card by its lanes, of the lower generation and the fewer lanes of card and slot."""
+    figure = limit.figure
+    if figure.law != _LANES:
+        return limit
+    shared = {name: min(value, slot.parameters.get(name, value)) for name, value in figure.parameters.items()}
+    if shared == figure.parameters:
+        return limit
+    return replace(limit, figure=replace(figure, parameters=shared, page=f"{figure.page}; as its slot allows"))
 
 
 def _rows(catalogue: Catalogue, part: Part, limits: tuple[RowLimit, ...], drives: int) -> list[RowSpec]:
