@@ -1,0 +1,110 @@
+"""Writes dr-two-sites.json: two sites with a FlashSystem each, joined by two inter-switch links on each fabric.
+
+Ours: there is no paper. Limits are those of the catalogue's parts, each with its source.
+Run: .venv/bin/python db/reference-designs/dr-two-sites.py
+"""
+
+from pathlib import Path
+
+from common import Drawing
+
+SITES = (1, 2)
+HOSTS_A_SITE = 4
+FABRICS = "AB"
+LINKS = 2  # inter-switch links on each fabric
+BAYS = 12
+LINK_GBPS = 16
+MIRROR_MB_S = 8_000
+FIRST_LINK_PORT, FIRST_STORAGE_PORT = 20, 8
+
+# Positions in world units.
+HOST_PITCH, SITE_PITCH, SWITCH_PITCH = (1000, 260), 2600, 1152
+HOSTS_IN, SWITCHES_AT, STORAGE_AT = 152, 640, (954, 880)
+
+DESCRIPTION = """\
+Two sites with four hosts, two switches and a FlashSystem 5300 each. Each fabric has a switch at both sites, joined
+by two inter-switch links with long-distance optics of 16 Gb/s.
+
+In normal work hosts use the storage of their site. When the storage of site 1 is lost its hosts go to site 2, and
+everything that they read and write crosses the links. The mirror shows the same on a usual day: writes of site 1 go
+to both sites at once, 8 GB/s of them if they could. The distance adds about 5 microseconds a kilometre each way,
+which is not counted.
+"""
+
+
+def site(drawing: Drawing, number: int) -> None:
+    """The switches, storage and hosts of a site."""
+    system = drawing.part(f"s{number}", "storage_system", "ibm-flashsystem-5300")
+    bays = [(system, f"bay{bay}") for bay in range(1, BAYS + 1)]
+    drawing.array(
+        system, f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid6", strip_kib=256, spares=1, write_cache=True,
+        write_cache_mirroring=True,
+    )  # fmt: skip
+    for canister in (1, 2):
+        drawing.part(
+            f"k{number}{canister}",
+            "host_adapter",
+            "ibm-flashsystem-fc32-4p",
+            at=(f"{system}/canister{canister}", "card1"),
+        )
+    for index, fabric in enumerate(FABRICS):
+        switch = drawing.part(f"sw{fabric}{number}", "switch", "brocade-g620", domain_id=2 * number - 1 + index)
+        for canister in (1, 2):
+            for port in (0, 1):
+                here = str(FIRST_STORAGE_PORT + 2 * (canister - 1) + port)
+                drawing.cable((switch, here), (f"k{number}{canister}", f"p{2 * index + port}"))
+    for place in range(1, HOSTS_A_SITE + 1):
+        host(drawing, number, place)
+
+
+def host(drawing: Drawing, number: int, place: int) -> None:
+    """A host with its adapter, its volume at home and one at the other site."""
+    name = drawing.part(f"h{number}{place}", "host", "generic-pcie-4-server", multipath="round_robin")
+    card = drawing.part(f"fc{number}{place}", "hba", "qlogic-qle2772", at=(f"{name}/root1", "1"))
+    for index, fabric in enumerate(FABRICS):
+        drawing.cable((card, f"fc{index}"), (f"sw{fabric}{number}", str(place - 1)))
+    for where in SITES:
+        drawing.part(f"v{number}{place}{where}", "volume", at=f"a{where}", hosts=[name], queue_depth=64)
+
+
+def links(drawing: Drawing) -> None:
+    """The inter-switch links of both fabrics."""
+    for fabric in FABRICS:
+        for link in range(LINKS):
+            port = str(FIRST_LINK_PORT + link)
+            drawing.cable((f"sw{fabric}1", port), (f"sw{fabric}2", port))
+            for number in SITES:
+                drawing.components[f"sw{fabric}{number}"][f"ports/{port}/speed_gbps"] = LINK_GBPS
+
+
+def written() -> bytes:
+    """The document in its canonical form."""
+    drawing = Drawing("Two sites with a mirror")
+    for number in SITES:
+        site(drawing, number)
+    links(drawing)
+    home, away = ([f"v1{place}{where}" for place in range(1, HOSTS_A_SITE + 1)] for where in SITES)
+    work = {"spread": "independent", "request_kib": 256, "threads": 32, "queue_depth": 8, "cache_hit": 1}
+    drawing.run("Site 1 at home", home, read_share=0.7, **work)
+    drawing.run("Storage of site 1 lost", away, read_share=0.7, **work)
+    drawing.run("Mirrored writes", home, "Writes at home", read_share=0, target_mb_s=MIRROR_MB_S, **work)
+    drawing.run("Mirrored writes", away, "Writes to site 2", read_share=0, target_mb_s=MIRROR_MB_S, **work)
+    drawing.call(r"h(\d)(\d)", r"Host \1.\2")
+    drawing.call(r"fc(\d)(\d)", r"HBA \1.\2")
+    drawing.call(r"sw(\w)(\d)", r"Fabric \1, site \2")
+    drawing.call(r"s(\d)", r"Storage, site \1")
+    drawing.call(r"k(\d)(\d)", r"FC card \1.\2")
+    drawing.call(r"a(\d)", r"Array \1")
+    drawing.call(r"a(\d)d(\d+)", r"Drive \1.\2")
+    drawing.call(r"v(\d)(\d)(\d)", r"v\1.\2 at site \3")
+    for number in SITES:
+        left = (number - 1) * SITE_PITCH
+        hosts = [f"h{number}{place}" for place in range(1, HOSTS_A_SITE + 1)]
+        drawing.grid(hosts, (left + HOSTS_IN, 0), HOST_PITCH, 2)
+        drawing.row([f"sw{fabric}{number}" for fabric in FABRICS], left, SWITCHES_AT, SWITCH_PITCH)
+        drawing.place(f"s{number}", left + STORAGE_AT[0], STORAGE_AT[1])
+    return drawing.written("Storage of site 1 lost", DESCRIPTION)
+
+
+if __name__ == "__main__":
+    Path(__file__).with_suffix(".json").write_bytes(written())

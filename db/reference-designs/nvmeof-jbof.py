@@ -1,0 +1,80 @@
+"""Writes nvmeof-jbof.json: four hosts and one NVMe box over RDMA on two 200 GbE switches.
+
+Ours: there is no paper. Limits are those of the catalogue's parts, each with its source.
+Run: .venv/bin/python db/reference-designs/nvmeof-jbof.py
+"""
+
+from pathlib import Path
+
+from common import Drawing
+
+HOSTS = 4
+BAYS = 24
+ARRAYS = 4
+SIDES = "AB"
+
+# Positions in world units.
+HOST_PITCH, SWITCH_PITCH = (1000, 260), 888
+SWITCHES_AT, STORAGE_AT = (180, 640), (802, 880)
+
+DESCRIPTION = """\
+Four hosts with a two-port 200 GbE adapter each, two switches, and a box of 24 NVMe drives with two controllers of
+two 200 GbE ports, reached by NVMe over RDMA.
+
+Four namespaces of six drives each, one a host, all readable from both controllers. The time over the fabric is a
+rule of thumb of 10 to 20 microseconds, which counts for small requests only. What the box's controllers themselves
+carry is not stated.
+"""
+
+
+def box(drawing: Drawing) -> None:
+    """The box with its drives, four arrays and a namespace on each."""
+    drawing.part("s", "storage_system", "generic-nvmeof-rdma-system")
+    width = BAYS // ARRAYS
+    for number in range(1, ARRAYS + 1):
+        bays = [("s", f"bay{bay}") for bay in range(1 + (number - 1) * width, 1 + number * width)]
+        array = drawing.array("s", f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid0", strip_kib=128)
+        drawing.part(f"v{number}", "volume", at=array, hosts=[f"h{number}"], protocol="nvme")
+    for index, side in enumerate(SIDES):
+        drawing.part(f"sw{side}", "switch", "generic-200gbe-switch")
+        for port, controller in enumerate(SIDES, 1):
+            drawing.cable((f"sw{side}", str(HOSTS + port)), (f"s/controller{controller}", f"host{index + 1}"))
+
+
+def written() -> bytes:
+    """The document in its canonical form."""
+    drawing = Drawing("NVMe over RDMA, four hosts")
+    box(drawing)
+    every = [f"h{number}" for number in range(1, HOSTS + 1)]
+    for number, name in enumerate(every, 1):
+        drawing.part(name, "host", "generic-pcie-4-server", multipath="round_robin")
+        card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-2p", at=(f"{name}/root1", "1"))
+        for index, side in enumerate(SIDES):
+            drawing.cable((card, f"eth{index}"), (f"sw{side}", str(number)))
+    scan = {"spread": "independent", "request_kib": 512, "threads": 64, "queue_depth": 8}
+    drawing.run("Scans, four hosts", every, read_share=1, **scan)
+    drawing.run("Scans, one host", ["h1"], read_share=1, **scan)
+    drawing.run("Writes in sequence, four hosts", every, read_share=0, **scan)
+    drawing.run(
+        "Random reads of 4 KiB, one at a time", ["h1"], spread="independent", read_share=1, pattern="random",
+        request_kib=4, threads=1,
+    )  # fmt: skip
+    drawing.run(
+        "Random reads of 4 KiB, four hosts", every, spread="independent", read_share=1, pattern="random", request_kib=4,
+        threads=128, queue_depth=32,
+    )  # fmt: skip
+    drawing.call(r"h(\d)", r"Host \1")
+    drawing.call(r"n(\d)", r"NIC \1")
+    drawing.call(r"sw(\w)", r"Switch \1")
+    drawing.call("s", "NVMe box")
+    drawing.call(r"a(\d)", r"Array \1")
+    drawing.call(r"v(\d)", r"Namespace \1")
+    drawing.call(r"a(\d)d(\d)", r"Drive \1.\2")
+    drawing.grid(every, (0, 0), HOST_PITCH, HOSTS // 2)
+    drawing.row([f"sw{side}" for side in SIDES], *SWITCHES_AT, SWITCH_PITCH)
+    drawing.place("s", *STORAGE_AT)
+    return drawing.written("Scans, four hosts", DESCRIPTION)
+
+
+if __name__ == "__main__":
+    Path(__file__).with_suffix(".json").write_bytes(written())

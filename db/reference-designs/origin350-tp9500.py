@@ -1,0 +1,17 @@
+"""Writes origin350-tp9500.json: an Origin 350 before a TP9500, as the Engenio paper asks of it.
+
+Run: .venv/bin/python db/reference-designs/origin350-tp9500.py
+"""
+
+from pathlib import Path
+
+from engenio import document
+
+
+def written() -> bytes:
+    """The document in its canonical form."""
+    return document("o350", "Origin 350")
+
+
+if __name__ == "__main__":
+    Path(__file__).with_suffix(".json").write_bytes(written())

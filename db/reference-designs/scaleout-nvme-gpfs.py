@@ -1,0 +1,85 @@
+"""Writes scaleout-nvme-gpfs.json: four NVMe storage hosts and sixteen GPFS clients on a 200 GbE network.
+
+Ours: there is no paper. Limits are those of the catalogue's parts, each with its source.
+Run: .venv/bin/python db/reference-designs/scaleout-nvme-gpfs.py
+"""
+
+from pathlib import Path
+
+from common import Drawing
+
+SERVERS, CLIENTS, FEW = 4, 16, 4
+DRIVES_AN_ARRAY = 12
+SIDES = "AB"
+SPARES = 2
+BLOCK_KIB, STRIP_KIB = 8192, 1024  # a block is a whole stripe of 8+P+Q
+
+# Positions in world units.
+CLIENT_PITCH, SWITCH_PITCH = (1000, 320), 1512
+SWITCHES_AT, STORAGE_AT = (868, 1400), (302, 1640)
+
+DESCRIPTION = """\
+Sixteen GPFS clients with one 200 GbE port each, two switches, and four storage hosts with two such ports and 24 NVMe
+drives each: two arrays of RAID 6 8+P+Q with two spares, over all of which the filesystem lies.
+
+A storage host is drawn as a storage system that clients reach by RDMA, since to them it is one; its processors are
+not counted. Half of the clients hang on either switch and reach each storage host by its port there.
+"""
+
+
+def storage_host(drawing: Drawing, number: int) -> list[str]:
+    """A storage host with its drives, arrays and disks of the filesystem; returns those."""
+    name = drawing.part(f"s{number}", "storage_system", "generic-nvmeof-rdma-system")
+    disks = []
+    for index, side in enumerate(SIDES):
+        drawing.cable((f"sw{side}", str(CLIENTS // 2 + number)), (f"{name}/controller{side}", "host1"))
+        first = 1 + index * DRIVES_AN_ARRAY
+        bays = [(name, f"bay{bay}") for bay in range(first, first + DRIVES_AN_ARRAY)]
+        array = drawing.array(
+            name, f"a{number}{side}", "generic-3840gb-nvme-g4", bays, level="raid6", spares=SPARES, strip_kib=STRIP_KIB
+        )
+        disks.append(drawing.part(f"v{number}{side}", "volume", at=array, protocol="nvme"))
+    return disks
+
+
+def client(drawing: Drawing, number: int, disks: list[str]) -> str:
+    """A client with its adapter and the filesystem as it sees it; returns the latter."""
+    name = drawing.part(f"c{number}", "host", "generic-pcie-4-server", multipath="round_robin")
+    card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-1p", at=(f"{name}/root1", "1"))
+    side = SIDES[number % 2]
+    drawing.cable((card, "eth0"), (f"sw{side}", str((number + 1) // 2)))
+    return drawing.part(
+        f"g{number}", "filesystem", at=name, type="gpfs", on=disks, block_kib=BLOCK_KIB, io_mode="direct",
+        sub_requests="parallel", pinning="application",
+    )  # fmt: skip
+
+
+def written() -> bytes:
+    """The document in its canonical form."""
+    drawing = Drawing("GPFS on four NVMe hosts")
+    for side in SIDES:
+        drawing.part(f"sw{side}", "switch", "generic-200gbe-switch")
+    disks = [disk for number in range(1, SERVERS + 1) for disk in storage_host(drawing, number)]
+    mounts = [client(drawing, number, disks) for number in range(1, CLIENTS + 1)]
+    for words, some in ((f"{CLIENTS} clients", mounts), (f"{FEW} clients", mounts[:FEW])):
+        for way, read_share in (("read", 1), ("write", 0)):
+            drawing.run(
+                f"{words} {way}", some, spread="independent", read_share=read_share, request_kib=8 * BLOCK_KIB,
+                threads=8 * len(some),
+            )  # fmt: skip
+    drawing.call(r"c(\d+)", r"Client \1")
+    drawing.call(r"n(\d+)", r"NIC \1")
+    drawing.call(r"g(\d+)", "gpfs1")
+    drawing.call(r"sw(\w)", r"Switch \1")
+    drawing.call(r"s(\d)", r"Storage host \1")
+    drawing.call(r"a(\d)(\w)", r"Array \1\2")
+    drawing.call(r"a(\d)([AB])d(\d+)", r"Drive \1\2.\3")
+    drawing.call(r"v(\d)(\w)", r"nsd\1\2")
+    drawing.grid([f"c{number}" for number in range(1, CLIENTS + 1)], (0, 0), CLIENT_PITCH, 4)
+    drawing.row([f"sw{side}" for side in SIDES], *SWITCHES_AT, SWITCH_PITCH)
+    drawing.row([f"s{number}" for number in range(1, SERVERS + 1)], *STORAGE_AT, CLIENT_PITCH[0])
+    return drawing.written(f"{CLIENTS} clients read", DESCRIPTION)
+
+
+if __name__ == "__main__":
+    Path(__file__).with_suffix(".json").write_bytes(written())
