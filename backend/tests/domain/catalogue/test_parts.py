@@ -32,6 +32,20 @@ LIMITS = [  # part, basis, MB/s; text of the paper at the figure's page
     ("ibm-fastt900", "rated", 775),
     ("ibm-ess-800", "rated", 525),
     ("ibm-2109-f32", "derived", 6400),
+    ("ibm-fc6563-planar", "derived", 666),
+    ("ibm-7311-d20-bus", "rated", 1000),
+    ("ibm-z9-sti-domain", "rated", 2700),
+    ("ibm-z15-io-domain", "rated", 16_000),
+    ("ibm-power-s822-socket", "rated", 48_000),
+    ("generic-pcie-3-socket", "measured", 112_000),
+    ("generic-pcie-3-far-socket", "measured", 34_000),
+    ("generic-pcie-3-far-socket", "derived", 2 * 20_800),
+    ("generic-pcie-5-socket", "derived", 8 * 4800 * 8),
+    ("ibm-ficon-express8s", "derived", 2 * 1600),
+    ("ibm-ficon-express16s-plus", "derived", 2 * 3200),
+    ("brocade-300", "derived", 24 * 800),
+    ("brocade-g720", "derived", 64 * 6400),
+    ("nvidia-qm9700", "derived", 51.2e6 / 8 / 2),
 ]
 
 
@@ -88,8 +102,8 @@ def test_a_drawer_brings_its_inside_along() -> None:
 def test_whatever_the_contract_names_is_a_kind() -> None:
     drawn = {kind.id for kind in catalogue().kinds.values() if kind.drawable}
     assert drawn == {
-        "host", "io_drawer", "io_planar", "rio_link", "phb", "hba", "switch", "line_card", "storage_system", "controller",
-        "enclosure", "drive", "raid_array", "volume", "lvm_volume_group", "logical_volume", "filesystem", "numa_node",
+        "host", "io_drawer", "io_planar", "rio_link", "phb", "hba", "switch", "line_card", "storage_system",
+        "controller", "enclosure", "drive", "raid_array", "volume", "lvm_volume_group", "logical_volume", "filesystem", "numa_node",
         "processor_complex", "host_adapter", "device_adapter", "rank", "extent_pool",
     }  # fmt: skip
 
