@@ -13,6 +13,7 @@ from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome, solve_apart
 from headroom.domain.performance.prospects import CatalogueChange
+from headroom.domain.performance.share import Ints
 from headroom.domain.performance.swaps import Swap, candidates
 from headroom.domain.recent import Recent
 from headroom.domain.topology.records import Node, Plant
@@ -103,18 +104,27 @@ def _candidates(outcome: Outcome, first: Rung, design: Design) -> Iterator[_Cand
     for (kind, present), ids in _groups(outcome, first, design).items():
         others = [part for part in candidates(plant.catalogue, kind, present) if _placeable(part, present, outcome)]
         if others and _could_help(outcome, first, ids):
-            swap = Swap(plant, frozenset(ids))
-            for part in others:
-                if swap.fits(part):
-                    components = {
-                        name: one._replace(part=part.id) if name in ids else one
-                        for name, one in design.components.items()
-                    }
-                    before = plant.catalogue.parts[present]
-                    changed = replace(design, components=components)
-                    yield _Candidate(part, before, sorted(ids), len(swap.roots), changed)
+            fitting, places = _fitting(plant, frozenset(ids), others)
+            for part in fitting:
+                components = {
+                    name: one._replace(part=part.id) if name in ids else one for name, one in design.components.items()
+                }
+                before = plant.catalogue.parts[present]
+                changed = replace(design, components=components)
+                yield _Candidate(part, before, sorted(ids), places, changed)
     for added in more_adapters(outcome, first, design):
         yield _Candidate(added.part, None, added.component_ids, added.places, added.design)
+
+
+def _fitting(plant: Plant, ids: frozenset[str], others: list[Part]) -> tuple[list[Part], int]:
+    """Those of some parts that go in place of components, and in how many places; kept with the plant."""
+    known = cast(Recent[object, tuple[list[Part], int]], plant.memory.setdefault("fitting", Recent(_KEPT)))
+
+    def look() -> tuple[list[Part], int]:
+        swap = Swap(plant, ids)
+        return [part for part in others if swap.fits(part)], len(swap.roots)
+
+    return known.get((ids, [part.id for part in others]), look)
 
 
 def _placeable(part: Part, present: str, outcome: Outcome) -> bool:
@@ -156,16 +166,31 @@ def _behind(plant: Plant, place: str, part: str) -> Iterator[Node]:
 def _could_help(outcome: Outcome, first: Rung, ids: set[str]) -> bool:
     """Whether the scenario gains when these components have no limit at all: no part can do more."""
     setting, lifted = outcome.setting, np.zeros(outcome.solution.load.size, np.bool_)
-    mine = np.array([_touches(setting.plant, name, ids) for name in setting.routes.places], np.bool_)
-    lifted[: setting.rows.place.size] = mine[setting.rows.place]
+    names, near, far = _origins(setting.plant, setting.routes.places)
+    mine = np.array([name in ids for name in names], np.bool_)
+    lifted[: setting.rows.place.size] = (mine[near] | mine[far])[setting.rows.place]
     lifted[first.row_class.rows] = True
     return outcome.sharing.total_mb_s(lifted) - outcome.solution.total_mb_s > _NOTHING_MB_S
 
 
-def _touches(plant: Plant, place: str, ids: set[str]) -> bool:
-    if place.startswith(CABLE):
-        cable = plant.cables[place.removeprefix(CABLE)]
-        return any(plant.nodes[end[0]].origin in ids for end in (cable.a, cable.b))
-    if place.startswith(PROCESSOR):
-        return place.removeprefix(PROCESSOR).partition("#")[0] in ids
-    return plant.nodes[place].origin in ids
+def _origins(plant: Plant, places: list[str]) -> tuple[list[str], Ints, Ints]:
+    """Components that places come from, two at most: names, and a number for each place twice; kept with the shape."""
+    memory = plant.shape_memory.setdefault("origins", Recent(_KEPT))
+    known = cast(Recent[list[str], tuple[list[str], Ints, Ints]], memory)
+    return known.get(list(places), lambda: _number_origins(plant, places))
+
+
+def _number_origins(plant: Plant, places: list[str]) -> tuple[list[str], Ints, Ints]:
+    numbers: dict[str, int] = {}
+    pairs = []
+    for place in places:
+        cable = plant.cables[place.removeprefix(CABLE)] if place.startswith(CABLE) else None
+        if cable is not None:
+            names = [plant.nodes[end[0]].origin for end in (cable.a, cable.b)]
+        elif place.startswith(PROCESSOR):
+            names = [place.removeprefix(PROCESSOR).partition("#")[0]] * 2
+        else:
+            names = [plant.nodes[place].origin] * 2
+        pairs.append([numbers.setdefault(name, len(numbers)) for name in names])
+    first, second = np.array(pairs, np.int64).reshape(-1, 2).T
+    return list(numbers), first, second

@@ -177,7 +177,6 @@ def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
     found: dict[str, ComponentResult] = {}
     idle = _Idle(outcome)
     get, records = loads.of_place.get, loads.records
-    copied = any("#" in node_id for node_id in outcome.setting.plant.nodes)
     for node in outcome.setting.plant.nodes.values():
         node_id, kind, _, name, *_ = node
         load = get(node_id)
@@ -194,7 +193,7 @@ def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
             )  # fmt: skip
             if records is not None:
                 records[node_id] = node, one
-        if copied and "#" in node_id:
+        if "#" in node_id:
             drawn = drawn_id(node_id)
             one = _merge(drawn, found.get(drawn), one)
         found[one.id] = one
