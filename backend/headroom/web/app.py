@@ -31,6 +31,7 @@ from headroom.web.routes import (
     revisions,
     shared,
     updates,
+    wwns,
 )
 from headroom.web.start import open_studio
 from headroom.web.studio import Studio
@@ -53,6 +54,7 @@ _ROUTERS = (
     exports,
     shared,
     updates,
+    wwns,
 )
 _SMALLEST_ZIPPED_BYTES = 2048
 _WARM_UP_AFTER_S = 0.2

@@ -17,6 +17,7 @@ from headroom.web.live.service import live_service
 from headroom.web.references import load_references
 from headroom.web.shelf import Shelf
 from headroom.web.studio import Studio
+from headroom.web.wwn_index import WwnIndex
 
 
 @asynccontextmanager
@@ -48,6 +49,7 @@ async def open_studio(database_url: str) -> AsyncIterator[Studio]:
                 references=references,
                 reference_headlines={},
                 live=live,
+                wwns=WwnIndex(),
             )
     finally:
         await database.close()

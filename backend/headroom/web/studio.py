@@ -18,6 +18,7 @@ from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.references import Reference
 from headroom.web.shelf import Shelf
+from headroom.web.wwn_index import WwnIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Studio:
     reference_headlines: dict[str, Headline]
     """Filled as they are asked for: the files do not change while the server runs."""
     live: LiveService
+    wwns: WwnIndex
 
     @property
     def catalogue(self) -> Catalogue:

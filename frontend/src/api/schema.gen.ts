@@ -614,6 +614,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wwns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search Wwns
+         * @description Names of all designs that hold a fragment, in any notation, or whose part is called so; the first 200.
+         */
+        get: operations["search_wwns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/wwns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Design Wwns
+         * @description The names of a design, and those that stand for more than one thing in it.
+         */
+        get: operations["list_design_wwns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/new-wwns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose Wwns
+         * @description Names for the ports that have none, unique in the organisation; the page sets them as one undoable edit.
+         */
+        post: operations["propose_wwns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pasted-wwns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Pasted Wwns
+         * @description The names of a text with the words beside them, and where the organisation uses each already.
+         */
+        post: operations["read_pasted_wwns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -842,7 +922,7 @@ export interface components {
         };
         /**
          * CurvePoint
-         * @description A workload with another number of threads.
+         * @description A workload with another number of threads, or of prefetch threads where these keep its parts going.
          */
         CurvePoint: {
             /** Threads */
@@ -933,6 +1013,16 @@ export interface components {
             workloads: components["schemas"]["WorkloadUpdate"][];
             /** Problems */
             problems: components["schemas"]["ProblemAnswer"][];
+        };
+        /**
+         * DesignWwns
+         * @description The names of a design and those that are not unique in it.
+         */
+        DesignWwns: {
+            /** Wwns */
+            wwns: components["schemas"]["WwnUse"][];
+            /** Clashes */
+            clashes: components["schemas"]["WwnClash"][];
         };
         /**
          * DeviceTypeAnswer
@@ -1654,6 +1744,17 @@ export interface components {
             message: string;
         };
         /**
+         * NewWwnsRequest
+         * @description Ask for names; `virtual` is how many virtual ports (NPIV) each port gets, 0 to 8.
+         */
+        NewWwnsRequest: {
+            /**
+             * Virtual
+             * @default 0
+             */
+            virtual: number;
+        };
+        /**
          * Note
          * @description Something the reader must know: a stand-in figure, a volume out of reach, a workload on nothing.
          */
@@ -1931,6 +2032,37 @@ export interface components {
             parts: components["schemas"]["PartUse"][];
         };
         /**
+         * PastedWwn
+         * @description A name of a pasted text, or a line that is nearly one (`wwn` None, the remedy as `problem`).
+         *
+         *     `used_by` is where the organisation has it already.
+         */
+        PastedWwn: {
+            /** Line */
+            line: number;
+            /** Wwn */
+            wwn: string | null;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "port" | "node" | "virtual";
+            /** Label */
+            label: string;
+            /** Problem */
+            problem: string | null;
+            /** Used By */
+            used_by: components["schemas"]["WwnUse"][];
+        };
+        /**
+         * PastedWwnsRequest
+         * @description A text with names in any notation.
+         */
+        PastedWwnsRequest: {
+            /** Text */
+            text: string;
+        };
+        /**
          * PathTime
          * @description Time of a request at one stage on its way from the application to the drives.
          */
@@ -2081,6 +2213,13 @@ export interface components {
          * @description Throughput and response time of one workload against its threads and against its load.
          */
         ResponseCurve: {
+            /**
+             * Counted
+             * @enum {string}
+             */
+            counted: "threads" | "prefetch_threads";
+            /** Counted Now */
+            counted_now: number;
             /** By Threads */
             by_threads: components["schemas"]["CurvePoint"][];
             /** By Load */
@@ -2329,6 +2468,66 @@ export interface components {
             before_mb_s: number | null;
             /** After Mb S */
             after_mb_s: number | null;
+        };
+        /**
+         * WwnClash
+         * @description A name that stands for more than one thing in a design, in a sentence with the remedy.
+         */
+        WwnClash: {
+            /** Wwn */
+            wwn: string;
+            /** Message */
+            message: string;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
+         * WwnSearch
+         * @description The first names that match, of `total`.
+         */
+        WwnSearch: {
+            /** Total */
+            total: number;
+            /** Wwns */
+            wwns: components["schemas"]["WwnUse"][];
+        };
+        /**
+         * WwnUse
+         * @description A name where it is used; `port` is the port's id below the component.
+         */
+        WwnUse: {
+            /** Wwn */
+            wwn: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "port" | "node" | "virtual";
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Design Name */
+            design_name: string;
+            /** Component Id */
+            component_id: string;
+            /** Component Name */
+            component_name: string;
+            /** Port */
+            port: string;
+        };
+        /**
+         * WwnValue
+         * @description An attribute to set: `key` is `ports/<port>/wwpn`, `.../wwnn` or `.../npiv`.
+         */
+        WwnValue: {
+            /** Component Id */
+            component_id: string;
+            /** Key */
+            key: string;
+            /** Value */
+            value: string;
         };
     };
     responses: never;
@@ -3788,6 +3987,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DesignUpdates"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    search_wwns: {
+        parameters: {
+            query?: {
+                fragment?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WwnSearch"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_design_wwns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignWwns"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    propose_wwns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWwnsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WwnValue"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    read_pasted_wwns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastedWwnsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastedWwn"][];
                 };
             };
             /** @description Client Error */

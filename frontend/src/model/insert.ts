@@ -29,7 +29,7 @@ export interface InsertOptions {
 
 /** Facts of one thing in the world: a copy has its own, which are not known yet. */
 const OF_ITS_OWN = new Set(['host_device', 'domain_id', 'location_code']);
-const PORT_OF_ITS_OWN = '/wwpn';
+const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv'];
 /** What may serve only one such part; a copy does not claim it a second time. */
 const EXCLUSIVE: Readonly<Record<string, string>> = {
   raid_array: 'drives',
@@ -133,7 +133,7 @@ class Planner {
     const { catalogue } = this.drawing;
     const kept: Record<string, Json> = {};
     for (const [key, value] of Object.entries(raw)) {
-      if (OF_ITS_OWN.has(key) || key.endsWith(PORT_OF_ITS_OWN)) continue;
+      if (OF_ITS_OWN.has(key) || PORT_OF_ITS_OWN.some((name) => key.endsWith(name))) continue;
       const attribute =
         key.startsWith('ports/') && !hasPort(catalogue, part, key) ? null : catalogue.attribute(kind, key);
       if (attribute === null || valueRefusal(attribute, value) !== null) continue;

@@ -12,6 +12,9 @@ from headroom.domain.performance.outcome import Outcome
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import Node, Plant
 
+_OF_ITS_OWN = ("/wwpn", "/wwnn", "/npiv")
+"""What an adapter like another does not share with it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Addition:
@@ -80,7 +83,7 @@ class _Room:
             return
         name = self._new_id(hba.id)
         component = self.design.components[hba.id]
-        own = {key: value for key, value in component.attributes.items() if not key.endswith("/wwpn")}
+        own = {key: value for key, value in component.attributes.items() if not key.endswith(_OF_ITS_OWN)}
         added = Component(name, "hba", component.part, component.name, *place, 1, own)
         cables = {f"{name}:{port}": Cable(f"{name}:{port}", (name, port), end, None) for port, end in joined.items()}
         self.design = replace(
