@@ -47,6 +47,9 @@ CHANGES: list[tuple[str, str, list[Any]]] = [
     ("workloads", "request_kib", [100, 4096]),
     ("workloads", "on", [["p690"], ["f11"], ["fs"], ["gone"]]),
     ("workloads", "target_mb_s", [None, 50]),
+    ("workloads", "threads", [1, 8, 400]),
+    ("workloads", "think_ms", [0, 3]),
+    ("workloads", "latency_limit_ms", [None, 40]),
     ("meta", "scenario", ["all", "write", ""]),
 ]
 
@@ -159,3 +162,55 @@ def test_each_kind_of_edit_counts_on_a_known_design(component_id: str, key: str,
     after = answer(document, catalogue())
     assert after != before
     assert after == answer(copy.deepcopy(document), fresh())
+
+
+ALONE: list[Document] = [
+    {"kind": "switch", "part": "ibm-2109-f32"},
+    {"kind": "hba", "part": "ibm-fc6239"},
+    {"kind": "host", "part": "ibm-7040-681", "multipath": "failover"},
+    {"kind": "storage_system", "part": "ibm-fastt600-turbo"},
+]
+
+
+def is_as_fresh(document: Document) -> bool:
+    return answer(document, catalogue()) == answer(copy.deepcopy(document), fresh())
+
+
+@pytest.mark.parametrize("component_id", ["a", "d1z", "zz"])
+def test_parts_that_stand_alone_come_and_go_wherever_they_are_in_order(component_id: str) -> None:
+    document = start()
+    assert is_as_fresh(document)
+    for number, entry in enumerate(ALONE):
+        document["components"][component_id] = {"name": f"alone {number}", **entry}
+        assert is_as_fresh(document)
+    document["components"]["zzz"] = {"name": "one more", **ALONE[0]}
+    assert is_as_fresh(document)
+    del document["components"][component_id]
+    assert is_as_fresh(document)
+
+
+def test_a_part_that_stood_alone_counts_once_a_cable_joins_it() -> None:
+    document = start()
+    document["components"]["alone"] = {"name": "alone", **ALONE[0]}
+    assert is_as_fresh(document)
+    cables = document["cables"]
+    name = min(name for name, cable in cables.items() if cable["from"][0] == "d1h1")
+    before, cables[name] = cables[name], {**cables[name], "to": ["alone", "0"]}
+    assert is_as_fresh(document)
+    cables["joined"] = {"from": ["alone", "1"], "to": ["sw1", "31"], "length_m": None}
+    assert is_as_fresh(document)
+    cables[name] = before
+    assert is_as_fresh(document)
+    del cables["joined"]
+    assert is_as_fresh(document)
+
+
+def test_what_parts_in_flight_reach_is_told_apart_by_their_number_and_size() -> None:
+    document = start()
+    found = set()
+    for threads, request_kib, think_ms in ((1, 100, 0), (2, 100, 0), (2, 200, 0), (2, 200, 9), (1, 100, 0)):
+        for workload in document["workloads"].values():
+            workload.update(threads=threads, request_kib=request_kib, think_ms=think_ms)
+        assert is_as_fresh(document)
+        found.add(answer(document, catalogue()))
+    assert len(found) == 4
