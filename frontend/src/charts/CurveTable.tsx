@@ -19,7 +19,7 @@ export function CurveTable({ curve, view }: { readonly curve: ResponseCurveData;
       <table className={classes.table} aria-label={words.views[view]}>
         <thead>
           <tr>
-            <th scope="col">{view === 'threads' ? columns.threads : columns.load}</th>
+            <th scope="col">{view === 'threads' ? words.counted[curve.counted].column : columns.load}</th>
             <th scope="col">{columns.throughput}</th>
             {view === 'threads' && <th scope="col">{columns.requests}</th>}
             <th scope="col">{columns.response}</th>

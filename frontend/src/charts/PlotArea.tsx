@@ -7,6 +7,8 @@ import type { CurvePlot, CurveView, PlotPoint, Tick } from './response';
 interface PlotAreaProps {
   readonly plot: CurvePlot;
   readonly view: CurveView;
+  /** What the threads axis counts, in words. */
+  readonly of: string;
   /** The point that is being read. */
   readonly mark: PlotPoint | null;
   readonly width: number;
@@ -20,7 +22,7 @@ interface PlotAreaProps {
 }
 
 /** Axes, both lines, knee, limit, and the point where the design stands. The text beside it says the same in words. */
-export function PlotArea({ plot, view, mark, width, height, margins }: PlotAreaProps) {
+export function PlotArea({ plot, view, of, mark, width, height, margins }: PlotAreaProps) {
   const clip = useId();
   return (
     <svg
@@ -33,7 +35,7 @@ export function PlotArea({ plot, view, mark, width, height, margins }: PlotAreaP
         <rect x={-1} y={-2} width={width + 2} height={height + 3} />
       </clipPath>
       <g transform={`translate(${margins.left_px} ${margins.top_px})`}>
-        <Axes plot={plot} view={view} width={width} height={height} />
+        <Axes plot={plot} view={view} of={of} width={width} height={height} />
         <Marks plot={plot} width={width} height={height} />
         <g clipPath={`url(#${clip})`}>
           <path className={classes.throughput} d={plot.throughputPath} />
@@ -52,7 +54,7 @@ export function PlotArea({ plot, view, mark, width, height, margins }: PlotAreaP
   );
 }
 
-function Axes({ plot, view, width, height }: Pick<PlotAreaProps, 'plot' | 'view' | 'width' | 'height'>) {
+function Axes({ plot, view, of, width, height }: Pick<PlotAreaProps, 'plot' | 'view' | 'of' | 'width' | 'height'>) {
   const last = plot.xTicks.at(-1);
   const gigabytes = (plot.throughputTicks.at(-1)?.value ?? 0) >= 1000;
   return (
@@ -73,7 +75,7 @@ function Axes({ plot, view, width, height }: Pick<PlotAreaProps, 'plot' | 'view'
       ))}
       {plot.xTicks.map((tick) => (
         <text key={tick.value} x={tick.place_px} y={height + 14} textAnchor="middle">
-          {xText(tick, view, tick === last)}
+          {xText(tick, view, tick === last ? of : null)}
         </text>
       ))}
     </g>
@@ -90,10 +92,10 @@ function timeText({ value }: Tick, last: boolean): string {
   return last && value > 0 ? quantityText(milliseconds(value)) : roughly(value).value;
 }
 
-function xText(tick: Tick, view: CurveView, last: boolean): string {
+function xText(tick: Tick, view: CurveView, of: string | null): string {
   const value = view === 'threads' ? quantityText(roughly(tick.value)) : percent(tick.value, true);
-  if (!last) return value;
-  return view === 'threads' ? `${value} ${words.threadsAxis}` : value;
+  if (of === null) return value;
+  return view === 'threads' ? `${value} ${of}` : value;
 }
 
 function Marks({ plot, width, height }: Pick<PlotAreaProps, 'plot' | 'width' | 'height'>) {

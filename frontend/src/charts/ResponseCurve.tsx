@@ -59,7 +59,17 @@ export function ResponseCurve({ curve, chosen, why, height = 100 }: ResponseCurv
       {empty && <p className={classes.empty}>{words.noneAgainst[view]}</p>}
       {asTable && !empty && <CurveTable curve={curve} view={view} />}
       <div ref={frame} hidden={asTable || empty}>
-        {plot && <Reader key={view} plot={plot} view={view} chosen={chosen} width={width} height={height} />}
+        {plot && (
+          <Reader
+            key={view}
+            plot={plot}
+            view={view}
+            chosen={chosen}
+            of={words.counted[curve.counted].axis}
+            width={width}
+            height={height}
+          />
+        )}
       </div>
     </figure>
   );
@@ -69,16 +79,18 @@ interface ReaderProps {
   readonly plot: CurvePlot;
   readonly view: CurveView;
   readonly chosen: ChosenPoint;
+  /** What the threads axis counts, in words. */
+  readonly of: string;
   readonly width: number;
   readonly height: number;
 }
 
 /** The plot under a range input: the pointer, a touch and the arrow keys all move the same reading mark. */
-function Reader({ plot, view, chosen, width, height }: ReaderProps) {
+function Reader({ plot, view, chosen, of, width, height }: ReaderProps) {
   const [read, setRead] = useState<number | null>(null);
   const mark = read === null ? null : (plot.points[Math.min(read, plot.points.length - 1)] ?? null);
   const start = plot.chosen === null ? 0 : nearestPoint(plot, plot.chosen.x_px);
-  const reading = mark === null ? chosenReading(chosen, view, plot) : readingOf(mark);
+  const reading = mark === null ? chosenReading(chosen, view, plot, of) : readingOf(mark, of);
   return (
     <>
       <p className={classes.reading} aria-hidden="true">
@@ -94,6 +106,7 @@ function Reader({ plot, view, chosen, width, height }: ReaderProps) {
         <PlotArea
           plot={plot}
           view={view}
+          of={of}
           mark={mark}
           width={width}
           height={height}
@@ -133,32 +146,35 @@ interface Reading {
 const spoken = ({ place, throughput, response, requests }: Reading) =>
   words.reading(place, throughput, response, requests);
 
-const atThreads = (threads: number) => words.atThreads(quantityText(roughly(threads)));
+const atThreads = (threads: number, of: string) => words.atThreads(quantityText(roughly(threads)), of);
 
-function readingOf(point: PlotPoint): Reading {
+function readingOf(point: PlotPoint, of: string): Reading {
   return {
-    place: point.threads === null ? words.atLoad(percent(point.load_share)) : atThreads(point.threads),
+    place: point.threads === null ? words.atLoad(percent(point.load_share)) : atThreads(point.threads, of),
     throughput: quantityText(rate(point.throughput_mb_s)),
     response: quantityText(milliseconds(point.response_ms)),
     requests: point.requests_s === null ? null : quantityText(roughly(point.requests_s)),
   };
 }
 
-function chosenReading(chosen: ChosenPoint, view: CurveView, plot: CurvePlot): Reading {
+function chosenReading(chosen: ChosenPoint, view: CurveView, plot: CurvePlot, of: string): Reading {
   const last = plot.points.at(-1);
   const share = last?.load_share ? (chosen.throughput_mb_s / last.throughput_mb_s) * last.load_share : null;
   return {
     place:
-      view === 'load' && share !== null ? words.atLoad(percent(Math.min(1, share), true)) : atThreads(chosen.threads),
+      view === 'load' && share !== null
+        ? words.atLoad(percent(Math.min(1, share), true))
+        : atThreads(chosen.threads, of),
     throughput: quantityText(rate(chosen.throughput_mb_s)),
     response: quantityText(milliseconds(chosen.response_ms)),
     requests: null,
   };
 }
 
-function footOf({ knee_threads, latency_limit_ms, within_limit_mb_s }: ResponseCurveData): string {
+function footOf({ counted, knee_threads, latency_limit_ms, within_limit_mb_s }: ResponseCurveData): string {
   const said: string[] = [];
-  if (knee_threads !== null) said.push(`${words.kneeAt(quantityText(roughly(knee_threads)))}.`);
+  if (knee_threads !== null)
+    said.push(`${words.kneeAt(quantityText(roughly(knee_threads)), words.counted[counted].axis)}.`);
   if (latency_limit_ms !== null) {
     const limit = quantityText(milliseconds(latency_limit_ms));
     said.push(

@@ -11,6 +11,7 @@ const point = (threads: number, throughput_mb_s: number, response_ms: number) =>
 
 /** One station of 10 ms a request of 4 MB with no delay: throughput 400 MB/s from the first thread, response n x 10 ms. */
 const curve: ResponseCurveData = {
+  counted: 'threads',
   by_threads: [point(1, 400, 10), point(2, 400, 20), point(4, 400, 40), point(8, 400, 80)],
   by_load: [0.1, 0.5, 0.9].map((load_share) => ({
     load_share,

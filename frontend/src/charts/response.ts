@@ -17,7 +17,11 @@ export interface LoadPoint {
   readonly response_ms: number;
 }
 
+/** Whose number the curve varies: the workload's own, or those of the filesystem that runs ahead of it. */
+export type Counted = 'threads' | 'prefetch_threads';
+
 export interface ResponseCurveData {
+  readonly counted: Counted;
   readonly by_threads: readonly CurvePoint[];
   readonly by_load: readonly LoadPoint[];
   readonly knee_threads: number | null;

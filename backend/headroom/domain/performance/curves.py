@@ -9,9 +9,11 @@ from typing import Final, NamedTuple, cast
 import numpy as np
 from scipy.sparse import csr_array
 
+from headroom.domain.design.records import Workload
 from headroom.domain.performance.closed import Stations
 from headroom.domain.performance.concurrency import ENOUGH
 from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.population import Population
 from headroom.domain.performance.queues import Network, at_rate, balance_parts, thinned
 from headroom.domain.performance.share import Bools, Floats, Ints
 from headroom.domain.performance.timing import CurvePoint, LoadPoint, ResponseCurve
@@ -79,33 +81,43 @@ def response_curve(outcome: Outcome, index: int) -> ResponseCurve | None:
     reading, knee_parts = cast(tuple[_Reading, float], known)
     response_ms = population.slowest * reading.time_ms
     limit_ms = workload.latency_limit_ms
-    request_mb = workload.request_kib * 1024 / 1e6
-    each = population.wanted / workload.threads
-    by_threads: list[CurvePoint] = []
-    if not population.ahead:
-        cap = population.in_flight if population.held_by else np.inf
-        highest = _at(cap, reading.below)
-        now = float(outcome.throughput[mine].sum()) / most_mb_s
-        for threads in _thread_counts(workload.threads, knee_parts / each):
-            share = min(_at(threads * each, reading.parts), highest)
-            share = (
-                now
-                if threads == workload.threads
-                else min(share, now)
-                if threads < workload.threads
-                else max(share, now)
-            )
-            requests_s = share * most_mb_s / request_mb
-            time_ms = threads * workload.queue_depth / requests_s * _MS_A_SECOND - workload.think_ms
-            by_threads.append(CurvePoint(float(threads), share * most_mb_s, requests_s, time_ms))
+    going = population.prefetching or float(workload.threads)
+    each = population.wanted / going
+    now_mb_s = float(outcome.throughput[mine].sum())
     return ResponseCurve(
-        by_threads=by_threads,
+        counted="prefetch_threads" if population.prefetching else "threads",
+        counted_now=going,
+        by_threads=_by_threads(workload, population, reading, knee_parts / each, (now_mb_s, most_mb_s)),
         by_load=[LoadPoint(x, x * most_mb_s, float(np.interp(x, _SHARES, response_ms))) for x in _LOADS],
-        knee_threads=None if population.ahead else knee_parts / each,
+        knee_threads=knee_parts / each,
         knee_mb_s=_at(knee_parts, reading.parts) * most_mb_s,
         latency_limit_ms=limit_ms,
         within_limit_mb_s=_within(limit_ms, response_ms, most_mb_s),
     )
+
+
+def _by_threads(
+    workload: Workload, population: Population, reading: _Reading, knee: float, mb_s: tuple[float, float]
+) -> list[CurvePoint]:
+    """Points at other numbers of threads, or of prefetch threads; `mb_s` is what it has now and its saturation.
+
+    Prefetch threads change what is in flight, while as many requests as before wait for it.
+    """
+    now_mb_s, most_mb_s = mb_s
+    going = population.prefetching or float(workload.threads)
+    each = population.wanted / going
+    highest = _at(population.in_flight if population.held_by else np.inf, reading.below)
+    found: list[CurvePoint] = []
+    for threads in _thread_counts(going, knee):
+        share, now = min(_at(threads * each, reading.parts), highest), now_mb_s / most_mb_s
+        if threads == going:
+            share = now
+        share = min(share, now) if threads < going else max(share, now)
+        requests_s = share * most_mb_s * 1e6 / 1024 / workload.request_kib
+        requests = population.requests if population.prefetching else threads * workload.queue_depth
+        time_ms = requests / requests_s * _MS_A_SECOND - workload.think_ms
+        found.append(CurvePoint(threads, share * most_mb_s, requests_s, max(time_ms, 0.0)))
+    return found
 
 
 def _read(outcome: Outcome, stations: Stations, mine: Floats) -> tuple[_Reading, float]:
@@ -181,10 +193,10 @@ def _sums(weights: Floats, to: Ints, size: int) -> Floats | csr_array:
     return matrix
 
 
-def _thread_counts(threads: int, knee: float) -> list[int]:
+def _thread_counts(threads: float, knee: float) -> list[float]:
     """1, 2, 4 and so on beyond the knee and beyond what the workload has, and what it has."""
     last = min(_MOST_THREADS, max(4.0 * knee, 2.0 * threads, 8.0))
-    doubled = [2**power for power in range(21) if 2 ** (power - 1) < last and 2**power <= _MOST_THREADS]
+    doubled = [float(2**power) for power in range(21) if 2 ** (power - 1) < last and 2**power <= _MOST_THREADS]
     return sorted({*doubled, threads})
 
 

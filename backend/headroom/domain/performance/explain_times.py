@@ -80,9 +80,9 @@ def explain_response(workload: WorkloadResult, response_ms: float) -> Explanatio
 
 def explain_curve(workload: WorkloadResult, curve: ResponseCurve) -> Explanation:
     """The knee of the response curve, and what stays within the latency limit."""
-    words = []
+    words, counted = [], curve.counted.replace("_", " ")
     if curve.knee_threads is not None and curve.knee_mb_s is not None:
-        words.append(f"knee at {curve.knee_threads:,.4g} threads and {mb_s(curve.knee_mb_s)} MB/s")
+        words.append(f"knee at {curve.knee_threads:,.4g} {counted} and {mb_s(curve.knee_mb_s)} MB/s")
     if curve.latency_limit_ms is not None:
         within = "nothing" if curve.within_limit_mb_s is None else f"{mb_s(curve.within_limit_mb_s)} MB/s"
         words.append(f"within {curve.latency_limit_ms:g} ms: {within}")
@@ -96,9 +96,9 @@ def explain_curve(workload: WorkloadResult, curve: ResponseCurve) -> Explanation
         key=f"{workload.explanation}/curve",
         label=f"{workload.name}, knee",
         value=curve.knee_threads,
-        unit="threads",
+        unit=counted,
         formula="knee = (service of a request at all stages + delays) / its service at the busiest stage: beyond it "
-        "more threads lengthen the wait and hardly add throughput",
+        f"more {counted} lengthen the wait and hardly add throughput",
         with_numbers="; ".join(words) or "unknown: no limit is known",
         inputs=inputs or [derived("Parts in flight", workload.in_flight, "", "threads and caps of this design")],
         basis="derived" if curve.knee_threads is not None else "unknown",

@@ -32,6 +32,8 @@ class Population:
     """Parts in flight after caps."""
     ahead: bool
     """True where the filesystem reads ahead: what is in flight does not follow the application's requests."""
+    prefetching: float
+    """Prefetch threads that keep the parts going in place of the application's; 0 for none."""
     held_by: str
     """What caps it; empty for nothing."""
     steps: list[PopulationStep]
@@ -82,6 +84,7 @@ def populate(laid: Spread, plant: Plant) -> Population:
         requests * together,
         requests * together,
         False,
+        0.0,
         "",
         steps,
     )
@@ -103,7 +106,8 @@ def _read_ahead(found: Population, laid: Spread, filesystem: Node) -> Population
     prefetch = number(filesystem, "prefetch_threads_used") or number(filesystem, "prefetch_threads")
     if prefetch:
         step = PopulationStep("Prefetch threads", prefetch, "parts", "in place of the threads, a part each", ids)
-        return replace(found, wanted=prefetch, in_flight=prefetch, ahead=True, steps=[*found.steps, step])
+        steps = [*found.steps, step]
+        return replace(found, wanted=prefetch, in_flight=prefetch, ahead=True, prefetching=prefetch, steps=steps)
     window_kib = number(filesystem, "read_ahead_kib")
     if not window_kib or workload.read_share < 1:
         return found

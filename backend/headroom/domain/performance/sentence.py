@@ -1,5 +1,7 @@
 """The answer in words: how much, what binds, what comes next, and what would help. Every word comes from results."""
 
+import math
+
 import numpy as np
 
 from headroom.domain.performance.answers import relief
@@ -8,6 +10,7 @@ from headroom.domain.performance.concurrency import ENOUGH
 from headroom.domain.performance.curves import enough_in_flight
 from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.outcome import Outcome
+from headroom.domain.performance.population import Population
 from headroom.domain.performance.prospects import Interval
 from headroom.domain.performance.result import SentencePiece
 from headroom.domain.performance.words import count, percent, spread, throughput
@@ -72,19 +75,43 @@ def few_in_flight(outcome: Outcome) -> bool:
 
 
 def _in_flight(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
-    """`41.8 parts in flight hold it; 180 would fill RIO2 link1 in 14 planars, +5%`."""
+    """`2 requests in flight hold it (queue depth of volumes); 4 would fill RIO2 link1 in 14 planars, +5%`."""
     populations = outcome.concurrency.populations
-    word = "parts" if any(one.parts > 1 for one in populations) else "requests"
+    word = "part" if any(one.parts > 1 for one in populations) else "request"
     amount = sum(one.in_flight for one in populations)
-    pieces = [_piece(f"{count(amount)} {word} in flight hold it")]
+    verb = f"{word} in flight holds" if amount == 1 else f"{word}s in flight hold"
+    pieces = [_piece(f"{count(amount)} {verb} it"), *_held_by(populations)]
     enough = [one for one in enough_in_flight(outcome) if one is not None]
     most = outcome.solution.total_mb_s
     if binding and np.isfinite(most) and len(enough) == len(populations):
         needed = max(sum(enough), amount)
         full = [_noun(binding[0].name, binding[0]), *_where(outcome, binding[0])]
-        pieces += [_piece(f"; {count(needed)} would fill "), *full]
+        pieces += [_piece(f"; {count(needed)}{_who(populations, needed)} would fill "), *full]
         pieces.append(_piece(f", +{percent(most / outcome.total_mb_s - 1)}"))
     return pieces
+
+
+def _held_by(populations: list[Population]) -> list[SentencePiece]:
+    """What keeps the parts in flight so few, when it is not the threads themselves, with the parts that set it."""
+    steps = [one.steps[-1] for one in populations if one.held_by or one.ahead]
+    labels = sorted({step.label for step in steps})
+    pieces = []
+    for number, label in enumerate(labels):
+        ids = sorted({name for step in steps if step.label == label for name in step.component_ids})
+        plain = label.split()[0][1:].replace("-", "").islower()
+        words = label[0].lower() + label[1:] if plain else label
+        pieces += [_piece(" (" if number == 0 else ", "), SentencePiece(words, ids, False)]
+    return [*pieces, _piece(")")] if pieces else []
+
+
+def _who(populations: list[Population], needed: float) -> str:
+    """How many threads keep so many parts in flight, where a single workload's own number decides."""
+    if len(populations) != 1 or populations[0].held_by:
+        return ""
+    one = populations[0]
+    going = one.prefetching or one.threads
+    who = math.ceil(needed * going / one.wanted - 1e-9)
+    return f" ({who:,} {'prefetch ' if one.prefetching else ''}thread{'' if who == 1 else 's'})"
 
 
 def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:

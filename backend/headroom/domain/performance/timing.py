@@ -4,6 +4,7 @@ Units: ms, MB/s of 10^6 bytes; `None` means unknown, never zero.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class PathTime:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A workload with another number of threads."""
+    """A workload with another number of threads, or of prefetch threads where these keep its parts going."""
 
     threads: float
     throughput_mb_s: float
@@ -56,6 +57,10 @@ class LoadPoint:
 class ResponseCurve:
     """Throughput and response time of one workload against its threads and against its load."""
 
+    counted: Literal["threads", "prefetch_threads"]
+    """Whose number the curve varies: those of the workload, or of the filesystem that runs ahead of it."""
+    counted_now: float
+    """How many of them this design has."""
     by_threads: list[CurvePoint]
     by_load: list[LoadPoint]
     knee_threads: float | None

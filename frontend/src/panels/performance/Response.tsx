@@ -61,15 +61,13 @@ function Path({ workload }: { readonly workload: WorkloadResult }) {
 }
 
 function Curve({ workload }: { readonly workload: WorkloadResult }) {
-  const { snapshot } = useStudio();
-  const threads = snapshot.workloads.get(workload.id)?.threads ?? 1;
   const { curve, throughput_mb_s, response_ms } = workload;
   if (curve === null) return <p className={classes.none}>{responseWords.none}</p>;
   return (
     <ResponseCurve
       key={workload.id}
       curve={curve}
-      chosen={{ threads, throughput_mb_s, response_ms }}
+      chosen={{ threads: curve.counted_now, throughput_mb_s, response_ms }}
       why={<Why of={curveKey(workload)} label={responseWords.chart} />}
     />
   );

@@ -38,9 +38,12 @@ export const responseWords = {
   response: 'response',
   knee: 'knee',
   limit: 'limit',
-  threadsAxis: 'threads',
+  counted: {
+    threads: { axis: 'threads', column: 'Threads' },
+    prefetch_threads: { axis: 'prefetch threads', column: 'Prefetch threads' },
+  },
   read: 'Read the curve',
-  atThreads: (threads: string) => `${threads} threads`,
+  atThreads: (threads: string, of: string) => `${threads} ${of}`,
   atLoad: (share: string) => `${share} load`,
   now: 'now',
   reading: (place: string, throughput: string, response: string, requests: string | null) =>
@@ -48,9 +51,8 @@ export const responseWords = {
   requests: (requests: string) => `${requests} requests/s`,
   within: (throughput: string, limit: string) => `${throughput} within ${limit}`,
   noneWithin: (limit: string) => `No load keeps ${limit}.`,
-  kneeAt: (threads: string) => `Knee at ${threads} threads`,
+  kneeAt: (threads: string, of: string) => `Knee at ${threads} ${of}`,
   columns: {
-    threads: 'Threads',
     load: 'Load',
     throughput: 'Throughput',
     requests: 'Requests/s',
