@@ -51,10 +51,22 @@ export const theme = createTheme({
     },
   },
   components: {
-    Button: { ...compactControl, vars: () => ({ root: { '--button-height': '28px', '--button-fz': '13px' } }) },
+    Button: {
+      ...compactControl,
+      vars: (_theme: unknown, { variant, color }: { variant?: string; color?: string }) => ({
+        root: {
+          '--button-height': '28px',
+          '--button-fz': '13px',
+          // Mantine writes white on a plain filled button whatever the scheme.
+          ...(variant === undefined && color === undefined && { '--button-color': 'var(--hr-accent-on)' }),
+        },
+      }),
+    },
     TextInput: compactInput,
     Select: { ...compactInput, defaultProps: { size: 'xs', checkIconPosition: 'right' } },
     MultiSelect: compactInput,
+    TagsInput: compactInput,
+    Textarea: compactInput,
     NumberInput: compactInput,
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8 } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'md' } },

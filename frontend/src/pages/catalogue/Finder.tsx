@@ -31,10 +31,11 @@ export function Finder({ entries, choices, narrow, own }: FinderProps) {
   const facets = useMemo(() => choicesOf(entries, question.port), [entries, question.port]);
   const [shown, setShown] = useState(false);
   const toggle = useToggle(choices);
-  const clear = () => {
+  const { clear: clearAll } = choices;
+  const clear = useCallback(() => {
     setText('');
-    choices.clear();
-  };
+    clearAll();
+  }, [setText, clearAll]);
   return (
     <>
       <div className={classes.filters}>
@@ -57,8 +58,18 @@ export function Finder({ entries, choices, narrow, own }: FinderProps) {
             {words.filters}
           </Button>
         )}
-        {(!narrow || shown) && <Filters question={asked} choices={facets} onChange={choices.ask} onClear={clear} />}
-        {(!narrow || shown) && own}
+        {(!narrow || shown) && (
+          <>
+            <Filters
+              question={question}
+              choices={facets}
+              filtered={isFiltered(asked)}
+              onChange={choices.ask}
+              onClear={clear}
+            />
+            {own}
+          </>
+        )}
       </div>
       <div className={classes.found}>
         <div className={classes.bar}>
@@ -91,10 +102,13 @@ function useSearchText({ question, ask }: CatalogueChoices) {
   const [text, setText] = useState(question.text);
   const write = useDebouncedCallback((next: string) => ask({ text: next }), 300);
   useEffect(() => setText(question.text), [question.text]);
-  const type = (next: string) => {
-    setText(next);
-    write(next);
-  };
+  const type = useCallback(
+    (next: string) => {
+      setText(next);
+      write(next);
+    },
+    [write],
+  );
   return [text, type] as const;
 }
 

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { DialogName } from './dialogName';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareHere')).ShareHere }));
+const Swap = lazy(async () => ({ default: (await import('./SwapHere')).SwapHere }));
 const Revisions = lazy(async () => ({ default: (await import('./RevisionsHere')).RevisionsHere }));
+const Updates = lazy(async () => ({ default: (await import('./UpdatesHere')).UpdatesHere }));
 const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
 const Commands = lazy(async () => ({ default: (await import('./CommandsHere')).CommandsHere }));
 
@@ -18,7 +20,9 @@ export function Dialogs({ designId, open, onOpen }: DialogsProps) {
   return (
     <Suspense fallback={null}>
       {open === 'share' && <ShareDialog designId={designId} onClose={close} />}
+      {open === 'swap' && <Swap onClose={close} />}
       {open === 'revisions' && <Revisions designId={designId} onClose={close} />}
+      {open === 'updates' && <Updates designId={designId} onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
       {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
     </Suspense>

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useRevisions } from '../../api/queries/revisions';
+import { useUpdates } from '../../api/queries/updates';
 import { useStudio } from '../../panels/studio';
 import { ExportMenu } from '../../panels/topbar/ExportMenu';
 import { TopBar } from '../../panels/topbar/TopBar';
@@ -20,6 +21,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
   const save = useDesign((state) => state.save);
   const undo = useDesign((state) => state.undo);
   const revisions = useRevisions(designId);
+  const updates = useUpdates(designId);
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const newest = revisions.data?.reduce((top, revision) => Math.max(top, revision.number), 0) ?? 0;
@@ -31,6 +33,8 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
       redoLabel={undo.redo}
       dark={dark}
       exportMenu={<ExportMenu {...exportsOf(designId, snapshot)} />}
+      updates={updates.data?.parts.length ?? 0}
+      onUpdates={() => onDialog('updates')}
       onHome={() => navigate('/')}
       onShare={() => onDialog('share')}
       onRevisions={() => onDialog('revisions')}

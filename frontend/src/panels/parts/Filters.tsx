@@ -1,12 +1,15 @@
 import { Button, NumberInput, Select } from '@mantine/core';
+import { memo } from 'react';
 import { words } from '../../ui/words/catalogue';
 import classes from './Filters.module.css';
-import { type Choice, type Choices, isFiltered, type PartQuestion } from './find';
+import type { Choice, Choices, PartQuestion } from './find';
 import { type LimitRow, limitUnits } from './limits';
 
 interface FiltersProps {
   readonly question: PartQuestion;
   readonly choices: Choices;
+  /** Whether there is anything to clear, the text of the search too. */
+  readonly filtered: boolean;
   readonly onChange: (change: Partial<PartQuestion>) => void;
   readonly onClear: () => void;
 }
@@ -15,7 +18,7 @@ const options = (choices: readonly Choice[]) =>
   choices.map(({ value, label, count }) => ({ value, label: words.choice(label, count) }));
 
 /** What a part must be and have; empty fields ask nothing. */
-export function Filters({ question, choices, onChange, onClear }: FiltersProps) {
+export const Filters = memo(function Filters({ question, choices, filtered, onChange, onClear }: FiltersProps) {
   const { kind, vendor, port, speed } = question;
   const pick = { clearable: true, searchable: true, placeholder: words.any };
   return (
@@ -53,14 +56,14 @@ export function Filters({ question, choices, onChange, onClear }: FiltersProps) 
         onChange={(next) => onChange({ speed: next === null ? null : Number(next) })}
       />
       <LeastLimit question={question} onChange={onChange} />
-      {isFiltered(question) && (
+      {filtered && (
         <Button variant="default" onClick={onClear}>
           {words.clear}
         </Button>
       )}
     </div>
   );
-}
+});
 
 interface WholeProps {
   readonly label: string;

@@ -22,6 +22,7 @@ export function SchemaField({ field, path, value }: SchemaFieldProps) {
     description: field.schema.description ?? known?.help,
     error: problemAt(path),
     required: field.required && !field.nullable,
+    inputWrapperOrder: labelFirst,
   };
   const empty = field.nullable && field.required ? null : undefined;
   const set = (next: unknown) => onSet(path, next === '' || next === null || next === undefined ? empty : next);
@@ -44,17 +45,21 @@ export function SchemaField({ field, path, value }: SchemaFieldProps) {
       );
     case 'texts':
     case 'numbers':
-      return <Several {...shared} numeric={field.type === 'numbers'} value={value} onSet={set} />;
+      return <Several {...shared} field={field} value={value} onSet={set} />;
     default:
       return <Text {...shared} field={field} value={value} onSet={set} />;
   }
 }
+
+/** Help below the input keeps inputs of one line level. */
+const labelFirst: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface Shared {
   readonly label: string;
   readonly description: string | undefined;
   readonly error: string | undefined;
   readonly required: boolean;
+  readonly inputWrapperOrder: typeof labelFirst;
   readonly value: unknown;
   readonly onSet: (value: unknown) => void;
 }
@@ -102,22 +107,22 @@ function Text({ field, value, onSet, ...shared }: Shared & { readonly field: Fie
     value: typeof value === 'string' ? value : '',
   };
   if (sentences.has(field.name))
-    return (
-      <Textarea {...common} size="xs" autosize minRows={2} onChange={(event) => onSet(event.currentTarget.value)} />
-    );
+    return <Textarea {...common} autosize minRows={2} onChange={(event) => onSet(event.currentTarget.value)} />;
   return <TextInput {...common} onChange={(event) => onSet(event.currentTarget.value)} />;
 }
 
-function Several({ value, numeric, onSet, ...shared }: Shared & { readonly numeric: boolean }) {
+/** Names and numbers end at a comma or blank; sentences only at Enter. */
+function Several({ value, field, onSet, ...shared }: Shared & { readonly field: Field }) {
+  const numeric = field.type === 'numbers';
+  const prose = !numeric && field.schema.items?.maxLength !== undefined;
   const items = Array.isArray(value) ? value.map(String) : [];
   const read = (next: readonly string[]) => (numeric ? next.map(Number).filter(Number.isFinite) : next);
   return (
     <TagsInput
       {...shared}
-      size="xs"
-      splitChars={[',', ' ', ';']}
+      splitChars={prose ? [] : [',', ' ', ';']}
       acceptValueOnBlur
-      placeholder={items.length > 0 ? '' : words.several}
+      placeholder={items.length > 0 ? '' : prose ? words.sentences : words.several}
       value={items}
       onChange={(next) => onSet(next.length === 0 ? undefined : read(next))}
     />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo';
 import { SaveState, type SaveStateValue } from '../../ui/SaveState';
 import { words } from '../../ui/words/shell';
+import { words as updateWords } from '../../ui/words/updates';
 import { useStudio } from '../studio';
 import { DesignName } from './DesignName';
 import { ThemeButton } from './ThemeButton';
@@ -13,6 +14,8 @@ export interface TopBarProps {
   readonly save: SaveStateValue;
   /** Newest revision, null when there is none yet. */
   readonly revision: number | null;
+  /** Parts of which there is a newer version. */
+  readonly updates: number;
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
   readonly dark: boolean;
@@ -21,6 +24,7 @@ export interface TopBarProps {
   readonly onHome: () => void;
   readonly onShare: () => void;
   readonly onRevisions: () => void;
+  readonly onUpdates: () => void;
   readonly onCommands: () => void;
   readonly onTheme: (dark: boolean) => void;
 }
@@ -41,6 +45,11 @@ export function TopBar(props: TopBarProps) {
         {props.revision === null ? words.noRevision : words.revision(props.revision)}
       </button>
       <SaveState state={props.save} />
+      {props.updates > 0 && (
+        <button type="button" className={classes.updates} title={updateWords.availableHelp} onClick={props.onUpdates}>
+          {updateWords.available(props.updates)}
+        </button>
+      )}
       <span className={classes.rule} />
       <BasisSelect />
       {!readOnly && (

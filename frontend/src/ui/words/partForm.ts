@@ -18,6 +18,7 @@ export const formWords = {
   choose: 'Choose',
   unknown: 'Unknown',
   several: 'One or more, with commas',
+  sentences: 'Enter after each',
   citation: 'Author, title, year: so that others find it',
   more: (fields: number) => `${count(fields)} more fields`,
   item: (label: string, number: number) => `${label} ${number}`,
@@ -48,7 +49,7 @@ interface FieldWords {
 
 /** Fields of a part by their name in the schema; one without words is shown by its name. */
 export const fieldWords: Readonly<Record<string, FieldWords | undefined>> = {
-  id: { label: 'Id', help: 'Lower case, digits, dots, hyphens; it never changes' },
+  id: { label: 'Id', help: 'Lower case, digits, dots, hyphens' },
   kind: { label: 'Kind' },
   vendor: { label: 'Vendor' },
   name: { label: 'Name', help: 'Short, as it reads on a card' },

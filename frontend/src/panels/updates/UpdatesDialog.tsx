@@ -1,0 +1,141 @@
+import { Button, Group, Modal, Table } from '@mantine/core';
+import { Value } from '../../ui/Figure';
+import { gain, rate } from '../../ui/format';
+import { words } from '../../ui/words/updates';
+import classes from './Updates.module.css';
+
+export interface PartUpdate {
+  readonly id: string;
+  readonly name: string;
+  readonly pinned: number;
+  readonly present: number;
+  readonly kept: boolean;
+  readonly changes: readonly {
+    readonly place: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+}
+
+interface Headline {
+  readonly throughput_mb_s: number | null;
+  readonly binds: string | null;
+}
+
+export interface Updates {
+  readonly parts: readonly PartUpdate[];
+  readonly before: Headline | null;
+  readonly after: Headline | null;
+  readonly workloads: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly scenario: string;
+    readonly before_mb_s: number | null;
+    readonly after_mb_s: number | null;
+  }[];
+  readonly problems: readonly { readonly message: string }[];
+}
+
+interface UpdatesDialogProps {
+  readonly updates: Updates;
+  readonly readOnly: boolean;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+}
+
+/** What newer versions of its parts change in a design, shown before anybody takes them. */
+export function UpdatesDialog({ updates, readOnly, onTake, onClose }: UpdatesDialogProps) {
+  const { parts, problems } = updates;
+  return (
+    <Modal opened onClose={onClose} title={words.title} size={640}>
+      <p className={classes.intro}>{parts.length > 0 ? words.intro : words.upToDate}</p>
+      {parts.length > 0 && <Results updates={updates} />}
+      {problems.length > 0 && (
+        <section className={classes.problems}>
+          <h3>{words.problems}</h3>
+          <ul>
+            {problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {parts.length > 0 && <h3 className={classes.heading}>{words.parts}</h3>}
+      {parts.map((part) => (
+        <Changes key={part.id} part={part} />
+      ))}
+      <Group justify="flex-end" mt={16}>
+        <Button variant="default" onClick={onClose}>
+          {words.later}
+        </Button>
+        {parts.length > 0 && !readOnly && <Button onClick={onTake}>{words.take}</Button>}
+      </Group>
+    </Modal>
+  );
+}
+
+function Results({ updates: { before, after, workloads } }: { readonly updates: Updates }) {
+  return (
+    <section>
+      <h3 className={classes.heading}>{words.results}</h3>
+      <Table className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.workload}</Table.Th>
+            <Table.Th>{words.now}</Table.Th>
+            <Table.Th>{words.updated}</Table.Th>
+            <Table.Th>{words.difference}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <ResultRow name={words.headline} before={before?.throughput_mb_s} after={after?.throughput_mb_s} />
+          {workloads.map(({ id, name, before_mb_s, after_mb_s }) => (
+            <ResultRow key={id} name={name} before={before_mb_s} after={after_mb_s} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <p className={classes.intro}>{words.binds(before?.binds ?? words.nothing, after?.binds ?? words.nothing)}</p>
+    </section>
+  );
+}
+
+interface ResultRowProps {
+  readonly name: string;
+  readonly before: number | null | undefined;
+  readonly after: number | null | undefined;
+}
+
+function ResultRow({ name, before, after }: ResultRowProps) {
+  const difference = before == null || after == null ? null : after - before;
+  return (
+    <Table.Tr data-changed={(difference !== null && Math.abs(difference) >= 0.5) || undefined}>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td>
+        <Value {...rate(before)} />
+      </Table.Td>
+      <Table.Td>
+        <Value {...rate(after)} />
+      </Table.Td>
+      <Table.Td>
+        <Value value={gain(difference)} unit={difference === null ? '' : 'MB/s'} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Changes({ part }: { readonly part: PartUpdate }) {
+  return (
+    <section className={classes.part}>
+      <b>{part.name}</b> <small>{words.versions(part.pinned, part.present)}</small>
+      {!part.kept && <p>{words.notKept}</p>}
+      {part.kept && part.changes.length === 0 && <p>{words.noChanges}</p>}
+      <ul>
+        {part.changes.map(({ place, before, after }) => (
+          <li key={place}>
+            <span>{place}</span> {words.change(before ?? words.absent, after ?? words.absent)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
