@@ -116,3 +116,27 @@ def test_a_host_reads_through_what_holds_the_port(system: str) -> None:
     loads = {component.id: component.throughput_mb_s for component in result.components}
     assert loads[filled.targets[0][0]] == pytest.approx(workload.throughput_mb_s)
     assert all(loads[drive] > 0 for drive in filled.drives)
+
+
+@pytest.mark.parametrize(
+    ("part", "system"),
+    [
+        ("ibm-ds8000-host-adapter-32g", "ibm-ds8100"),
+        ("ibm-ds8000-host-adapter-2g", "ibm-ds8950f"),
+        ("ibm-fcm3-38-4tb", "generic-all-flash-array-g4"),
+        ("seagate-exos-x24-24tb", "dell-powervault-me5024"),
+        ("seagate-exos-m-30tb", "dell-powervault-me5084"),
+        ("samsung-pm1743-15tb", "pure-flasharray-xl170"),
+        ("dell-me5-controller-fc", "hpe-msa-2060"),
+        ("netapp-ns224", "netapp-fas70"),
+    ],
+)
+def test_what_belongs_to_another_family_is_refused_in_words(part: str, system: str) -> None:
+    known = catalogue()
+    refusals = [
+        plug_refusal(known, known.parts[part], slot)
+        for inner in assemblies(known)[system].values()
+        for slot in first_slots(inner).values()
+    ]
+    assert refusals
+    assert all(words is not None and words.endswith(".") for words in refusals)
