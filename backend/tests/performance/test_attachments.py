@@ -6,7 +6,8 @@ import pytest
 
 from headroom.domain.performance.pcie import lanes_mb_s
 from headroom.domain.performance.result import BasisPolicy, EvaluationResult
-from tests.builders import Bench
+from headroom.domain.performance.swaps import candidates
+from tests.builders import Bench, catalogue
 
 ETH = 125 * 1460 / 1538
 """MB/s that a link carries each way for each Gb/s, TCP in frames of 1,500 bytes (Dell: IP packet overhead)."""
@@ -175,6 +176,13 @@ def test_bays_of_a_server_are_reached_over_its_own_lanes(generation: int) -> Non
     assert mb_s == pytest.approx(2 * 4 * 6500)
     assert load_and_ceiling(result, "n1") == pytest.approx((4 * 6500, lanes_mb_s(generation, 16, 256)))
     assert load_and_ceiling(result, "h/node1") == pytest.approx((4 * 6500, 8 * 4800 * 8))
+
+
+def test_adapters_are_proposed_in_order_of_what_lanes_and_ports_carry() -> None:
+    ranked = [part.id for part in candidates(catalogue(), "hba", "qlogic-qle2872")]
+    chosen = ["qlogic-qle2874", "qlogic-qle2870", "qlogic-qle2690", "ibm-fc6239"]
+    assert sorted(chosen, key=ranked.index) == chosen
+    assert "qlogic-qle2872" not in ranked
 
 
 def director(bench: Bench, slots: dict[str, str]) -> None:

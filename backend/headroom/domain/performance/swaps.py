@@ -1,9 +1,12 @@
 """May another part of the catalogue stand where one stands now, with all that is in it and all that is cabled to it."""
 
+from functools import lru_cache
+
 from headroom.domain.catalogue.assembly import Assembly, InnerPart, assemblies
 from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
 from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.design.records import PortRef
+from headroom.domain.performance.laws import terms_of
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import Node, Plant
 
@@ -71,13 +74,35 @@ class Swap:
 
 
 def candidates(catalogue: Catalogue, kind: str, present: str | None) -> list[Part]:
-    """Other parts of a kind, those with the highest figures first: not all may be tried."""
-    parts = [part for part in catalogue.parts.values() if part.kind == kind and part.id != present]
-    return sorted(parts, key=lambda part: (-_highest(part), part.id))
+    """Other parts of a kind, those that carry most first: not all may be tried."""
+    return [part for part in _ranked(catalogue, kind) if part.id != present]
 
 
-def _highest(part: Part) -> float:
-    return max((figure.value or 0.0 for figure in part.figures if figure.row == "throughput"), default=0.0)
+@lru_cache(maxsize=64)
+def _ranked(catalogue: Catalogue, kind: str) -> list[Part]:
+    parts = [part for part in catalogue.parts.values() if part.kind == kind]
+    return sorted(parts, key=lambda part: (-_most(catalogue, part), part.id))
+
+
+def _most(catalogue: Catalogue, part: Part) -> float:
+    """MB/s that a part says it carries at most: its highest limit, or less where its ports to storage are slower."""
+    limits = [figure for figure in part.figures if figure.row == "throughput"]
+    highest = max(
+        (terms.capacity for one in limits if (terms := terms_of(one, 0)) is not None and terms.unit == "MB/s"),
+        default=0.0,
+    )
+    rates = _link_rates(catalogue)
+    ports = sum(
+        len(group.ids) * max((rates.get((group.type, gbps), 0.0) for gbps in group.speeds_gbps), default=0.0)
+        for group in part.ports
+        if group.role == "initiator"
+    )
+    return min(highest, ports) if highest and ports else highest or ports
+
+
+@lru_cache(maxsize=2)
+def _link_rates(catalogue: Catalogue) -> dict[tuple[str, float], float]:
+    return {(link.type, link.gbps): link.mb_s for link in catalogue.links}
 
 
 def _speeds(node: Node, end: PortRef, port: Port) -> set[float]:
