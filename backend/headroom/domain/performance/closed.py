@@ -83,11 +83,8 @@ def lay_stations(
     figures = (total_ms / visits, visits, queues, cv2)
     of_row = servers, busy, busy_ms
     of_flow = delay_ms, *(one[flows] for one in (in_flight, scenario.part_mb, *crowd))
-    same = known is not None and np.array_equal(known.flows, flows) and np.array_equal(known.entries, entries)
-    if known is not None and same and still_alike(known.symmetry, figures, of_row, of_flow):
-        merged = known.symmetry
-    else:
-        merged = find_symmetry(row, flow, figures, of_row, of_flow)
+    merged = _known_symmetry(known, (flows, entries), figures, of_row, of_flow)
+    merged = merged or find_symmetry(row, flow, figures, of_row, of_flow)
     work, seen, side, variation = (one[merged.first_entry] for one in figures)
     network = Network(
         merged.first_row.size, merged.first_flow.size, merged.row[row[merged.first_entry]],
@@ -98,6 +95,19 @@ def lay_stations(
         network, merged, flows, entries, visits, total_ms * queues * servers[row], delay_ms,
         scenario.part_mb[flows][merged.first_flow],
     )  # fmt: skip
+
+
+def _known_symmetry(
+    known: Stations | None,
+    graph: tuple[Ints, Ints],
+    entry: tuple[Floats, ...],
+    of_row: tuple[Floats, ...],
+    of_flow: tuple[Floats, ...],
+) -> Symmetry | None:
+    """That of known stations, if it holds for these flows, entries and figures too."""
+    if known is None or not np.array_equal(known.flows, graph[0]) or not np.array_equal(known.entries, graph[1]):
+        return None
+    return known.symmetry if still_alike(known.symmetry, entry, of_row, of_flow) else None
 
 
 def crowd_of(stations: Stations, parts: Floats, most: Floats, think_ms: Floats, target_mb_s: Floats) -> Crowd:
