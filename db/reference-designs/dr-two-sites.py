@@ -60,7 +60,7 @@ def site(drawing: Drawing, number: int) -> None:
 def host(drawing: Drawing, number: int, place: int) -> None:
     """A host with its adapter, its volume at home and one at the other site."""
     name = drawing.part(f"h{number}{place}", "host", "generic-pcie-4-server", multipath="round_robin")
-    card = drawing.part(f"fc{number}{place}", "hba", "qlogic-qle2772", at=(f"{name}/root1", "1"))
+    card = drawing.part(f"fc{number}{place}", "hba", "qlogic-qle2772", at=(f"{name}/root4", "4"))
     for index, fabric in enumerate(FABRICS):
         drawing.cable((card, f"fc{index}"), (f"sw{fabric}{number}", str(place - 1)))
     for where in SITES:

@@ -16,7 +16,7 @@ CANISTERS = (1, 2)
 
 # Positions in world units.
 HOST_PITCH, SWITCH_PITCH = (1000, 260), 1512
-SWITCHES_AT, STORAGE_AT = (560, 640), (1764, 880)
+SWITCHES_AT, STORAGE_AT = (48, 900), (1264, 1140)
 
 DESCRIPTION = """\
 Eight hosts with one dual-port adapter of 64 Gb/s each, two fabrics of one switch, and a FlashSystem 7300 with a card
@@ -56,7 +56,7 @@ def host(drawing: Drawing, number: int) -> None:
     """A host with its adapter, zones and volumes."""
     name = f"h{number}"
     drawing.part(name, "host", "generic-pcie-5-server", multipath="round_robin")
-    card = drawing.part(f"fc{number}", "hba", "qlogic-qle2872", at=(f"{name}/root1", "1"))
+    card = drawing.part(f"fc{number}", "hba", "qlogic-qle2872", at=(f"{name}/root4", "4"))
     for index, fabric in enumerate(FABRICS):
         initiator = (card, f"fc{index}")
         drawing.cable(initiator, (f"sw{fabric}", str(number - 1)))
@@ -89,7 +89,7 @@ def written() -> bytes:
     drawing.call("a", "Array")
     drawing.call(r"ad(\d+)", r"Drive \1")
     drawing.call(r"v(\d)\.(\d)", r"v\1.\2")
-    drawing.grid(every, (0, 0), HOST_PITCH, HOSTS // 2)
+    drawing.grid(every, (0, 0), HOST_PITCH, 3)
     drawing.row([f"sw{fabric}" for fabric in FABRICS], *SWITCHES_AT, SWITCH_PITCH)
     drawing.place("s", *STORAGE_AT)
     return drawing.written("Scans from cache, eight hosts", DESCRIPTION)

@@ -12,9 +12,9 @@ BACKPLANES = 6  # three on each socket, in the first three slots of each
 SLOTS = (("node0", 1), ("node0", 2), ("node0", 3), ("node1", 5), ("node1", 6), ("node1", 7))
 DRIVES = 4
 SERVERS = {
-    "a": ("generic-pcie-3-2s-far-server", "PCIe 3, buffers on socket 0", "generic-pcie-4-x16-drive-port"),
-    "b": ("generic-pcie-3-2s-server", "PCIe 3, buffers beside the drives", "generic-pcie-4-x16-drive-port"),
-    "c": ("generic-pcie-5-2s-server", "PCIe 5, buffers beside the drives", "generic-pcie-5-x16-drive-port"),
+    "a": ("generic-pcie-3-2s-far-server", "PCIe 3, far buffers", "generic-pcie-4-x16-drive-port"),
+    "b": ("generic-pcie-3-2s-server", "PCIe 3, near buffers", "generic-pcie-4-x16-drive-port"),
+    "c": ("generic-pcie-5-2s-server", "PCIe 5, near buffers", "generic-pcie-5-x16-drive-port"),
 }
 SCAN = {"spread": "independent", "read_share": 1, "request_kib": 1024, "threads": 96, "queue_depth": 4}
 STRIPE = {"spread": "striped", "read_share": 1, "request_kib": 6144, "threads": 64, "queue_depth": 4}
@@ -72,7 +72,7 @@ def written() -> bytes:
     drawing.call(r"([abc])v(\d)", lambda found: f"nvme{found[1].upper()}{found[2]}")
     drawing.call(r"[abc]g", "Stripe set")
     drawing.call(r"[abc]l", "Striped volume")
-    return drawing.written("1 PCIe 3, buffers on socket 0: every backplane by itself", DESCRIPTION)
+    return drawing.written("1 PCIe 3, far buffers: every backplane by itself", DESCRIPTION)
 
 
 if __name__ == "__main__":

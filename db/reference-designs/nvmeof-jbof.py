@@ -48,7 +48,7 @@ def written() -> bytes:
     every = [f"h{number}" for number in range(1, HOSTS + 1)]
     for number, name in enumerate(every, 1):
         drawing.part(name, "host", "generic-pcie-4-server", multipath="round_robin")
-        card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-2p", at=(f"{name}/root1", "1"))
+        card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-2p", at=(f"{name}/root4", "4"))
         for index, side in enumerate(SIDES):
             drawing.cable((card, f"eth{index}"), (f"sw{side}", str(number)))
     scan = {"spread": "independent", "request_kib": 512, "threads": 64, "queue_depth": 8}

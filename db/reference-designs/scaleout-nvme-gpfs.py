@@ -45,7 +45,7 @@ def storage_host(drawing: Drawing, number: int) -> list[str]:
 def client(drawing: Drawing, number: int, disks: list[str]) -> str:
     """A client with its adapter and the filesystem as it sees it; returns the latter."""
     name = drawing.part(f"c{number}", "host", "generic-pcie-4-server", multipath="round_robin")
-    card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-1p", at=(f"{name}/root1", "1"))
+    card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-1p", at=(f"{name}/root4", "4"))
     side = SIDES[number % 2]
     drawing.cable((card, "eth0"), (f"sw{side}", str((number + 1) // 2)))
     return drawing.part(

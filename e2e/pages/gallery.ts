@@ -13,8 +13,13 @@ export class Gallery {
 
   /** Opens a reference design as an own copy. */
   async start(title: string): Promise<Studio> {
-    await this.page.getByRole('button', { name: `Open ${title} as your own copy` }).click();
+    await this.reference(title).click();
     return this.arrive();
+  }
+
+  /** The card of a reference design. */
+  reference(title: string) {
+    return this.page.getByRole('button', { name: `Open ${title} as your own copy` });
   }
 
   async startBlank(): Promise<Studio> {

@@ -55,14 +55,16 @@ def test_eckd_gains_by_layout_what_the_paper_says(wanted: float, layout: str) ->
 def test_sockets_and_lanes_bind_in_turn() -> None:
     scan = "every backplane by itself"
     titles = (
-        "1 PCIe 3, buffers on socket 0",
-        "2 PCIe 3, buffers beside the drives",
-        "3 PCIe 5, buffers beside the drives",
+        "1 PCIe 3, far buffers",
+        "2 PCIe 3, near buffers",
+        "3 PCIe 5, near buffers",
     )
     first, second, third = (evaluated("nvme-server-local", scenario=f"{title}: {scan}") for title in titles)
-    assert {step.kind for step in first.ladder if step.binds} == {"numa_node", "phb"}
-    assert {step.kind for step in second.ladder if step.binds} == {"phb"}
-    assert {step.kind for step in third.ladder if step.binds} == {"raid_array"}
+    bound = [{step.kind for step in result.ladder if step.binds} for result in (first, second, third)]
+    assert {"numa_node", "phb"} <= bound[0]
+    assert "phb" in bound[1]
+    assert bound[2] == {"raid_array"}
+    assert not {"numa_node", "raid_array"} & bound[1]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import { count } from '../format';
 
 export const words = {
-  start: 'Start from a machine that was measured',
+  start: 'Start from a machine that was measured, or one of today',
   startLead: 'Each opens as your own copy; change it as you like.',
   open: (title: string) => `Open ${title} as your own copy`,
   parts: (parts: number) => `${count(parts)} parts`,
