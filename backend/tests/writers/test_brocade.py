@@ -3,7 +3,7 @@
 from headroom.domain.writers.brocade import grown
 from tests.writers import brocade_grammar
 from tests.writers.brocade_grammar import Zoning
-from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
 
 
@@ -84,3 +84,51 @@ def test_long_configurations_grow_by_cfgadd() -> None:
         zoning.run(line)
     assert zoning.configurations == {"cfg": zones}
     assert [line.split()[0] for line in lines] == ["cfgcreate", "cfgadd", "cfgadd", "cfgadd"]
+
+
+def with_director(**ports: str) -> Document:
+    """A host and an array on two line cards of a director; WWPNs as given."""
+    components: Document = {
+        "h": {"kind": "host", "part": "generic-pcie-5-server", "name": "Host"},
+        "n": {"kind": "hba", "part": "qlogic-qle2742", "name": "hba", "at": ["h/root1", "1"]},
+        "a": {"kind": "storage_system", "part": "generic-nvme-array", "name": "Array"},
+        "x": {"kind": "switch", "part": "brocade-x7-4", "name": "Director", "domain_id": 5},
+        "x3": {"kind": "line_card", "part": "brocade-fc64-48", "name": "Card 3", "at": ["x", "3"]},
+        "x6": {"kind": "line_card", "part": "brocade-fc32-48", "name": "Card 6", "at": ["x", "6"]},
+    }
+    if ports:
+        components["n"]["ports/fc0/wwpn"] = ports["initiator"]
+        components["a"]["ports/controllerA/host1/wwpn"] = ports["target"]
+    cables = {
+        "c1": {"from": ["n", "fc0"], "to": ["x3", "7"], "length_m": None},
+        "c2": {"from": ["a/controllerA", "host1"], "to": ["x6", "11"], "length_m": None},
+    }
+    return {"schema": 1, "meta": {"name": "n"}, "components": components, "cables": cables}
+
+
+def test_line_cards_of_a_director_are_one_fabric(context_of: Contextualise) -> None:
+    initiator, target = "10:00:00:00:c9:2b:5c:11", "20:04:00:a0:b8:0c:2f:01"
+    zoning = zonings(context_of, with_director(initiator=initiator, target=target))["Director.txt"]
+    assert list(zoning.aliases.values()) == [[initiator], [target]]
+    assert list(zoning.zones.values()) == [list(zoning.aliases)]
+
+
+def test_ports_of_line_cards_are_not_guessed(context_of: Contextualise) -> None:
+    """Zones by domain and port need the index of a port, which slot and port do not give."""
+    problems = output_of(context_of(with_director()), "brocade").problems
+    assert [("3/7" in one.message or "6/11" in one.message) for one in problems] == [True, True]
+    assert all("WWPN" in one.message for one in problems)
+
+
+def test_ethernet_switches_are_not_zoned(context_of: Contextualise) -> None:
+    document = with_director()
+    components = document["components"]
+    components["n"]["part"], components["a"]["part"] = "generic-25gbe-nic-2p", "generic-nvmeof-tcp-system"
+    components["x"]["part"] = "generic-25gbe-switch"
+    del components["x3"], components["x6"], components["x"]["domain_id"]
+    document["cables"] = {
+        "c1": {"from": ["n", "eth0"], "to": ["x", "1"], "length_m": None},
+        "c2": {"from": ["a/controllerA", "host1"], "to": ["x", "2"], "length_m": None},
+    }
+    output = output_of(context_of(document), "brocade")
+    assert (output.files, output.problems) == ((), ())
