@@ -4,6 +4,7 @@ import type { Kind } from '../catalogueTypes';
 import { newEntry } from '../entries';
 import { newId } from '../ids';
 import { Namer } from '../naming';
+import { pinParts } from '../pins';
 import { placeRefusal } from '../place';
 import type { ComponentId, DesignComponent, Json, Placement } from '../types';
 import { valueRefusal } from '../values';
@@ -110,7 +111,10 @@ export function addLogical(
   const id = newId();
   const name = options.name ?? new Namer(context.snapshot().components.values()).fresh(kind, part);
   const entry = { kind: kindId, ...(part && { part: part.id }), name, ...placeEntry(at), ...attributes };
-  return step(context, `Add ${name}`, [id], (roots) => roots.components.set(id, newEntry(entry)));
+  return step(context, `Add ${name}`, [id], (roots) => {
+    if (part) pinParts(context.catalogue, roots.meta, [part.id]);
+    roots.components.set(id, newEntry(entry));
+  });
 }
 
 function piecesEntry(recipe: Recipe, pieces: readonly DesignComponent[]): Record<string, Json> {

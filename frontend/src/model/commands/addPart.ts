@@ -4,6 +4,7 @@ import type { Kind, Part } from '../catalogueTypes';
 import { newEntry } from '../entries';
 import { newId } from '../ids';
 import { Namer } from '../naming';
+import { pinParts } from '../pins';
 import { freePlaces, placeRefusal } from '../place';
 import type { ComponentId, DesignSnapshot, Json, Placement } from '../types';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
@@ -46,6 +47,7 @@ export function addPart(context: CommandContext, partId: string, target: AddPart
         ...domainOf(kind, drawing.snapshot),
       }),
     );
+    pinParts(context.catalogue, roots.meta, [part.id]);
     if (at === null && target.position) roots.layout.set(id, [...target.position]);
   });
 }

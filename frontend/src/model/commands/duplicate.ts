@@ -4,6 +4,7 @@ import { newEntry } from '../entries';
 import { type Fragment, fragmentOf } from '../fragment';
 import { newId } from '../ids';
 import { type InsertOptions, planInsertion } from '../insert';
+import { pinParts } from '../pins';
 import {
   type CommandContext,
   type CommandOutcome,
@@ -35,6 +36,12 @@ export function insertFragment(
   const plan = planInsertion(drawingOf(context), fragment, options);
   if (typeof plan === 'string') return refused(plan);
   return step(context, label, plan.heads, (roots) => {
+    const parts = [...plan.components.values()].map((values) => values.part);
+    pinParts(
+      context.catalogue,
+      roots.meta,
+      parts.filter((part) => typeof part === 'string'),
+    );
     for (const [id, values] of plan.components) roots.components.set(id, newEntry(values));
     for (const cable of plan.cables) roots.cables.set(newId(), cable);
     for (const [id, place] of plan.layout) roots.layout.set(id, [...place]);

@@ -4,6 +4,7 @@ import type { Part } from '../catalogueTypes';
 import { newEntry } from '../entries';
 import { newId } from '../ids';
 import { Namer } from '../naming';
+import { pinParts } from '../pins';
 import { freePlaces } from '../place';
 import type { ComponentId, Placement } from '../types';
 import { placeEntry, requiredOf } from './addPart';
@@ -37,7 +38,8 @@ export function fillSlots(context: CommandContext, holder: ComponentId, partId: 
   const namer = new Namer(context.snapshot().components.values());
   const made = places.map((at) => ({ id: newId(), at, name: namer.fresh(kind, part) }));
   const label = `Fill ${nameOf(context, holder)} with ${counted(made.length, kind.label.toLowerCase())}`;
-  return step(context, label, [holder], ({ components }) => {
+  return step(context, label, [holder], ({ components, meta }) => {
+    pinParts(context.catalogue, meta, [part.id]);
     for (const { id, at, name } of made) {
       const entry = { kind: kind.id, part: part.id, name, ...placeEntry(at), ...requiredOf(kind) };
       components.set(id, newEntry(entry));

@@ -1,0 +1,41 @@
+import { setOrClear } from '../entries';
+import type { ComponentId } from '../types';
+import { sameJson, valueRefusal } from '../values';
+import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
+
+/** A name to give to a port: `key` is `ports/<port>/wwpn`, `.../wwnn` or `.../npiv`. */
+export interface WwnValue {
+  readonly component_id: ComponentId;
+  readonly key: string;
+  readonly value: string;
+}
+
+const PORT_NAME = /^ports\/.+\/(wwpn|wwnn|npiv)$/;
+
+/** Gives ports their world-wide names, generated or pasted, all in one step. */
+export function setWwns(context: CommandContext, values: readonly WwnValue[]): CommandOutcome {
+  const { components } = context.snapshot();
+  for (const { component_id: id, key, value } of values) {
+    const attribute = PORT_NAME.test(key) ? context.catalogue.attribute('', key) : null;
+    if (attribute === null) return refused(`A port has no attribute ${key}.`);
+    if (!components.has(id)) return refused('A part is not in the design any more. Ask for the names again.');
+    const refusal = valueRefusal(attribute, value);
+    if (refusal !== null) return refused(`${attribute.label} of ${nameOf(context, id)} ${refusal}.`);
+  }
+  const label = `Name ${counted(new Set(values.map(({ component_id, key }) => component_id + portOf(key))).size, 'port')}`;
+  const changed = values.filter((item) => {
+    return !sameJson(components.get(item.component_id)?.attributes[item.key] ?? null, item.value);
+  });
+  if (changed.length === 0) return unchanged(label);
+  const ids = [...new Set(changed.map((item) => item.component_id))];
+  return step(context, label, ids, (roots) => {
+    for (const { component_id: id, key, value } of changed) {
+      const entry = roots.components.get(id);
+      if (entry) setOrClear(entry, key, value);
+    }
+  });
+}
+
+function portOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'));
+}
