@@ -17,9 +17,12 @@ import { setMeta } from './commands/setMeta';
 import { setPortAttribute } from './commands/setPortAttribute';
 import { addWorkload, removeWorkload, setWorkload } from './commands/setWorkload';
 import { removeZone, setZone } from './commands/setZone';
+import { swapPart } from './commands/swapPart';
 import { canonicalJson } from './document';
 import { freePlaces, placedOf } from './place';
 import { DesignReader } from './read';
+import { planSwap } from './swap';
+import { swapParts } from './swapChoice';
 import { type Workbench, workbench } from './testing/designs';
 import type { PortRef } from './types';
 import { UndoHistory } from './undo';
@@ -98,6 +101,7 @@ class Monkey {
       () => setCount(bench, this.#any(), (number % 3) + 1),
       () => duplicate(bench, [this.#any()], { offset: [number, 0] }),
       () => this.#place(),
+      () => this.#swap(),
       () => addWorkload(bench),
       () => setMeta(bench, 'name', `p690 ${number}`),
       () => setMeta(bench, 'basis', number % 2 ? 'planning' : 'measured'),
@@ -108,6 +112,16 @@ class Monkey {
       () => removeZone(bench, this.#pick(bench.snapshot().zones.keys()) ?? ''),
     ];
     return (this.#pick(acts) ?? acts[0] ?? (() => rename(bench, '', '')))();
+  }
+
+  /** Lets go of whatever finds no place, so that half the swaps change much. */
+  #swap(): CommandOutcome {
+    const id = this.#pick([this.#ofKind('switch'), this.#ofKind('storage_system'), this.#ofKind('hba')]) ?? '';
+    const parts = swapParts(drawing(this.bench), [id]);
+    const part = typeof parts === 'string' ? '' : (this.#pick(parts)?.id ?? '');
+    const plan = planSwap(drawing(this.bench), [id], part);
+    const open = typeof plan === 'string' ? [] : plan.items.filter((item) => item.state === 'open');
+    return swapPart(this.bench, [id], part, new Map(open.map((item) => [item.key, null])));
   }
 
   #place(): CommandOutcome {

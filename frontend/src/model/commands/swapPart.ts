@@ -1,0 +1,28 @@
+/** Swaps equal parts for another part of their kind; what hangs on them moves along, in one step. */
+
+import type { Choices } from '../assign';
+import { writeDifference } from '../retarget';
+import { planSwap } from '../swap';
+import type { ComponentId } from '../types';
+import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, step, unchanged } from './context';
+
+/** Refused while anything has no place that `choices` does not let go. */
+export function swapPart(
+  context: CommandContext,
+  ids: Iterable<ComponentId>,
+  partId: string,
+  choices: Choices = new Map(),
+): CommandOutcome {
+  const plan = planSwap(drawingOf(context), ids, partId, choices);
+  if (typeof plan === 'string') return refused(plan);
+  if (plan.from.id === plan.to.id) return unchanged(plan.label);
+  const { after } = plan;
+  if (after === null) {
+    const open = plan.items.filter((item) => item.state === 'open');
+    const named = open.slice(0, 3).map((item) => `${item.from} (${item.holds.slice(0, 2).join(', ')})`);
+    const more = open.length > named.length ? ` and ${counted(open.length - named.length, 'more', 'more')}` : '';
+    return refused(`${plan.to.name} has no place for: ${named.join('; ')}${more}. Choose one for each, or let it go.`);
+  }
+  const before = context.snapshot();
+  return step(context, plan.label, plan.ids, (roots) => writeDifference(roots, before, after));
+}
