@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from headroom.domain.catalogue.assembly import assemblies
-from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.catalogue.records import Part
 from headroom.store.live import DesignGone
 from headroom.web.part_answers import PartUse, PartUses
 from headroom.web.studio import Studio
@@ -13,13 +13,17 @@ from headroom.web.studio import Studio
 async def uses_of(studio: Studio, part_id: str) -> PartUses:
     """Designs by name and parts by name."""
     catalogue = studio.catalogue
+    holding = {
+        holder: sum(inner.part.id == part_id for inner in assembly.values())
+        for holder, assembly in assemblies(catalogue).items()
+    }
     designs = []
     for row in await studio.designs.all():
         try:
             document = await studio.document(row.id)
         except DesignGone:
             continue
-        if count := _count(document, part_id, catalogue):
+        if count := _count(document, holding):
             designs.append(PartUse(str(row.id), row.name, count))
     users = [(part, _held(part, part_id)) for part in catalogue.parts.values()]
     parts = [PartUse(part.id, part.name, count) for part, count in users if count]
@@ -34,12 +38,8 @@ def _held(part: Part, part_id: str) -> int:
     )
 
 
-def _count(document: Mapping[str, Any], part_id: str, catalogue: Catalogue) -> int:
+def _count(document: Mapping[str, Any], holding: Mapping[str, int]) -> int:
     """Components of the part, and components whose part has it inside; counts of copies are not multiplied."""
-    holding = {
-        holder: sum(inner.part.id == part_id for inner in assembly.values())
-        for holder, assembly in assemblies(catalogue).items()
-    }
     components = document.get("components")
     if not isinstance(components, Mapping):
         return 0

@@ -88,12 +88,18 @@ def _part_flaws(part: Part, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
 
 
 def size_of(part_id: str, catalogue: Catalogue) -> int:
-    """Inner parts, slots and ports of a part with all that is inside, counted without unfolding it."""
+    """Inner parts, slots and ports of a part with all that is inside, counted without unfolding it.
+
+    What is missing, or inside itself, counts as nothing: the checks tell of it.
+    """
     known: dict[str, int] = {}
 
     def count(current: str) -> int:
         if current not in known:
-            part = catalogue.parts[current]
+            known[current] = 0
+            part = catalogue.parts.get(current)
+            if part is None:
+                return 0
             own = 1 + sum(len(slot.ids) for slot in part.slots) + sum(len(port.ids) for port in part.ports)
             known[current] = own + sum(count(item.part) for item in part.inside)
         return known[current]

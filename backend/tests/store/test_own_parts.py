@@ -1,0 +1,58 @@
+"""Own parts in the database: one draft at a time, what is approved stays, and old versions of files are kept."""
+
+from dataclasses import replace
+
+import psycopg
+import pytest
+
+from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.catalogue.read import read_part
+from headroom.settings import CATALOGUE
+from headroom.store.database import Database
+from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.kept_parts import KeptParts
+from headroom.store.own_parts import OwnParts
+
+PART = {"kind": "hba", "name": "x"}
+
+
+async def test_a_part_has_one_draft_and_keeps_what_is_approved(database: Database) -> None:
+    parts = OwnParts(database)
+    draft = await parts.create("acme", 1, "a: 1", PART, "first")
+    with pytest.raises(ConflictError):
+        await parts.create("acme", 2, "a: 2", PART, "")
+    edited = await parts.edit(draft, "a: 3", PART, "second")
+    with pytest.raises(ConflictError):
+        await parts.approve(draft)  # somebody approves what they saw before the edit
+    assert await parts.approvals() == 0
+    approved = await parts.approve(edited)
+    assert (approved.state, approved.yaml, await parts.approvals()) == ("approved", "a: 3", 1)
+    with pytest.raises(ConflictError):
+        await parts.edit(approved, "a: 4", PART, "")
+    async with database.connection() as connection:
+        for statement in ("update own_part set yaml = 'b'", "delete from own_part"):
+            with pytest.raises(psycopg.errors.RestrictViolation):
+                await connection.execute(statement.encode())
+    await parts.delete(await parts.create("acme", 2, "a: 5", PART, ""))
+    assert [row.version for row in await parts.versions("acme")] == [1]
+    with pytest.raises(NotFoundError):
+        await parts.versions("other")
+
+
+async def test_every_change_is_in_the_audit(database: Database) -> None:
+    parts = OwnParts(database)
+    await parts.approve(await parts.create("acme", 1, "a: 1", PART, ""))
+    async with database.connection() as connection:
+        rows = await (await connection.execute("select action from audit order by id")).fetchall()
+    assert [row[0] for row in rows] == ["part.draft acme 1", "part.approve acme 1"]
+
+
+async def test_what_a_file_said_is_kept_when_its_version_moves_on(database: Database) -> None:
+    kept, catalogue = KeptParts(database), load_catalogue(CATALOGUE)
+    part = catalogue.parts["ibm-fc6239"]
+    await kept.keep({(part.id, part.version): part})
+    newer = replace(catalogue, parts={**catalogue.parts, part.id: replace(part, version=part.version + 1)})
+    assert await kept.other_than(catalogue) == {}
+    ((key, raw),) = (await kept.other_than(newer)).items()
+    assert key == (part.id, part.version)
+    assert read_part(raw) == part
