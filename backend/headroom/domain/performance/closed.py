@@ -120,7 +120,8 @@ def crowd_of(stations: Stations, parts: Floats, most: Floats, think_ms: Floats, 
 def _background(scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, timed: Bools) -> tuple[Floats, Floats]:
     """Per row: the share of its time, and the work in ms, of what no part waits for, where other parts wait there."""
     demand, stations = scenario.demand, scenario.stations
-    hidden = np.maximum(demand.value - np.where(timed, stations.cycle, 0.0), 0.0)
+    at_work = demand.value if stations.idle is None else demand.value - stations.idle
+    hidden = np.maximum(at_work - np.where(timed, stations.cycle, 0.0), 0.0)
     waited = np.bincount(demand.row[timed], minlength=demand.rows) > 0
     mine = waited[demand.row] & (hidden > 1e-9 * demand.value) & np.isfinite(fair_mb_s)[demand.flow]
     if not mine.any():

@@ -43,6 +43,10 @@ class Question:
     """Whether each of `rows.conditions` holds, shape conditions x legs."""
     controller_writes: Floats
     """Load of controllers for each byte written, one a leg."""
+    turns: Floats
+    """Paths of a host that work at once, one a leg; `inf` where all do."""
+    on_path: Bools
+    """Places on the way from hosts to volumes; empty where all paths work at once."""
     controllers: Bools
     """Places that are controllers."""
     array_of_place: Ints
@@ -168,9 +172,19 @@ def _of_rows(ask: Question, passing: _Passing, read_share: Floats) -> Entries:
     if rows.counts_parts:
         unit = unit + (rows.per_request[row] + rows.per_doubling[row] * ask.doublings[leg]) / ask.part_mb[by]
     value = unit * (read * weights.reads + write * weights.writes)
+    idle = value * (_in_turn(ask, passing, entry) - 1)
     cycle = unit * rows.stage[row] * (read * weights.reads_in_cycle + write * weights.writes_in_cycle)
     cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
-    return Entries(row, legs.flow[leg], value, cycle, traffic, weights.queues, cv2)
+    return Entries(row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle)
+
+
+def _in_turn(ask: Question, passing: _Passing, entry: Ints) -> Floats | float:
+    """How much more a passage costs where paths are taken in turn; never more than the whole leg on one path."""
+    if not np.any(np.isfinite(ask.turns)):
+        return 1.0
+    leg, amount = passing.leg[entry], passing.amount[entry]
+    places = ask.legs.share[leg] / np.maximum(amount, np.finfo(float).tiny)
+    return np.where(ask.on_path[passing.place[entry]], np.maximum(places / ask.turns[leg], 1.0), 1.0)
 
 
 def _weights(ask: Question, read_share: Floats, by: Ints, at_array: Ints) -> _Weights:
@@ -204,14 +218,14 @@ def _of_charge(ask: Question, charge: Charge, read_share: Floats) -> Entries:
     same, ones = np.full(leg.size, charge.row, np.int64), np.ones(leg.size)
     first = next(one for one in ask.charges if (one.software, one.workload) == (charge.software, by)) is charge
     traffic = passed if first else 0 * ones  # the software's other charges are for the same traffic
-    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones)
+    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones, 0 * ones)
 
 
 def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:
     """Rows that hold all flows of a workload to one target."""
     flow = np.flatnonzero(np.isin(workload, joint))
     row, ones = first_row + np.searchsorted(joint, workload[flow]), np.ones(flow.size)
-    return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones)
+    return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones, 0 * ones)
 
 
 def _delays(ask: Question, passing: _Passing, read_share: Floats) -> Delays:

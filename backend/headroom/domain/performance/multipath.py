@@ -92,7 +92,7 @@ class _Ways:
         asked = self.asked
         return replace(
             asked, doublings=asked.doublings[leg], held=asked.held[:, leg],
-            controller_writes=asked.controller_writes[leg],
+            controller_writes=asked.controller_writes[leg], turns=asked.turns[leg],
         )  # fmt: skip
 
     def _spreads(self, workload: Ints, leg: Ints) -> list[Spread]:

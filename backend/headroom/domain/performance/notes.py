@@ -7,6 +7,7 @@ import numpy as np
 
 from headroom.domain.performance.base_io import base_io_notes
 from headroom.domain.performance.classes import component_ids
+from headroom.domain.performance.legs import join_legs
 from headroom.domain.performance.media import ArrayShape, MediaCost
 from headroom.domain.performance.network import READ, WRITE
 from headroom.domain.performance.outcome import Outcome
@@ -15,6 +16,7 @@ from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.sources import RowSource
 from headroom.domain.performance.stripe_words import stripe_fit
 from headroom.domain.performance.stripes import part_kib, parts_of_request, transfer_kib
+from headroom.domain.performance.turns import turn_notes
 from headroom.domain.performance.words import join, mb_s
 from headroom.domain.performance.workload import Spread, drawn_id
 from headroom.domain.performance.write_burst import burst_notes
@@ -30,6 +32,7 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
         *_media(setting, outcomes),
         *burst_notes(setting, outcomes),
         *base_io_notes(setting, outcomes),
+        *_turns(setting, outcomes),
         *_not_divided(setting),
         *setting.notes.get("stand-ins", lambda: list(_stand_ins(setting))),
     ]
@@ -51,6 +54,13 @@ def _out_of_reach(setting: Setting) -> Iterator[Note]:
         elif not spread.legs:
             fix = "Let it run on a filesystem, a volume group, volumes or a host."
             yield Note("no_volume", "error", f"{workload.name} has no volume to work on. {fix}", [])
+
+
+def _turns(setting: Setting, outcomes: list[Outcome]) -> Iterator[Note]:
+    for outcome in outcomes:
+        spreads = [setting.spreads[number] for number in outcome.numbers]
+        legs = join_legs([setting.legs[number] for number in outcome.numbers], spreads)
+        yield from turn_notes(setting.plant, spreads, legs, setting.routes)
 
 
 def _unlimited(outcomes: list[Outcome]) -> Iterator[Note]:

@@ -11,6 +11,7 @@ from headroom.domain.performance.legs import LegColumns, hold, join_legs, stream
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Bools, Floats
 from headroom.domain.performance.stripes import part_kib, transfer_kib
+from headroom.domain.performance.turns import path_places, turns
 from headroom.domain.performance.write_cache import cached_shares
 
 MB_A_KIB: Final = 1024 / 1e6
@@ -28,6 +29,7 @@ def ask(setting: Setting, numbers: list[int]) -> Question:
     largest = [transfer_kib(one.workload.request_kib, one.cuts_kib) for one in spreads]
     held = cached_shares(arrays, spreads, legs, setting.volumes)
     costs = array_costs(arrays, spreads, largest, on_array, held)
+    at_once = turns(setting.plant, spreads, legs, setting.routes)
     parts = [part_kib(one.workload.request_kib, one.cuts_kib) * MB_A_KIB for one in spreads]
     return Question(
         routes=setting.routes,
@@ -41,6 +43,8 @@ def ask(setting: Setting, numbers: list[int]) -> Question:
         doublings=np.log2(np.maximum(streams, 1.0)),
         held=_held(setting, numbers, legs, streams),
         controller_writes=_controller_writes(setting, legs, costs.column("controller_writes")),
+        turns=at_once,
+        on_path=path_places(setting.plant, setting.routes, at_once),
         controllers=setting.controllers,
         array_of_place=setting.array_of_place,
         costs=costs,
@@ -60,7 +64,7 @@ def values(question: Question) -> list[object]:
     columns = (
         rows.place, rows.direction, rows.media, rows.capacity, rows.per_mb, rows.per_request, rows.per_doubling,
         rows.stage, rows.servers, rows.cv2, rows.when, legs.flow, legs.route, legs.share, legs.workload,
-        question.held, question.controller_writes, question.controllers,
+        question.held, question.controller_writes, question.controllers, question.turns,
     )  # fmt: skip
     return [
         shares, [column.tobytes() for column in columns], rows.conditions, _weights(question),

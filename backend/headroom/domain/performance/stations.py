@@ -20,6 +20,8 @@ class Stations:
     """Squared variation of the service time."""
     servers: Floats
     """Per row: requests served side by side; 1 or more."""
+    idle: Floats | None = None
+    """Part of `demand.value` in which the row does nothing, since its turn has not come; `None` for nothing."""
 
 
 class Entries(NamedTuple):
@@ -34,6 +36,7 @@ class Entries(NamedTuple):
     """MB that count at the row for each MB of the flow, whatever they cost."""
     queues: Floats
     cv2: Floats
+    idle: Floats
 
 
 def join_entries(parts: list[Entries]) -> Entries:
@@ -53,12 +56,14 @@ def gather(rows: int, flows: int, entries: Entries, servers: Floats) -> tuple[De
     order = np.argsort(place, kind="stable")
     place = place[order]
     starts = np.flatnonzero(np.diff(place, prepend=-1))
-    value, cycle, traffic = (_sums(column[order], starts) for column in (entries.value, entries.cycle, entries.traffic))
+    columns = entries.value, entries.cycle, entries.traffic, entries.idle
+    value, cycle, traffic, idle = (_sums(column[order], starts) for column in columns)
     keep = np.flatnonzero(value > 0)
     first = order[starts[keep]]
     place = place[starts[keep]]
     demand = Demand(rows, flows, place % max(rows, 1), place // max(rows, 1), value[keep])
-    return demand, Stations(cycle[keep], entries.queues[first], entries.cv2[first], servers), traffic[keep]
+    waiting = idle[keep] if idle.any() else None
+    return demand, Stations(cycle[keep], entries.queues[first], entries.cv2[first], servers, waiting), traffic[keep]
 
 
 def _sums(column: Floats, starts: Ints) -> Floats:
