@@ -1,7 +1,7 @@
 """Interfaces and bays of a devicetype-library file as ports and slots: what the tables of the catalogue know."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from headroom.domain.catalogue.own import Flaw
@@ -20,6 +20,7 @@ _NAMES: Final = {"fc": "Fibre Channel", "eth": "Ethernet", "ib": "InfiniBand"}
 _LABELS: Final = {"fc": "FC", "eth": "Ethernet", "ib": "InfiniBand"}
 _TARGETS: Final = frozenset({"storage_system", "enclosure"})
 _FABRIC: Final = frozenset({"switch", "line_card"})
+_MANAGEMENT: Final = re.compile(r"\b(idrac|ilo|ipmi|bmc|imm|xcc|cimc|irmc|mgmt|management)\d*\b", re.I)
 _BAYS: Final = (
     (re.compile(r"\bocp\b", re.I), "ocp3", "OCP slot"),
     (re.compile(r"\bpci-?e?\b", re.I), "pcie_slot", "PCIe slot"),
@@ -58,23 +59,41 @@ class PortGroup:
         }
 
 
+@dataclass(slots=True)
+class _LeftOut:
+    """Like entries that have no place, told as one."""
+
+    line: int
+    place: str
+    reason: str
+    names: list[str] = field(default_factory=list)
+
+    def flaw(self) -> Flaw:
+        first, last = self.names[0][:60], self.names[-1][:60]
+        what = first if len(self.names) == 1 else f"{len(self.names)} entries, {first} to {last}"
+        return Flaw(self.line, self.place, f"{what}: {self.reason}")
+
+
 def port_groups(found: YamlText, catalogue: Catalogue, left_out: list[Flaw]) -> list[PortGroup]:
     """The ports that carry data and that the tables know, grouped as the file lists them."""
     rates = {(link.type, link.gbps) for link in catalogue.links}
     groups: dict[tuple[str, float, str | None], PortGroup] = {}
+    others: dict[str, _LeftOut] = {}
     names: set[str] = set()
     for index, item in enumerate(found.value.get("interfaces", [])):
         line, name, written = found.line(("interfaces", index)), str(item["name"]), str(item.get("type", ""))
-        place = f"/interfaces/{index}"
-        if item.get("mgmt_only") is True:
-            left_out.append(Flaw(line, place, f"{name[:60]} is for management, which is not drawn; it is left out."))
-            continue
         key = _data_port(written)
-        if key is None or key[:2] not in rates:
-            words = f"{name[:60]} is of type {written[:40]}, which no port of the tables has; it is left out."
-            left_out.append(Flaw(line, place, words))
+        reason = None
+        if item.get("mgmt_only") is True or _MANAGEMENT.search(name):
+            reason = "for management, which is not drawn; left out."
+        elif key is None or key[:2] not in rates:
+            reason = f"of type {written[:40]}, which no port of the tables has; left out."
+        if key is None or reason is not None:
+            place = f"/interfaces/{index}"
+            others.setdefault(str(reason), _LeftOut(line, place, str(reason))).names.append(name)
             continue
         groups.setdefault(key, PortGroup(*key, ids=[], line=line)).ids.append(_new_id(name, key[0], names))
+    left_out += [item.flaw() for item in others.values()]
     return list(groups.values())
 
 
@@ -91,17 +110,21 @@ def _data_port(written: str) -> tuple[str, float, str | None] | None:
 def slot_groups(found: YamlText, catalogue: Catalogue, left_out: list[Flaw]) -> list[dict[str, Any]]:
     """Bays whose name says what fits, as slots."""
     groups: dict[str, dict[str, Any]] = {}
+    others: dict[str, _LeftOut] = {}
     names: set[str] = set()
     for key in ("module-bays", "device-bays"):
         for index, item in enumerate(found.value.get(key, [])):
             name = str(item["name"])
             accepts, label = _bay(name)
             if accepts is None or accepts not in catalogue.slots:
-                words = f"what goes into the bay {name[:60]} is not stated; add it under slots if it takes cards."
-                left_out.append(Flaw(found.line((key, index)), f"/{key}/{index}", words))
+                like = f"{key} {re.sub(r'[0-9]+', '#', name)}"
+                line, place = found.line((key, index)), f"/{key}/{index}"
+                reason = "what goes in is not stated; add it under slots if it takes cards or drives."
+                others.setdefault(like, _LeftOut(line, place, reason)).names.append(name)
                 continue
             group = groups.setdefault(accepts, {"ids": [], "label": label, "accepts": accepts})
             group["ids"].append(_new_id(name, "slot", names))
+    left_out += [item.flaw() for item in others.values()]
     return list(groups.values())
 
 

@@ -86,6 +86,17 @@ def test_a_module_is_an_adapter_and_its_ports_stay_apart() -> None:
     assert "/plugs" in [flaw.place for flaw in found.lacks]
 
 
+def test_like_bays_that_nobody_knows_are_told_once_and_a_service_port_by_its_name() -> None:
+    bays = "".join(f"\n  - name: Slot {number}\n    position: '{number}'" for number in range(1, 25))
+    shelf = device(interfaces="\n  - name: iDRAC\n    type: 1000base-t", module_bays=bays)
+    found = import_device_type(shelf, SHIPPED, "enclosure")
+    assert [flaw.message.partition(":")[0] for flaw in found.not_understood] == [
+        "iDRAC",
+        "24 entries, Slot 1 to Slot 24",
+    ]
+    assert found.raw["ports"] == found.raw["slots"] == []
+
+
 def test_the_kind_can_be_chosen() -> None:
     found = import_device_type(HOST, SHIPPED, "storage_system")
     assert found.kind == found.raw["kind"] == "storage_system"
