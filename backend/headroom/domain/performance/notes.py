@@ -22,6 +22,8 @@ from headroom.domain.performance.workload import Spread, drawn_id
 from headroom.domain.performance.write_burst import burst_notes
 
 _SHOWN = 3
+_SMALL_KIB = 16
+"""Below, what a request costs counts for more than its bytes at most parts."""
 
 
 def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
@@ -33,6 +35,7 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
         *burst_notes(setting, outcomes),
         *base_io_notes(setting, outcomes),
         *_turns(setting, outcomes),
+        *_cost_of_requests_unknown(outcomes),
         *_not_divided(setting),
         *setting.notes.get("stand-ins", lambda: list(_stand_ins(setting))),
     ]
@@ -134,6 +137,27 @@ def _on_arrays(setting: Setting, outcomes: list[Outcome]) -> Iterator[tuple[Spre
 
 def _drawn(setting: Setting, arrays: list[_OnArray]) -> list[str]:
     return sorted({drawn_id(setting.routes.places[one.place]) for one in arrays})
+
+
+def _cost_of_requests_unknown(outcomes: list[Outcome]) -> Iterator[Note]:
+    """Small requests that count by their bytes only, since no part on their way states what a request costs."""
+    for outcome in outcomes:
+        scenario, rows = outcome.sharing.scenario, outcome.setting.rows
+        table = scenario.demand.row < rows.place.size
+        by_request = np.zeros(scenario.demand.row.size, np.bool_)
+        by_request[table] = rows.per_request[scenario.demand.row[table]] > 0
+        told = np.bincount(scenario.demand.flow, by_request, scenario.target.size) + scenario.delay_ms > 0
+        for index, number in enumerate(outcome.numbers):
+            spread = outcome.setting.spreads[number]
+            workload, mine = spread.workload, scenario.workload == index
+            plain = workload.pattern == "sequential" or workload.cache_hit == 1
+            size_kib = transfer_kib(workload.request_kib, spread.cuts_kib)
+            if plain and size_kib < _SMALL_KIB and mine.any() and not told[mine].any():
+                words = (
+                    f"{workload.name}: no part on its way states what a request costs, so requests of {size_kib:g} KiB "
+                    "count by their bytes only; this is an upper bound."
+                )
+                yield Note("request_cost_unknown", "warning", words, [])
 
 
 def _not_divided(setting: Setting) -> Iterator[Note]:
