@@ -96,10 +96,12 @@ def refuse_nonsense(result: EvaluationResult) -> None:
     for where, value in _leaves(dataclasses.asdict(result), ""):
         assert not isinstance(value, float) or math.isfinite(value), (where, value)
         assert not isinstance(value, str) or not _NO_NUMBER.search(value), (where, value)
-    for part in (*result.components, *result.cables):
-        assert part.utilisation is None or 0 <= part.utilisation <= 1, part
-        assert part.throughput_mb_s >= 0, part
-        assert part.ceiling_mb_s is None or part.ceiling_mb_s >= 0, part
+    loads = [(part.id, part.utilisation, part.throughput_mb_s, part.ceiling_mb_s) for part in result.components]
+    loads += [(cable.id, cable.utilisation, cable.throughput_mb_s, cable.ceiling_mb_s) for cable in result.cables]
+    for name, utilisation, throughput_mb_s, ceiling_mb_s in loads:
+        assert utilisation is None or 0 <= utilisation <= 1, name
+        assert throughput_mb_s >= 0, name
+        assert ceiling_mb_s is None or ceiling_mb_s >= 0, name
     for workload in result.workloads:
         assert workload.throughput_mb_s >= 0, workload
         assert workload.target_mb_s is None or workload.throughput_mb_s <= workload.target_mb_s * (1 + 1e-9), workload

@@ -6,7 +6,7 @@ import json
 import math
 import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -62,7 +62,7 @@ def debian() -> EvaluationResult:
     return evaluate(parse_design(debian_designs.machine(2).document, catalogue()), catalogue())
 
 
-RESULTS = {
+RESULTS: dict[str, Callable[[], EvaluationResult]] = {
     "p690 measured, all disks": lambda: p690("measured", "All disks read"),
     "p690 planning, GPFS": lambda: p690("planning", "GPFS write"),
     "p690 measured, GPFS": lambda: p690("measured", "GPFS read"),
@@ -89,10 +89,11 @@ def keys(result: EvaluationResult) -> Iterator[str]:
     for step in result.ladder:
         yield from (step.explanation, f"{chosen}/{step.row}/ladder")
     yield from (layer.explanation for layer in result.layers)
-    for part in (*result.components, *result.cables):
-        if part.utilisation:
-            assert part.explanations, part.id
-        yield from part.explanations
+    loads = [(part.id, part.utilisation, part.explanations) for part in result.components]
+    loads += [(cable.id, cable.utilisation, cable.explanations) for cable in result.cables]
+    for part_id, utilisation, explanations in loads:
+        assert explanations or not utilisation, part_id
+        yield from explanations
     yield from (f"{part.explanations[0]}/times" for part in result.components if part.service_ms is not None)
     yield f"{chosen}/headroom"
     yield from (f"{chosen}/change:{change.part}:{change.instead_of}" for change in result.changes)
@@ -202,6 +203,7 @@ def compute(tree: ast.expr) -> float:
         result: float = OPERATORS[type(tree.op)](compute(tree.left), compute(tree.right))
         return result
     assert isinstance(tree, ast.Constant)
+    assert isinstance(tree.value, int | float)
     return float(tree.value)
 
 

@@ -216,8 +216,9 @@ def test_a_network_under_many_draws_is_one_network_at_a_time(seed: int) -> None:
     ones, nothing = np.ones(rows), np.zeros(rows)
     network = Network(
         rows, 1, np.arange(rows), np.zeros(rows, np.int64), rng.uniform(0.01, 2, rows), rng.uniform(0.05, 1, rows),
-        rng.integers(1, 4, rows) * 1.0, rng.uniform(0, 1, rows), rng.integers(1, 5, rows) * 1.0, ones,
-        rng.integers(1, 4, rows) * 1.0, nothing[:1], nothing, nothing,
+        rng.integers(1, 4, rows).astype(np.float64), rng.uniform(0, 1, rows),
+        rng.integers(1, 5, rows).astype(np.float64), ones,
+        rng.integers(1, 4, rows).astype(np.float64), nothing[:1], nothing, nothing,
     )  # fmt: skip
     parts, most = rng.uniform(0.5, 200, 1), rng.choice([np.inf, 400.0], 1)
     crowd = Crowd(parts, most, rng.uniform(0, 5, 1), np.array([np.inf]))
