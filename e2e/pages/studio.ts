@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The drawing page of one design, found by what it says and not by how it is built. */
 export class Studio {
@@ -35,15 +35,29 @@ export class Studio {
     }
   }
 
+  /** The entry of a part in the palette, found by its name: kinds that the design does not use are folded. */
+  private async offered(name: string, use: (entry: Locator) => Promise<void>): Promise<void> {
+    const palette = this.page.getByRole('region', { name: 'Palette' });
+    const find = palette.getByRole('searchbox', { name: 'Find a part' });
+    await find.fill(name);
+    await use(palette.getByRole('button', { name: `Add ${name}` }));
+    await find.fill('');
+  }
+
   /** Places a part with a click in the palette. */
   async add(name: string): Promise<void> {
-    await this.page.getByRole('region', { name: 'Palette' }).getByRole('button', { name: `Add ${name}` }).click();
+    await this.offered(name, (entry) => entry.click());
   }
 
   /** Drags a part from the palette onto the canvas; the point is from the canvas's upper left corner. */
   async drop(name: string, x: number, y: number): Promise<void> {
-    const entry = this.page.getByRole('region', { name: 'Palette' }).getByRole('button', { name: `Add ${name}` });
-    await entry.dragTo(this.canvas, { targetPosition: { x, y } });
+    await this.offered(name, (entry) => entry.dragTo(this.canvas, { targetPosition: { x, y } }));
+  }
+
+  /** Opens the choice of another part for what is selected. */
+  async openSwap(): Promise<void> {
+    await this.inspector.getByRole('button', { name: 'More' }).click();
+    await this.page.getByRole('menuitem', { name: /swap for/i }).click();
   }
 
   /** Joins a port of the selected part to another, by the list in the inspector. */

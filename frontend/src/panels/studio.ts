@@ -2,6 +2,7 @@
 import { createContext, use } from 'react';
 import type { LadderStep } from '../charts/ladder';
 import type { LayerCeiling } from '../charts/layers';
+import type { PortGroup, SlotGroup } from '../model/catalogueTypes';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import type { EvaluationResult } from '../state/resultTypes';
 import type { Explanation } from '../ui/explanation';
@@ -54,6 +55,9 @@ export interface PartSpec {
   readonly year: number | null;
   readonly summary: string;
   readonly plugs: string | null;
+  readonly attributes?: Readonly<Record<string, Json>>;
+  readonly ports?: readonly PortGroup[];
+  readonly slots?: readonly SlotGroup[];
   readonly figures: readonly PartFigure[];
   readonly sources: Readonly<Record<string, string>>;
 }

@@ -18,3 +18,9 @@ export function useRevisionEvaluation(revisionId: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** Throughput in MB/s of a design that nobody has saved, in its own basis and scenario. */
+export async function evaluateDesign(document: Record<string, unknown>, signal: AbortSignal): Promise<number> {
+  const result = await bodyOf(api.POST('/api/evaluations', { signal, body: { document } }));
+  return result.throughput_mb_s;
+}

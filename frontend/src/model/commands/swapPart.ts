@@ -1,6 +1,7 @@
 /** Swaps equal parts for another part of their kind; what hangs on them moves along, in one step. */
 
 import type { Choices } from '../assign';
+import { pinParts } from '../pins';
 import { writeDifference } from '../retarget';
 import { planSwap } from '../swap';
 import type { ComponentId } from '../types';
@@ -24,5 +25,8 @@ export function swapPart(
     return refused(`${plan.to.name} has no place for: ${named.join('; ')}${more}. Choose one for each, or let it go.`);
   }
   const before = context.snapshot();
-  return step(context, plan.label, plan.ids, (roots) => writeDifference(roots, before, after));
+  return step(context, plan.label, plan.ids, (roots) => {
+    pinParts(context.catalogue, roots.meta, [plan.to.id]);
+    writeDifference(roots, before, after);
+  });
 }

@@ -5,6 +5,7 @@ import { useStudio } from '../../panels/studio';
 import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
 import { commandWords, words as shell } from '../../ui/words/shell';
+import { words as swap } from '../../ui/words/swap';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 
@@ -18,11 +19,13 @@ interface CommandsHereProps {
 export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps) {
   const navigate = useNavigate();
   const acts = useActCommands();
-  const exports = exportsOf(designId, useStudio().snapshot);
+  const { snapshot, readOnly } = useStudio();
+  const exports = exportsOf(designId, snapshot);
   const docks = useDockCommands();
   const schemes = useThemeCommands();
   const commands: Command[] = [
     ...acts,
+    ...(readOnly ? [] : [{ id: 'swap', label: swap.command, run: () => onDialog('swap') }]),
     { id: 'share', label: shell.share, run: () => onDialog('share') },
     { id: 'revisions', label: shell.revisions, run: () => onDialog('revisions') },
     { id: 'shortcuts', label: commandWords.shortcuts, keys: '?', run: () => onDialog('shortcuts') },

@@ -1,10 +1,15 @@
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
 
+interface InspectorSideProps {
+  readonly onFold: () => void;
+  readonly onSwap: () => void;
+}
+
 /** The inspector with the list of parts; loads beside the canvas, which draws without it. */
-export function InspectorSide({ onFold }: { readonly onFold: () => void }) {
+export function InspectorSide({ onFold, onSwap }: InspectorSideProps) {
   return (
-    <Inspector onFold={onFold}>
+    <Inspector onFold={onFold} onSwap={onSwap}>
       <Outline />
     </Inspector>
   );

@@ -67,7 +67,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <div className={classes.side}>
         {!folded.inspector && (
           <Suspense fallback={<div style={{ width: chrome.inspector }} />}>
-            <InspectorSide onFold={() => fold('inspector', true)} />
+            <InspectorSide onFold={() => fold('inspector', true)} onSwap={() => setDialog('swap')} />
           </Suspense>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Kbd, Menu, Tabs } from '@mantine/core';
-import { IconChevronsRight, IconCopy, IconDots, IconFocusCentered, IconTrash } from '@tabler/icons-react';
+import { IconChevronsRight, IconCopy, IconDots, IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
@@ -14,18 +14,20 @@ const Properties = lazy(async () => ({ default: (await import('./Properties')).P
 
 interface InspectorProps {
   readonly onFold?: () => void;
+  /** Opens the choice of another part for what is selected. */
+  readonly onSwap?: () => void;
   /** What stands below when nothing is selected, for example the list of parts. */
   readonly children?: ReactNode;
 }
 
 /** Loads, properties and ports of what is selected. */
-export function Inspector({ onFold, children }: InspectorProps) {
+export function Inspector({ onFold, onSwap, children }: InspectorProps) {
   const studio = useStudio();
   const parts = useMemo(() => selectedParts(studio.tree, studio.selection), [studio.tree, studio.selection]);
   const cable = parts.length === 0 ? selectedCable(studio) : undefined;
   return (
     <section className={classes.panel} aria-label={words.region}>
-      <div className={classes.body}>{content(parts, cable)}</div>
+      <div className={classes.body}>{content(parts, cable, onSwap)}</div>
       {children}
       <footer className={classes.foot}>
         <span>
@@ -44,8 +46,8 @@ export function Inspector({ onFold, children }: InspectorProps) {
   );
 }
 
-function content(parts: readonly DrawnPart[], cable: DesignCable | undefined): ReactNode {
-  if (parts.length > 0) return <PartsView parts={parts} />;
+function content(parts: readonly DrawnPart[], cable: DesignCable | undefined, onSwap?: () => void): ReactNode {
+  if (parts.length > 0) return <PartsView parts={parts} onSwap={onSwap} />;
   if (cable) return <CableView cable={cable} />;
   return (
     <div className={classes.nothing}>
@@ -63,14 +65,19 @@ function selectedCable({ snapshot, selection }: Studio): DesignCable | undefined
   return id === undefined ? undefined : snapshot.cables.get(id);
 }
 
-function PartsView({ parts }: { readonly parts: readonly DrawnPart[] }) {
+interface PartsViewProps {
+  readonly parts: readonly DrawnPart[];
+  readonly onSwap: (() => void) | undefined;
+}
+
+function PartsView({ parts, onSwap }: PartsViewProps) {
   const { readOnly } = useStudio();
   const [first] = parts;
   if (!first) return null;
   const single = parts.length === 1 ? first : null;
   return (
     <>
-      <Head parts={parts} />
+      <Head parts={parts} onSwap={onSwap} />
       {single && !readOnly && <FillBays part={single} />}
       <Tabs
         defaultValue="loads"
@@ -100,7 +107,7 @@ function PartsView({ parts }: { readonly parts: readonly DrawnPart[] }) {
   );
 }
 
-function Head({ parts }: { readonly parts: readonly DrawnPart[] }) {
+function Head({ parts, onSwap }: PartsViewProps) {
   const { tree, acts, readOnly } = useStudio();
   const [first] = parts;
   if (!first) return null;
@@ -125,6 +132,11 @@ function Head({ parts }: { readonly parts: readonly DrawnPart[] }) {
           </Menu.Item>
           {!readOnly && (
             <>
+              {onSwap && parts.some((part) => part.part !== null) && (
+                <Menu.Item leftSection={<IconReplace size={16} stroke={1.5} />} onClick={onSwap}>
+                  {words.swap}
+                </Menu.Item>
+              )}
               <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={acts.duplicate}>
                 {words.duplicate}
               </Menu.Item>

@@ -1,12 +1,13 @@
-import { ActionIcon, Kbd, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight, IconSearch } from '@tabler/icons-react';
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
-import { count } from '../../ui/format';
+import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/palette';
 import { useStudio } from '../studio';
 import classes from './Palette.module.css';
+import { PaletteList } from './PaletteList';
 import { groupEntries, type PaletteEntry, paletteEntries } from './palette';
+import { usePalette } from './paletteState';
 
 interface PaletteProps {
   readonly folded: boolean;
@@ -20,14 +21,26 @@ interface PaletteProps {
 /** The parts of the catalogue and the logical kinds: drag one onto the canvas, or click it. */
 export function Palette({ folded, onFold, search, dragType, onRefused }: PaletteProps) {
   const { catalogue, snapshot, acts } = useStudio();
+  const placed = usePalette((state) => state.recent);
+  const notePlaced = usePalette((state) => state.placed);
+  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const entries = useMemo(() => paletteEntries(catalogue, snapshot, words.workload), [catalogue, snapshot]);
   const groups = useMemo(() => groupEntries(entries, wanted), [entries, wanted]);
-  const add = (entry: PaletteEntry) => {
-    const refusal = entry.partId ? acts.addPart(entry.partId) : acts.addLogical(entry.kind);
-    if (refusal) onRefused(refusal);
-  };
+  const recent = useMemo(
+    () => (wanted.trim() === '' ? placed.flatMap((key) => entries.find((entry) => entry.key === key) ?? []) : []),
+    [entries, placed, wanted],
+  );
+  const dropped = useCallback((entry: PaletteEntry) => notePlaced(entry.key), [notePlaced]);
+  const add = useCallback(
+    (entry: PaletteEntry) => {
+      const refusal = entry.partId ? acts.addPart(entry.partId) : acts.addLogical(entry.kind);
+      if (refusal) onRefused(refusal);
+      else notePlaced(entry.key);
+    },
+    [acts, onRefused, notePlaced],
+  );
   if (folded)
     return <Rail onUnfold={() => onFold(false)} entries={groups.flatMap((group) => group.entries)} onAdd={add} />;
   return (
@@ -45,21 +58,25 @@ export function Palette({ folded, onFold, search, dragType, onRefused }: Palette
           onKeyDown={(event) => {
             const [first] = groups.flatMap((group) => group.entries);
             if (event.key === 'Enter' && first) add(first);
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              list.current?.querySelector('button')?.focus();
+            }
             if (event.key === 'Escape') setQuery('');
           }}
         />
       </div>
-      <div className={classes.list}>
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-label={words.groups[group.name]}>
-            <h3 className={classes.heading}>{words.groups[group.name]}</h3>
-            {group.entries.map((entry) => (
-              <EntryRow key={entry.key} entry={entry} dragType={dragType} onAdd={add} />
-            ))}
-          </div>
-        ))}
-        {groups.length === 0 && <p className={classes.none}>{words.none(wanted)}</p>}
-      </div>
+      <PaletteList
+        groups={groups}
+        recent={recent}
+        searching={wanted.trim() !== ''}
+        search={search}
+        list={list}
+        dragType={dragType}
+        onAdd={add}
+        onDropped={dropped}
+      />
+      {groups.length === 0 && <p className={classes.none}>{words.none(wanted)}</p>}
       <footer className={classes.foot}>
         <span>{words.hint}</span>
         <ActionIcon aria-label={words.fold} onClick={() => onFold(true)}>
@@ -67,38 +84,6 @@ export function Palette({ folded, onFold, search, dragType, onRefused }: Palette
         </ActionIcon>
       </footer>
     </section>
-  );
-}
-
-interface EntryRowProps {
-  readonly entry: PaletteEntry;
-  readonly dragType: string;
-  readonly onAdd: (entry: PaletteEntry) => void;
-}
-
-function EntryRow({ entry, dragType, onAdd }: EntryRowProps) {
-  const { partId } = entry;
-  return (
-    <UnstyledButton
-      className={classes.row}
-      draggable={partId !== null}
-      onDragStart={(event) => {
-        if (!partId) return;
-        event.dataTransfer.setData(dragType, partId);
-        event.dataTransfer.effectAllowed = 'copy';
-      }}
-      onClick={() => onAdd(entry)}
-      aria-label={words.add(entry.name)}
-      title={entry.detail ? `${entry.name}, ${entry.detail}` : entry.name}
-    >
-      <KindIcon icon={entry.icon} />
-      <span className={classes.name}>{entry.name}</span>
-      {entry.count > 0 && (
-        <span className={classes.count} title={words.inDesign(count(entry.count))}>
-          ×{count(entry.count)}
-        </span>
-      )}
-    </UnstyledButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DesignSnapshot } from '../../model/types';
+import { keyFigure, matches, searchText } from '../../ui/partWords';
 import type { KindSpec, StudioCatalogue } from '../studio';
 
 export type PaletteGroupName = 'host' | 'network' | 'storage' | 'software' | 'other';
@@ -9,15 +10,31 @@ export interface PaletteEntry {
   /** Null for logical kinds and workloads. */
   readonly partId: string | null;
   readonly kind: string;
+  /** The kind's plural, as the heading over its parts reads. */
+  readonly heading: string;
   readonly name: string;
   readonly detail: string;
+  /** Vendor and what tells the part from its neighbours. */
+  readonly line: string;
+  /** Everything that a word of the search may hit, in lower case. */
+  readonly text: string;
   readonly icon: string;
   readonly count: number;
+}
+
+/** Parts of one kind, which fold together. */
+export interface PaletteKind {
+  readonly kind: string;
+  readonly heading: string;
+  readonly entries: readonly PaletteEntry[];
+  /** Whether the design has any of them. */
+  readonly used: boolean;
 }
 
 export interface PaletteGroup {
   readonly name: PaletteGroupName;
   readonly entries: readonly PaletteEntry[];
+  readonly kinds: readonly PaletteKind[];
 }
 
 /** Kinds by group, in the order in which they are listed. */
@@ -67,42 +84,51 @@ export function paletteEntries(
       key: part.id,
       partId: part.id,
       kind: part.kind,
+      heading: catalogue.kinds[part.kind]?.plural ?? part.kind,
       name: part.name,
       detail: [part.vendor, part.part_number].filter(Boolean).join(' '),
+      line: [part.vendor, keyFigure(part)].filter(Boolean).join(', '),
+      text: searchText(part, catalogue.kinds[part.kind]?.label ?? ''),
       icon: catalogue.kinds[part.kind]?.icon ?? '',
       count: counts.get(part.id) ?? 0,
     }));
   const logical = Object.entries(catalogue.kinds)
     .filter(([, kind]) => !kind.physical && kind.drawable !== false)
-    .map(([id, kind]) => logicalEntry(id, kind.label, kind.icon, counts.get(id) ?? 0));
-  return [...parts, ...logical, logicalEntry('workload', workloadName, 'activity', snapshot.workloads.size)];
+    .map(([id, kind]) => logicalEntry(id, kind.label, kind.plural, kind.icon, counts.get(id) ?? 0));
+  return [
+    ...parts,
+    ...logical,
+    logicalEntry('workload', workloadName, workloadName, 'activity', snapshot.workloads.size),
+  ];
 }
 
-const logicalEntry = (kind: string, name: string, icon: string, count: number): PaletteEntry => ({
-  key: kind,
-  partId: null,
-  kind,
-  name,
-  detail: '',
-  icon,
-  count,
-});
+function logicalEntry(kind: string, name: string, heading: string, icon: string, count: number): PaletteEntry {
+  const text = `${name} ${kind.replaceAll('_', ' ')}`.toLowerCase();
+  return { key: kind, partId: null, kind, heading, name, detail: '', line: '', text, icon, count };
+}
 
-/** Groups in reading order; every word of the query must occur in name, vendor, number or kind. */
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Groups in reading order with their kinds; every word of the query must occur in what is said of a part. */
 export function groupEntries(entries: readonly PaletteEntry[], query: string): PaletteGroup[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = entries.filter((entry) => {
-    const text = `${entry.name} ${entry.detail} ${entry.kind.replaceAll('_', ' ')} ${entry.key}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-  const order = (entry: PaletteEntry) => kindOrder.get(entry.kind) ?? kindOrder.size;
+  const found = new Map<PaletteGroupName, Map<string, PaletteEntry[]>>();
+  for (const entry of entries) {
+    if (!matches(entry.text, query)) continue;
+    const name = groupOf.get(entry.kind) ?? 'other';
+    const kinds = found.get(name) ?? new Map<string, PaletteEntry[]>();
+    found.set(name, kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]));
+  }
+  const order = (kind: string) => kindOrder.get(kind) ?? kindOrder.size;
   const names: PaletteGroupName[] = [...groupKinds.map(([name]) => name), 'other'];
-  return names
-    .map((name) => ({
-      name,
-      entries: matches
-        .filter((entry) => (groupOf.get(entry.kind) ?? 'other') === name)
-        .sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name)),
-    }))
-    .filter((group) => group.entries.length > 0);
+  return names.flatMap((name) => {
+    const kinds = [...(found.get(name) ?? [])].sort(([a], [b]) => order(a) - order(b)).map(([, all]) => kindOf(all));
+    return kinds.length === 0 ? [] : [{ name, kinds, entries: kinds.flatMap((kind) => kind.entries) }];
+  });
+}
+
+function kindOf(all: readonly PaletteEntry[]): PaletteKind {
+  const entries = all.toSorted((a, b) => collator.compare(a.name, b.name));
+  const [first] = entries;
+  const used = entries.some((entry) => entry.count > 0);
+  return { kind: first?.kind ?? '', heading: first?.heading ?? '', entries, used };
 }

@@ -11,6 +11,7 @@ export const words = {
   cable: 'Cable',
   cableEnds: (from: string, to: string) => `${from} to ${to}`,
   more: 'More',
+  swap: 'Swap for …',
   duplicate: 'Duplicate',
   remove: 'Delete',
   disconnect: 'Remove the cable',

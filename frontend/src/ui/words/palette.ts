@@ -4,9 +4,11 @@ export const words = {
   fold: 'Fold the palette',
   unfold: 'Open the palette',
   hint: 'Drag, or click to place',
-  none: (query: string) => `No part matches “${query}”. Search by name, vendor or part number.`,
+  none: (query: string) => `No part matches “${query}”. Search by name, vendor, part number or port, such as “16g fc”.`,
   groups: { host: 'Host', network: 'Network', storage: 'Storage', software: 'Software', other: 'Other' },
   add: (name: string) => `Add ${name}`,
+  recent: 'Recent',
+  kind: (label: string, parts: string) => `${label}, ${parts}`,
   inDesign: (count: string) => `${count} in this design`,
   workload: 'Workload',
 };

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import type { Part } from '../../model/catalogueTypes';
+import { keyFigure, matches, searchText } from '../../ui/partWords';
+import { words } from '../../ui/words/swap';
+import classes from './Swap.module.css';
+
+interface PartChoiceProps {
+  readonly parts: readonly Part[];
+  readonly picked: Part | null;
+  readonly onPick: (part: Part) => void;
+}
+
+/** Parts that fit, as one choice: arrow keys go through them. */
+export function PartChoice({ parts, picked, onPick }: PartChoiceProps) {
+  const [query, setQuery] = useState('');
+  const group = useId();
+  const entries = useMemo(() => parts.map((part) => ({ part, text: searchText(part) })), [parts]);
+  const found = entries.filter(({ text }) => matches(text, query));
+  return (
+    <div className={classes.choice}>
+      <TextInput
+        type="search"
+        data-autofocus
+        aria-label={words.find}
+        placeholder={words.find}
+        title={words.findHelp}
+        leftSection={<IconSearch size={16} stroke={1.5} />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <div className={classes.list} role="radiogroup" aria-label={words.choices}>
+        {found.map(({ part }) => (
+          <label key={part.id} className={classes.part} data-picked={part === picked || undefined}>
+            <input type="radio" name={group} checked={part === picked} onChange={() => onPick(part)} />
+            <span>
+              <b>{part.name}</b>
+              <small>{[part.vendor, keyFigure(part)].filter(Boolean).join(', ')}</small>
+            </span>
+          </label>
+        ))}
+        {found.length === 0 && <p className={classes.hint}>{words.none(query)}</p>}
+      </div>
+    </div>
+  );
+}

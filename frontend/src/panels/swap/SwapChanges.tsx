@@ -1,0 +1,30 @@
+import type { SwapPlan } from '../../model/swap';
+import { words } from '../../ui/words/swap';
+import { changesOf } from './changes';
+import classes from './Swap.module.css';
+
+/** Facts in which the two parts differ. */
+export function SwapChanges({ plan }: { readonly plan: SwapPlan }) {
+  const changes = changesOf(plan.from, plan.to);
+  if (changes.length === 0) return <p className={classes.hint}>{words.same}</p>;
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{words.changes}</th>
+          <th scope="col">{words.oldPart}</th>
+          <th scope="col">{words.newPart}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.label}>
+            <th scope="row">{change.label}</th>
+            <td>{change.before}</td>
+            <td>{change.after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { DesignSnapshot } from '../../model/types';
+import { quantityText, rate } from '../../ui/format';
+import { words } from '../../ui/words/swap';
+import classes from './Swap.module.css';
+
+interface SwapPreviewProps {
+  readonly after: DesignSnapshot | null;
+  readonly throughput: number | null;
+  readonly onTry: (design: DesignSnapshot, signal: AbortSignal) => Promise<number>;
+}
+
+/** Choices that follow each other quickly are evaluated once. */
+const QUIET_MS = 300;
+
+/** What the swap would do to the throughput: asked for once, then kept up with the choices. */
+export function SwapPreview({ after, throughput, onTry }: SwapPreviewProps) {
+  const [asked, setAsked] = useState(false);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!asked || after === null) return;
+    const control = new AbortController();
+    setText(words.trying);
+    const timer = setTimeout(() => {
+      onTry(after, control.signal)
+        .then((then) => triedText(throughput, then))
+        .catch((error: unknown) => words.cannotTry(error instanceof Error ? error.message : String(error)))
+        .then((said) => control.signal.aborted || setText(said));
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [asked, after, throughput, onTry]);
+  if (after === null) return null;
+  return (
+    <p className={classes.preview} aria-live="polite">
+      {asked ? (
+        text
+      ) : (
+        <Button variant="default" size="compact-sm" onClick={() => setAsked(true)}>
+          {words.tryIt}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function triedText(now: number | null, then: number): string {
+  const [before, after] = [now, then].map((value) => quantityText(rate(value)));
+  return before === after ? words.unchanged(after ?? '') : words.tried(before ?? '', after ?? '');
+}

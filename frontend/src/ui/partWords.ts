@@ -1,0 +1,57 @@
+/** A part of the catalogue in few words, and the words by which it is found. */
+
+/** What of a part is read here; a catalogue may leave the rest out. */
+interface PartFacts {
+  readonly id: string;
+  readonly kind: string;
+  readonly vendor: string;
+  readonly name: string;
+  readonly part_number: string | null;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly ports?: readonly {
+    readonly ids: readonly string[];
+    readonly type: string;
+    readonly speeds_gbps: readonly number[];
+  }[];
+  readonly slots?: readonly { readonly ids: readonly string[] }[];
+}
+
+/** Short names of port types; one that is missing reads as it is written. */
+const shortTypes: Readonly<Record<string, string>> = { fc_drive_loop: 'loop', pcie: 'PCIe' };
+
+/** What tells a part from its neighbours in a list: capacity of a drive, ports of a card, else slots. */
+export function keyFigure(part: PartFacts): string {
+  const capacity = part.attributes?.capacity_gb;
+  if (typeof capacity === 'number') {
+    const rpm = part.attributes?.rpm;
+    const size = capacity >= 1000 ? `${Number((capacity / 1000).toFixed(2))} TB` : `${capacity} GB`;
+    return typeof rpm === 'number' && rpm > 0 ? `${size}, ${rpm.toLocaleString('en')} rpm` : size;
+  }
+  const ports = portsText(part);
+  if (ports !== '') return ports;
+  const slots = (part.slots ?? []).reduce((sum, group) => sum + group.ids.length, 0);
+  return slots > 0 ? `${slots} ${slots === 1 ? 'slot' : 'slots'}` : '';
+}
+
+function portsText({ ports = [] }: PartFacts): string {
+  const counts = new Map<string, number>();
+  for (const { ids, type, speeds_gbps } of ports) {
+    const name = Object.hasOwn(shortTypes, type) ? shortTypes[type] : type.toUpperCase();
+    const key = speeds_gbps.length > 0 ? `${name} ${Math.max(...speeds_gbps)}G` : `${name}`;
+    counts.set(key, (counts.get(key) ?? 0) + ids.length);
+  }
+  return [...counts].map(([key, number]) => `${number} × ${key}`).join(', ');
+}
+
+/** Everything that a word of a search may hit, in lower case: `16g`, `fc`, `2 × fc 16g`. */
+export function searchText(part: PartFacts, ...more: readonly string[]): string {
+  const ports = (part.ports ?? []).flatMap(({ type, speeds_gbps }) => [type, ...speeds_gbps.map((gbps) => `${gbps}g`)]);
+  const facts = [part.name, part.vendor, part.part_number, part.kind.replaceAll('_', ' '), part.id, keyFigure(part)];
+  return [...facts, ...new Set(ports), ...more].join(' ').toLowerCase();
+}
+
+/** Every word of the query stands in the text; a speed as a word of its own, so that `2g` does not find 32g. */
+export function matches(text: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => (/^\d+g$/.test(word) ? ` ${text} `.includes(` ${word} `) : text.includes(word)));
+}
