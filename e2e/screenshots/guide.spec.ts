@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Page, test } from '@playwright/test';
+import { Catalogue } from '../pages/catalogue';
 import { Gallery } from '../pages/gallery';
 import { Performance } from '../pages/performance';
 import { Shared } from '../pages/shared';
@@ -55,4 +56,23 @@ test('the pictures of the guide', async ({ page }) => {
   await both(page, 'gallery', () => page.getByRole('heading', { name: /start from/i }).waitFor());
   const validation = await new Validation(page).open();
   await both(page, 'validation', () => validation.ready());
+});
+
+test('the pictures of the catalogue', async ({ page }) => {
+  const catalogue = await new Catalogue(page).open('?part=ibm-7040-61d-fc6571');
+  await both(page, 'catalogue', () => catalogue.sheet.getByRole('img', { name: /^Inside of/ }).waitFor());
+  const views = [
+    ['catalogue-compare', '?compare=ibm-fc6239,qlogic-qla2340,qlogic-qle2772&view=compare'],
+    ['catalogue-form', '?edit=-new&copy=ibm-fc6571-planar'],
+  ] as const;
+  for (const [name, query] of views) {
+    await page.goto(`/catalogue${query}`);
+    await page.getByText(name === 'catalogue-form' ? 'Nothing is wrong' : 'Only differences').waitFor();
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: `${folder}${name}-1440.png` });
+  }
+  await page.setViewportSize(phone);
+  await catalogue.open();
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${folder}catalogue-list-390.png` });
 });
