@@ -16,7 +16,7 @@ from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.sources import RowSource
 from headroom.domain.performance.stripe_words import stripe_fit
 from headroom.domain.performance.stripes import part_kib, parts_of_request, transfer_kib
-from headroom.domain.performance.turns import turn_notes
+from headroom.domain.performance.turns import in_a_row, turn_notes
 from headroom.domain.performance.words import join, mb_s
 from headroom.domain.performance.workload import Spread, drawn_id
 from headroom.domain.performance.write_burst import burst_notes
@@ -60,7 +60,7 @@ def _out_of_reach(setting: Setting) -> Iterator[Note]:
 
 
 def _turns(setting: Setting, outcomes: list[Outcome]) -> Iterator[Note]:
-    for outcome in outcomes:
+    for outcome in outcomes if in_a_row(setting.plant) else ():
         spreads = [setting.spreads[number] for number in outcome.numbers]
         legs = join_legs([setting.legs[number] for number in outcome.numbers], spreads)
         yield from turn_notes(setting.plant, spreads, legs, setting.routes)

@@ -33,6 +33,13 @@ class _InTurn(NamedTuple):
     """Paths that work at once, over all its volumes."""
 
 
+def in_a_row(plant: Plant) -> dict[str, float]:
+    """Hosts that send several requests by one path before they take the next, with how many."""
+    hosts = (node for node in plant.of_kind("host") if node.attributes.get("multipath") == "round_robin")
+    counts = ((node.id, number(node, "rr_min_io") or 1.0) for node in hosts)
+    return {host: count for host, count in counts if count > 1}
+
+
 def turns(plant: Plant, spreads: list[Spread], legs: LegColumns, routes: Routes) -> Floats:
     """Per leg: how many paths of its host work at once, at least 1; `inf` where all do."""
     found = np.full(legs.flow.size, np.inf)
@@ -64,26 +71,22 @@ def turn_notes(plant: Plant, spreads: list[Spread], legs: LegColumns, routes: Ro
 
 
 def _in_turn(plant: Plant, spreads: list[Spread], legs: LegColumns, routes: Routes) -> list[_InTurn]:
-    in_a_row = {
-        node.id: number(node, "rr_min_io") or 1.0
-        for node in plant.of_kind("host")
-        if node.attributes.get("multipath") == "round_robin"
-    }
-    if not any(count > 1 for count in in_a_row.values()):
+    sent = in_a_row(plant)
+    if not sent:
         return []
     hosts: dict[str, list[int]] = {}
     at_once: dict[str, float] = {}
     flat = [(index, leg) for index, spread in enumerate(spreads) for leg in spread.legs]
     each = [populate(spread, plant).wanted / max(spread.flows, 1) for spread in spreads]
     for place, (index, leg) in enumerate(flat):
-        if in_a_row.get(leg.host, 1.0) > 1:
+        if leg.host in sent:
             depth = number(plant.nodes[leg.volume], "queue_depth") or np.inf
             in_flight = min(each[index] * leg.share, depth)
-            on = min(in_flight, 1.0) * (1 + max(in_flight - 1, 0.0) / in_a_row[leg.host])
+            on = min(in_flight, 1.0) * (1 + max(in_flight - 1, 0.0) / sent[leg.host])
             hosts.setdefault(leg.host, []).append(place)
             at_once[leg.host] = at_once.get(leg.host, 0.0) + on
     found = []
     for host, mine in sorted(hosts.items()):
         paths = max(routes.path_count[route] for route in legs.route[mine].tolist())
-        found.append(_InTurn(host, in_a_row[host], mine, paths, float(np.clip(at_once[host], 1.0, max(paths, 1)))))
+        found.append(_InTurn(host, sent[host], mine, paths, float(np.clip(at_once[host], 1.0, max(paths, 1)))))
     return found
