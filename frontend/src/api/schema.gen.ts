@@ -382,6 +382,8 @@ export interface paths {
         /**
          * Create Revision
          * @description Freeze the present state under a name; what half-done edits left dangling is not part of it.
+         *
+         *     Parts that the design names no version of are pinned to the present one, so that its figures stay too.
          */
         post: operations["create_revision"];
         delete?: never;
@@ -2028,6 +2030,8 @@ export interface components {
         PartUses: {
             /** Designs */
             designs: components["schemas"]["PartUse"][];
+            /** References */
+            references: components["schemas"]["PartUse"][];
             /** Parts */
             parts: components["schemas"]["PartUse"][];
         };
