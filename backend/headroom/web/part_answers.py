@@ -96,6 +96,8 @@ class PartUses:
     """Where a part is used."""
 
     designs: list[PartUse]
+    references: list[PartUse]
+    """Reference designs."""
     parts: list[PartUse]
 
 

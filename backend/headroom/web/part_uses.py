@@ -11,7 +11,7 @@ from headroom.web.studio import Studio
 
 
 async def uses_of(studio: Studio, part_id: str) -> PartUses:
-    """Designs by name and parts by name."""
+    """Own designs, reference designs and parts, each by name."""
     catalogue = studio.catalogue
     holding = {
         holder: sum(inner.part.id == part_id for inner in assembly.values())
@@ -25,9 +25,15 @@ async def uses_of(studio: Studio, part_id: str) -> PartUses:
             continue
         if count := _count(document, holding):
             designs.append(PartUse(str(row.id), row.name, count))
+    references = [
+        PartUse(reference.id, reference.title, count)
+        for reference in studio.references.values()
+        if (count := _count(reference.document, holding))
+    ]
     users = [(part, _held(part, part_id)) for part in catalogue.parts.values()]
     parts = [PartUse(part.id, part.name, count) for part, count in users if count]
-    return PartUses(sorted(designs, key=lambda use: use.name), sorted(parts, key=lambda use: use.name))
+    by_name = [sorted(uses, key=lambda use: use.name) for uses in (designs, references, parts)]
+    return PartUses(*by_name)
 
 
 def _held(part: Part, part_id: str) -> int:

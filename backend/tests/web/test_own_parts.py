@@ -144,3 +144,4 @@ async def test_uses_name_designs_and_parts(api: httpx.AsyncClient) -> None:
     assert [use["id"] for use in uses["parts"]] == ["ibm-fc6571-planar"]
     assert uses["designs"][0]["name"] == "Benchmark"
     assert uses["designs"][0]["count"] > 0
+    assert "p690-gpfs" in [use["id"] for use in uses["references"]]
