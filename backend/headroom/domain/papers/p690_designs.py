@@ -16,7 +16,6 @@ _SLOTS: Final = {  # the paper's adapters in a planar; planar 1 counts its slots
     "phb3": (8, 9),
 }
 _HUGE_KIB: Final = 262_144
-_PROFILE_DEPTH: Final = 64
 _SETTINGS: Final = {  # "FAStT600 benchmark settings"
     "level": "raid5", "read_cache": True, "write_cache": True, "write_cache_mirroring": False,
     "read_ahead_multiplier": 8,
@@ -54,17 +53,13 @@ def volumes(sketch: Sketch) -> list[str]:
 
 @lru_cache(maxsize=2)
 def profiled(basis: str) -> Sketch:
-    """The profiling of the drawers: Xdd, two copies of each raw volume, 4 MB, out of the controllers' caches.
-
-    On the planning basis with so many requests that only the parts count: rules of thumb are for that.
-    """
+    """The profiling of the drawers: Xdd, two copies of each raw volume, 4 MB, out of the controllers' caches."""
     sketch = machine("p690: profile of the drawers", 2 * SYSTEMS, basis=basis)
-    depth = _PROFILE_DEPTH if basis == "planning" else 1
     for what, used in _profiled_parts(volumes(sketch)).items():
         for way, read_share in (("read", 1), ("write", 0)):
             sketch.workload(
                 f"{what} {way}", used, spread="independent", read_share=read_share,
-                request_kib=4096, threads=2 * len(used), queue_depth=depth, cache_hit=1,
+                request_kib=4096, threads=2 * len(used), cache_hit=1,
             )  # fmt: skip
     return sketch
 

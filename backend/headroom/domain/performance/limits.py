@@ -247,7 +247,7 @@ def _spec(limit: RowLimit, terms: Terms, source: RowSource) -> RowSpec:
         numbers=terms.numbers,
         unit=terms.unit,
         cost=terms.cost,
-        stage=figure.stage,
+        stage=limit.stage,
         servers=float(figure.servers),
         cv2=figure.cv2,
         when=limit.when,

@@ -57,6 +57,13 @@ class RowLimit:
     stands_in: bool
     other: Figure | None
 
+    @property
+    def stage(self) -> bool:
+        """Whether the limit is also a time of its own. A rule of thumb is not: it says what a busy system keeps up,
+        so the waiting of such a system is in it already.
+        """
+        return self.figure.stage and self.figure.basis != "rule_of_thumb"
+
 
 def limits_of(part: Part, basis: BasisPolicy) -> tuple[RowLimit, ...]:
     """What limits a part in MB/s or IO/s: at most one figure for each kind of row, direction, traffic and condition."""
