@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Updates, UpdatesDialog } from './UpdatesDialog';
+
+beforeEach(() => {
+  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+});
+afterEach(cleanup);
+
+const updates: Updates = {
+  parts: [
+    {
+      id: 'my-hba',
+      name: '<b>HBA</b>',
+      pinned: 1,
+      present: 2,
+      kept: true,
+      changes: [{ place: 'figures/measured/value', before: '195', after: '390' }],
+    },
+  ],
+  before: { throughput_mb_s: 195, binds: 'HBA' },
+  after: { throughput_mb_s: 357, binds: 'Pair' },
+  workloads: [{ id: 'w1', name: 'Reads', scenario: 'All', before_mb_s: 195, after_mb_s: null }],
+  problems: [{ message: 'The slot takes no such card.' }],
+};
+
+function show(change: Partial<Updates> = {}, readOnly = false) {
+  const acts = { onTake: vi.fn(), onClose: vi.fn() };
+  render(
+    <MantineProvider env="test">
+      <UpdatesDialog updates={{ ...updates, ...change }} readOnly={readOnly} {...acts} />
+    </MantineProvider>,
+  );
+  return acts;
+}
+
+describe('preview of newer parts', () => {
+  test('says what changes in the parts and in the results before anything is taken', async () => {
+    const { onTake } = show();
+    expect(within(screen.getByRole('row', { name: /^Throughput/ })).getByText('+162')).toBeTruthy();
+    expect(screen.getByText('HBA binds now, Pair then.')).toBeTruthy();
+    expect(screen.getByText(/195 becomes 390/)).toBeTruthy();
+    expect(screen.getByText('The slot takes no such card.')).toBeTruthy();
+    expect(screen.getByText('<b>HBA</b>')).toBeTruthy();
+    expect(onTake).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Take them' }));
+    expect(onTake).toHaveBeenCalledOnce();
+  });
+
+  test('a result that is not there is unknown, not zero', () => {
+    show();
+    const row = within(screen.getByRole('row', { name: /^Reads/ }));
+    expect(row.getAllByText('–')).toHaveLength(2);
+    expect(row.queryByText('0')).toBeNull();
+  });
+
+  test('a reader sees them and takes nothing; an up-to-date design has nothing to take', () => {
+    show({}, true);
+    expect(screen.queryByRole('button', { name: 'Take them' })).toBeNull();
+    cleanup();
+    show({ parts: [], workloads: [], problems: [] });
+    expect(screen.getByText('Every part is in its present version.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take them' })).toBeNull();
+  });
+});
