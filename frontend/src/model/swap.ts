@@ -68,6 +68,9 @@ interface Moved {
   readonly places: Places;
 }
 
+/** Ports and slots as people count them: 2 before 10. */
+const collator = new Intl.Collator('en', { numeric: true });
+
 class Planner {
   readonly #usages: ReadonlyMap<ComponentId, Usage>;
   readonly #swap: PortSwap;
@@ -151,7 +154,7 @@ class Planner {
         else byKey.set(need.key, [entry]);
       }
     }
-    return [...byKey.values()].map((entries) => this.#item(entries));
+    return [...byKey.values()].map((entries) => this.#item(entries)).sort((a, b) => collator.compare(a.from, b.from));
   }
 
   #item(entries: readonly { need: SwapNeed; place: string | null | undefined }[]): SwapItem {

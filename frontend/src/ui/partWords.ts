@@ -23,7 +23,7 @@ const shortTypes: Readonly<Record<string, string>> = { fc_drive_loop: 'loop', pc
 export function keyFigure(part: PartFacts): string {
   const capacity = part.attributes?.capacity_gb;
   if (typeof capacity === 'number') {
-    const rpm = part.attributes?.rpm;
+    const rpm = part.attributes?.rotation_rpm;
     const size = capacity >= 1000 ? `${Number((capacity / 1000).toFixed(2))} TB` : `${capacity} GB`;
     return typeof rpm === 'number' && rpm > 0 ? `${size}, ${rpm.toLocaleString('en')} rpm` : size;
   }

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronsLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
-import { Palette } from '../../panels/palette/Palette';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
 import { chrome } from '../../ui/tokens';
@@ -17,6 +16,7 @@ import { StudioTop } from './StudioTop';
 import { showRefusal } from './showRefusal';
 import { useStudioKeys } from './useStudioKeys';
 
+const Palette = lazy(async () => ({ default: (await import('../../panels/palette/Palette')).Palette }));
 const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSide')).InspectorSide }));
 const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answer/AnswerBar')).AnswerBar }));
 const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock')).ResultsDock }));
@@ -54,7 +54,11 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <div className={classes.top}>
         <StudioTop designId={designId} onDialog={setDialog} />
       </div>
-      <div className={classes.side}>{palette}</div>
+      <div className={classes.side}>
+        <Suspense fallback={<div style={{ width: folded.palette ? chrome.rail : chrome.palette }} />}>
+          {palette}
+        </Suspense>
+      </div>
       <main className={classes.middle}>
         <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
         {snapshot.components.size === 0 && <FirstRun onFindPart={findPart} />}

@@ -25,10 +25,10 @@ interface PaletteListProps {
 export function PaletteList({ groups, recent, searching, search, list, ...row }: PaletteListProps) {
   const open = usePalette((state) => state.open);
   const [active, setActive] = useState<string | null>(null);
-  const isOpen = (kind: PaletteKind) => searching || (open[kind.kind] ?? kind.used);
+  const shown = (kind: PaletteKind) => shownOf(kind, open[kind.kind], searching);
   const keys = [
     ...recent.map((entry) => `recent ${entry.key}`),
-    ...groups.flatMap((group) => group.kinds.flatMap((kind) => keysOf(kind, isOpen(kind)))),
+    ...groups.flatMap((group) => group.kinds.flatMap((kind) => keysOf(kind, shown(kind)))),
   ];
   const stop = active !== null && keys.includes(active) ? active : keys[0];
   return (
@@ -53,7 +53,7 @@ export function PaletteList({ groups, recent, searching, search, list, ...row }:
         <div key={group.name} role="group" aria-label={words.groups[group.name]}>
           <h3 className={classes.heading}>{words.groups[group.name]}</h3>
           {group.kinds.map((kind) => (
-            <KindRows key={kind.kind} kind={kind} open={isOpen(kind)} stop={stop} {...row} />
+            <KindRows key={kind.kind} kind={kind} shown={shown(kind)} stop={stop} {...row} />
           ))}
         </div>
       ))}
@@ -64,19 +64,31 @@ export function PaletteList({ groups, recent, searching, search, list, ...row }:
 /** A kind of one part needs no heading to fold it. */
 const folds = (kind: PaletteKind) => kind.entries.length > 1;
 
-function keysOf(kind: PaletteKind, open: boolean): string[] {
-  const rows = kind.entries.map((entry) => entry.key);
-  return folds(kind) ? [`kind ${kind.kind}`, ...(open ? rows : [])] : rows;
+/** So many finds of one kind before the rest is asked for: a letter finds hundreds. */
+const MOST_FOUND = 12;
+
+/** All rows of a kind that was opened, none of one that was folded; of one that nobody touched those in the design. */
+function shownOf(kind: PaletteKind, open: boolean | undefined, searching: boolean): readonly PaletteEntry[] {
+  if (open === true || !folds(kind)) return kind.entries;
+  if (searching) return kind.entries.slice(0, MOST_FOUND);
+  return open === false ? [] : kind.entries.filter((entry) => entry.count > 0);
+}
+
+function keysOf(kind: PaletteKind, shown: readonly PaletteEntry[]): string[] {
+  const rows = shown.map((entry) => entry.key);
+  return folds(kind) ? [`kind ${kind.kind}`, ...rows] : rows;
 }
 
 interface KindRowsProps extends Pick<PaletteListProps, 'dragType' | 'onAdd' | 'onDropped'> {
   readonly kind: PaletteKind;
-  readonly open: boolean;
+  readonly shown: readonly PaletteEntry[];
   readonly stop: string | undefined;
 }
 
-function KindRows({ kind, open, stop, ...row }: KindRowsProps) {
+function KindRows({ kind, shown, stop, ...row }: KindRowsProps) {
   const setOpen = usePalette((state) => state.setOpen);
+  const open = shown.length > 0;
+  const rest = kind.entries.length - shown.length;
   const Chevron = open ? IconChevronDown : IconChevronRight;
   const key = `kind ${kind.kind}`;
   return (
@@ -96,12 +108,16 @@ function KindRows({ kind, open, stop, ...row }: KindRowsProps) {
           <span className={classes.count}>{count(kind.entries.length)}</span>
         </button>
       )}
-      {(open || !folds(kind)) &&
-        kind.entries.map((entry) => (
-          <div key={entry.key} data-key={entry.key}>
-            <EntryRow entry={entry} stop={stop === entry.key} {...row} />
-          </div>
-        ))}
+      {shown.map((entry) => (
+        <div key={entry.key} data-key={entry.key}>
+          <EntryRow entry={entry} stop={stop === entry.key} {...row} />
+        </div>
+      ))}
+      {open && rest > 0 && (
+        <button type="button" className={classes.rest} tabIndex={-1} onClick={() => setOpen(kind.kind, true)}>
+          {words.rest(count(rest))}
+        </button>
+      )}
     </>
   );
 }

@@ -64,7 +64,6 @@ export function SwapDialog({ drawing, ids, throughput, onSwap, onTry, onClose }:
               <>
                 <SwapChanges plan={plan} />
                 <SwapMap items={plan.items} onChoose={choose} />
-                <Going plan={plan} />
                 <SwapPreview after={plan.after} throughput={throughput} onTry={onTry} />
               </>
             )}
@@ -73,6 +72,7 @@ export function SwapDialog({ drawing, ids, throughput, onSwap, onTry, onClose }:
         </div>
       )}
       <footer className={classes.foot}>
+        {plan !== null && typeof plan !== 'string' && <Going plan={plan} />}
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -94,9 +94,9 @@ function titleOf({ tree }: Drawing, ids: readonly string[], from: Part | string)
 function Going({ plan }: { readonly plan: SwapPlan }) {
   const going = words.going(plan.unplugged, plan.removed);
   return (
-    <>
+    <div className={classes.summary}>
       {plan.kept.length > 0 && <p className={classes.hint}>{words.kept(plan.kept.join(', '))}</p>}
       {going !== '' && <p className={classes.going}>{going}</p>}
-    </>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ export const words = {
   add: (name: string) => `Add ${name}`,
   recent: 'Recent',
   kind: (label: string, parts: string) => `${label}, ${parts}`,
+  rest: (parts: string) => `Show ${parts} more`,
   inDesign: (count: string) => `${count} in this design`,
   workload: 'Workload',
 };
