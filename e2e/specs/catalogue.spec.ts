@@ -9,9 +9,9 @@ test('an architect finds a part by words and filters, and sees its inside and it
   const catalogue = new Catalogue(page);
   await expect(catalogue.count).toContainText(/^\d{3,} parts$/);
   await catalogue.search.fill('planar fc 6571');
-  await catalogue.row(/FC 6571/).first().click();
+  await catalogue.row(/^Compare FC 6571 RIO-2 planar/).click();
   const { sheet } = catalogue;
-  await expect(sheet.getByRole('heading', { level: 2, name: /FC 6571/ })).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 2, name: 'FC 6571 RIO-2 planar' })).toBeVisible();
   await expect(sheet.getByRole('img', { name: /Inside of FC 6571.*RIO2 link1 \(PHB2/ })).toBeVisible();
   const figure = sheet.getByRole('row', { name: /Sustained throughput/ });
   await expect(figure).toContainText('1,332');

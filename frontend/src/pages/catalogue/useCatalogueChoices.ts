@@ -14,12 +14,14 @@ export function useCatalogueChoices() {
   const set = useCallback(
     (changes: Changes) =>
       setParams(
-        (before) => {
+        () => {
+          // The address itself: what this render knew may be older than a choice made since.
+          const now = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === '') before.delete(name);
-            else before.set(name, value);
+            if (value === null || value === '') now.delete(name);
+            else now.set(name, value);
           }
-          return before;
+          return now;
         },
         { replace: true },
       ),
