@@ -8,9 +8,9 @@ import type { Attribute, CatalogueData } from '../catalogueTypes';
 
 export interface BackendAnswers {
   readonly catalogue: CatalogueData;
-  /** For every pair of ports: part, port, part, port, refusal. */
+  /** For every pair of ports that a rule may tell apart: part, port, part, port, refusal. */
   readonly ports: readonly (readonly [string, string, string, string, string | null])[];
-  /** For every part or logical kind in every part, without a slot, in its first and in a missing one. */
+  /** For every sort of part or logical kind in every sort of holder, without a slot, in its first and in a missing one. */
   readonly places: readonly (readonly [string | null, string, string, string, string | null, string | null])[];
   /** Attribute key, value, refusal. */
   readonly values: readonly (readonly [string, string, unknown, string | null])[];
@@ -30,6 +30,6 @@ export default function setup(project: TestProject): void {
   const python = ['.venv/bin/python', '.venv/Scripts/python.exe'].map((path) => root + path).find(existsSync);
   if (python === undefined) throw new Error('The Python environment is missing; run `npm test` at the top once.');
   const script = fileURLToPath(new URL('./backend_answers.py', import.meta.url));
-  const answers = execFileSync(python, [script], { cwd: `${root}backend`, maxBuffer: 2 ** 28, encoding: 'utf8' });
+  const answers = execFileSync(python, [script], { cwd: `${root}backend`, maxBuffer: 2 ** 26, encoding: 'utf8' });
   project.provide('backend', JSON.parse(answers) as BackendAnswers);
 }

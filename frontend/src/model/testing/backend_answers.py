@@ -19,18 +19,36 @@ parts = catalogue.parts.values()
 logical = [(kind, None) for kind in catalogue.kinds.values() if kind.part != "required"]
 things = [(catalogue.kinds[part.kind], part) for part in parts] + logical
 
+
+
+def alike(items, key):
+    """The first of those that no rule tells apart: every pair of all parts would be millions."""
+    found = {}
+    for item in items:
+        found.setdefault(key(item), item)
+    return list(found.values())
+
+
+sockets = alike(
+    [(part, port) for part in parts for port in part.ports],
+    lambda item: (item[1].type, item[1].role, tuple(item[1].speeds_gbps)),
+)
 ports = [
     (a.id, port_a.ids[0], b.id, port_b.ids[0], ports_refusal(catalogue, port_a, port_b))
-    for a in parts for port_a in a.ports for b in parts for port_b in b.ports
+    for a, port_a in sockets for b, port_b in sockets
 ]  # fmt: skip
+guests = alike(things, lambda item: (item[0].id, item[1] and item[1].plugs))
+holders = alike(
+    [(holder_id, path, inner) for holder_id, assembly in assemblies(catalogue).items() for path, inner in assembly.items()],
+    lambda item: (item[2].part.kind, tuple(dict.fromkeys(slot.accepts for slot in item[2].slots.values()))),
+)
 places = []
-for kind, part in things:
-    for holder_id, assembly in assemblies(catalogue).items():
-        for path, inner in assembly.items():
-            for slot in (None, next(iter(inner.slots), None), "nowhere"):
-                refusal = place_refusal(catalogue, kind, part, inner.part.kind)
-                refusal = refusal or slot_refusal(catalogue, kind, part, inner, slot)
-                places.append((part and part.id, kind.id, holder_id, path, slot, refusal))
+for kind, part in guests:
+    for holder_id, path, inner in holders:
+        for slot in (None, next(iter(inner.slots), None), "nowhere"):
+            refusal = place_refusal(catalogue, kind, part, inner.part.kind)
+            refusal = refusal or slot_refusal(catalogue, kind, part, inner, slot)
+            places.append((part and part.id, kind.id, holder_id, path, slot, refusal))
 samples = [None, "", "x", "a\nb", "a\u202eb", "x" * 201, 0, -1, 1, 1.5, 10**12, True, [], ["x"], [1], "10:00:00:00:c9:2f:01:02"]
 attributes = [(kind.id, item) for kind in catalogue.kinds.values() for item in kind.attributes.values()]
 attributes += [("", item) for item in catalogue.port_attributes.values()]
