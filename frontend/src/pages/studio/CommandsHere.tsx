@@ -6,6 +6,7 @@ import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
 import { commandWords, words as shell } from '../../ui/words/shell';
 import { words as swap } from '../../ui/words/swap';
+import { words as wwns } from '../../ui/words/wwns';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 
@@ -26,6 +27,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   const commands: Command[] = [
     ...acts,
     ...(readOnly ? [] : [{ id: 'swap', label: swap.command, run: () => onDialog('swap') }]),
+    { id: 'wwns', label: wwns.command, run: () => onDialog('wwns') },
     { id: 'share', label: shell.share, run: () => onDialog('share') },
     { id: 'revisions', label: shell.revisions, run: () => onDialog('revisions') },
     { id: 'shortcuts', label: commandWords.shortcuts, keys: '?', run: () => onDialog('shortcuts') },

@@ -5,6 +5,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareHere')).S
 const Swap = lazy(async () => ({ default: (await import('./SwapHere')).SwapHere }));
 const Revisions = lazy(async () => ({ default: (await import('./RevisionsHere')).RevisionsHere }));
 const Updates = lazy(async () => ({ default: (await import('./UpdatesHere')).UpdatesHere }));
+const Wwns = lazy(async () => ({ default: (await import('./WwnsHere')).WwnsHere }));
 const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
 const Commands = lazy(async () => ({ default: (await import('./CommandsHere')).CommandsHere }));
 
@@ -23,6 +24,7 @@ export function Dialogs({ designId, open, onOpen }: DialogsProps) {
       {open === 'swap' && <Swap onClose={close} />}
       {open === 'revisions' && <Revisions designId={designId} onClose={close} />}
       {open === 'updates' && <Updates designId={designId} onClose={close} />}
+      {open === 'wwns' && <Wwns designId={designId} onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
       {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
     </Suspense>

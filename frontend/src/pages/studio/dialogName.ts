@@ -1,1 +1,1 @@
-export type DialogName = 'share' | 'swap' | 'revisions' | 'updates' | 'shortcuts' | 'commands';
+export type DialogName = 'share' | 'swap' | 'revisions' | 'updates' | 'wwns' | 'shortcuts' | 'commands';

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Kbd, Menu, Tabs } from '@mantine/core';
-import { IconChevronsRight, IconCopy, IconDots, IconFocusCentered, IconReplace, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronsRight,
+  IconCopy,
+  IconDots,
+  IconFocusCentered,
+  IconId,
+  IconReplace,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
@@ -16,18 +24,20 @@ interface InspectorProps {
   readonly onFold?: () => void;
   /** Opens the choice of another part for what is selected. */
   readonly onSwap?: () => void;
+  /** Opens the world-wide names of what is selected. */
+  readonly onWwns?: () => void;
   /** What stands below when nothing is selected, for example the list of parts. */
   readonly children?: ReactNode;
 }
 
 /** Loads, properties and ports of what is selected. */
-export function Inspector({ onFold, onSwap, children }: InspectorProps) {
+export function Inspector({ onFold, onSwap, onWwns, children }: InspectorProps) {
   const studio = useStudio();
   const parts = useMemo(() => selectedParts(studio.tree, studio.selection), [studio.tree, studio.selection]);
   const cable = parts.length === 0 ? selectedCable(studio) : undefined;
   return (
     <section className={classes.panel} aria-label={words.region}>
-      <div className={classes.body}>{content(parts, cable, onSwap)}</div>
+      <div className={classes.body}>{content(parts, cable, { onSwap, onWwns })}</div>
       {children}
       <footer className={classes.foot}>
         <span>
@@ -46,8 +56,8 @@ export function Inspector({ onFold, onSwap, children }: InspectorProps) {
   );
 }
 
-function content(parts: readonly DrawnPart[], cable: DesignCable | undefined, onSwap?: () => void): ReactNode {
-  if (parts.length > 0) return <PartsView parts={parts} onSwap={onSwap} />;
+function content(parts: readonly DrawnPart[], cable: DesignCable | undefined, dialogs: PartDialogs): ReactNode {
+  if (parts.length > 0) return <PartsView parts={parts} {...dialogs} />;
   if (cable) return <CableView cable={cable} />;
   return (
     <div className={classes.nothing}>
@@ -65,19 +75,23 @@ function selectedCable({ snapshot, selection }: Studio): DesignCable | undefined
   return id === undefined ? undefined : snapshot.cables.get(id);
 }
 
-interface PartsViewProps {
-  readonly parts: readonly DrawnPart[];
+interface PartDialogs {
   readonly onSwap: (() => void) | undefined;
+  readonly onWwns: (() => void) | undefined;
 }
 
-function PartsView({ parts, onSwap }: PartsViewProps) {
+interface PartsViewProps extends PartDialogs {
+  readonly parts: readonly DrawnPart[];
+}
+
+function PartsView({ parts, ...dialogs }: PartsViewProps) {
   const { readOnly } = useStudio();
   const [first] = parts;
   if (!first) return null;
   const single = parts.length === 1 ? first : null;
   return (
     <>
-      <Head parts={parts} onSwap={onSwap} />
+      <Head parts={parts} {...dialogs} />
       {single && !readOnly && <FillBays part={single} />}
       <Tabs
         defaultValue="loads"
@@ -107,7 +121,7 @@ function PartsView({ parts, onSwap }: PartsViewProps) {
   );
 }
 
-function Head({ parts, onSwap }: PartsViewProps) {
+function Head({ parts, onSwap, onWwns }: PartsViewProps) {
   const { tree, acts, readOnly } = useStudio();
   const [first] = parts;
   if (!first) return null;
@@ -130,6 +144,11 @@ function Head({ parts, onSwap }: PartsViewProps) {
           <Menu.Item leftSection={<IconFocusCentered size={16} stroke={1.5} />} onClick={() => acts.zoomTo(ids)}>
             {words.zoom}
           </Menu.Item>
+          {onWwns && parts.some(hasNames) && (
+            <Menu.Item leftSection={<IconId size={16} stroke={1.5} />} onClick={onWwns}>
+              {words.wwns}
+            </Menu.Item>
+          )}
           {!readOnly && (
             <>
               {onSwap && parts.some((part) => part.part !== null) && (
@@ -178,6 +197,9 @@ function CableView({ cable }: { readonly cable: DesignCable }) {
     </>
   );
 }
+
+/** Ports with world-wide names are on it, or inside it as in a storage system. */
+const hasNames = (part: DrawnPart) => part.kind === 'storage_system' || part.ports.some(({ type }) => type === 'fc');
 
 /** `in Planar 0, Drawer 1`: the two frames round a part. */
 function placeText(tree: DrawnTree, part: DrawnPart): string {

@@ -12,6 +12,7 @@ export const words = {
   cableEnds: (from: string, to: string) => `${from} to ${to}`,
   more: 'More',
   swap: 'Swap for …',
+  wwns: 'World-wide names …',
   duplicate: 'Duplicate',
   remove: 'Delete',
   disconnect: 'Remove the cable',

@@ -1,0 +1,62 @@
+import { count } from '../format';
+
+const ports = (number: number) => `${count(number)} ${number === 1 ? 'port' : 'ports'}`;
+
+export const words = {
+  command: 'World-wide names …',
+  title: 'World-wide names',
+  close: 'Close',
+  selectedOnly: (number: number) => `Only what is selected (${ports(number)})`,
+  tabs: { ports: 'Ports', paste: 'Paste', clashes: 'Clashes' },
+  find: 'Find a name',
+  findHelp: 'A part of a name in any notation, or the name of a part',
+  list: 'Fibre Channel ports',
+  found: (number: number, missing: number) =>
+    missing > 0 ? `${ports(number)}, ${count(missing)} without a name` : ports(number),
+  columns: { part: 'Part', port: 'Port', wwpn: 'WWPN', wwnn: 'WWNN', npiv: 'Virtual WWPNs' },
+  none: 'The design has no Fibre Channel port of a host or of storage. Add an HBA or a storage system.',
+  nothingFound: (fragment: string) => `No port here has “${fragment}” in its names.`,
+  multiplied: 'none: the part stands for several',
+  npivMore: (first: string, more: number) => (more > 0 ? `${first} and ${count(more)} more` : first),
+  virtual: 'Virtual WWPNs for each',
+  make: (number: number) => (number > 0 ? `Name ${ports(number)}` : 'Every port has a name'),
+  makeHelp: 'Locally administered names that no other design uses.',
+  made: (number: number) => `${ports(number)} named. Undo takes it back in one step.`,
+  unsaved: 'The ports are not saved yet, so nothing was named. Try again in a moment.',
+  failed: 'The names could not be made',
+  text: 'Text with world-wide names',
+  textHelp: 'Zone listings, aliases, a spreadsheet, the output of a host or switch: names in any notation.',
+  read: 'Read it',
+  readFailed: 'The text could not be read',
+  understood: (names: number, placed: number) =>
+    `${count(names)} ${names === 1 ? 'name' : 'names'} understood, ${count(placed)} with a place.`,
+  nothingUnderstood: 'No world-wide name was found in this text. A name has sixteen hexadecimal digits.',
+  ignored: (lines: string, more: number) =>
+    `Without a name, so passed over: ${lines}${more > 0 ? ` and ${count(more)} more` : ''}.`,
+  lines: (first: number, last: number) => (first === last ? `line ${first}` : `lines ${first} to ${last}`),
+  matching: 'Which port gets which name',
+  byOrder: 'In order, to ports without a name',
+  byName: 'By the words beside the name',
+  preview: 'What was understood',
+  previewColumns: { line: 'Line', name: 'Name', label: 'Words beside it', place: 'Goes to' },
+  node: 'node',
+  replaces: (name: string) => `in place of ${name}`,
+  usedIn: (design: string) => `also in the design ${design}`,
+  more: (number: number) => `and ${count(number)} more`,
+  reasons: {
+    problem: 'It is no whole name.',
+    present: 'The design has this name already.',
+    no_port_left: 'No port is left for it.',
+    no_such_port: 'No port is called so. Write the part and its port beside the name, or go by order.',
+    several_ports: 'Several ports are called so. Add the port, or the part around it.',
+    multiplied: 'The part stands for several; draw them one by one.',
+    alone: 'A node’s name needs the name of a port on its line or with the same words.',
+  },
+  take: (number: number) => `Set ${count(number)} ${number === 1 ? 'name' : 'names'}`,
+  clashesNone: 'Every name stands for one thing.',
+  clashesFailed: 'The names could not be checked',
+  clashesHelp:
+    'Take the name off all ports but one (Ports in the inspector), then name those here. Checked as the design is saved.',
+  show: (name: string) => `Select the parts with ${name}`,
+  showShort: 'Select',
+};
