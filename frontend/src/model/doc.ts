@@ -13,6 +13,7 @@ export interface DesignRoots {
   readonly zones: Y.Map<Json>;
   readonly workloads: Y.Map<Entry>;
   readonly layout: Y.Map<Json>;
+  readonly drawing: Y.Map<Json>;
 }
 
 export function createDoc(): Y.Doc {
@@ -30,6 +31,7 @@ export function rootsOf(doc: Y.Doc): DesignRoots {
     zones: doc.getMap<Json>('zones'),
     workloads: doc.getMap<Entry>('workloads'),
     layout: doc.getMap<Json>('layout'),
+    drawing: doc.getMap<Json>('drawing'),
   };
 }
 

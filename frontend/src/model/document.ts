@@ -1,12 +1,13 @@
 /** The design document (schema 1) of a snapshot, and its canonical text: UTF-8, sorted keys, two-space indent. */
 
-import type { DesignComponent, DesignSnapshot, DesignWorkload, Json } from './types';
+import type { DesignComponent, DesignSnapshot, DesignWorkload, Json, PartDrawing } from './types';
 
 export const SCHEMA = 1;
 
 export type DesignDocument = { [key: string]: Json };
 
 export function documentOf(snapshot: DesignSnapshot): DesignDocument {
+  const { drawing } = snapshot;
   return {
     schema: SCHEMA,
     meta: { ...snapshot.meta },
@@ -19,6 +20,7 @@ export function documentOf(snapshot: DesignSnapshot): DesignDocument {
     zones: table(snapshot.zones, (zone) => ({ name: zone.name, members: zone.members.map((end) => [...end]) })),
     workloads: table(snapshot.workloads, workloadJson),
     layout: table(snapshot.layout, (point) => [...point]),
+    ...(drawing.size > 0 && { drawing: table(drawing, drawingJson) }),
   };
 }
 
@@ -33,6 +35,11 @@ export function componentJson(component: DesignComponent): { [key: string]: Json
   if (component.at !== null) json.at = [...component.at];
   if (component.count !== 1) json.count = component.count;
   return { ...component.attributes, ...json };
+}
+
+/** Only what differs from the usual. */
+export function drawingJson({ collapsed, pinned }: PartDrawing): { [key: string]: Json } {
+  return { ...(collapsed && { collapsed }), ...(pinned && { pinned }) };
 }
 
 export function workloadJson({ id: _, ...fields }: DesignWorkload): { [key: string]: Json } {

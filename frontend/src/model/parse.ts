@@ -1,7 +1,16 @@
 /** One entry of the live document as a plain shape. Another client may have written anything: what cannot be is null. */
 
 import type { Entry } from './doc';
-import type { DesignCable, DesignComponent, DesignWorkload, DesignZone, Json, Placement, PortRef } from './types';
+import type {
+  DesignCable,
+  DesignComponent,
+  DesignWorkload,
+  DesignZone,
+  Json,
+  PartDrawing,
+  Placement,
+  PortRef,
+} from './types';
 
 const FIXED = new Set(['kind', 'part', 'name', 'at', 'count']);
 
@@ -73,6 +82,13 @@ export function parsePoint(value: Json | undefined): readonly [number, number] |
   if (!Array.isArray(value) || value.length !== 2) return null;
   const [x, y] = value;
   return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
+}
+
+/** Null for a part that is drawn as usual. */
+export function parseDrawing(value: Json | undefined): PartDrawing | null {
+  if (!isObject(value)) return null;
+  const drawing = { collapsed: value.collapsed === true, pinned: value.pinned === true };
+  return drawing.collapsed || drawing.pinned ? drawing : null;
 }
 
 function text(value: Json | undefined): string | null {

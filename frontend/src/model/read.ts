@@ -3,9 +3,9 @@
 import type * as Y from 'yjs';
 import { type DesignRoots, type Entry, rootsOf } from './doc';
 import { baseOf } from './ids';
-import { parseCable, parseComponent, parsePoint, parseWorkload, parseZone } from './parse';
+import { parseCable, parseComponent, parseDrawing, parsePoint, parseWorkload, parseZone } from './parse';
 import { hasBothEnds, placedComponents } from './repair';
-import type { DesignCable, DesignComponent, DesignSnapshot, DesignZone, Json } from './types';
+import type { DesignCable, DesignComponent, DesignSnapshot, DesignZone, Json, PartDrawing } from './types';
 
 type Listener = (snapshot: DesignSnapshot) => void;
 type Point = readonly [x: number, y: number];
@@ -23,6 +23,7 @@ export class DesignReader {
   #cables = new Map<string, DesignCable>();
   #zones = new Map<string, DesignZone>();
   #layout = new Map<string, Point>();
+  #drawing = new Map<string, PartDrawing>();
   #snapshot: DesignSnapshot;
 
   constructor(doc: Y.Doc) {
@@ -80,6 +81,7 @@ export class DesignReader {
     this.#cables = patched(this.#cables, touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
     this.#zones = patched(this.#zones, touched.zones, (id) => this.#zone(id));
     this.#layout = patched(this.#layout, touched.layout, (id) => parsePoint(this.#roots.layout.get(id)));
+    this.#drawing = patched(this.#drawing, touched.drawing, (id) => parseDrawing(this.#roots.drawing.get(id)));
     const all = { cables: touched.cables.size > 0, zones: touched.zones.size > 0, layout: touched.layout.size > 0 };
     this.#snapshot = {
       components,
@@ -92,6 +94,10 @@ export class DesignReader {
         moved || all.cables ? kept(this.#cables, before.cables, (c) => hasBothEnds(c, components)) : before.cables,
       zones: moved || all.zones ? standingZones(this.#zones, before.zones, components) : before.zones,
       layout: moved || all.layout ? kept(this.#layout, before.layout, (_, id) => components.has(id)) : before.layout,
+      drawing:
+        moved || touched.drawing.size > 0
+          ? kept(this.#drawing, before.drawing, (_, id) => components.has(baseOf(id)))
+          : before.drawing,
     };
     for (const name of ROOTS) touched[name].clear();
   }
@@ -122,7 +128,7 @@ export class DesignReader {
   }
 }
 
-const ROOT_NAMES = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout'] as const;
+const ROOT_NAMES = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout', 'drawing'] as const;
 const ROOTS: readonly (keyof DesignRoots)[] = ROOT_NAMES;
 
 const EMPTY: DesignSnapshot = {
@@ -132,6 +138,7 @@ const EMPTY: DesignSnapshot = {
   zones: new Map(),
   workloads: new Map(),
   layout: new Map(),
+  drawing: new Map(),
 };
 
 function emptyTouched(): Record<keyof DesignRoots, Set<string>> {
@@ -142,6 +149,7 @@ function emptyTouched(): Record<keyof DesignRoots, Set<string>> {
     zones: new Set(),
     workloads: new Set(),
     layout: new Set(),
+    drawing: new Set(),
   };
 }
 

@@ -60,6 +60,14 @@ export interface Headroom {
   readonly one_failure: boolean;
 }
 
+/** How a part is drawn, apart from what it is. */
+export interface PartDrawing {
+  /** Shown as one box, its inside hidden. */
+  readonly collapsed: boolean;
+  /** Tidying leaves it where it is. */
+  readonly pinned: boolean;
+}
+
 export interface DesignSnapshot {
   readonly meta: Readonly<Record<string, Json>>;
   readonly components: ReadonlyMap<ComponentId, DesignComponent>;
@@ -67,6 +75,8 @@ export interface DesignSnapshot {
   readonly zones: ReadonlyMap<string, DesignZone>;
   readonly workloads: ReadonlyMap<string, DesignWorkload>;
   readonly layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>;
+  /** By drawn id; absent for parts that are drawn as usual. */
+  readonly drawing: ReadonlyMap<ComponentId, PartDrawing>;
 }
 
 export interface DrawnPort {

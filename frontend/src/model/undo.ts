@@ -24,8 +24,8 @@ export class UndoHistory {
   #carried = '';
 
   constructor(doc: Y.Doc) {
-    const { meta, components, cables, zones, workloads, layout } = rootsOf(doc);
-    this.#manager = new Y.UndoManager([meta, components, cables, zones, workloads, layout], {
+    const roots = rootsOf(doc);
+    this.#manager = new Y.UndoManager(Object.values(roots), {
       captureTimeout: 0, // the default merges what happens within half a second into one step
       trackedOrigins: new Set<unknown>([UserCommand]),
       captureTransaction: ({ origin }) => {

@@ -27,7 +27,7 @@ function SessionStudio({ catalogue, readOnly, children }: StudioProviderProps) {
   const canvas = useCanvasHandle();
   const design = useStore(session.design);
   const results = useStore(session.results);
-  const { selected: selection, lit } = useStore(session.selection);
+  const { selected: selection, lit, light } = useStore(session.selection);
   const acts = useMemo(() => makeActs(session, canvas), [session, canvas]);
   const result = useMemo(() => resultOf(results), [results]);
   const studio = useMemo(
@@ -46,11 +46,12 @@ function SessionStudio({ catalogue, readOnly, children }: StudioProviderProps) {
       })),
       selection,
       lit,
+      light,
       canUndo: design.undo.undo !== null,
       canRedo: design.undo.redo !== null,
       acts,
     }),
-    [readOnly, session, catalogue, design, result, results, selection, lit, acts],
+    [readOnly, session, catalogue, design, result, results, selection, lit, light, acts],
   );
   return <StudioContext value={studio}>{children}</StudioContext>;
 }

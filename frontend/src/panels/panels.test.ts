@@ -68,6 +68,7 @@ const snapshot: DesignSnapshot = {
   zones: new Map(),
   workloads: new Map(),
   layout: new Map(),
+  drawing: new Map(),
 };
 
 describe('palette', () => {

@@ -5,6 +5,7 @@ import type { LayerCeiling } from '../charts/layers';
 import type { PortGroup, SlotGroup } from '../model/catalogueTypes';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import type { EvaluationResult } from '../state/resultTypes';
+import type { Light } from '../state/selection';
 import type { Explanation } from '../ui/explanation';
 
 export interface AttributeSpec {
@@ -141,7 +142,11 @@ export interface Filler {
 
 export interface StudioActs {
   select(ids: Iterable<string>): void;
+  /** Lights these while the pointer is on a row; null ends it. A trace or a filter is not touched. */
   light(ids: readonly string[] | null): void;
+  /** Lights these and dims the rest until `darken`. */
+  shine(ids: Iterable<string>, light: Light): void;
+  darken(): void;
   zoomTo(ids: Iterable<string>): void;
   fit(): void;
   addPart(partId: string): Refusal;
@@ -183,6 +188,7 @@ export interface Studio {
   readonly selection: ReadonlySet<string>;
   /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
   readonly lit: ReadonlySet<string> | null;
+  readonly light: Light | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly acts: StudioActs;

@@ -2,15 +2,27 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+/** Why some parts are lit and the rest is dimmed; shown as a chip above the drawing. */
+export interface Light {
+  readonly by: 'trace' | 'filter' | 'bottleneck' | 'row';
+  /** In words: `Path through link1`. */
+  readonly label: string;
+}
+
 export interface SelectionState {
   readonly selected: ReadonlySet<string>;
   readonly hovered: string | null;
   /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
   readonly lit: ReadonlySet<string> | null;
+  /** Null when nothing is lit, and for a light that goes with the pointer. */
+  readonly light: Light | null;
   select(ids: Iterable<string>): void;
   toggle(id: string): void;
   hover(id: string | null): void;
-  light(ids: Iterable<string> | null): void;
+  /** Lights these and dims the rest; null ends it. What has a label stays until it is ended by hand. */
+  shine(ids: Iterable<string> | null, light?: Light): void;
+  /** Ends every light. */
+  darken(): void;
   /** Forgets ids that left the design. */
   keepOnly(exists: (id: string) => boolean): void;
 }
@@ -22,6 +34,7 @@ export function createSelectionStore(): SelectionStore {
     selected: new Set(),
     hovered: null,
     lit: null,
+    light: null,
     select: (ids) => {
       const selected = new Set(ids);
       if (!sameSet(selected, get().selected)) set({ selected });
@@ -32,12 +45,18 @@ export function createSelectionStore(): SelectionStore {
       set({ selected });
     },
     hover: (hovered) => set({ hovered }),
-    light: (ids) => set({ lit: ids === null ? null : new Set(ids) }),
+    shine: (ids, light) => {
+      const held = get().light;
+      // A row that the pointer leaves must not end a trace.
+      if (light === undefined && held !== null) return;
+      set(ids === null ? { lit: null, light: null } : { lit: new Set(ids), light: light ?? null });
+    },
+    darken: () => set({ lit: null, light: null }),
     keepOnly: (exists) => {
       const { selected, lit, hovered } = get();
       const kept = [...selected].filter(exists);
       if (kept.length < selected.size) set({ selected: new Set(kept) });
-      if (lit !== null && ![...lit].some(exists)) set({ lit: null });
+      if (lit !== null && ![...lit].some(exists)) set({ lit: null, light: null });
       if (hovered !== null && !exists(hovered)) set({ hovered: null });
     },
   }));

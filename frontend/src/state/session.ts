@@ -139,8 +139,9 @@ class OpenSession implements Session {
 
   /** Moving boxes on the canvas changes no figure. */
   readonly #edited = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, transaction: Y.Transaction): void => {
-    const layout: unknown = rootsOf(doc).layout;
-    if (transaction.local && [...transaction.changed.keys()].some((type) => type !== layout)) this.#feed.edited();
+    const { layout, drawing } = rootsOf(doc);
+    const unmodelled = new Set<unknown>([layout, drawing]);
+    if (transaction.local && [...transaction.changed.keys()].some((type) => !unmodelled.has(type))) this.#feed.edited();
   };
 
   #drawn(snapshot: DesignSnapshot, tree: DrawnTree): void {

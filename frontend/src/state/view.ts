@@ -4,6 +4,8 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 export type Theme = 'light' | 'dark' | 'auto';
+/** The ways to look at one design; `pages/studio/views.tsx` has a row for each. */
+export type ViewName = 'canvas' | 'path' | 'fabric' | 'logical' | 'rack' | 'outline';
 export type Tool = 'select' | 'hand';
 export type Panel = 'palette' | 'inspector' | 'dock' | 'minimap';
 export type DockTab = 'bottlenecks' | 'workloads' | 'response' | 'headroom' | 'checks' | 'bill' | 'files';
@@ -13,10 +15,12 @@ export interface ViewState {
   readonly tool: Tool;
   readonly folded: Readonly<Record<Panel, boolean>>;
   readonly dockTab: DockTab;
+  readonly view: ViewName;
   setTheme(theme: Theme): void;
   setTool(tool: Tool): void;
   fold(panel: Panel, folded: boolean): void;
   showDock(tab: DockTab): void;
+  show(view: ViewName): void;
 }
 
 export const useView = create<ViewState>()(
@@ -26,10 +30,12 @@ export const useView = create<ViewState>()(
       tool: 'select',
       folded: { palette: false, inspector: false, dock: false, minimap: false },
       dockTab: 'bottlenecks',
+      view: 'canvas',
       setTheme: (theme) => set({ theme }),
       setTool: (tool) => set({ tool }),
       fold: (panel, folded) => set((state) => ({ folded: { ...state.folded, [panel]: folded } })),
       showDock: (dockTab) => set((state) => ({ dockTab, folded: { ...state.folded, dock: false } })),
+      show: (view) => set({ view }),
     }),
     {
       name: 'headroom-view',

@@ -20,10 +20,10 @@ def canonical_json(design: Design | object) -> bytes:
 
 
 def design_hash(design: Design | object) -> str:
-    """SHA-256 (hexadecimal) of the compact form with sorted keys, the layout left out."""
+    """SHA-256 (hexadecimal) of the compact form with sorted keys, what only says how it is drawn left out."""
     raw = _raw(design)
     if isinstance(raw, dict):
-        raw = {key: value for key, value in raw.items() if key != "layout"}
+        raw = {key: value for key, value in raw.items() if key not in ("layout", "drawing")}
     return hashlib.sha256(_dumps(raw, orjson.OPT_SORT_KEYS)).hexdigest()
 
 

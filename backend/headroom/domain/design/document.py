@@ -10,7 +10,7 @@ from headroom.domain.design.canonical import canonical_json, design_hash, whole
 from headroom.domain.design.components import Read, read_components
 from headroom.domain.design.connections import ConnectionReader
 from headroom.domain.design.containment import settle, settle_references
-from headroom.domain.design.frame import read_layout, read_meta
+from headroom.domain.design.frame import read_drawing, read_layout, read_meta
 from headroom.domain.design.known import Connections, Known, Shape, known_for
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
@@ -23,8 +23,9 @@ __all__ = ["canonical_json", "design_hash", "empty_document", "parse_design", "p
 
 MAX_BYTES: Final = 32_000_000
 """Largest document that is looked at."""
-_TABLES: Final = ("components", "cables", "zones", "workloads", "layout")
-_MOST_ENTRIES: Final = {"components": 50_000, "cables": 100_000, "zones": 100_000, "workloads": 1_000, "layout": 50_000}
+_TABLES: Final = ("components", "cables", "zones", "workloads", "layout", "drawing")
+_MOST_ENTRIES: Final = {"components": 50_000, "cables": 100_000, "zones": 100_000, "workloads": 1_000, "layout": 50_000,
+                        "drawing": 100_000}  # fmt: skip
 
 
 def parse_json(data: bytes) -> object:
@@ -79,6 +80,7 @@ def _read(raw: Raw, catalogue: Catalogue, problems: Problems) -> Design:
         zones=zones,
         workloads=read_workloads(tables["workloads"], components, read.dropped, problems),
         layout=read_layout(tables["layout"], components, read.dropped, problems),
+        drawing=read_drawing(tables["drawing"], components, read.dropped, problems),
     )
 
 
@@ -147,7 +149,7 @@ def _with_own_document(design: Design) -> Design:
     """The same design with a document that says exactly what its records say."""
     return Design(
         to_document(design), design.meta, design.components, design.cables, design.zones, design.workloads,
-        design.layout,
+        design.layout, design.drawing,
     )  # fmt: skip
 
 
@@ -174,6 +176,11 @@ def to_document(design: Design) -> Raw:
         },
         "layout": {component_id: list(position) for component_id, position in design.layout.items()},
     }
+    if design.drawing:
+        document["drawing"] = {
+            drawn_id: {key: True for key, value in drawing._asdict().items() if value}
+            for drawn_id, drawing in design.drawing.items()
+        }
     return cast(Raw, whole(document))
 
 

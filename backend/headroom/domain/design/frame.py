@@ -1,11 +1,11 @@
-"""Reading what surrounds the model: meta and layout."""
+"""Reading what surrounds the model: meta, layout and drawing."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from headroom.domain.catalogue.values import number_refusal, text_refusal
 from headroom.domain.design.problems import Problems, name_refusal, shown
-from headroom.domain.design.records import Component, Headroom, Meta
+from headroom.domain.design.records import Component, Drawing, Headroom, Meta
 
 _FARTHEST: Final = 10_000_000
 _LONGEST: Final = 20_000
@@ -103,3 +103,27 @@ def read_layout(
             words = f"The position of {component_id} must be [x, y], two numbers."
             problems.add("bad_value", words, ("layout", component_id), component_id)
     return layout
+
+
+def read_drawing(
+    raw: dict[str, object], components: Mapping[str, Component], dropped: set[str], problems: Problems
+) -> dict[str, Drawing]:
+    """How parts are drawn, by component id or the id of a part inside one; what belongs to nothing is left out."""
+    drawing: dict[str, Drawing] = {}
+    for drawn_id in sorted(raw):
+        value, component_id = raw[drawn_id], drawn_id.split("/", 1)[0]
+        if component_id not in components:
+            if component_id not in dropped:
+                words = f"`drawing` speaks of {shown(drawn_id)}, which does not exist; take it out."
+                problems.add("missing_component", words, ("drawing", drawn_id))
+        elif (
+            isinstance(value, dict)
+            and value.keys() <= set(Drawing._fields)
+            and all(isinstance(item, bool) for item in value.values())
+        ):
+            if any(value.values()):
+                drawing[drawn_id] = Drawing(**value)
+        else:
+            words = f"How {shown(drawn_id)} is drawn must be an object with `collapsed` and `pinned`, true or false."
+            problems.add("bad_value", words, ("drawing", drawn_id), component_id)
+    return drawing

@@ -92,6 +92,15 @@ class Meta(NamedTuple):
     """Draws of unknown facts for intervals."""
 
 
+class Drawing(NamedTuple):
+    """How one part is drawn; says nothing of what it is."""
+
+    collapsed: bool = False
+    """Shown as one box, its inside hidden."""
+    pinned: bool = False
+    """Tidying leaves it where it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Design:
     """A whole design. Records come in order of their ids; `raw` is the document that says the same."""
@@ -103,3 +112,5 @@ class Design:
     zones: dict[str, Zone]
     workloads: dict[str, Workload]
     layout: dict[str, tuple[float, float]]
+    drawing: dict[str, Drawing]
+    """How parts are drawn, by drawn id; empty for a part that is drawn as usual."""

@@ -5,12 +5,15 @@ from typing import Any, Final, Literal, TypeAlias
 
 from pycrdt import Doc, Map, get_update, merge_updates
 
-RootName: TypeAlias = Literal["meta", "components", "cables", "zones", "workloads", "layout"]
+RootName: TypeAlias = Literal["meta", "components", "cables", "zones", "workloads", "layout", "drawing"]
 
 SCHEMA: Final = 1
-ROOTS: Final[tuple[RootName, ...]] = ("meta", "components", "cables", "zones", "workloads", "layout")
+ROOTS: Final[tuple[RootName, ...]] = ("meta", "components", "cables", "zones", "workloads", "layout", "drawing")
 MERGED_ROOTS: Final[frozenset[str]] = frozenset({"components", "workloads"})
 """Roots whose entries are maps, merged key by key; entries of the others are replaced as one value."""
+
+UNWRITTEN_ROOTS: Final[frozenset[str]] = frozenset({"drawing"})
+"""Roots that a document leaves out while they are empty."""
 
 EMPTY_UPDATE: Final = b"\x00\x00"
 _EXACT_INTEGERS: Final = 2**53
@@ -44,7 +47,9 @@ def doc_to_document(doc: Doc[Any]) -> dict[str, Any]:
     document: dict[str, Any] = {"schema": SCHEMA}
     with doc.transaction():
         for name in ROOTS:
-            document[name] = plain(doc.get(name, type=Map).to_py())
+            entries = plain(doc.get(name, type=Map).to_py())
+            if entries or name not in UNWRITTEN_ROOTS:
+                document[name] = entries
     return document
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from pycrdt import Array, Doc, Map, Text, XmlFragment
 
-from headroom.web.live.encode import ROOTS, SCHEMA, RootName, plain
+from headroom.web.live.encode import ROOTS, SCHEMA, UNWRITTEN_ROOTS, RootName, plain
 
 Snapshot: TypeAlias = dict[str, Any]
 """A design document. Its entries are shared with the mirror and later snapshots: read only."""
@@ -80,7 +80,8 @@ class Mirror:
         """The document as last refreshed; costs one shallow copy of each root."""
         document: dict[str, Any] = {"schema": SCHEMA}
         for name in ROOTS:
-            document[name] = dict(self._entries[name])
+            if self._entries[name] or name not in UNWRITTEN_ROOTS:
+                document[name] = dict(self._entries[name])
         return document
 
     def close(self) -> None:

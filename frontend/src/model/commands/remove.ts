@@ -129,4 +129,5 @@ function forget(
     if (on.length < workload.on.length) roots.workloads.get(id)?.set('on', on);
   }
   for (const id of going) if (roots.layout.has(id)) roots.layout.delete(id);
+  for (const id of snapshot.drawing.keys()) if (going.has(baseOf(id))) roots.drawing.delete(id);
 }

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
+import { createSelectionStore } from '../../state/selection';
 import { words } from '../../ui/words/shared';
 import { CanvasHandleProvider, useCanvasHandle } from '../canvasHandle';
 import { drawingOf } from '../drawing';
@@ -42,19 +44,21 @@ const noWriting = {
 
 function StillStudio({ token, shared, catalogue }: SharedProps) {
   const canvas = useCanvasHandle();
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const [lit, setLit] = useState<ReadonlySet<string> | null>(null);
+  const [store] = useState(createSelectionStore);
+  const { selected: selection, lit, light } = useStore(store);
   const drawing = useMemo(() => drawingOf(shared.document, catalogue), [shared.document, catalogue]);
   const result = useMemo(() => resultOf(shared.result), [shared.result]);
   const acts = useMemo(
     (): StudioActs => ({
       ...noWriting,
-      select: (ids) => setSelection(new Set(ids)),
-      light: (ids) => setLit(ids && new Set(ids)),
+      select: store.getState().select,
+      light: store.getState().shine,
+      shine: store.getState().shine,
+      darken: store.getState().darken,
       zoomTo: (ids) => canvas.current?.zoomTo(ids),
       fit: () => canvas.current?.fit(),
     }),
-    [canvas],
+    [canvas, store],
   );
   const studio: Studio = {
     ...drawing,
@@ -70,6 +74,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
     })),
     selection,
     lit,
+    light,
     canUndo: false,
     canRedo: false,
     acts,

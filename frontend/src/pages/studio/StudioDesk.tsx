@@ -15,6 +15,7 @@ import classes from './StudioDesk.module.css';
 import { StudioTop } from './StudioTop';
 import { showRefusal } from './showRefusal';
 import { useStudioKeys } from './useStudioKeys';
+import { viewNamed } from './views';
 
 const Palette = lazy(async () => ({ default: (await import('../../panels/palette/Palette')).Palette }));
 const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSide')).InspectorSide }));
@@ -27,6 +28,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   const folded = useView((state) => state.folded);
   const fold = useView((state) => state.fold);
   const tool = useView((state) => state.tool);
+  const { Component: View } = viewNamed(useView((state) => state.view));
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const findPart = () => {
@@ -60,8 +62,15 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
         </Suspense>
       </div>
       <main className={classes.middle}>
-        <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
-        {snapshot.components.size === 0 && <FirstRun onFindPart={findPart} />}
+        <div className={classes.canvas} hidden={View !== null}>
+          <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
+          {snapshot.components.size === 0 && <FirstRun onFindPart={findPart} />}
+        </div>
+        {View && (
+          <Suspense fallback={null}>
+            <View />
+          </Suspense>
+        )}
         {folded.inspector && (
           <ActionIcon className={classes.foldSide} aria-label={words.openInspector} onClick={openInspector}>
             <IconChevronsLeft size={16} stroke={1.5} />
@@ -71,7 +80,11 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <div className={classes.side}>
         {!folded.inspector && (
           <Suspense fallback={<div style={{ width: chrome.inspector }} />}>
-            <InspectorSide onFold={() => fold('inspector', true)} onSwap={() => setDialog('swap')} />
+            <InspectorSide
+              onFold={() => fold('inspector', true)}
+              onSwap={() => setDialog('swap')}
+              onWwns={() => setDialog('wwns')}
+            />
           </Suspense>
         )}
       </div>

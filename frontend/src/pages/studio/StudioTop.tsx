@@ -8,6 +8,7 @@ import { TopBar } from '../../panels/topbar/TopBar';
 import { useDesign } from '../../state/SessionContext';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
+import { ViewSwitch } from './ViewSwitch';
 
 interface StudioTopProps {
   readonly designId: string;
@@ -32,6 +33,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
       undoLabel={undo.undo}
       redoLabel={undo.redo}
       dark={dark}
+      viewSwitch={<ViewSwitch />}
       exportMenu={<ExportMenu {...exportsOf(designId, snapshot)} />}
       updates={updates.data?.parts.length ?? 0}
       onUpdates={() => onDialog('updates')}

@@ -36,8 +36,11 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
   const roomy = (run: () => CommandOutcome) => withRoom(context, canvas, run);
   return {
     select: (ids) => selection().select(ids),
-    light: (ids) => selection().light(ids),
-    zoomTo: (ids) => canvas.current?.zoomTo(ids),
+    light: (ids) => selection().shine(ids),
+    shine: (ids, light) => selection().shine(ids, light),
+    darken: () => selection().darken(),
+    // The other views bring what is selected into sight themselves.
+    zoomTo: (ids) => useView.getState().view === 'canvas' && canvas.current?.zoomTo(ids),
     fit: () => canvas.current?.fit(),
     addPart: (partId) => made(roomy(() => addPart(context, partId, { near: chosen() }))),
     addLogical: (kind) => {

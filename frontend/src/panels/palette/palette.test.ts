@@ -11,6 +11,7 @@ const empty: DesignSnapshot = {
   zones: new Map(),
   workloads: new Map(),
   layout: new Map(),
+  drawing: new Map(),
 };
 
 describe('the palette over the real catalogue', () => {

@@ -118,6 +118,7 @@ function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): 
     zones: new Map(),
     workloads: new Map([['w1', asked]]),
     layout: new Map(),
+    drawing: new Map(),
   };
   const studio: Studio = {
     readOnly,
@@ -129,6 +130,7 @@ function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): 
     problems: [],
     selection: new Set(),
     lit: null,
+    light: null,
     canUndo: false,
     canRedo: false,
     acts,

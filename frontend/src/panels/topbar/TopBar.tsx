@@ -21,6 +21,8 @@ export interface TopBarProps {
   readonly dark: boolean;
   /** The export menu, given by the page because it knows the addresses. */
   readonly exportMenu: ReactNode;
+  /** The choice of views, given by the page because it knows them. */
+  readonly viewSwitch: ReactNode;
   readonly onHome: () => void;
   readonly onShare: () => void;
   readonly onRevisions: () => void;
@@ -66,6 +68,8 @@ export function TopBar(props: TopBarProps) {
           </Tooltip>
         </>
       )}
+      <span className={classes.space} />
+      {props.viewSwitch}
       <span className={classes.space} />
       <ThemeButton dark={props.dark} onTheme={props.onTheme} />
       <Button variant="default" leftSection={<IconShare2 size={16} stroke={1.5} />} onClick={props.onShare}>

@@ -1,5 +1,14 @@
 export const words = {
   canvas: 'Canvas',
+  viewSwitch: 'Views',
+  views: {
+    canvas: 'Canvas',
+    path: 'I/O path',
+    fabric: 'Fabric',
+    logical: 'Logical',
+    rack: 'Rack',
+    outline: 'Outline',
+  },
   steps: ['Host', 'HBA in a slot', 'Switch', 'Storage and drives', 'Array and volume', 'Workload'],
   emptyAction: 'Find a part',
   goneTitle: 'This design was deleted',

@@ -1,0 +1,22 @@
+import { IconArtboard } from '@tabler/icons-react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ViewName } from '../../state/view';
+import { words } from '../../ui/words/studio';
+
+export interface StudioView {
+  readonly id: ViewName;
+  readonly label: string;
+  readonly Icon: typeof IconArtboard;
+  /** What stands in the middle of the desk, from `useStudio` alone; null = the canvas, which is always there. */
+  readonly Component: LazyExoticComponent<ComponentType> | null;
+}
+
+const canvas: StudioView = { id: 'canvas', label: words.views.canvas, Icon: IconArtboard, Component: null };
+
+/** The ways to look at the design, in the order of the switch. A new one is one file and one row here. */
+export const views: readonly StudioView[] = [canvas];
+
+/** The view of that name, or the canvas when a newer version of the program remembered one that is not here. */
+export function viewNamed(name: ViewName): StudioView {
+  return views.find(({ id }) => id === name) ?? canvas;
+}
