@@ -10,7 +10,8 @@ DATABASE_FILES = _ROOT / "db"
 CATALOGUE = DATABASE_FILES / "catalogue"
 REFERENCE_DESIGNS = DATABASE_FILES / "reference-designs"
 MIGRATIONS = DATABASE_FILES / "migrations"
-PAGE = _ROOT / "frontend" / "dist"
+PAGE = Path(os.environ.get("HEADROOM_PAGE", "").strip() or _ROOT / "frontend" / "dist")
+"""The built page; another folder serves another build of it, a benchmark's for one."""
 
 DEFAULT_PORT = 8600
 
