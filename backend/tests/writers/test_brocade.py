@@ -1,5 +1,6 @@
 """Zones of fabrics that are not one switch with one zone a pair."""
 
+from headroom.domain.writers import brocade
 from headroom.domain.writers.brocade import grown
 from tests.writers import brocade_grammar
 from tests.writers.brocade_grammar import Zoning
@@ -132,3 +133,11 @@ def test_ethernet_switches_are_not_zoned(context_of: Contextualise) -> None:
     }
     output = output_of(context_of(document), "brocade")
     assert (output.files, output.problems) == ((), ())
+
+
+def test_a_name_of_two_ports_stops_the_zoning_and_is_named(context_of: Contextualise) -> None:
+    document = with_wwpns(small())
+    document["components"]["h2"]["ports/fc0/wwpn"] = document["components"]["h1"]["ports/fc0/wwpn"].lower()
+    problems = brocade.write(context_of(document)).problems
+    assert [problem.component_id for problem in problems] == ["h1"]
+    assert "stands 2 times" in problems[0].message

@@ -7,11 +7,12 @@ cfgsave and cfgenable. `cfgclear` is never written: it wipes what others have co
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node
 from headroom.domain.writers.names import BROCADE, FILE, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
-from headroom.domain.writers.text import comment, count, document, spoken
+from headroom.domain.writers.text import comment, count, document, plain, spoken
 from headroom.domain.writers.view import nodes_of, number
 from headroom.domain.writers.zoning import Fabric, FabricPort, fabrics
 
@@ -37,7 +38,16 @@ def write(context: WriterContext) -> Output:
             first = fabric.switches[0]
             lines = [*_opening(context, fabric), *_commands(fabric, problems)]
             files.append(OutputFile(f"{namer.name(first.id, first.name)}.txt", document(lines)))
+    if files:
+        problems.extend(_shared_names(context))
     return Output(tuple(files), tuple(problems))
+
+
+def _shared_names(context: WriterContext) -> Iterator[Problem]:
+    """A name of two ports would let each of them see what the other's zones hold."""
+    for clash in clashes(context.design.raw):
+        place = f"/components/{clash.uses[0].component_id}/ports/{clash.uses[0].port}"
+        yield Problem("unresolved", plain(clash.message), place, clash.uses[0].component_id)
 
 
 def _runs_fabric_os(switch: Node) -> bool:
