@@ -45,4 +45,5 @@ def test_what_cannot_be_is_refused_with_its_place_and_set_aside_live(drawing: di
         parse_design(broken, catalogue())
     assert [problem.place.split("/")[1] for problem in refused.value.problems] == ["drawing"]
     design, problems = read_live(broken, catalogue())
-    assert design.drawing == {} and len(problems) == 1
+    assert design.drawing == {}
+    assert len(problems) == 1
