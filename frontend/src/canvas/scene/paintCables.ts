@@ -4,6 +4,7 @@ import { NEAR, viewLevel } from '../geometry/lod';
 import type { Polyline } from '../geometry/routes';
 import { DIMMED, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
+import type { Outline } from './surface';
 import { textWidth } from './text';
 
 const LABEL_PX = 11;
@@ -18,7 +19,7 @@ interface Strokes {
   readonly colour: string;
   readonly width: number;
   readonly alpha: number;
-  readonly path: Path2D;
+  readonly path: Outline;
 }
 
 function outside(pen: Pen, points: Polyline): boolean {
@@ -39,7 +40,7 @@ function outside(pen: Pen, points: Polyline): boolean {
 }
 
 export function tracePath(
-  path: Path2D,
+  path: Outline,
   points: Polyline,
   view: { readonly x: number; readonly y: number; readonly k: number },
 ): void {
@@ -64,7 +65,7 @@ class StrokeBatch {
     let batch = this.batches.get(key);
     if (!batch) {
       const colour = band === NO_BAND ? theme.control : (theme.load[band] as string);
-      batch = { rank: band === NO_BAND ? -1 : band, colour, width, alpha, path: new Path2D() };
+      batch = { rank: band === NO_BAND ? -1 : band, colour, width, alpha, path: this.pen.tools.outline() };
       this.batches.set(key, batch);
     }
     tracePath(batch.path, points, this.pen.view);

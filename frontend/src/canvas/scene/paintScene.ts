@@ -1,11 +1,11 @@
 /** One whole picture of a scene. */
 
 import type { CanvasTheme, View } from '../types';
-import { paintGround } from './hatch';
 import { type EmptySlotWords, type Lit, paintBoxes } from './paintBoxes';
 import { paintBundleLabels, paintCables } from './paintCables';
 import { Pen } from './pen';
 import type { Scene } from './scene';
+import { canvasTools, type Surface, type Tools } from './surface';
 
 export interface PaintOptions {
   readonly view: View;
@@ -16,6 +16,8 @@ export interface PaintOptions {
   readonly lit: ReadonlySet<string> | null;
   readonly words: EmptySlotWords;
   readonly ground: boolean;
+  /** Given when the surface is no canvas. */
+  readonly tools?: Tools;
 }
 
 /** Which boxes stay bright: the lit ones, and the frames that hold them. */
@@ -33,10 +35,11 @@ export function litBoxes(scene: Scene, lit: ReadonlySet<string> | null): Lit {
 }
 
 /** Paint into a context whose transform maps CSS pixels. Returns the number of boxes drawn. */
-export function paintScene(ctx: CanvasRenderingContext2D, scene: Scene, options: PaintOptions): number {
+export function paintScene(ctx: Surface, scene: Scene, options: PaintOptions): number {
   const { view, width, height, theme, lit } = options;
-  if (options.ground) paintGround(ctx, theme, view, width, height);
-  const pen = new Pen(ctx, view, width, height, theme);
+  const tools = options.tools ?? canvasTools;
+  if (options.ground) tools.ground(ctx, theme, view, width, height);
+  const pen = new Pen(ctx, view, width, height, theme, tools);
   const drawn = paintBoxes(pen, scene, litBoxes(scene, lit), options.words);
   pen.flush();
   paintCables(pen, scene, lit);

@@ -2,9 +2,8 @@
 
 import { visibleBox } from '../geometry/view';
 import type { CanvasTheme, View } from '../types';
-import { hatchPattern } from './hatch';
-import { iconPath } from './icons';
 import { NO_BAND } from './scene';
+import { canvasTools, type Outline, type Surface, type Tools } from './surface';
 import { TextBatch } from './text';
 
 export const DIMMED = 0.42;
@@ -15,16 +14,17 @@ export const formatPercent = (value: number): string => `${Math.round(value * 10
 
 export class Pen {
   readonly text = new TextBatch();
-  private readonly fills = new Map<string, { colour: string; alpha: number; path: Path2D }>();
+  private readonly fills = new Map<string, { colour: string; alpha: number; path: Outline }>();
   private readonly hatched: number[] = [];
   readonly area: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
   constructor(
-    readonly ctx: CanvasRenderingContext2D,
+    readonly ctx: Surface,
     readonly view: View,
     readonly width: number,
     readonly height: number,
     readonly theme: CanvasTheme,
+    readonly tools: Tools = canvasTools,
   ) {
     const seen = visibleBox(view, width, height);
     this.area = { x0: seen.x, y0: seen.y, x1: seen.x + seen.w, y1: seen.y + seen.h };
@@ -35,7 +35,7 @@ export class Pen {
     const key = colour + alpha;
     let entry = this.fills.get(key);
     if (!entry) {
-      entry = { colour, alpha, path: new Path2D() };
+      entry = { colour, alpha, path: this.tools.outline() };
       this.fills.set(key, entry);
     }
     entry.path.rect(x, y, w, h);
@@ -93,7 +93,7 @@ export class Pen {
     ctx.lineWidth = 1.75;
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    ctx.stroke(iconPath(name));
+    ctx.stroke(this.tools.icon(name));
     ctx.restore();
   }
 
@@ -106,11 +106,11 @@ export class Pen {
     }
     ctx.globalAlpha = 1;
     if (this.hatched.length > 0) {
-      const path = new Path2D();
+      const path = this.tools.outline();
       for (let i = 0; i < this.hatched.length; i += 4) {
         path.rect(...(this.hatched.slice(i, i + 4) as [number, number, number, number]));
       }
-      ctx.fillStyle = hatchPattern(ctx, this.theme);
+      ctx.fillStyle = this.tools.hatch(ctx, this.theme);
       ctx.fill(path);
     }
     this.fills.clear();

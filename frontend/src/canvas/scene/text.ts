@@ -1,5 +1,7 @@
 /** Text in batches by style, measured and cut once per string. */
 
+import type { Surface } from './surface';
+
 export const FONT_FAMILY = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif';
 
 const MEASURE_PX = 100;
@@ -91,7 +93,7 @@ export class TextBatch {
     batch.places.push(x, y);
   }
 
-  flush(ctx: CanvasRenderingContext2D): void {
+  flush(ctx: Surface): void {
     ctx.textBaseline = 'middle';
     for (const { font, colour, alpha, align, texts, places } of this.batches.values()) {
       ctx.font = font;
