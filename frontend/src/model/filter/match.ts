@@ -1,0 +1,70 @@
+/** Decides which parts a filter holds for. */
+
+import type { Filter, FilterLoad, FilterRow, NumberField, NumberTest, Test } from './types';
+
+/** Whether every term of one of the groups holds; a filter without terms holds for every part. */
+export function matches(filter: Filter, row: FilterRow, load: FilterLoad | null): boolean {
+  return filter.groups.some((terms) => terms.every(({ test, negated }) => holds(test, row, load) !== negated));
+}
+
+export function matchingIds(
+  filter: Filter,
+  rows: readonly FilterRow[],
+  loadOf: (id: string) => FilterLoad | undefined,
+): string[] {
+  return rows.filter((row) => matches(filter, row, loadOf(row.id) ?? null)).map(({ id }) => id);
+}
+
+function holds(test: Test, row: FilterRow, load: FilterLoad | null): boolean {
+  switch (test.type) {
+    case 'word':
+      return row.words.includes(test.text);
+    case 'text':
+      return row.texts[test.field].some((text) => (test.whole ? text === test.text : text.includes(test.text)));
+    case 'kind':
+      return test.kinds.has(row.kind);
+    case 'binds':
+      return (load?.binds ?? false) === test.value;
+    case 'number':
+      return numbersOf(test.field, row, load).some((value) => compares(value, test));
+  }
+}
+
+/** Empty for what is unknown: an unknown figure is neither over nor under a limit. */
+function numbersOf(field: NumberField, row: FilterRow, load: FilterLoad | null): readonly number[] {
+  if (field === 'count') return [row.count];
+  if (field === 'speed') return row.speeds_gbps;
+  const value = load && figureOf(field, load);
+  return value == null || !Number.isFinite(value) ? [] : [value];
+}
+
+function figureOf(field: Exclude<NumberField, 'count' | 'speed'>, load: FilterLoad): number | null {
+  switch (field) {
+    case 'util':
+      // A millionth of a percent: 0.974 in floating point must not fall short of 97.4%.
+      return load.utilisation === null ? null : Math.round(load.utilisation * 1e8) / 1e6;
+    case 'mb/s':
+      return load.throughput_mb_s;
+    case 'ceiling':
+      return load.ceiling_mb_s;
+    case 'queue':
+      return load.queue;
+    case 'wait':
+      return load.wait_ms;
+  }
+}
+
+function compares(value: number, { comparison, value: limit, tolerance }: NumberTest): boolean {
+  switch (comparison) {
+    case '>':
+      return value > limit;
+    case '<':
+      return value < limit;
+    case '>=':
+      return value >= limit;
+    case '<=':
+      return value <= limit;
+    case '=':
+      return Math.abs(value - limit) <= tolerance;
+  }
+}

@@ -1,0 +1,100 @@
+/** Reads a line of the filter language; every text is a filter or a problem with its place, never an exception. */
+
+import { isField, isNumberField, nearest, nearestField } from './fields';
+import { type Token, tokenise } from './tokens';
+import type { Comparison, FieldName, Filter, FilterProblem, KindNames, NumberField, Term, Test } from './types';
+
+/** Kinds are known by id, label and plural; without the list any kind is taken by a fragment of its id. */
+export function parseFilter(text: string, kinds: readonly KindNames[] = []): Filter | FilterProblem {
+  const groups: Term[][] = [[]];
+  const tokens = tokenise(text);
+  for (const [index, token] of tokens.entries()) {
+    if (isOr(token)) {
+      const stands = isTerm(tokens[index - 1]) && isTerm(tokens[index + 1]);
+      if (!stands) return problem('"or" stands between two terms.', token.at, token.end);
+      groups.push([]);
+      continue;
+    }
+    const test = testOf(token, kinds);
+    if ('message' in test) return test;
+    groups.at(-1)?.push({ test, negated: token.negated });
+  }
+  return { groups };
+}
+
+const isOr = (token: Token) =>
+  !token.negated && !token.quoted && token.field === null && token.value.toLowerCase() === 'or';
+const isTerm = (token: Token | undefined) => token !== undefined && !isOr(token);
+
+const problem = (message: string, at: number, end: number): FilterProblem => ({ message, at, length: end - at });
+
+function testOf(token: Token, kinds: readonly KindNames[]): Test | FilterProblem {
+  if (token.open) return problem('A closing quote is missing.', token.valueAt, token.end);
+  if (token.field === null) {
+    if (token.value === '') return problem('Say what is to be left out after "-".', token.at, token.end);
+    return { type: 'word', text: token.value.toLowerCase() };
+  }
+  const field = token.field.toLowerCase();
+  if (!isField(field)) {
+    const message = `There is no field "${token.field}". The nearest is "${nearestField(field)}".`;
+    return problem(message, token.fieldAt, token.fieldAt + token.field.length);
+  }
+  if (token.value.trim() === '') return problem(`Say what ${field} is to be.`, token.fieldAt, token.end);
+  if (isNumberField(field)) return numberTest(field, token);
+  if (token.operator !== ':' && token.operator !== '=') {
+    return problem(`${field} takes a word: ${field}:${token.value}`, token.fieldAt, token.end);
+  }
+  return wordTest(field, token, kinds);
+}
+
+function wordTest(field: Exclude<FieldName, NumberField>, token: Token, kinds: readonly KindNames[]) {
+  if (field === 'kind') return kindTest(token, kinds);
+  if (field === 'binds') return bindsTest(token);
+  return { type: 'text', field, text: token.value.toLowerCase(), whole: token.operator === '=' } as const;
+}
+
+const UNITS: Readonly<Record<NumberField, RegExp>> = {
+  util: /%$/,
+  'mb/s': /mb\/s$/i,
+  ceiling: /mb\/s$/i,
+  queue: /$/,
+  wait: /ms$/i,
+  count: /$/,
+  speed: /gb\/s$/i,
+};
+
+function numberTest(field: NumberField, token: Token): Test | FilterProblem {
+  const digits = token.value.trim().replace(UNITS[field], '').trim().replaceAll(',', '');
+  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(digits)) {
+    return problem(`${field} takes a number: ${field}>80`, token.valueAt, token.end);
+  }
+  const comparison = token.operator === ':' ? '=' : (token.operator as Comparison);
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  const tolerance = field === 'count' || field === 'speed' ? 0 : 0.5 * 10 ** -decimals;
+  return { type: 'number', field, comparison, value: Number(digits), tolerance };
+}
+
+function bindsTest(token: Token): Test | FilterProblem {
+  const value = { yes: true, true: true, no: false, false: false }[token.value.toLowerCase()];
+  if (value === undefined) return problem('binds takes yes or no.', token.valueAt, token.end);
+  return { type: 'binds', value };
+}
+
+/** Kinds that are called so; when none is, those that have it in one of their names. */
+function kindTest(token: Token, kinds: readonly KindNames[]): Test | FilterProblem {
+  const asked = plainName(token.value);
+  if (kinds.length === 0) return { type: 'kind', kinds: new Set([asked.replaceAll(' ', '_')]) };
+  const namesOf = ({ id, label, plural }: KindNames) => [id, label, plural].map(plainName);
+  const exact = kinds.filter((kind) => namesOf(kind).includes(asked));
+  const fragments =
+    token.operator === '=' ? [] : kinds.filter((kind) => namesOf(kind).some((name) => name.includes(asked)));
+  const found = exact.length > 0 ? exact : fragments;
+  if (found.length > 0) return { type: 'kind', kinds: new Set(found.map(({ id }) => id)) };
+  const near = nearest(
+    asked,
+    kinds.map(({ label }) => label),
+  );
+  return problem(`There is no kind "${token.value}". The nearest is "${near}".`, token.valueAt, token.end);
+}
+
+const plainName = (name: string) => name.trim().toLowerCase().replaceAll('_', ' ');

@@ -1,0 +1,89 @@
+/** Parts of a design as filters see them, and the values that a field can have here. */
+
+import type { Part } from '../catalogueTypes';
+import { portAttributeKey } from '../connect';
+import { baseOf, portKey } from '../ids';
+import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnPort, DrawnTree } from '../types';
+import { fabricNames } from './fabricNames';
+import type { FilterRow, KindNames } from './types';
+
+type NamedParts = Readonly<Record<string, Pick<Part, 'name' | 'vendor' | 'part_number'>>>;
+
+interface Surroundings {
+  readonly snapshot: DesignSnapshot;
+  readonly parts: NamedParts;
+  readonly fabrics: ReadonlyMap<ComponentId, readonly string[]>;
+  readonly zones: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Rows in the order of the tree's parts. `texts.in` are names and ids of all that a part stands in. */
+export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] {
+  const around: Surroundings = { snapshot, parts, fabrics: fabricNames(tree, snapshot), zones: zonesByPort(snapshot) };
+  const holders = new Map<ComponentId, readonly string[]>();
+  const holdersOf = (id: ComponentId | null): readonly string[] => {
+    const holder = id === null ? undefined : tree.parts.get(id);
+    if (id === null || holder === undefined) return [];
+    const known = holders.get(id);
+    if (known) return known;
+    holders.set(id, []);
+    const found = [...holdersOf(holder.parent), holder.name.toLowerCase(), id.toLowerCase()];
+    holders.set(id, found);
+    return found;
+  };
+  return [...tree.parts.values()].map((part) => rowOf(part, holdersOf(part.parent), around));
+}
+
+function rowOf(part: DrawnPart, holders: readonly string[], around: Surroundings): FilterRow {
+  const component = around.snapshot.components.get(baseOf(part.id));
+  const entry = part.part !== null && Object.hasOwn(around.parts, part.part) ? around.parts[part.part] : undefined;
+  const partWords = lowered([part.part, entry?.name, entry?.part_number]);
+  const wwns = component ? part.ports.flatMap((port) => wwnsOf(component, part, port)) : [];
+  return {
+    id: part.id,
+    kind: part.kind,
+    count: part.count,
+    words: [...lowered([part.name, part.subtitle]), ...partWords, ...wwns].join('\n'),
+    speeds_gbps: [...new Set(part.ports.flatMap((port) => port.speeds_gbps))],
+    texts: {
+      part: partWords,
+      vendor: lowered([entry?.vendor]),
+      name: [part.name.toLowerCase()],
+      id: [part.id.toLowerCase()],
+      in: holders,
+      fabric: lowered(around.fabrics.get(part.id) ?? []),
+      zone: part.ports.flatMap((port) => around.zones.get(portKey(part.id, port.id)) ?? []),
+      port: [...new Set(part.ports.flatMap(portWords))],
+    },
+  };
+}
+
+const portWords = (port: DrawnPort): string[] =>
+  lowered([port.id, port.type, port.role.replaceAll('_', ' '), port.cable === null ? 'free' : 'cabled']);
+
+function wwnsOf(component: DesignComponent, part: DrawnPart, port: DrawnPort): string[] {
+  return ['wwpn', 'wwnn', 'npiv'].flatMap((name) => {
+    const value = component.attributes[portAttributeKey([part.id, port.id], name)];
+    if (typeof value !== 'string' || value === '') return [];
+    const text = value.toLowerCase();
+    return [text, text.replaceAll(':', '')];
+  });
+}
+
+function zonesByPort({ zones }: DesignSnapshot): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, members } of zones.values()) {
+    for (const [id, port] of members) {
+      const key = portKey(id, port);
+      found.set(key, [...(found.get(key) ?? []), name.toLowerCase()]);
+    }
+  }
+  return found;
+}
+
+const lowered = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.flatMap((text) => (text ? [text.toLowerCase()] : []));
+
+/** Kinds by all their names. */
+export function kindNames(kinds: Readonly<Record<string, Omit<KindNames, 'id'>>>): KindNames[] {
+  return Object.entries(kinds).map(([id, { label, plural }]) => ({ id, label, plural }));
+}

@@ -1,0 +1,99 @@
+/** What may stand where the caret is: fields, then the values that a field has in this design. */
+
+import { fields } from './fields';
+import { type Token, tokenise } from './tokens';
+import type { FieldName, FilterRow, KindNames } from './types';
+
+export interface Suggestion {
+  /** What it puts in place of the term's text from `from` to `to`. */
+  readonly insert: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Values that the design has, by field; worked out when a field is first asked for. */
+export type ValuesOf = (field: FieldName) => readonly { readonly value: string; readonly label: string }[];
+
+const most = 12;
+
+export function suggest(text: string, caret: number, valuesOf: ValuesOf): Suggestion[] {
+  const token = tokenise(text).find(({ at, end }) => at < caret && caret <= end);
+  if (token === undefined) return fieldSuggestions('', caret, caret);
+  if (token.field === null) {
+    return token.quoted ? [] : fieldSuggestions(token.value.toLowerCase(), token.fieldAt, token.end);
+  }
+  return valueSuggestions(token, valuesOf);
+}
+
+const beginsAWord = (label: string, typed: string) => ` ${label.toLowerCase()}`.includes(` ${typed}`);
+
+function fieldSuggestions(typed: string, from: number, to: number): Suggestion[] {
+  return fields
+    .filter(({ name, label }) => name.startsWith(typed) || (typed.length > 1 && beginsAWord(label, typed)))
+    .map(({ name, label, example }) => ({
+      insert: name + (/[<>]/.exec(example)?.[0] ?? ':'),
+      label: example,
+      detail: label,
+      from,
+      to,
+    }));
+}
+
+function valueSuggestions(token: Token, valuesOf: ValuesOf): Suggestion[] {
+  const field = fields.find(({ name }) => name === token.field?.toLowerCase());
+  if (field === undefined) return [];
+  const typed = token.value.toLowerCase();
+  const rank = (value: string) => (value.toLowerCase().startsWith(typed) ? 0 : 1);
+  return valuesOf(field.name)
+    .filter(({ value, label }) => value.toLowerCase().includes(typed) || label.toLowerCase().includes(typed))
+    .toSorted((a, b) => rank(a.value) - rank(b.value))
+    .slice(0, most)
+    .map(({ value, label }) => ({
+      insert: `${quoted(value)} `,
+      label,
+      detail: label === value ? '' : value,
+      from: token.valueAt,
+      to: token.end,
+    }));
+}
+
+/** Nothing can stand for a quote within quotes, so a value is offered up to it. */
+const quoted = (value: string) => {
+  const plain = value.split('"')[0] ?? '';
+  return /^[^\s"]+$/.test(plain) ? plain : `"${plain}"`;
+};
+
+/** The text with a suggestion taken, and where the caret then stands. */
+export function take(text: string, { from, to, insert }: Suggestion): { text: string; caret: number } {
+  const rest = text.slice(to);
+  const parts = insert.endsWith(' ') ? [insert.trimEnd(), ' ', rest.trimStart()] : [insert, rest];
+  return { text: text.slice(0, from) + parts.join(''), caret: from + insert.length };
+}
+
+export function valuesIn(rows: readonly FilterRow[], kinds: readonly KindNames[]): ValuesOf {
+  const known = new Map<FieldName, ReturnType<ValuesOf>>();
+  return (field) => {
+    const found = known.get(field) ?? valuesOf(field, rows, kinds);
+    known.set(field, found);
+    return found;
+  };
+}
+
+function valuesOf(field: FieldName, rows: readonly FilterRow[], kinds: readonly KindNames[]): ReturnType<ValuesOf> {
+  if (field === 'binds') return plain(['yes', 'no']);
+  if (field === 'kind') {
+    const here = new Set(rows.map((row) => row.kind));
+    return kinds.filter(({ id }) => here.has(id)).map(({ id, label }) => ({ value: id, label }));
+  }
+  if (field === 'speed') return plain(distinct(rows.flatMap((row) => row.speeds_gbps)).map(String));
+  if (field === 'util' || field === 'mb/s' || field === 'ceiling' || field === 'queue' || field === 'wait') return [];
+  if (field === 'count') return plain(distinct(rows.map((row) => row.count)).map(String));
+  return plain(distinct(rows.flatMap((row) => row.texts[field])));
+}
+
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const collator = new Intl.Collator('en', { numeric: true });
+const distinct = <T extends string | number>(values: readonly T[]): T[] =>
+  [...new Set(values)].sort((a, b) => collator.compare(String(a), String(b)));

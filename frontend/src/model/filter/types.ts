@@ -1,0 +1,71 @@
+/** The filter language: what a line of it means, and what it asks of a part. See docs/model/contract.md, section 8.4. */
+
+export type TextField = 'part' | 'vendor' | 'name' | 'id' | 'in' | 'fabric' | 'zone' | 'port';
+export type NumberField = 'util' | 'mb/s' | 'ceiling' | 'queue' | 'wait' | 'count' | 'speed';
+export type FieldName = 'kind' | 'binds' | TextField | NumberField;
+export type Comparison = '>' | '<' | '>=' | '<=' | '=';
+
+export type Test =
+  | { readonly type: 'word'; readonly text: string }
+  | { readonly type: 'text'; readonly field: TextField; readonly text: string; readonly whole: boolean }
+  | { readonly type: 'kind'; readonly kinds: ReadonlySet<string> }
+  | { readonly type: 'binds'; readonly value: boolean }
+  | NumberTest;
+
+export interface NumberTest {
+  readonly type: 'number';
+  readonly field: NumberField;
+  readonly comparison: Comparison;
+  readonly value: number;
+  /** How far off still counts as equal: half of the last digit that was typed, none for counts and speeds. */
+  readonly tolerance: number;
+}
+
+export interface Term {
+  readonly test: Test;
+  readonly negated: boolean;
+}
+
+/** Matches where all terms of one group hold. */
+export interface Filter {
+  readonly groups: readonly (readonly Term[])[];
+}
+
+/** Why a line is no filter, in words, and where in it. */
+export interface FilterProblem {
+  readonly message: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** A kind of part, by every name that people call it. */
+export interface KindNames {
+  readonly id: string;
+  readonly label: string;
+  readonly plural: string;
+}
+
+/** What a result says of a part. */
+export interface FilterLoad {
+  readonly utilisation: number | null;
+  readonly throughput_mb_s: number;
+  readonly ceiling_mb_s: number | null;
+  readonly binds: boolean;
+  readonly queue: number | null;
+  readonly wait_ms: number | null;
+}
+
+/** A part as filters see it; all text is in lower case. */
+export interface FilterRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly count: number;
+  /** Name, subtitle, part and world-wide names, a line break between. */
+  readonly words: string;
+  readonly texts: Readonly<Record<TextField, readonly string[]>>;
+  readonly speeds_gbps: readonly number[];
+}
+
+export function isProblem(read: Filter | FilterProblem): read is FilterProblem {
+  return 'message' in read;
+}
