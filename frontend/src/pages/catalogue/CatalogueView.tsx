@@ -73,7 +73,7 @@ function Compared({ data, parts, choices }: ComparedProps) {
       catalogue={data}
       parts={parts}
       onOpen={choices.open}
-      onRemove={(id) => choices.compare(choices.compared.filter((each) => each !== id))}
+      onRemove={choices.toggleCompared}
       onClose={() => choices.showComparison(false)}
     />
   );

@@ -113,13 +113,11 @@ function useSearchText({ question, ask }: CatalogueChoices) {
 }
 
 /** Puts a part among those to compare or takes it out; a fifth is refused in words. */
-function useToggle({ compared, compare }: CatalogueChoices) {
+function useToggle({ toggleCompared }: CatalogueChoices) {
   return useCallback(
     (id: string) => {
-      if (compared.includes(id)) compare(compared.filter((each) => each !== id));
-      else if (compared.length < mostCompared) compare([...compared, id]);
-      else notifications.show({ message: words.compareFull });
+      if (!toggleCompared(id)) notifications.show({ message: words.compareFull });
     },
-    [compared, compare],
+    [toggleCompared],
   );
 }

@@ -50,7 +50,7 @@ export function PartActions({ id, own, listed, choices }: PartActionsProps) {
 function CompareButton({ id, choices }: Pick<PartActionsProps, 'id' | 'choices'>) {
   const { compared } = choices;
   const isCompared = compared.includes(id);
-  const toggle = () => choices.compare(isCompared ? compared.filter((each) => each !== id) : [...compared, id]);
+  const toggle = () => choices.toggleCompared(id);
   return (
     <Button variant="default" disabled={!isCompared && compared.length >= mostCompared} onClick={toggle}>
       {isCompared ? words.sheet.compared : words.sheet.compare}

@@ -42,7 +42,17 @@ export function useCatalogueChoices() {
     copy: useCallback((id: string) => set({ edit: NEW, copy: id }), [set]),
     begin: useCallback(() => set({ edit: NEW, copy: null }), [set]),
     stopEditing: useCallback(() => set({ edit: null, copy: null }), [set]),
-    compare: useCallback((ids: readonly string[]) => set({ compare: ids.join(',') }), [set]),
+    /** Puts a part among those to compare or takes it out; false when there is no room for it. */
+    toggleCompared: useCallback(
+      (id: string) => {
+        const now = addressed();
+        const isCompared = now.includes(id);
+        if (!isCompared && now.length >= mostCompared) return false;
+        set({ compare: (isCompared ? now.filter((each) => each !== id) : [...now, id]).join(',') });
+        return true;
+      },
+      [set],
+    ),
     showComparison: useCallback((shown: boolean) => set({ view: shown ? 'compare' : null }), [set]),
   };
 }
@@ -84,6 +94,9 @@ function written(change: Partial<PartQuestion>): Changes {
     ]),
   );
 }
+
+/** Two keys may follow each other faster than the page is drawn: the address knows of the first already. */
+const addressed = () => idsOf(new URLSearchParams(window.location.search).get('compare'));
 
 const idsOf = (list: string | null): string[] =>
   [...new Set((list ?? '').split(',').filter(Boolean))].slice(0, mostCompared);
