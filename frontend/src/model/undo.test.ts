@@ -16,7 +16,7 @@ import { setHeadroom } from './commands/setHeadroom';
 import { setMeta } from './commands/setMeta';
 import { setPortAttribute } from './commands/setPortAttribute';
 import { addWorkload, removeWorkload, setWorkload } from './commands/setWorkload';
-import { removeZone, setZone } from './commands/setZone';
+import { addZones, removeZones, setZone } from './commands/setZone';
 import { swapPart } from './commands/swapPart';
 import { canonicalJson } from './document';
 import { freePlaces, placedOf } from './place';
@@ -109,7 +109,12 @@ class Monkey {
       () => setHeadroom(bench, { percent: number % 90, one_failure: number % 3 > 0 }),
       () => removeWorkload(bench, this.#pick(bench.snapshot().workloads.keys()) ?? ''),
       () => setZone(bench, null, { name: `zone ${number}`, members: [this.#port(), this.#port()] }),
-      () => removeZone(bench, this.#pick(bench.snapshot().zones.keys()) ?? ''),
+      () =>
+        addZones(
+          bench,
+          [1, 2].map((copy) => ({ name: `made ${number}.${copy}`, members: [this.#port()] })),
+        ),
+      () => removeZones(bench, [this.#pick(bench.snapshot().zones.keys()) ?? '']),
     ];
     return (this.#pick(acts) ?? acts[0] ?? (() => rename(bench, '', '')))();
   }

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { LadderStep } from '../charts/ladder';
 import type { LayerCeiling } from '../charts/layers';
 import type { PortGroup, SlotGroup } from '../model/catalogueTypes';
+import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import type { EvaluationResult } from '../state/resultTypes';
 import type { Light } from '../state/selection';
@@ -164,6 +165,11 @@ export interface StudioActs {
   fill(holder: ComponentId, partId: string): Refusal;
   /** Gives an array as many drives as asked: its own first, then free ones of its system. */
   setDriveCount(array: ComponentId, drives: number): Refusal;
+  /** Changes a zone's name and members. */
+  setZone(id: string, fields: ZoneFields): Refusal;
+  /** Makes zones, all in one step. */
+  addZones(zones: readonly ZoneFields[]): Refusal;
+  removeZones(ids: Iterable<string>): Refusal;
   remove(ids: Iterable<string>): Refusal;
   duplicate(): Refusal;
   setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;

@@ -3,7 +3,7 @@
 import { newId, portKey } from '../ids';
 import type { PortRef } from '../types';
 import { nameRefusal, sameJson } from '../values';
-import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
+import { type CommandContext, type CommandOutcome, counted, refused, step, unchanged } from './context';
 
 export interface ZoneFields {
   readonly name: string;
@@ -14,14 +14,9 @@ export interface ZoneFields {
 export function setZone(context: CommandContext, id: string | null, fields: ZoneFields): CommandOutcome {
   const before = id === null ? undefined : context.snapshot().zones.get(id);
   if (id !== null && before === undefined) return refused('This zone is not in the design any more.');
-  const name = fields.name.trim();
-  const refusal = nameRefusal(name);
-  if (refusal !== null) return refused(`The name of the zone ${refusal}.`);
-  const members = [...new Map(fields.members.map((end) => [portKey(...end), [...end]])).values()];
-  for (const [part = '', port = ''] of members) {
-    const drawn = context.tree().parts.get(part);
-    if (!drawn?.ports.some((item) => item.id === port)) return refused(`${drawn?.name ?? part} has no port ${port}.`);
-  }
+  const checked = checkedZone(context, fields);
+  if (typeof checked === 'string') return refused(checked);
+  const { name, members } = checked;
   const label = before === undefined ? `Add zone ${name}` : `Change zone ${before.name}`;
   if (
     before &&
@@ -36,8 +31,43 @@ export function setZone(context: CommandContext, id: string | null, fields: Zone
   return step(context, label, [zoneId], ({ zones }) => zones.set(zoneId, { name, members }));
 }
 
-export function removeZone(context: CommandContext, id: string): CommandOutcome {
-  const zone = context.snapshot().zones.get(id);
-  if (zone === undefined) return unchanged('Remove zone');
-  return step(context, `Remove zone ${zone.name}`, [id], ({ zones }) => zones.delete(id));
+/** Makes several zones in one step. */
+export function addZones(context: CommandContext, wanted: readonly ZoneFields[]): CommandOutcome {
+  const made = new Map<string, { name: string; members: string[][] }>();
+  for (const fields of wanted) {
+    const checked = checkedZone(context, fields);
+    if (typeof checked === 'string') return refused(checked);
+    made.set(newId(), checked);
+  }
+  const [only] = made.values();
+  const label = made.size === 1 && only ? `Add zone ${only.name}` : `Add ${counted(made.size, 'zone')}`;
+  if (made.size === 0) return unchanged(label);
+  return step(context, label, [...made.keys()], ({ zones }) => {
+    for (const [id, zone] of made) zones.set(id, zone);
+  });
+}
+
+export function removeZones(context: CommandContext, ids: Iterable<string>): CommandOutcome {
+  const standing = [...new Set(ids)].flatMap((id) => context.snapshot().zones.get(id) ?? []);
+  const [only] = standing;
+  const label =
+    standing.length === 1 && only ? `Remove zone ${only.name}` : `Remove ${counted(standing.length, 'zone')}`;
+  if (standing.length === 0) return unchanged(label);
+  const gone = standing.map(({ id }) => id);
+  return step(context, label, gone, ({ zones }) => {
+    for (const id of gone) zones.delete(id);
+  });
+}
+
+/** Name and members as the document has them, or why not. */
+function checkedZone(context: CommandContext, fields: ZoneFields): { name: string; members: string[][] } | string {
+  const name = fields.name.trim();
+  const refusal = nameRefusal(name);
+  if (refusal !== null) return `The name of the zone ${refusal}.`;
+  const members = [...new Map(fields.members.map((end) => [portKey(...end), [...end]])).values()];
+  for (const [part = '', port = ''] of members) {
+    const drawn = context.tree().parts.get(part);
+    if (!drawn?.ports.some((item) => item.id === port)) return `${drawn?.name ?? part} has no port ${port}.`;
+  }
+  return { name, members };
 }

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import type { Attribute, CatalogueData } from '../catalogueTypes';
+import type { Json } from '../types';
 
 export interface BackendAnswers {
   readonly catalogue: CatalogueData;
@@ -16,6 +17,27 @@ export interface BackendAnswers {
   readonly values: readonly (readonly [string, string, unknown, string | null])[];
   /** Fields of a workload by name. */
   readonly workload_fields: Readonly<Record<string, Attribute>>;
+  /** Designs with, for every host port that sees a storage port through switches: part, port, part, port. */
+  readonly fabrics: readonly {
+    readonly name: string;
+    readonly document: { [key: string]: Json };
+    readonly sights: readonly (readonly [string, string, string, string])[];
+  }[];
+  /** What is left of a write after its whole stripes. */
+  readonly partial_writes: readonly {
+    readonly level: string;
+    readonly drives: number;
+    readonly strip_kib: number;
+    readonly transfer_kib: number;
+    readonly answer: {
+      readonly stripes: number;
+      readonly rest_kib: number;
+      readonly strips: number;
+      readonly reads: number;
+      readonly writes: number;
+      readonly modifies: boolean;
+    };
+  }[];
 }
 
 declare module 'vitest' {

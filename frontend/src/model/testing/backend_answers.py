@@ -7,6 +7,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path.cwd()))
 
 import orjson
+from fabric_answers import answers as fabric_answers
+from stripe_answers import answers as stripe_answers
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.fit import place_refusal, ports_refusal, slot_refusal
@@ -59,5 +61,6 @@ values = [
 workload_fields = {field.name: asdict(field) for field in FIELDS}
 answers = {
     "catalogue": asdict(catalogue), "ports": ports, "places": places, "values": values, "workload_fields": workload_fields,
+    "fabrics": fabric_answers(catalogue), "partial_writes": stripe_answers(),
 }  # fmt: skip
 sys.stdout.buffer.write(orjson.dumps(answers))

@@ -17,6 +17,7 @@ import { setHeadroom } from '../../model/commands/setHeadroom';
 import { setMeta } from '../../model/commands/setMeta';
 import { setPortAttribute } from '../../model/commands/setPortAttribute';
 import { addWorkload, removeWorkload, setWorkload } from '../../model/commands/setWorkload';
+import { addZones, removeZones, setZone } from '../../model/commands/setZone';
 import { openPorts } from '../../model/connect';
 import type { Refusal, StudioActs } from '../../panels/studio';
 import type { Session } from '../../state/session';
@@ -63,6 +64,9 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     fill: (holder, partId) => refusalOf(roomy(() => fillSlots(context, holder, partId))),
     setDriveCount: (array, drives) => refusalOf(setDriveCount(context, array, drives)),
     disconnect: (cableId) => refusalOf(disconnect(context, [cableId])),
+    setZone: (id, fields) => refusalOf(setZone(context, id, fields)),
+    addZones: (zones) => refusalOf(addZones(context, zones)),
+    removeZones: (ids) => refusalOf(removeZones(context, ids)),
     remove: (ids) => refusalOf(remove(context, ids)),
     duplicate: () => made(roomy(() => duplicate(context, chosen(), { offset: [0, 0] }))),
     setMeta: (key, value) => refusalOf(setMeta(context, key, value)),
