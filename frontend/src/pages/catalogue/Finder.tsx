@@ -9,7 +9,7 @@ import { PartList } from '../../panels/parts/PartList';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/catalogue';
 import classes from './Catalogue.module.css';
-import { mostCompared, type useCatalogueChoices } from './useCatalogueChoices';
+import type { useCatalogueChoices } from './useCatalogueChoices';
 
 export type CatalogueChoices = ReturnType<typeof useCatalogueChoices>;
 
