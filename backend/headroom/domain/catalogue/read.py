@@ -119,6 +119,7 @@ def read_kind(kind_id: str, raw: Raw) -> Kind:
         physical=raw["physical"],
         part=raw["part"],
         drawable=raw.get("drawable", True),
+        on_canvas=raw.get("on_canvas", True),
         inside=raw["inside"],
         slot_required=raw["slot_required"],
         attributes={name: read_attribute(name, item) for name, item in raw["attributes"].items()},

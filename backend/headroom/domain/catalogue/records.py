@@ -146,7 +146,10 @@ class Attribute:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too."""
+    """A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too.
+
+    `drawable` kinds may stand in a design; of these, a few are not `on_canvas` but in views of their own.
+    """
 
     id: str
     label: str
@@ -156,6 +159,7 @@ class Kind:
     physical: bool
     part: Literal["required", "optional", "none"]
     drawable: bool
+    on_canvas: bool
     inside: list[str | None]
     slot_required: bool
     attributes: dict[str, Attribute]

@@ -4,6 +4,7 @@ A component with `count` N stands for N, each with all it holds. Copies are told
 outermost first: copy 2 of `x` in copy 3 of its parent has the chain (3, 2) and the id `x#3#2`.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final, TypeAlias
@@ -13,6 +14,8 @@ from headroom.domain.design.records import Component
 
 MAX_PARTS: Final = 50_000
 """Most parts that a design may stand for, inner ones and copies counted."""
+
+_COPY: Final = re.compile(r"#\d+")
 
 Chain: TypeAlias = tuple[int, ...]
 Dims: TypeAlias = tuple[str, ...]
@@ -71,3 +74,8 @@ def copy_id(reference: str, chain: Chain) -> str:
         return reference
     base, slash, path = reference.partition("/")
     return f"{base}{''.join(f'#{number}' for number in chain)}{slash}{path}"
+
+
+def drawn_id(node_id: str) -> str:
+    """Id of the drawn part that stands for a copy: `d#2/planar0` is drawn as `d/planar0`."""
+    return _COPY.sub("", node_id) if "#" in node_id else node_id

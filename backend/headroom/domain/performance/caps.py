@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.demand import ScenarioDemand
 from headroom.domain.performance.population import Population, capped, per_flow
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats
-from headroom.domain.performance.workload import Spread, drawn_id, number
+from headroom.domain.performance.workload import Spread, number
 from headroom.domain.topology.records import Node
 
 

@@ -8,10 +8,10 @@ from typing import Final
 import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.network import CABLE, DIRECTIONS, PROCESSOR, RowSpec
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.share import Floats, Ints
-from headroom.domain.performance.workload import drawn_id
 from headroom.domain.topology.records import Plant
 
 _DIGITS = 6

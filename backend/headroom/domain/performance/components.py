@@ -6,13 +6,14 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.concurrency import ENOUGH
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.domain.performance.row_times import row_times
 from headroom.domain.performance.rows import limits_of
-from headroom.domain.performance.workload import drawn_id, ids
+from headroom.domain.performance.workload import ids
 from headroom.domain.topology.records import Node
 
 

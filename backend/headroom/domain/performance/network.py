@@ -13,7 +13,7 @@ from headroom.domain.performance.share import Bools, Floats, Ints
 from headroom.domain.performance.sources import RowSource
 from headroom.domain.recent import Recent
 from headroom.domain.topology.behind import behind
-from headroom.domain.topology.io_paths import first_io_path, io_paths
+from headroom.domain.topology.io_paths import chosen_paths
 from headroom.domain.topology.records import IoPath, Plant
 
 READ, WRITE, SHARED = 0, 1, 2
@@ -248,9 +248,3 @@ def add_route(routes: Routes, volume: str, passes: dict[str, float], paths: int)
         routes.entry_share.append(share)
     routes.entry_route += [number] * len(passes)
     return number
-
-
-def chosen_paths(plant: Plant, host: str, volume: str) -> list[IoPath]:
-    """Paths that the host's multipath policy uses: `failover` takes the first by port, the others take all alike."""
-    failover = plant.nodes[host].attributes.get("multipath") == "failover"
-    return first_io_path(plant, host, volume) if failover else io_paths(plant, host, volume)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.base_io import base_io_notes
 from headroom.domain.performance.classes import component_ids
 from headroom.domain.performance.legs import join_legs
@@ -18,7 +19,7 @@ from headroom.domain.performance.stripe_words import stripe_fit
 from headroom.domain.performance.stripes import part_kib, parts_of_request, transfer_kib
 from headroom.domain.performance.turns import in_a_row, turn_notes
 from headroom.domain.performance.words import join, mb_s
-from headroom.domain.performance.workload import Spread, drawn_id
+from headroom.domain.performance.workload import Spread
 from headroom.domain.performance.write_burst import burst_notes
 
 _SHOWN = 3

@@ -12,10 +12,10 @@ from typing import Final, cast
 
 import numpy as np
 
-from headroom.domain.performance.network import CABLE, Routes, chosen_paths
+from headroom.domain.performance.network import CABLE, Routes
 from headroom.domain.performance.share import Floats
 from headroom.domain.recent import Recent
-from headroom.domain.topology.io_paths import Sight, sights
+from headroom.domain.topology.io_paths import Sight, chosen_paths, sights
 from headroom.domain.topology.records import IoPath, Plant
 
 _KEPT: Final = 4

@@ -9,12 +9,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.legs import LegColumns
 from headroom.domain.performance.network import Routes
 from headroom.domain.performance.population import populate
 from headroom.domain.performance.result import Note
 from headroom.domain.performance.share import Bools, Floats
-from headroom.domain.performance.workload import Spread, drawn_id, number
+from headroom.domain.performance.workload import Spread, number
 from headroom.domain.topology.records import Plant
 
 _BEHIND: Final = {"raid_array", "device_adapter", "processor_complex", "rank"}

@@ -1,13 +1,11 @@
 """From the words of a workload to flows over routes: which volumes, from which hosts, in which shares."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
 from headroom.domain.topology.records import Node, Plant
-
-_COPY = re.compile(r"#\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +29,6 @@ class Spread:
     """Filesystems, volume groups and logical volumes -> share of the workload that passes each."""
     cuts_kib: list[float] = field(default_factory=list)
     """Sizes at which a layer above the volumes cuts a request."""
-
-
-def drawn_id(node_id: str) -> str:
-    """Id of the drawn part that stands for a copy: `d#2/planar0` is drawn as `d/planar0`."""
-    return _COPY.sub("", node_id) if "#" in node_id else node_id
 
 
 def spread(plant: Plant, workload: Workload, copies: dict[str, list[str]]) -> Spread:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Workload
 from headroom.domain.performance.nvs import fill_time_s, filling
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Note
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.words import mb_s
-from headroom.domain.performance.workload import drawn_id
 
 
 def burst_notes(setting: Setting, outcomes: list[Outcome]) -> Iterator[Note]:

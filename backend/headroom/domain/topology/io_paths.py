@@ -44,6 +44,12 @@ def first_io_path(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
     return _host_paths(plant, host_id, True).get(target, []) if target is not None else []
 
 
+def chosen_paths(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
+    """Paths that the host's multipath policy uses: `failover` takes the first by port, the others take all alike."""
+    failover = plant.nodes[host_id].attributes.get("multipath") == "failover"
+    return first_io_path(plant, host_id, volume_id) if failover else io_paths(plant, host_id, volume_id)
+
+
 def _target(plant: Plant, host_id: str, volume_id: str) -> str | None:
     """The controller or storage system through which a host may reach a volume."""
     volume = plant.nodes[volume_id]
