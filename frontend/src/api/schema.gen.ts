@@ -1401,6 +1401,8 @@ export interface components {
         /**
          * Kind
          * @description A class of components. `inside` lists the kinds that may hold it; empty or with None: top level too.
+         *
+         *     `drawable` kinds may stand in a design; of these, a few are not `on_canvas` but in views of their own.
          */
         Kind: {
             /** Id */
@@ -1422,6 +1424,8 @@ export interface components {
             part: "required" | "optional" | "none";
             /** Drawable */
             drawable: boolean;
+            /** On Canvas */
+            on_canvas: boolean;
             /** Inside */
             inside: (string | null)[];
             /** Slot Required */

@@ -101,7 +101,10 @@ export interface Kind {
   readonly layer: string | null;
   readonly physical: boolean;
   readonly part: 'required' | 'optional' | 'none';
+  /** Whether it may stand in a design; the rest is counted in the bill alone. */
   readonly drawable: boolean;
+  /** False for what stands in a design but has a view of its own, as racks do. */
+  readonly on_canvas: boolean;
   /** Kinds that may hold it; empty or with null: top level too. */
   readonly inside: readonly (string | null)[];
   readonly slot_required: boolean;

@@ -31,7 +31,7 @@ export class TreeBuilder {
     const parts = this.#rebuilt(snapshot, dirty);
     this.#tree = {
       parts,
-      roots: newRoots ? byName(rootIds(snapshot.components), snapshot.components) : this.#tree.roots,
+      roots: newRoots ? byName(rootIds(snapshot.components, this.#catalogue), snapshot.components) : this.#tree.roots,
       cables: newCables || dirty.size > 0 ? this.#standingCables(snapshot, parts) : this.#tree.cables,
     };
     return this.#tree;
@@ -118,9 +118,11 @@ type Cables = ReadonlyMap<string, DesignCable>;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-function rootIds(components: Components): string[] {
+function rootIds(components: Components, catalogue: Catalogue): string[] {
   const ids: string[] = [];
-  for (const [id, component] of components) if (component.at === null) ids.push(id);
+  for (const [id, { at, kind }] of components) {
+    if (at === null && catalogue.kind(kind)?.on_canvas !== false) ids.push(id);
+  }
   return ids;
 }
 

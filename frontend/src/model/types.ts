@@ -97,6 +97,17 @@ export interface DrawnSlot {
   readonly holds: ComponentId | null;
 }
 
+/** What a collapsed part hides. */
+export interface FoldedInside {
+  readonly ids: readonly ComponentId[];
+  /** Parts inside, copies counted. */
+  readonly count: number;
+  /** Hidden ports whose cables leave the box, in the words of a bundle: `16 × FC 2G`. */
+  readonly ports: string;
+  /** Port ids that lead to the same shown part by the same sort of cable: drawn as one. */
+  readonly strands: readonly (readonly string[])[];
+}
+
 /** One box on the canvas: a component of the design or a part inside one. */
 export interface DrawnPart {
   readonly id: ComponentId;
@@ -117,11 +128,13 @@ export interface DrawnPart {
   readonly children: readonly ComponentId[];
   /** Siblings that this part's traffic goes through on its way to the parent (a PHB's RIO link), as the catalogue says. */
   readonly via?: readonly ComponentId[];
+  /** Present on a part that is drawn as one box with its inside hidden. */
+  readonly folded?: FoldedInside;
 }
 
 export interface DrawnTree {
   readonly parts: ReadonlyMap<ComponentId, DrawnPart>;
-  /** Top-level ids in document order. */
+  /** Top-level ids, by name. What has a view of its own (racks) is among the parts alone. */
   readonly roots: readonly ComponentId[];
   readonly cables: readonly DesignCable[];
 }

@@ -28,6 +28,7 @@ export interface KindSpec {
   readonly icon: string;
   readonly physical: boolean;
   readonly drawable?: boolean;
+  readonly on_canvas?: boolean;
   readonly inside: readonly (string | null)[] | null;
   readonly slot_required: boolean;
   readonly attributes: Readonly<Record<string, AttributeSpec>>;

@@ -97,6 +97,6 @@ export function CommandPalette({ commands, pages, onClose }: CommandPaletteProps
 
   function isInner(kind: string): boolean {
     const spec = catalogue.kinds[kind];
-    return spec === undefined || spec.drawable === false || spec.slot_required;
+    return spec === undefined || spec.drawable === false || spec.on_canvas === false || spec.slot_required;
   }
 }

@@ -65,7 +65,8 @@ const kindOrder = new Map(groupKinds.flatMap(([, kinds]) => kinds).map((kind, in
 
 /** Parts that people place: neither bill-only parts nor parts that only come inside another. */
 function isPlaceable(kind: KindSpec | undefined, plugs: string | null): boolean {
-  return kind !== undefined && kind.drawable !== false && (plugs !== null || !kind.slot_required);
+  const isDrawn = kind !== undefined && kind.drawable !== false && kind.on_canvas !== false;
+  return isDrawn && (plugs !== null || !kind.slot_required);
 }
 
 export function paletteEntries(
