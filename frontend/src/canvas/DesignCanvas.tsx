@@ -57,6 +57,12 @@ export function DesignCanvas({ ref, ...props }: Props) {
   useLayoutEffect(() => controller?.update(props));
 
   useEffect(() => {
+    const element = surface.current;
+    if (import.meta.env.VITE_BENCH !== '1' || !controller || !element) return;
+    void import('./bench').then(({ exposeBench }) => exposeBench(controller, element));
+  }, [controller]);
+
+  useEffect(() => {
     const resolved = themeOf(props.theme, surface.current);
     setTheme(resolved);
     controller?.setTheme(resolved);

@@ -104,6 +104,11 @@ export class CanvasController implements Desk {
     this.stage.invalidateTop();
   }
 
+  /** Resolves when a whole picture of what is known now stands. */
+  painted(): Promise<void> {
+    return this.stage.painted();
+  }
+
   setTheme(theme: CanvasTheme): void {
     this.stage.setTheme(theme);
   }

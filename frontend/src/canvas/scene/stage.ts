@@ -21,6 +21,7 @@ export class Stage {
   private sceneDirty = false;
   private moving = false;
   private drawn = 0;
+  private waiting: (() => void)[] = [];
   private dpr = 1;
   width = 0;
   height = 0;
@@ -90,6 +91,14 @@ export class Stage {
     clearTimeout(this.settle);
   }
 
+  /** Resolves when a whole picture stands. */
+  painted(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      this.schedule();
+    });
+  }
+
   private schedule(): void {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
@@ -110,6 +119,7 @@ export class Stage {
     top.setTransform(dpr, 0, 0, dpr, 0, 0);
     top.clearRect(0, 0, width, height);
     this.paintTop(top, this.scene, this.view, this.theme);
+    for (const resolve of this.waiting.splice(0)) resolve();
   }
 
   private paintInto(ctx: CanvasRenderingContext2D, view: View, width: number, height: number): number {
