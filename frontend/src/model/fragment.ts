@@ -1,10 +1,10 @@
-/** A piece of a design that can be put in again: parts with all inside them, and the cables among them. */
+/** A piece of a design that can be put in again: parts with all inside them, and the cables and zones among them. */
 
 import { withAllInside } from './commands/remove';
 import { componentJson } from './document';
 import { baseOf } from './ids';
-import { isObject, parsePlacement, parsePoint, parsePortRef } from './parse';
-import type { ComponentId, DesignSnapshot, Json, PortRef } from './types';
+import { isObject, parseDrawing, parsePlacement, parsePoint, parsePortRef, parseZone } from './parse';
+import type { ComponentId, DesignSnapshot, DesignZone, Json, PartDrawing, PortRef } from './types';
 
 type JsonObject = { [key: string]: Json };
 
@@ -12,7 +12,10 @@ export interface Fragment {
   /** Components as the document has them, parents before what stands in them. */
   readonly components: ReadonlyMap<ComponentId, JsonObject>;
   readonly cables: readonly { readonly from: PortRef; readonly to: PortRef; readonly length_m: Json }[];
+  readonly zones: readonly Omit<DesignZone, 'id'>[];
   readonly layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>;
+  /** By drawn id, also of parts inside. */
+  readonly drawing: ReadonlyMap<ComponentId, PartDrawing>;
 }
 
 export function fragmentOf(snapshot: DesignSnapshot, ids: Iterable<string>): Fragment {
@@ -32,10 +35,14 @@ export function fragmentOf(snapshot: DesignSnapshot, ids: Iterable<string>): Fra
     if (place !== undefined) layout.set(id, place);
   };
   for (const id of chosen) add(id);
-  const cables = [...snapshot.cables.values()].filter(
-    ({ from, to }) => chosen.has(baseOf(from[0])) && chosen.has(baseOf(to[0])),
-  );
-  return { components, cables, layout };
+  const isChosen = ([id]: PortRef): boolean => chosen.has(baseOf(id));
+  return {
+    components,
+    cables: [...snapshot.cables.values()].filter(({ from, to }) => isChosen(from) && isChosen(to)),
+    zones: [...snapshot.zones.values()].filter(({ members }) => members.length > 0 && members.every(isChosen)),
+    layout,
+    drawing: new Map([...snapshot.drawing].filter(([id]) => chosen.has(baseOf(id)))),
+  };
 }
 
 const FORMAT = 'headroom-parts';
@@ -49,6 +56,8 @@ export function fragmentText(fragment: Fragment): string {
     version: VERSION,
     components: Object.fromEntries(fragment.components),
     cables: fragment.cables.map(({ from, to, length_m }) => ({ from, to, length_m })),
+    zones: fragment.zones.map(({ name, members }) => ({ name, members })),
+    drawing: Object.fromEntries(fragment.drawing),
     layout: Object.fromEntries(fragment.layout),
   });
 }
@@ -65,12 +74,24 @@ export function readFragment(text: string): Fragment | null {
   if (!isObject(raw) || raw.format !== FORMAT || raw.version !== VERSION || !isObject(raw.components)) return null;
   const entries = Object.entries(raw.components).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
   if (entries.length === 0 || entries.length > MOST_PARTS) return null;
-  const layout = new Map<ComponentId, readonly [number, number]>();
-  for (const [id, value] of Object.entries(isObject(raw.layout) ? raw.layout : {})) {
-    const point = parsePoint(value);
-    if (point !== null) layout.set(id, point);
+  return {
+    components: parentsFirst(new Map(entries)),
+    cables: readCables(raw.cables),
+    zones: (Array.isArray(raw.zones) ? raw.zones : [])
+      .map((zone) => parseZone('', zone))
+      .filter((zone) => zone !== null),
+    layout: readTable(raw.layout, parsePoint),
+    drawing: readTable(raw.drawing, parseDrawing),
+  };
+}
+
+function readTable<T>(raw: Json | undefined, read: (value: Json) => T | null): Map<string, T> {
+  const table = new Map<string, T>();
+  for (const [id, value] of Object.entries(isObject(raw) ? raw : {})) {
+    const item = read(value);
+    if (item !== null) table.set(id, item);
   }
-  return { components: parentsFirst(new Map(entries)), cables: readCables(raw.cables), layout };
+  return table;
 }
 
 function readCables(raw: Json | undefined): Fragment['cables'] {

@@ -3,21 +3,27 @@
 import type { Catalogue } from './catalogue';
 import type { Attribute, PortGroup } from './catalogueTypes';
 import type { Drawing } from './connect';
+import { NameCounter } from './copyNames';
+import { DomainIds } from './domains';
 import { kindRefusal, portsRefusal, slotRefusal } from './fit';
 import type { Fragment } from './fragment';
 import { baseOf, newId, pathOf } from './ids';
 import { Namer } from './naming';
 import { parsePlacement } from './parse';
-import { freePlaces, type Placed, placeKey } from './place';
-import type { ComponentId, Json, Placement, PortRef } from './types';
+import { freePlaces, type Placed, placeKey, standsIn } from './place';
+import type { ComponentId, Json, PartDrawing, Placement, PortRef } from './types';
 import { nameRefusal, valueRefusal } from './values';
 
 export interface Insertion {
   readonly components: ReadonlyMap<ComponentId, Record<string, Json>>;
   readonly cables: readonly Record<string, Json>[];
+  readonly zones: readonly { readonly name: string; readonly members: readonly PortRef[] }[];
   readonly layout: ReadonlyMap<ComponentId, readonly [number, number]>;
+  readonly drawing: ReadonlyMap<ComponentId, PartDrawing>;
   /** The copies that stand in nothing that was copied too: what the page selects. */
   readonly heads: readonly ComponentId[];
+  /** Copies by their originals. */
+  readonly ids: ReadonlyMap<ComponentId, ComponentId>;
 }
 
 export interface InsertOptions {
@@ -25,6 +31,22 @@ export interface InsertOptions {
   readonly near?: Iterable<ComponentId>;
   /** How far copies of top-level parts stand from their originals; without it the canvas finds them a place. */
   readonly offset?: readonly [x: number, y: number];
+  /** The only part in which to look for free slots. */
+  readonly only?: ComponentId | null;
+  /** Free slots are looked for in what holds the originals, and nowhere else. */
+  readonly within?: boolean;
+  /** Names of the copies by their originals; without them they are counted on one by one. */
+  readonly names?: ReadonlyMap<ComponentId, string>;
+}
+
+/** What insertions of one step must not take twice. */
+export class Claims {
+  readonly slots = new Set<string>();
+  readonly domains: DomainIds;
+
+  constructor({ snapshot }: Drawing) {
+    this.domains = new DomainIds(snapshot);
+  }
 }
 
 /** Facts of one thing in the world: a copy has its own, which are not known yet. */
@@ -39,13 +61,17 @@ const EXCLUSIVE: Readonly<Record<string, string>> = {
 };
 
 /** The plan, or in words why there is none. */
-export function planInsertion(drawing: Drawing, fragment: Fragment, options: InsertOptions): Insertion | string {
-  return new Planner(drawing, fragment, options).plan();
+export function planInsertion(
+  drawing: Drawing,
+  fragment: Fragment,
+  options: InsertOptions,
+  claims = new Claims(drawing),
+): Insertion | string {
+  return new Planner(drawing, fragment, options, claims).plan();
 }
 
 class Planner {
   readonly #ids = new Map<ComponentId, ComponentId>();
-  readonly #taken = new Set<string>();
   readonly #heads: ComponentId[] = [];
   readonly #namer: Namer;
 
@@ -53,6 +79,7 @@ class Planner {
     readonly drawing: Drawing,
     readonly fragment: Fragment,
     readonly options: InsertOptions,
+    readonly claims: Claims,
   ) {
     this.#namer = new Namer(drawing.snapshot.components.values());
     for (const id of fragment.components.keys()) this.#ids.set(id, newId());
@@ -70,7 +97,40 @@ class Planner {
       const offset = this.options.offset;
       if (place && offset && made.at === undefined) layout.set(copy, [place[0] + offset[0], place[1] + offset[1]]);
     }
-    return { components, cables: this.#cables(), layout, heads: this.#heads };
+    return {
+      components,
+      cables: this.#cables(),
+      zones: this.#zones(),
+      layout,
+      drawing: this.#drawn(),
+      heads: this.#heads,
+      ids: this.#ids,
+    };
+  }
+
+  #zones(): Insertion['zones'] {
+    if (this.fragment.zones.length === 0) return [];
+    const counter = new NameCounter([...this.drawing.snapshot.zones.values()].map((zone) => zone.name));
+    const made = this.fragment.zones.map(({ name, members }) => ({ name, members: this.#members(members) }));
+    return made
+      .filter(({ name, members }) => members.length > 0 && nameRefusal(name) === null)
+      .map(({ name, members }) => ({ name: counter.free(name), members }));
+  }
+
+  #members(members: readonly PortRef[]): PortRef[] {
+    return members.flatMap(([id, port]): PortRef[] => {
+      const copy = this.#ids.get(baseOf(id));
+      return copy === undefined || !this.#port([id, port]) ? [] : [[withBase(id, copy), port]];
+    });
+  }
+
+  #drawn(): Map<ComponentId, PartDrawing> {
+    const drawn = new Map<ComponentId, PartDrawing>();
+    for (const [id, how] of this.fragment.drawing) {
+      const copy = this.#ids.get(baseOf(id));
+      if (copy !== undefined) drawn.set(withBase(id, copy), how);
+    }
+    return drawn;
   }
 
   #component(id: ComponentId, raw: Readonly<Record<string, Json>>): Record<string, Json> | string {
@@ -92,7 +152,8 @@ class Planner {
       ...this.#attributes(kind.id, part?.id ?? null, raw),
       kind: kind.id,
       ...(part && { part: part.id }),
-      name: this.#namer.like(kind.id, wanted),
+      ...('domain_id' in raw && this.claims.domains.next(kind)),
+      name: this.options.names?.get(id) ?? this.#namer.like(kind.id, wanted),
       ...(at && { at: [...at] }),
       ...(many && { count }),
     };
@@ -103,12 +164,35 @@ class Planner {
     if (before && parent) return this.#innerRefusal(what, before) ?? [withBase(before[0], parent), before[1]];
     this.#heads.push(this.#ids.get(id) ?? id);
     if (what.kind.inside.length === 0) return null;
-    const near = [...(before ? [before[0]] : []), ...(this.options.near ?? [])];
-    const place = freePlaces(this.drawing, what, near, this.#taken).next().value;
     const name = what.part?.name ?? what.kind.label;
-    if (place === undefined) return `There is no free place left for ${name}. Free a slot or add what holds it.`;
-    if (place[1] !== null) this.#taken.add(placeKey(place));
+    const place = this.#freePlace(what, before);
+    if (place === null) {
+      const holder = this.drawing.tree.parts.get(this.#only(before) ?? '')?.name;
+      if (holder !== undefined) return `${holder} has no free place for ${name}. Free a slot there, or choose another.`;
+      return `There is no free place left for ${name}. Free a slot or add what holds it.`;
+    }
+    if (place[1] !== null) this.claims.slots.add(placeKey(place));
     return place;
+  }
+
+  #only(before: Placement | null): ComponentId | null {
+    return this.options.within && before ? baseOf(before[0]) : (this.options.only ?? null);
+  }
+
+  #freePlace(what: Placed, before: Placement | null): Placement | null {
+    const only = this.#only(before);
+    const { tree } = this.drawing;
+    const near = [...(before ? [before[0]] : []), ...(this.options.near ?? [])];
+    for (const place of freePlaces(
+      this.drawing,
+      what,
+      this.options.only ? [this.options.only] : near,
+      this.claims.slots,
+    )) {
+      const holder = tree.parts.get(place[0]);
+      if (only === null || (holder && standsIn(tree, holder, only))) return place;
+    }
+    return null;
   }
 
   /** The text may come from anywhere: what stands in a copied part must fit there too. */

@@ -52,7 +52,8 @@ function takenRefusal(tree: DrawnTree, holder: DrawnPart, slot: string | null, s
   return `Slot ${slot} of ${holder.name} holds ${name}. Choose a free slot, or move ${name} first.`;
 }
 
-function standsIn(tree: DrawnTree, inner: DrawnPart, outer: ComponentId): boolean {
+/** The part is `outer`, comes inside it, or stands in it at any depth. */
+export function standsIn(tree: DrawnTree, inner: DrawnPart, outer: ComponentId): boolean {
   for (let next: DrawnPart | undefined = inner; next; next = tree.parts.get(next.parent ?? '')) {
     if (next.id === outer || baseOf(next.id) === outer) return true;
   }

@@ -1,12 +1,13 @@
 /** Adds a part of the catalogue: into a place that the user chose, or into the nearest that is free. */
 
 import type { Kind, Part } from '../catalogueTypes';
+import { DomainIds } from '../domains';
 import { newEntry } from '../entries';
 import { newId } from '../ids';
 import { Namer } from '../naming';
 import { pinParts } from '../pins';
 import { freePlaces, placeRefusal } from '../place';
-import type { ComponentId, DesignSnapshot, Json, Placement } from '../types';
+import type { ComponentId, Json, Placement } from '../types';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
 
 export interface AddPartTarget {
@@ -44,7 +45,7 @@ export function addPart(context: CommandContext, partId: string, target: AddPart
         name,
         ...placeEntry(at),
         ...requiredOf(kind),
-        ...domainOf(kind, drawing.snapshot),
+        ...new DomainIds(drawing.snapshot).next(kind),
       }),
     );
     pinParts(context.catalogue, roots.meta, [part.id]);
@@ -65,14 +66,4 @@ export function placeEntry(at: Placement | null): Record<string, Json> {
 export function requiredOf(kind: Kind): Record<string, Json> {
   const attributes = Object.values(kind.attributes).filter((item) => item.required && item.default !== null);
   return Object.fromEntries(attributes.map((item) => [item.name, item.default]));
-}
-
-/** A switch needs a number that no other has; the next one, so that nobody must think of it. */
-function domainOf(kind: Kind, { components }: DesignSnapshot): Record<string, Json> {
-  const most = kind.attributes.domain_id?.maximum;
-  if (most == null) return {};
-  const taken = new Set([...components.values()].map((item) => item.attributes.domain_id));
-  let next = 1;
-  while (taken.has(next)) next += 1;
-  return next <= most ? { domain_id: next } : {};
 }

@@ -1,9 +1,11 @@
 /** Puts copies of parts, with all inside them and the cables among them, beside the originals. */
 
+import type { DesignRoots } from '../doc';
+import { drawingJson } from '../document';
 import { newEntry } from '../entries';
 import { type Fragment, fragmentOf } from '../fragment';
 import { newId } from '../ids';
-import { type InsertOptions, planInsertion } from '../insert';
+import { type Insertion, type InsertOptions, planInsertion } from '../insert';
 import { pinParts } from '../pins';
 import {
   type CommandContext,
@@ -35,15 +37,21 @@ export function insertFragment(
 ): CommandOutcome {
   const plan = planInsertion(drawingOf(context), fragment, options);
   if (typeof plan === 'string') return refused(plan);
-  return step(context, label, plan.heads, (roots) => {
-    const parts = [...plan.components.values()].map((values) => values.part);
-    pinParts(
-      context.catalogue,
-      roots.meta,
-      parts.filter((part) => typeof part === 'string'),
-    );
-    for (const [id, values] of plan.components) roots.components.set(id, newEntry(values));
-    for (const cable of plan.cables) roots.cables.set(newId(), cable);
-    for (const [id, place] of plan.layout) roots.layout.set(id, [...place]);
-  });
+  return step(context, label, plan.heads, (roots) => writeInsertion(context, roots, plan));
+}
+
+export function writeInsertion({ catalogue }: CommandContext, roots: DesignRoots, plan: Insertion): void {
+  const parts = [...plan.components.values()].map((values) => values.part);
+  pinParts(
+    catalogue,
+    roots.meta,
+    parts.filter((part) => typeof part === 'string'),
+  );
+  for (const [id, values] of plan.components) roots.components.set(id, newEntry(values));
+  for (const cable of plan.cables) roots.cables.set(newId(), cable);
+  for (const { name, members } of plan.zones) {
+    roots.zones.set(newId(), { name, members: members.map((end) => [...end]) });
+  }
+  for (const [id, place] of plan.layout) roots.layout.set(id, [...place]);
+  for (const [id, how] of plan.drawing) roots.drawing.set(id, drawingJson(how));
 }
