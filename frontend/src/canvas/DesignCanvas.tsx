@@ -2,9 +2,13 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, use
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
 import { CanvasController } from './controller';
+import type { Hovered } from './interactions/hoverWait';
+import { HoverCard } from './overlay/HoverCard';
+import hover from './overlay/hover.module.css';
 import { Legend } from './overlay/Legend';
 import { Minimap } from './overlay/Minimap';
 import overlay from './overlay/overlay.module.css';
+import { type PlacedNote, placeNote } from './overlay/pointerNote';
 import { ZoomControls } from './overlay/ZoomControls';
 import { resolveTheme } from './scene/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
@@ -37,10 +41,12 @@ export function DesignCanvas({ ref, ...props }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const top = useRef<HTMLCanvasElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [controller, setController] = useState<CanvasController | null>(null);
   const [view, setView] = useState(START);
   const [focus, setFocus] = useState<string | null>(null);
+  const [rest, setRest] = useState<Hovered | null>(null);
   const [minimap, setMinimap] = useState(true);
   const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(props.theme, null));
   latest.current = props;
@@ -48,7 +54,12 @@ export function DesignCanvas({ ref, ...props }: Props) {
   useLayoutEffect(() => {
     if (!surface.current || !base.current || !top.current) return;
     const resolved = themeOf(latest.current.theme, surface.current);
-    const events = { onView: setView, onFocus: setFocus };
+    const events = {
+      onView: setView,
+      onFocus: setFocus,
+      onRest: setRest,
+      onNote: (said: PlacedNote | null) => note.current && placeNote(note.current, said),
+    };
     const made = new CanvasController(surface.current, base.current, top.current, latest.current, resolved, events);
     setController(made);
     return () => made.destroy();
@@ -78,6 +89,8 @@ export function DesignCanvas({ ref, ...props }: Props) {
       getView: () => controller?.view ?? START,
       setView: (next) => controller?.setView(next),
       dropTargetAt: (clientX, clientY) => controller?.dropPlaceAt(clientX, clientY) ?? null,
+      connectFrom: (id) => controller?.connectFrom(id) ?? false,
+      clientBox: (id) => controller?.clientBox(id) ?? null,
       focus: () => surface.current?.focus(),
     }),
     [controller],
@@ -100,6 +113,8 @@ export function DesignCanvas({ ref, ...props }: Props) {
         <canvas ref={base} />
         <canvas ref={top} />
       </div>
+      <div ref={note} className={hover.note} role="status" hidden />
+      {rest && props.renderHover && <HoverCard at={rest}>{props.renderHover(rest.id)}</HoverCard>}
       <div className={css.spoken} aria-live="polite">
         {spokenPart(props, focus)}
       </div>

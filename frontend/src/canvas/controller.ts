@@ -2,13 +2,17 @@
 
 import { canvasWords } from '../ui/words/canvas';
 import { type Box, enclose, overlaps } from './geometry/box';
-import { fitView, visibleBox } from './geometry/view';
-import type { Desk, DeskState } from './interactions/desk';
+import { fitView, toScreen, visibleBox } from './geometry/view';
+import type { Desk, DeskState, Pointer } from './interactions/desk';
+import { cableFrom } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
+import { Hand } from './interactions/hand';
+import type { Hovered } from './interactions/hoverWait';
 import { handleKey } from './interactions/keyboard';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
+import type { PlacedNote } from './overlay/pointerNote';
 import { writeLoads } from './scene/loads';
 import { buildScene, type Scene } from './scene/scene';
 import { Stage } from './scene/stage';
@@ -25,6 +29,9 @@ const LEAST_READABLE_ZOOM = 0.36;
 export interface ControllerEvents {
   onView(view: View): void;
   onFocus(id: string | null): void;
+  /** The pointer rests on this, or no longer does. */
+  onRest(hovered: Hovered | null): void;
+  onNote(note: PlacedNote | null): void;
 }
 
 export class CanvasController implements Desk {
@@ -34,9 +41,12 @@ export class CanvasController implements Desk {
   private readonly panZoom: PanZoom;
   private readonly router: PointerRouter;
   private readonly drop: DropTarget;
+  private readonly hand: Hand;
   private readonly observer: ResizeObserver;
   private fitted = false;
   private told: string | null = null;
+  /** What a gesture lights, before what the page lights. */
+  private glow: ReadonlySet<string> | null = null;
 
   constructor(
     private readonly element: HTMLElement,
@@ -49,18 +59,22 @@ export class CanvasController implements Desk {
     this.scene = buildScene(props.tree, props.layout);
     writeLoads(this.scene, props.loads, props.cableLoads);
     this.stage = new Stage(base, top, this.scene, theme, canvasWords, (ctx, scene, view, colours) =>
-      paintTop({ ctx, scene, view, theme: colours }, this.state, this.props.selection),
+      paintTop({ ctx, scene, view, theme: colours }, this),
     );
     this.stage.lit = props.lit;
+    this.hand = new Hand(() => this.view, events.onNote);
     this.panZoom = new PanZoom(element, {
       isHand: () => this.props.tool === 'hand',
       onView: (view) => this.viewChanged(view),
     });
     this.router = new PointerRouter(element, this, {
       isPanning: (event) => this.panZoom.drags(event.button),
+      panBy: (dx, dy) => this.panZoom.panBy(dx, dy),
       onDoubleClick: (id) => this.openUp(id),
+      onRest: events.onRest,
+      onHand: (gesture, pointer) => this.hand.show(gesture, pointer),
     });
-    this.drop = new DropTarget(element, this);
+    this.drop = new DropTarget(element, this, (gesture, pointer) => this.hand.show(gesture, pointer));
     element.addEventListener('keydown', this.keyed);
     this.observer = new ResizeObserver(() => this.measure());
     this.observer.observe(element);
@@ -76,6 +90,7 @@ export class CanvasController implements Desk {
     this.observer.disconnect();
     this.element.removeEventListener('keydown', this.keyed);
     this.drop.destroy();
+    this.hand.destroy();
     this.router.destroy();
     this.panZoom.destroy();
     this.stage.destroy();
@@ -96,10 +111,7 @@ export class CanvasController implements Desk {
       writeLoads(this.scene, props.loads, props.cableLoads);
       this.stage.invalidate();
     }
-    if (props.lit !== before.lit) {
-      this.stage.lit = props.lit;
-      this.stage.invalidate();
-    }
+    if (props.lit !== before.lit && this.glow === null) this.light(null);
     if (rebuilt && before.tree.roots.length === 0 && !this.isInView()) this.fit();
     this.stage.invalidateTop();
   }
@@ -107,6 +119,32 @@ export class CanvasController implements Desk {
   /** Resolves when a whole picture of what is known now stands. */
   painted(): Promise<void> {
     return this.stage.painted();
+  }
+
+  light(ids: ReadonlySet<string> | null): void {
+    this.glow = ids;
+    this.stage.lit = ids ?? this.props.lit;
+    this.stage.invalidate();
+  }
+
+  say(text: string): void {
+    this.hand.say(text);
+  }
+
+  /** Takes a cable in hand that starts at the part; false when it has no free port. */
+  connectFrom(id: string): boolean {
+    const gesture = cableFrom(this, id);
+    if (gesture) this.router.hold(gesture);
+    return gesture !== null;
+  }
+
+  /** Where a part is on the page; null when it is not drawn. */
+  clientBox(id: string): Box | null {
+    const box = this.scene.placed.boxes.get(id);
+    if (!box) return null;
+    const corner = this.element.getBoundingClientRect();
+    const [x, y] = toScreen(this.view, box.x, box.y);
+    return { x: corner.left + x, y: corner.top + y, w: box.w * this.view.k, h: box.h * this.view.k };
   }
 
   setTheme(theme: CanvasTheme): void {
@@ -155,6 +193,7 @@ export class CanvasController implements Desk {
 
   private viewChanged(view: View): void {
     this.stage.setView(view);
+    this.hand.viewChanged();
     this.events.onView(view);
     this.props.onViewChange?.(view);
   }
@@ -222,14 +261,40 @@ export class CanvasController implements Desk {
     if (box) this.panTo(box);
   }
 
+  /** The part that a key is about: the focused one, else the one selected. */
+  private keyPart(): string | null {
+    const { selection } = this.props;
+    return this.state.focus ?? (selection.size === 1 ? ([...selection][0] ?? null) : null);
+  }
+
+  private connectByKey(): boolean {
+    const id = this.keyPart();
+    return !this.props.readOnly && id !== null && this.connectFrom(id);
+  }
+
+  /** The menu by key stands at the part that has the focus, or in the middle of the canvas. */
+  private openMenu(): void {
+    const id = this.keyPart() ?? [...this.props.selection][0] ?? null;
+    const corner = this.element.getBoundingClientRect();
+    const whole = { x: corner.left, y: corner.top, w: corner.width, h: corner.height };
+    const box = (id === null ? null : this.clientBox(id)) ?? whole;
+    const clientX = Math.max(whole.x, Math.min(box.x + Math.min(box.w / 2, 80), whole.x + whole.w));
+    const clientY = Math.max(whole.y, Math.min(box.y + Math.min(box.h / 2, 24), whole.y + whole.h));
+    this.props.onContextMenu?.(id, { clientX, clientY });
+  }
+
   private readonly keyed = (event: KeyboardEvent): void => {
     if (event.target !== this.element) return;
+    this.router.forgetRest();
     const used = handleKey(this, event, {
       cancel: () => this.router.cancel(),
       reveal: (id) => this.follow(id),
       zoomBy: (factor) => this.zoomBy(factor),
       fit: () => this.fit(true),
       zoomToSelection: () => this.zoomTo(this.props.selection),
+      steered: (pointer: Pointer) => this.hand.show(this.state.gesture, pointer),
+      connect: () => this.connectByKey(),
+      menu: () => this.openMenu(),
     });
     if (!used) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 /** What the canvas takes and what it calls back with. It knows no document: every change leaves as an intent. */
 
+import type { ReactNode } from 'react';
 import type { ComponentId, DrawnTree, Placement, PortRef } from '../model/types';
 
 /** Load of one part or cable, as the result holds it. */
@@ -52,6 +53,12 @@ export interface CanvasTheme {
   readonly loadOn: readonly [string, string, string, string, string];
 }
 
+/** Where a dragged part would come to stand (null: on the ground), and in words why it may not. */
+export interface Landing {
+  readonly target: Placement | null;
+  readonly refusal: string | null;
+}
+
 export type CanvasTool = 'select' | 'hand';
 
 export interface CanvasCallbacks {
@@ -67,6 +74,8 @@ export interface CanvasCallbacks {
   /** A placed component was dragged into another slot. */
   readonly onPlace?: (id: ComponentId, parent: ComponentId, slot: string) => void;
   readonly onDelete?: (ids: ReadonlySet<string>) => void;
+  /** These parts are to be shown as one box each, or opened. */
+  readonly onFold?: (ids: readonly ComponentId[], collapsed: boolean) => void;
   /** Enter: show the part in the inspector. */
   readonly onOpen?: (id: ComponentId) => void;
   readonly onContextMenu?: (id: string | null, at: { readonly clientX: number; readonly clientY: number }) => void;
@@ -75,7 +84,10 @@ export interface CanvasCallbacks {
 }
 
 export interface DesignCanvasProps extends CanvasCallbacks {
+  /** As it is shown: collapsed parts are folded already. */
   readonly tree: DrawnTree;
+  /** For parts that are hidden, the box that hides them. */
+  readonly shownBy?: ReadonlyMap<ComponentId, ComponentId>;
   readonly layout: ReadonlyMap<ComponentId, Point>;
   readonly loads: Loads;
   readonly cableLoads: Loads;
@@ -89,6 +101,12 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly canConnect?: (a: PortRef, b: PortRef) => string | null;
   /** May the part or component go into this slot? Null = yes; else the reason in words. */
   readonly canPlace?: (partOrComponentId: string, parent: ComponentId, slot: string) => string | null;
+  /** Where a part of the catalogue lands that is let go over this place. */
+  readonly landingOf?: (partId: string, over: Placement | null) => Landing;
+  /** World size of a part of the catalogue as it will be drawn. */
+  readonly sizeOf?: (partId: string) => { readonly w: number; readonly h: number } | null;
+  /** What is said of a part or cable on which the pointer rests. */
+  readonly renderHover?: (id: string) => ReactNode;
   /** Hide legend, zoom controls and minimap (a picture, not a tool). */
   readonly bare?: boolean;
 }
@@ -105,6 +123,10 @@ export interface CanvasHandle {
   setView(view: View): void;
   /** Where a drop at this client point would land; null outside the canvas. */
   dropTargetAt(clientX: number, clientY: number): { readonly at: Point; readonly target: Placement | null } | null;
+  /** Takes a cable in hand at the part; false when it has no free port. */
+  connectFrom(id: string): boolean;
+  /** Where a part is on the page; null when it is not drawn. */
+  clientBox(id: string): { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | null;
   focus(): void;
 }
 

@@ -121,16 +121,16 @@ export class HitIndex {
     return best;
   }
 
-  portAt(x: number, y: number, radius: number): PlacedPort | null {
+  /** Nearest port within the radius, of those that are asked for. */
+  portAt(x: number, y: number, radius: number, wanted?: (port: PlacedPort) => boolean): PlacedPort | null {
     this.ports ??= classify(this.placed.ports.values(), (port) => [port.x, port.y, 1]);
     let best: PlacedPort | null = null;
     let nearest = radius;
     search(this.ports, { x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius }, (port) => {
       const away = Math.hypot(port.x - x, port.y - y);
-      if (away <= nearest) {
-        nearest = away;
-        best = port;
-      }
+      if (away > nearest || wanted?.(port) === false) return;
+      nearest = away;
+      best = port;
     });
     return best;
   }

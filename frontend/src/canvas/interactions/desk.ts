@@ -18,7 +18,14 @@ export interface Desk {
   readonly view: View;
   readonly props: DesignCanvasProps;
   readonly state: DeskState;
+  /** CSS pixels. */
+  size(): { readonly width: number; readonly height: number };
   repaint(): void;
+  /** Dims all but these for as long as a gesture lasts; null = as the page says. */
+  light(ids: ReadonlySet<string> | null): void;
+  /** Says beside the pointer for a moment what was done. */
+  say(text: string): void;
+  reveal(ids: Iterable<string>): void;
 }
 
 export interface Pointer {
@@ -27,6 +34,8 @@ export interface Pointer {
   readonly y: number;
   readonly world: Point;
   readonly shift: boolean;
+  /** Suspends snapping. */
+  readonly alt: boolean;
 }
 
 export interface TopPen {
@@ -36,12 +45,27 @@ export interface TopPen {
   readonly theme: CanvasTheme;
 }
 
+/** Words beside the pointer while something is in hand. */
+export interface Note {
+  readonly text: string;
+  readonly refused: boolean;
+}
+
 /** A drag in progress. It changes nothing until `end`. */
 export interface Gesture {
   readonly cursor: string;
+  /** Stays in hand without a pressed button: the next click or Enter ends it. */
+  readonly held?: boolean;
   move(pointer: Pointer): void;
   end(pointer: Pointer): void;
   paint(pen: TopPen): void;
+  note?(): Note | null;
+  /** Where it stands after a key that it knows; null = not its key. */
+  key?(event: KeyboardEvent): Pointer | null;
+  /** Enter: does what it stands at, once it is out of hand. */
+  accept?(): void;
+  /** However it ends: puts back what it lit. */
+  close?(): void;
 }
 
 /** Takes a drag that begins here, or leaves it to the next in the list. */

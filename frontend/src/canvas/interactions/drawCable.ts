@@ -1,83 +1,157 @@
-/** Drag from a port: free ports that may take the cable light up, a refused one says why. */
+/** A cable in hand: from a port, from a part's handle, or by key. What may take it lights up; what may not says why. */
 
 import { canvasWords } from '../../ui/words/canvas';
 import { portRef } from '../geometry/hit';
+import { portsOpen } from '../geometry/lod';
 import type { PlacedPort } from '../geometry/place';
-import type { BeginGesture, Desk, Pointer, TopPen } from './desk';
-import { label } from './topPaint';
+import { toScreen } from '../geometry/view';
+import { CableEnds, freePortsOf, type Meeting, meets } from './cableEnds';
+import { paintEnd, paintLead, paintOpen } from './cablePaint';
+import { handleAt } from './connectHandle';
+import type { BeginGesture, Desk, Gesture, Note, Pointer, TopPen } from './desk';
 
-const REACH_PX = 14;
-/** More ports than this are not tried one by one when the drag begins. */
-const MOST_LIT = 4000;
+/** A port that may take the cable draws it in from here; one that may not speaks up when it is met. */
+const SNAP_PX = 24;
+const TOUCH_PX = 14;
 
-/** Why no cable may run between the two; null = it may. */
-export function refusalOf(desk: Desk, from: PlacedPort, to: PlacedPort): string | null {
-  if (from === to) return canvasWords.samePort;
-  const refusal = desk.props.canConnect?.(portRef(from), portRef(to)) ?? null;
-  const used = from.port.cable !== null || to.port.cable !== null;
-  return refusal ?? (used ? canvasWords.portInUse : null);
+class CableInHand implements Gesture {
+  readonly cursor = 'crosshair';
+  private at: Pointer;
+  private aim: Meeting | null = null;
+  private targets: readonly string[] | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly ends: CableEnds,
+    start: Pointer,
+    readonly held: boolean,
+  ) {
+    this.at = start;
+    desk.light(new Set([ends.part, ...ends.openPorts().map((port) => port.owner)]));
+  }
+
+  move(pointer: Pointer): void {
+    this.at = pointer;
+    this.aim = this.aimAt(pointer);
+  }
+
+  end(pointer: Pointer): void {
+    this.move(pointer);
+    this.accept();
+  }
+
+  close(): void {
+    this.desk.light(null);
+  }
+
+  note(): Note | null {
+    const { aim } = this;
+    if (aim && meets(aim))
+      return { text: canvasWords.cableTo(this.named(aim.from), this.named(aim.to)), refused: false };
+    if (aim) return { text: aim.reason, refused: true };
+    if (this.ends.openPorts().length > 0) return { text: canvasWords.cableHint, refused: false };
+    const start = this.ends.start();
+    const used = start !== null && start.port.cable !== null;
+    return { text: used ? canvasWords.portInUse : canvasWords.nothingToMeet, refused: true };
+  }
+
+  /** Tab and the arrows go through the parts that may take the cable, nearest first. */
+  key(event: KeyboardEvent): Pointer | null {
+    const back = event.key === 'ArrowLeft' || event.key === 'ArrowUp' || (event.key === 'Tab' && event.shiftKey);
+    if (!back && !['ArrowRight', 'ArrowDown', 'Tab'].includes(event.key)) return null;
+    this.step(back ? -1 : 1);
+    return this.at;
+  }
+
+  accept(): void {
+    const { aim, desk } = this;
+    if (!aim) return;
+    if (!meets(aim)) {
+      desk.props.onRefused?.(aim.reason);
+      return;
+    }
+    desk.props.onConnect?.(portRef(aim.from), portRef(aim.to));
+    desk.say(canvasWords.cabled(this.named(aim.from), this.named(aim.to)));
+  }
+
+  paint(pen: TopPen): void {
+    const { aim, at } = this;
+    const from = (aim && meets(aim) ? aim.from : null) ?? this.ends.start();
+    const colour = aim && !meets(aim) ? pen.theme.danger : pen.theme.accent;
+    paintOpen(pen, this.ends);
+    if (!from) return;
+    const to = aim && meets(aim) ? toScreen(pen.view, aim.to.x, aim.to.y) : ([at.x, at.y] as const);
+    paintLead(pen, toScreen(pen.view, from.x, from.y), to, colour);
+    paintEnd(pen, from, colour);
+    if (aim && meets(aim)) paintEnd(pen, aim.to, colour);
+  }
+
+  private aimAt({ world }: Pointer): Meeting | null {
+    const { desk, ends } = this;
+    const { hit } = desk.scene;
+    const { k } = desk.view;
+    const part = hit.partAt(...world);
+    const over = part && !ends.holdsStart(part.id) ? part : null;
+    // Where ports are dots, the card under the pointer is what is meant.
+    if (over && over.shape !== 'frame' && !portsOpen(k)) return ends.firstIn(over.id);
+    const snapped = hit.portAt(...world, SNAP_PX / k, (port) => this.isOpen(port));
+    if (snapped) return ends.meet(snapped);
+    const touched = portsOpen(k) ? hit.portAt(...world, TOUCH_PX / k, (port) => !ends.isSource(port)) : null;
+    if (touched) return ends.meet(touched);
+    return over ? ends.firstIn(over.id) : null;
+  }
+
+  private isOpen(port: PlacedPort): boolean {
+    return port.port.cable === null && !this.ends.isSource(port) && meets(this.ends.meet(port));
+  }
+
+  private step(by: number): void {
+    const { desk, ends } = this;
+    this.targets ??= nearestFirst(desk, ends);
+    const { targets, aim } = this;
+    if (targets.length === 0) return;
+    const here = aim && meets(aim) ? targets.indexOf(aim.to.owner) : by > 0 ? -1 : 0;
+    const next = targets[(here + by + targets.length) % targets.length];
+    if (next === undefined) return;
+    this.aim = ends.firstIn(next);
+    if (!meets(this.aim)) return;
+    const { to } = this.aim;
+    desk.reveal([next]);
+    const [x, y] = toScreen(desk.view, to.x, to.y);
+    this.at = { ...this.at, x, y, world: [to.x, to.y] };
+  }
+
+  private named({ owner, port }: PlacedPort): string {
+    return canvasWords.portOf(this.desk.scene.tree.parts.get(owner)?.name ?? owner, port.label || port.id);
+  }
 }
 
-function inView(desk: Desk, port: PlacedPort, width: number, height: number): boolean {
-  const { k, x, y } = desk.view;
-  const [sx, sy] = [port.x * k + x, port.y * k + y];
-  return sx >= 0 && sy >= 0 && sx <= width && sy <= height;
-}
-
-function paintPort(pen: TopPen, port: PlacedPort, colour: string): void {
-  const { k, x, y } = pen.view;
-  const size = Math.min(14, Math.max(6, 10 * k));
-  pen.ctx.fillStyle = colour;
-  pen.ctx.fillRect(port.x * k + x - size / 2, port.y * k + y - size / 2, size, size);
+function nearestFirst(desk: Desk, ends: CableEnds): string[] {
+  const { boxes } = desk.scene.placed;
+  const from = ends.start();
+  const away = (id: string): number => {
+    const box = boxes.get(id);
+    return box && from ? Math.hypot(box.x + box.w / 2 - from.x, box.y + box.h / 2 - from.y) : 0;
+  };
+  const owners = [...new Set(ends.openPorts().map((port) => port.owner))];
+  return owners.sort((a, b) => away(a) - away(b));
 }
 
 export const beginCable: BeginGesture = (desk, hit, start) => {
-  if (hit?.kind !== 'port' || desk.props.readOnly) return null;
-  const from = hit.port;
-  const used = from.port.cable !== null;
-  let at: Pointer = start;
-  let target: PlacedPort | null = null;
-  let reason: string | null = null;
-  let open: PlacedPort[] | null = null;
-  const aim = (pointer: Pointer): void => {
-    at = pointer;
-    target = desk.scene.hit.portAt(...pointer.world, REACH_PX / desk.view.k);
-    if (target === from) target = null;
-    reason = target ? refusalOf(desk, from, target) : used ? canvasWords.portInUse : null;
-  };
-  const openPorts = (width: number, height: number): PlacedPort[] => {
-    const seen = [...desk.scene.placed.ports.values()].filter((port) => inView(desk, port, width, height));
-    return seen.slice(0, MOST_LIT).filter((port) => port !== from && refusalOf(desk, from, port) === null);
-  };
-  return {
-    cursor: 'crosshair',
-    move: aim,
-    end(pointer) {
-      aim(pointer);
-      if (!target) return;
-      if (reason === null) desk.props.onConnect?.(portRef(from), portRef(target));
-      else desk.props.onRefused?.(reason);
-    },
-    paint(pen) {
-      const { ctx, theme, view } = pen;
-      open ??= used ? [] : openPorts(ctx.canvas.clientWidth, ctx.canvas.clientHeight);
-      for (const port of open) paintPort(pen, port, theme.accent);
-      const end = target
-        ? ([target.x * view.k + view.x, target.y * view.k + view.y] as const)
-        : ([at.x, at.y] as const);
-      const [x0, y0] = [from.x * view.k + view.x, from.y * view.k + view.y];
-      ctx.beginPath();
-      ctx.moveTo(x0, y0);
-      const middle = (x0 + end[0]) / 2;
-      ctx.lineTo(middle, y0);
-      ctx.lineTo(middle, end[1]);
-      ctx.lineTo(end[0], end[1]);
-      ctx.strokeStyle = reason === null ? theme.accent : theme.danger;
-      ctx.lineWidth = 2;
-      ctx.stroke();
-      paintPort(pen, from, reason === null ? theme.accent : theme.danger);
-      if (target) paintPort(pen, target, reason === null ? theme.accent : theme.danger);
-      if (reason !== null) label(pen, at.x, at.y, reason, true);
-    },
-  };
+  if (desk.props.readOnly) return null;
+  if (hit?.kind === 'port') return new CableInHand(desk, new CableEnds(desk, hit.port.owner, [hit.port]), start, false);
+  const part = handleAt(desk, start.x, start.y);
+  return part === null ? null : new CableInHand(desk, endsFrom(desk, part), start, false);
 };
+
+/** A cable that starts at a part and stays in hand until a click, Enter or Escape; null when no port of it is free. */
+export function cableFrom(desk: Desk, part: string): Gesture | null {
+  if (desk.props.readOnly) return null;
+  const ends = endsFrom(desk, part);
+  const start = ends.start();
+  if (!start) return null;
+  const [x, y] = toScreen(desk.view, start.x, start.y);
+  return new CableInHand(desk, ends, { x, y, world: [start.x, start.y], shift: false, alt: false }, true);
+}
+
+const endsFrom = (desk: Desk, part: string): CableEnds => new CableEnds(desk, part, freePortsOf(desk, part));

@@ -1,10 +1,17 @@
-/** A part dragged from the palette: shows where it would land, and says so when dropped. */
+/** A part dragged from the palette: a ghost shows where it would land, or words say why it may not. */
 
 import type { Placement } from '../../model/types';
+import { draggedPart } from '../../state/dragged';
+import { canvasWords } from '../../ui/words/canvas';
+import type { Box } from '../geometry/box';
+import type { Guide } from '../geometry/snap';
 import { toWorld } from '../geometry/view';
-import { PART_DRAG_TYPE, type Point } from '../types';
-import type { Desk, Gesture, TopPen } from './desk';
-import { label, outline } from './topPaint';
+import { type Landing, PART_DRAG_TYPE, type Point } from '../types';
+import type { Desk, Gesture, Note, Pointer, TopPen } from './desk';
+import { Neighbours, paintGuides, settled } from './guides';
+import { outline } from './topPaint';
+
+const CARD = { w: 176, h: 44 };
 
 export interface DropPlace {
   readonly at: Point;
@@ -20,61 +27,115 @@ export function dropPlaceAt(desk: Desk, element: HTMLElement, clientX: number, c
   return { at, target: desk.scene.hit.targetAt(at[0], at[1]) };
 }
 
-function paintTarget(desk: Desk, pen: TopPen, place: DropPlace): void {
-  const [x, y] = [place.at[0] * pen.view.k + pen.view.x, place.at[1] * pen.view.k + pen.view.y];
-  if (place.target === null) {
-    outline(pen, { x: place.at[0], y: place.at[1], w: 176, h: 44 }, 0, 1.5, pen.theme.accent, [4, 3]);
-    return;
+/** The part in hand above the drawing. It ends outside, where the browser says that it was dropped. */
+class PartInHand implements Gesture {
+  readonly cursor = 'copy';
+  private landing: Landing = { target: null, refusal: null };
+  private ghost: Box | null = null;
+  private guides: readonly Guide[] = [];
+  private readonly size;
+  private readonly others;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly partId: string | null,
+  ) {
+    this.size = (partId === null ? null : desk.props.sizeOf?.(partId)) ?? CARD;
+    this.others = new Neighbours(desk, new Set());
   }
-  const [parent, slotId] = place.target;
-  const box = desk.scene.placed.boxes.get(parent);
-  const slot = desk.scene.placed.slots.find((entry) => entry.parent === parent && entry.slot.id === slotId);
-  const shown = slot ?? box;
-  if (!shown) return;
-  outline(pen, shown, 1, 2, pen.theme.accent);
-  const part = desk.scene.tree.parts.get(parent);
-  const words = [part?.name, slot ? `${slot.slot.label} ${slot.slot.id}` : ''].filter(Boolean).join(', ');
-  label(pen, x, y, words, false);
+
+  move({ world, alt }: Pointer): void {
+    const { desk, partId } = this;
+    const under = desk.scene.hit.targetAt(...world);
+    this.landing = (partId === null ? null : desk.props.landingOf?.(partId, under)) ?? { target: under, refusal: null };
+    const box = { x: world[0], y: world[1], ...this.size };
+    const free = this.landing.target === null && this.landing.refusal === null;
+    const at = free ? settled(desk, box, this.others.boxes, alt) : null;
+    this.ghost = at && { ...box, x: at.x, y: at.y };
+    this.guides = at?.guides ?? [];
+  }
+
+  end(pointer: Pointer): void {
+    this.move(pointer);
+    const { desk, ghost, landing, partId } = this;
+    if (partId === null) return;
+    if (landing.refusal !== null) desk.props.onRefused?.(landing.refusal);
+    else desk.props.onDropPart?.(partId, ghost ? [ghost.x, ghost.y] : pointer.world, landing.target);
+  }
+
+  note(): Note | null {
+    const { refusal, target } = this.landing;
+    if (refusal !== null) return { text: refusal, refused: true };
+    if (target === null) return null;
+    const holder = this.desk.scene.tree.parts.get(target[0]);
+    const slot = holder?.slots.find(({ id }) => id === target[1]);
+    return { text: canvasWords.slotOf(holder?.name ?? '', slot?.label ?? ''), refused: false };
+  }
+
+  paint(pen: TopPen): void {
+    if (this.ghost) {
+      outline(pen, this.ghost, 0, 1.5, pen.theme.accent, [4, 3]);
+      paintGuides(pen, this.guides);
+      return;
+    }
+    const { target, refusal } = this.landing;
+    const box = target && this.boxOf(target);
+    if (box) outline(pen, box, 1, 2, refusal === null ? pen.theme.accent : pen.theme.danger);
+  }
+
+  private boxOf([parent, slotId]: Placement): Box | null {
+    const { placed, tree } = this.desk.scene;
+    const slot = placed.slots.find((entry) => entry.parent === parent && entry.slot.id === slotId);
+    const held = tree.parts.get(parent)?.slots.find(({ id }) => id === slotId)?.holds;
+    return slot ?? (held ? placed.boxes.get(held) : null) ?? placed.boxes.get(parent) ?? null;
+  }
 }
 
 export class DropTarget {
+  private readonly listening = new AbortController();
+  private inHand: PartInHand | null = null;
+
   constructor(
     private readonly element: HTMLElement,
     private readonly desk: Desk,
+    private readonly onHand: (gesture: Gesture | null, pointer: Pointer | null) => void,
   ) {
-    element.addEventListener('dragover', this.over);
-    element.addEventListener('dragleave', this.leave);
-    element.addEventListener('drop', this.drop);
+    const { signal } = this.listening;
+    element.addEventListener('dragover', this.over, { signal });
+    element.addEventListener('dragleave', this.leave, { signal });
+    element.addEventListener('drop', this.drop, { signal });
   }
 
   destroy(): void {
-    this.element.removeEventListener('dragover', this.over);
-    this.element.removeEventListener('dragleave', this.leave);
-    this.element.removeEventListener('drop', this.drop);
+    this.listening.abort();
   }
 
   private takes(event: DragEvent): boolean {
     return !this.desk.props.readOnly && (event.dataTransfer?.types.includes(PART_DRAG_TYPE) ?? false);
   }
 
+  private pointerOf(event: DragEvent): Pointer {
+    const rect = this.element.getBoundingClientRect();
+    const [x, y] = [event.clientX - rect.left, event.clientY - rect.top];
+    return { x, y, world: toWorld(this.desk.view, x, y), shift: event.shiftKey, alt: event.altKey };
+  }
+
   private readonly over = (event: DragEvent): void => {
     if (!this.takes(event)) return;
     event.preventDefault();
+    const pointer = this.pointerOf(event);
+    this.inHand ??= new PartInHand(this.desk, draggedPart());
+    this.inHand.move(pointer);
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-    const { desk } = this;
-    const place = dropPlaceAt(desk, this.element, event.clientX, event.clientY);
-    const shown: Gesture = {
-      cursor: 'copy',
-      move: () => undefined,
-      end: () => undefined,
-      paint: (pen) => place && paintTarget(desk, pen, place),
-    };
-    desk.state.gesture = shown;
-    desk.repaint();
+    this.desk.state.gesture = this.inHand;
+    this.onHand(this.inHand, pointer);
+    this.desk.repaint();
   };
 
   private readonly leave = (): void => {
+    this.inHand = null;
     this.desk.state.gesture = null;
+    this.onHand(null, null);
     this.desk.repaint();
   };
 
@@ -82,8 +143,8 @@ export class DropTarget {
     if (!this.takes(event)) return;
     event.preventDefault();
     const partId = event.dataTransfer?.getData(PART_DRAG_TYPE) ?? '';
-    const place = dropPlaceAt(this.desk, this.element, event.clientX, event.clientY);
     this.leave();
-    if (partId !== '' && place) this.desk.props.onDropPart?.(partId, place.at, place.target);
+    // The page may be another window's target: only the drop itself says what was dragged.
+    if (partId !== '') new PartInHand(this.desk, partId).end(this.pointerOf(event));
   };
 }

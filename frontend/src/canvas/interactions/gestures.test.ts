@@ -4,9 +4,10 @@ import { buildScene } from '../scene/scene';
 import { p690Tree } from '../testing/p690Tree';
 import type { DesignCanvasProps } from '../types';
 import { beginBoxSelect } from './boxSelect';
+import { refusalOf } from './cableEnds';
 import { clicked } from './clickSelect';
 import type { BeginGesture, Desk, Pointer } from './desk';
-import { beginCable, refusalOf } from './drawCable';
+import { beginCable } from './drawCable';
 import { beginMove } from './moveParts';
 import { beginPlace } from './placeCard';
 
@@ -29,11 +30,15 @@ function deskOf(props: Partial<DesignCanvasProps>): Desk {
       ...props,
     },
     state: { hover: null, focus: null, focusVisible: false, gesture: null },
+    size: () => ({ width: 1200, height: 800 }),
     repaint: () => undefined,
+    light: () => undefined,
+    say: () => undefined,
+    reveal: () => undefined,
   };
 }
 
-const at = (x: number, y: number, shift = false): Pointer => ({ x, y, world: [x, y], shift });
+const at = (x: number, y: number, shift = false): Pointer => ({ x, y, world: [x, y], shift, alt: false });
 
 function boxOf(id: string) {
   const box = scene.placed.boxes.get(id);

@@ -13,6 +13,9 @@ const options: KeyboardOptions = {
   zoomBy: vi.fn(),
   fit: vi.fn(),
   zoomToSelection: vi.fn(),
+  steered: vi.fn(),
+  connect: vi.fn(() => true),
+  menu: vi.fn(),
 };
 
 beforeEach(() => vi.clearAllMocks());
@@ -33,7 +36,11 @@ function deskWith(focus: string | null, selection: readonly string[], readOnly =
       ...calls,
     },
     state: { hover: null, focus, focusVisible: false, gesture: null },
+    size: () => ({ width: 1200, height: 800 }),
     repaint: () => undefined,
+    light: () => undefined,
+    say: () => undefined,
+    reveal: () => undefined,
   };
 }
 

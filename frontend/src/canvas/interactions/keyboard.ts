@@ -1,7 +1,7 @@
 /** Keys: go from part to part, open, move, delete, give up. */
 
 import type { PlacedBox } from '../geometry/place';
-import type { Desk } from './desk';
+import type { Desk, Pointer } from './desk';
 import { shifted } from './moveParts';
 
 const NUDGE = 8;
@@ -21,6 +21,11 @@ export interface KeyboardOptions {
   zoomBy(factor: number): void;
   fit(): void;
   zoomToSelection(): void;
+  /** What is in hand was moved by a key. */
+  steered(pointer: Pointer): void;
+  /** Takes a cable in hand at the focused or selected part; false when there is none to take. */
+  connect(): boolean;
+  menu(): void;
 }
 
 const center = (box: PlacedBox): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
@@ -82,9 +87,26 @@ export function nextRoot(desk: Desk, back: boolean): string | null {
   return roots[here + (back ? -1 : 1)] ?? null;
 }
 
+/** Keys while something is in hand: it is steered, taken or given up. */
+function handleHeld({ state }: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
+  const { gesture } = state;
+  if (!gesture?.held) return false;
+  if (event.key === 'Enter') {
+    options.cancel();
+    gesture.accept?.();
+    return true;
+  }
+  const at = gesture.key?.(event) ?? null;
+  if (at) options.steered(at);
+  return at !== null;
+}
+
 /** True when the key was used. */
 export function handleKey(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
-  const { props, state } = desk;
+  return handleHeld(desk, event, options) || handleMove(desk, event, options) || handleCommand(desk, event, options);
+}
+
+function handleMove(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
   const direction = ARROWS[event.key];
   if (direction && event.shiftKey) {
     nudge(desk, direction);
@@ -94,13 +116,25 @@ export function handleKey(desk: Desk, event: KeyboardEvent, options: KeyboardOpt
     goTo(desk, nextFocus(desk, event.key, event.ctrlKey || event.metaKey), options);
     return true;
   }
+  if (event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const next = nextRoot(desk, event.shiftKey);
+  goTo(desk, next, options);
+  return next !== null;
+}
+
+function handleCommand(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
+  const { props, state } = desk;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   switch (event.key) {
-    case 'Tab': {
-      const next = nextRoot(desk, event.shiftKey);
-      goTo(desk, next, options);
-      return next !== null;
-    }
+    case 'ContextMenu':
+      options.menu();
+      return true;
+    case 'F10':
+      if (event.shiftKey) options.menu();
+      return event.shiftKey;
+    case 'c':
+    case 'C':
+      return options.connect();
     case 'Escape':
       if (!options.cancel() && props.selection.size > 0) props.onSelect?.(new Set());
       return true;

@@ -1,12 +1,12 @@
 /** Drag of a top-level part, with all selected ones: a ghost follows the pointer, one `onMove` at the end. */
 
+import { enclose } from '../geometry/box';
 import type { PlacedBox } from '../geometry/place';
+import type { Snapped } from '../geometry/snap';
 import type { Point } from '../types';
-import type { BeginGesture, Desk } from './desk';
+import type { BeginGesture, Desk, Pointer } from './desk';
+import { Neighbours, paintGuides, settled } from './guides';
 import { outline } from './topPaint';
-
-const GRID = 4;
-const snap = (value: number): number => Math.round(value / GRID) * GRID;
 
 /** Top-level boxes that move when this part is dragged. */
 export function movedWith(desk: Desk, id: string): PlacedBox[] {
@@ -19,35 +19,41 @@ export function movedWith(desk: Desk, id: string): PlacedBox[] {
   return chosen.includes(own) ? chosen : [own];
 }
 
-/** Places of boxes after a shift, on the grid. */
+/** Places of boxes after a shift. */
 export function shifted(boxes: readonly PlacedBox[], dx: number, dy: number): Map<string, Point> {
-  return new Map(boxes.map((box) => [box.id, [snap(box.x + dx), snap(box.y + dy)] as const]));
+  return new Map(boxes.map((box) => [box.id, [box.x + dx, box.y + dy] as const]));
 }
 
 export const beginMove: BeginGesture = (desk, hit, start) => {
   if (hit?.kind !== 'part' || desk.props.readOnly) return null;
   const boxes = movedWith(desk, hit.box.id);
-  if (boxes.length === 0) return null;
-  let [dx, dy] = [0, 0];
+  const whole = enclose(boxes);
+  if (!whole) return null;
+  const others = new Neighbours(desk, new Set(boxes.map((box) => box.id)));
+  let at: Snapped = { x: whole.x, y: whole.y, guides: [] };
+  const aim = ({ world, alt }: Pointer): void => {
+    const wished = { ...whole, x: whole.x + world[0] - start.world[0], y: whole.y + world[1] - start.world[1] };
+    at = settled(desk, wished, others.boxes, alt);
+  };
   return {
     cursor: 'grabbing',
-    move(pointer) {
-      dx = pointer.world[0] - start.world[0];
-      dy = pointer.world[1] - start.world[1];
-    },
-    end() {
-      if (snap(dx) !== 0 || snap(dy) !== 0) desk.props.onMove?.(shifted(boxes, dx, dy));
+    move: aim,
+    end(pointer) {
+      aim(pointer);
+      const [dx, dy] = [at.x - whole.x, at.y - whole.y];
+      if (dx !== 0 || dy !== 0) desk.props.onMove?.(shifted(boxes, dx, dy));
     },
     paint(pen) {
+      const { k, x, y } = pen.view;
       for (const box of boxes) {
-        const ghost = { x: snap(box.x + dx), y: snap(box.y + dy), w: box.w, h: box.h };
+        const ghost = { x: box.x + at.x - whole.x, y: box.y + at.y - whole.y, w: box.w, h: box.h };
         pen.ctx.globalAlpha = 0.1;
         pen.ctx.fillStyle = pen.theme.accent;
-        const { k, x, y } = pen.view;
         pen.ctx.fillRect(ghost.x * k + x, ghost.y * k + y, ghost.w * k, ghost.h * k);
         pen.ctx.globalAlpha = 1;
         outline(pen, ghost, 0, 1.5, pen.theme.accent);
       }
+      paintGuides(pen, at.guides);
     },
   };
 };

@@ -1,7 +1,8 @@
 /** The upper canvas: selection, hover, focus, and the gesture in progress. */
 
 import { tracePath } from '../scene/paintCables';
-import type { DeskState, TopPen } from './desk';
+import { handleOf, paintHandle } from './connectHandle';
+import type { Desk, TopPen } from './desk';
 import { onScreen, outline } from './topPaint';
 
 function paintCable(pen: TopPen, id: string, width: number): boolean {
@@ -33,8 +34,10 @@ function paintSelection(pen: TopPen, selection: ReadonlySet<string>): void {
   }
 }
 
-export function paintTop(pen: TopPen, state: DeskState, selection: ReadonlySet<string>): void {
+export function paintTop(pen: TopPen, desk: Desk): void {
   const { theme } = pen;
+  const { state } = desk;
+  const { selection } = desk.props;
   if (state.hover !== null && !selection.has(state.hover) && !paintCable(pen, state.hover, 2)) {
     const box = pen.scene.placed.boxes.get(state.hover);
     if (box) outline(pen, box, 0, 1, theme.accent);
@@ -42,5 +45,7 @@ export function paintTop(pen: TopPen, state: DeskState, selection: ReadonlySet<s
   paintSelection(pen, selection);
   const focused = state.focusVisible && state.focus !== null ? pen.scene.placed.boxes.get(state.focus) : undefined;
   if (focused) outline(pen, focused, 4, 2, theme.accent);
+  const handle = state.gesture ? null : handleOf(desk);
+  if (handle) paintHandle(pen, handle);
   state.gesture?.paint(pen);
 }

@@ -71,6 +71,12 @@ export class PanZoom {
     select(this.element).call(this.behaviour.scaleBy, factor);
   }
 
+  /** Moves the drawing by pixels on screen. */
+  panBy(dx: number, dy: number): void {
+    const { k } = (this.element as HTMLElement & { __zoom?: View }).__zoom ?? { k: 1 };
+    select(this.element).call(this.behaviour.translateBy, dx / k, dy / k);
+  }
+
   private accepts(event: Event): boolean {
     if (event.type === 'wheel') return isZoomWheel(event as WheelEvent);
     if (event.type === 'mousedown') return this.drags((event as MouseEvent).button);
@@ -83,8 +89,7 @@ export class PanZoom {
     const unit = event.deltaMode === 1 ? LINE_PX : 1;
     const sideways = event.shiftKey && event.deltaX === 0;
     const [dx, dy] = sideways ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
-    const { k } = (this.element as HTMLElement & { __zoom?: View }).__zoom ?? { k: 1 };
-    select(this.element).call(this.behaviour.translateBy, (-dx * unit) / k, (-dy * unit) / k);
+    this.panBy(-dx * unit, -dy * unit);
   };
 
   private readonly key = (event: KeyboardEvent): void => {

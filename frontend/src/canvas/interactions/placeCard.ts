@@ -3,7 +3,7 @@
 import { canvasWords } from '../../ui/words/canvas';
 import type { PlacedSlot } from '../geometry/place';
 import type { BeginGesture, Pointer } from './desk';
-import { label, outline } from './topPaint';
+import { outline } from './topPaint';
 
 export const beginPlace: BeginGesture = (desk, hit, start) => {
   if (hit?.kind !== 'part' || desk.props.readOnly) return null;
@@ -24,13 +24,19 @@ export const beginPlace: BeginGesture = (desk, hit, start) => {
     end(pointer) {
       aim(pointer);
       if (target && reason === null) desk.props.onPlace?.(part.id, target.parent, target.slot.id);
+      else if (reason !== null) desk.props.onRefused?.(reason || canvasWords.slotRefused);
+    },
+    note() {
+      if (!target) return null;
+      const into = canvasWords.slotOf(desk.scene.tree.parts.get(target.parent)?.name ?? '', target.slot.label);
+      return reason === null
+        ? { text: into, refused: false }
+        : { text: reason || canvasWords.slotRefused, refused: true };
     },
     paint(pen) {
       const [dx, dy] = [at.world[0] - start.world[0], at.world[1] - start.world[1]];
       outline(pen, { x: box.x + dx, y: box.y + dy, w: box.w, h: box.h }, 0, 1.5, pen.theme.accent);
-      if (!target) return;
-      outline(pen, target, 1, 2, reason === null ? pen.theme.accent : pen.theme.danger);
-      if (reason !== null) label(pen, at.x, at.y, reason || canvasWords.slotRefused, true);
+      if (target) outline(pen, target, 1, 2, reason === null ? pen.theme.accent : pen.theme.danger);
     },
   };
 };

@@ -2,10 +2,14 @@
 
 import { portsOpen } from '../geometry/lod';
 import { toWorld } from '../geometry/view';
+import { AutoPan } from './autoPan';
 import { beginBoxSelect } from './boxSelect';
 import { idOf, select } from './clickSelect';
-import type { BeginGesture, Desk, Pointer } from './desk';
+import { handleAt } from './connectHandle';
+import type { BeginGesture, Desk, Gesture, Pointer } from './desk';
 import { beginCable } from './drawCable';
+import { type Hovered, HoverWait } from './hoverWait';
+import { LongPress } from './longPress';
 import { beginMove } from './moveParts';
 import { beginPlace } from './placeCard';
 
@@ -23,7 +27,11 @@ interface Press {
 export interface PointerOptions {
   /** Drags belong to panning: hand tool, Space held, or another button. */
   isPanning(event: PointerEvent): boolean;
+  panBy(dx: number, dy: number): void;
   onDoubleClick(id: string | null): void;
+  onRest(hovered: Hovered | null): void;
+  /** What is in hand changed, moved or ended. */
+  onHand(gesture: Gesture | null, pointer: Pointer | null): void;
 }
 
 /** Ports can be taken only where they are drawn as squares; farther out a drag there moves the part. */
@@ -32,53 +40,96 @@ export const hitAt = (desk: Desk, pointer: Pointer) =>
 
 export class PointerRouter {
   private press: Press | null = null;
+  private last: Pointer | null = null;
+  private readonly rest: HoverWait;
+  private readonly autoPan: AutoPan;
+  private readonly longPress: LongPress;
+  private readonly listening = new AbortController();
 
   constructor(
     private readonly element: HTMLElement,
     private readonly desk: Desk,
     private readonly options: PointerOptions,
   ) {
-    element.addEventListener('pointerdown', this.down);
-    element.addEventListener('pointermove', this.moved);
-    element.addEventListener('pointerup', this.up);
-    element.addEventListener('pointercancel', this.cancelled);
-    element.addEventListener('pointerleave', this.left);
-    element.addEventListener('dblclick', this.doubled);
-    element.addEventListener('contextmenu', this.menu);
+    this.rest = new HoverWait(options.onRest);
+    this.autoPan = new AutoPan(
+      () => desk.size(),
+      (dx, dy) => this.panned(dx, dy),
+    );
+    this.longPress = new LongPress(element, () => this.pressedLong());
+    const { signal } = this.listening;
+    element.addEventListener('pointerdown', this.down, { signal });
+    element.addEventListener('pointermove', this.moved, { signal });
+    element.addEventListener('pointerup', this.up, { signal });
+    element.addEventListener('pointercancel', this.cancelled, { signal });
+    element.addEventListener('lostpointercapture', this.lost, { signal });
+    element.addEventListener('pointerleave', this.left, { signal });
+    element.addEventListener('dblclick', this.doubled, { signal });
+    element.addEventListener('contextmenu', this.menu, { signal });
+    element.addEventListener('wheel', () => this.rest.end(), { signal, passive: true });
   }
 
   destroy(): void {
-    const { element } = this;
-    element.removeEventListener('pointerdown', this.down);
-    element.removeEventListener('pointermove', this.moved);
-    element.removeEventListener('pointerup', this.up);
-    element.removeEventListener('pointercancel', this.cancelled);
-    element.removeEventListener('pointerleave', this.left);
-    element.removeEventListener('dblclick', this.doubled);
-    element.removeEventListener('contextmenu', this.menu);
+    this.listening.abort();
+    this.rest.end();
+    this.autoPan.stop();
+    this.longPress.destroy();
   }
 
-  /** Give up the drag in progress; nothing happens. */
-  cancel(): boolean {
-    const { state } = this.desk;
-    const busy = state.gesture !== null || this.press !== null;
-    state.gesture = null;
-    this.press = null;
-    this.element.style.cursor = '';
+  /** Takes a gesture in hand that needs no pressed button. */
+  hold(gesture: Gesture): void {
+    this.cancel();
+    this.rest.end();
+    this.desk.state.gesture = gesture;
+    this.desk.state.hover = null;
+    this.element.style.cursor = gesture.cursor;
+    this.options.onHand(gesture, null);
     this.desk.repaint();
+  }
+
+  /** Give up what is in hand; nothing happens. */
+  cancel(): boolean {
+    const busy = this.desk.state.gesture !== null || this.press !== null;
+    this.finish();
     return busy;
+  }
+
+  /** A key acts on what is seen, not on what the pointer rests upon. */
+  forgetRest(): void {
+    this.rest.end();
+  }
+
+  private finish(): Gesture | null {
+    const { gesture } = this.desk.state;
+    this.desk.state.gesture = null;
+    this.press = null;
+    this.autoPan.stop();
+    this.longPress.end();
+    this.element.style.cursor = '';
+    gesture?.close?.();
+    if (gesture) this.options.onHand(null, null);
+    this.desk.repaint();
+    return gesture;
   }
 
   private pointerOf(event: MouseEvent): Pointer {
     const rect = this.element.getBoundingClientRect();
     const [x, y] = [event.clientX - rect.left, event.clientY - rect.top];
-    return { x, y, world: toWorld(this.desk.view, x, y), shift: event.shiftKey };
+    return { x, y, world: toWorld(this.desk.view, x, y), shift: event.shiftKey, alt: event.altKey };
   }
 
   private readonly down = (event: PointerEvent): void => {
+    this.rest.end();
+    if (this.press?.touch && event.pointerType === 'touch') {
+      // A second finger: this is a pinch, and neither a tap nor a drag.
+      this.cancel();
+      return;
+    }
     if (event.button !== 0 || this.options.isPanning(event) || this.press) return;
     const touch = event.pointerType === 'touch';
-    this.press = { id: event.pointerId, start: this.pointerOf(event), touch, dragged: false };
+    const start = this.pointerOf(event);
+    this.press = { id: event.pointerId, start, touch, dragged: false };
+    if (touch && !this.desk.state.gesture) this.longPress.begin();
     if (!touch) this.element.setPointerCapture?.(event.pointerId);
   };
 
@@ -86,22 +137,41 @@ export class PointerRouter {
     const pointer = this.pointerOf(event);
     const { press, desk } = this;
     if (!press) {
-      this.hover(pointer);
+      if (desk.state.gesture?.held) this.steer(pointer);
+      else this.hover(pointer, event.pointerType !== 'touch' && event.buttons === 0);
       return;
     }
     if (press.id !== event.pointerId) return;
     const away = Math.hypot(pointer.x - press.start.x, pointer.y - press.start.y);
     if (!press.dragged && away >= (press.touch ? TAP_PX : DRAG_PX)) {
       press.dragged = true;
-      if (!press.touch) this.begin(press.start);
+      // One finger pans, unless it rested first.
+      if (!press.touch || this.longPress.isHeld) this.begin(press.start);
+      else this.longPress.end();
     }
-    if (!desk.state.gesture) return;
-    desk.state.gesture.move(pointer);
-    desk.repaint();
+    if (desk.state.gesture) this.steer(pointer);
   };
+
+  private steer(pointer: Pointer): void {
+    const { gesture } = this.desk.state;
+    if (!gesture) return;
+    this.last = pointer;
+    gesture.move(pointer);
+    if (this.press) this.autoPan.follow(pointer.x, pointer.y);
+    this.options.onHand(gesture, pointer);
+    this.desk.repaint();
+  }
+
+  /** The drawing went on under what is in hand. */
+  private panned(dx: number, dy: number): void {
+    this.options.panBy(dx, dy);
+    const { last } = this;
+    if (last) this.steer({ ...last, world: toWorld(this.desk.view, last.x, last.y) });
+  }
 
   private begin(start: Pointer): void {
     const { desk } = this;
+    if (desk.state.gesture?.held) return;
     const hit = hitAt(desk, start);
     for (const begin of GESTURES) {
       desk.state.gesture = begin(desk, hit, start);
@@ -115,31 +185,45 @@ export class PointerRouter {
     const { press, desk } = this;
     if (!press || press.id !== event.pointerId) return;
     const pointer = this.pointerOf(event);
-    const gesture = desk.state.gesture;
-    this.press = null;
-    desk.state.gesture = null;
-    this.element.style.cursor = '';
+    const rested = this.longPress.isHeld;
+    const gesture = this.finish();
     if (gesture) gesture.end(pointer);
+    else if (rested) this.openMenu(pointer, event);
     else if (!press.dragged) select(desk, hitAt(desk, pointer), event.shiftKey);
     desk.repaint();
   };
 
-  private hover(pointer: Pointer): void {
+  private hover(pointer: Pointer, rests: boolean): void {
     const { desk } = this;
     const hit = hitAt(desk, pointer);
     const id = idOf(hit);
-    this.element.style.cursor = hit?.kind === 'port' && !desk.props.readOnly ? 'crosshair' : '';
+    const grips = hit?.kind === 'port' || handleAt(desk, pointer.x, pointer.y) !== null;
+    this.element.style.cursor = grips && !desk.props.readOnly ? 'crosshair' : '';
+    this.rest.over(rests ? id : null, pointer.x, pointer.y);
     if (id === desk.state.hover) return;
     desk.state.hover = id;
     desk.props.onHover?.(id);
     desk.repaint();
   }
 
+  /** The finger rests: its part shows that it is taken, and waits for a drag or to be let go. */
+  private pressedLong(): void {
+    if (!this.press) return;
+    this.desk.state.hover = idOf(hitAt(this.desk, this.press.start));
+    this.desk.repaint();
+  }
+
   private readonly cancelled = (): void => {
     this.cancel();
   };
 
+  /** The browser took the pointer away in mid-drag. */
+  private readonly lost = (event: PointerEvent): void => {
+    if (this.press?.id === event.pointerId) this.cancel();
+  };
+
   private readonly left = (): void => {
+    this.rest.end();
     if (this.press || this.desk.state.hover === null) return;
     this.desk.state.hover = null;
     this.desk.props.onHover?.(null);
@@ -150,9 +234,17 @@ export class PointerRouter {
     this.options.onDoubleClick(idOf(hitAt(this.desk, this.pointerOf(event))));
   };
 
+  /** A key press and a finger's rest open the menu themselves; the browser's event would be a second one. */
   private readonly menu = (event: MouseEvent): void => {
     event.preventDefault();
-    const id = idOf(hitAt(this.desk, this.pointerOf(event)));
-    this.desk.props.onContextMenu?.(id, { clientX: event.clientX, clientY: event.clientY });
+    const from = (event as PointerEvent).pointerType;
+    if (from === 'touch' || from === '') return;
+    this.openMenu(this.pointerOf(event), event);
   };
+
+  private openMenu(pointer: Pointer, { clientX, clientY }: MouseEvent): void {
+    this.cancel();
+    this.rest.end();
+    this.desk.props.onContextMenu?.(idOf(hitAt(this.desk, pointer)), { clientX, clientY });
+  }
 }

@@ -1,6 +1,5 @@
 /** Marks on the upper canvas, in screen pixels. */
 
-import { cut, FONT_FAMILY, textWidth } from '../scene/text';
 import type { TopPen } from './desk';
 
 interface Rect {
@@ -32,27 +31,4 @@ export function outline(
   ctx.setLineDash([...dash]);
   ctx.stroke();
   ctx.setLineDash([]);
-}
-
-const LABEL_PX = 12;
-const LABEL_MAX_W = 320;
-
-/** Words beside the pointer. */
-export function label(pen: TopPen, x: number, y: number, text: string, refused: boolean): void {
-  const { ctx, theme } = pen;
-  const words = cut(text, 500, LABEL_PX, LABEL_MAX_W);
-  const w = textWidth(words, 500, LABEL_PX) + 16;
-  const left = Math.max(4, Math.min(x + 14, ctx.canvas.clientWidth - w - 4));
-  ctx.beginPath();
-  ctx.roundRect(left, y + 12, w, 24, 6);
-  ctx.fillStyle = refused ? theme.dangerSoft : theme.raised;
-  ctx.fill();
-  ctx.strokeStyle = refused ? theme.danger : theme.borderStrong;
-  ctx.lineWidth = 1;
-  ctx.stroke();
-  ctx.font = `500 ${LABEL_PX}px ${FONT_FAMILY}`;
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'middle';
-  ctx.fillStyle = refused ? theme.danger : theme.text;
-  ctx.fillText(words, left + 8, y + 24.5);
 }
