@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { chainOf, type LogicalLayer, logicalStorage } from './logical';
+import { groupAlike } from './logicalGroups';
+import { type Workbench, workbench } from './testing/designs';
+
+function storageOf(bench: Workbench) {
+  return logicalStorage(bench.tree(), bench.snapshot(), (part) => {
+    const gb = bench.catalogue.part(part)?.attributes.capacity_gb;
+    return typeof gb === 'number' ? gb : null;
+  });
+}
+
+function opened(name: string) {
+  const path = fileURLToPath(new URL(`../../../db/reference-designs/${name}.json`, import.meta.url));
+  const bench = workbench(JSON.parse(readFileSync(path, 'utf8')));
+  const storage = storageOf(bench);
+  const count = (ids: Iterable<string>) => {
+    const counts: Partial<Record<LogicalLayer, number>> = {};
+    for (const id of ids) {
+      const layer = storage.parts.get(id)?.layer;
+      if (layer) counts[layer] = (counts[layer] ?? 0) + 1;
+    }
+    return counts;
+  };
+  const groups = () =>
+    [...groupAlike(storage)].map(([layer, own]) => [layer, own.map(({ members }) => members.length)]);
+  return { storage, count, groups };
+}
+
+describe('logical storage', () => {
+  it('draws p690 as a few groups, with drives that no array uses apart', () => {
+    expect(opened('p690-gpfs').groups()).toEqual([
+      ['drive', [1008, 560]],
+      ['raid_array', [112]],
+      ['volume', [112]],
+      ['lvm_volume_group', [1]],
+      ['logical_volume', [16]],
+      ['filesystem', [1]],
+    ]);
+  });
+
+  it('draws a DS8300 with all layers, its ranks alike though their adapters are not', () => {
+    expect(opened('ds8300-debian').groups()).toEqual([
+      ['drive', [512]],
+      ['raid_array', [64]],
+      ['rank', [64]],
+      ['extent_pool', [8]],
+      ['volume', [8]],
+      ['lvm_volume_group', [1]],
+      ['logical_volume', [1]],
+      ['filesystem', [1, 1]],
+    ]);
+  });
+
+  it('knows what stands behind and before each part', () => {
+    const { storage, count } = opened('p690-gpfs');
+    expect(count(chainOf(storage, ['f1a']))).toEqual({
+      drive: 9,
+      raid_array: 1,
+      volume: 1,
+      lvm_volume_group: 1,
+      logical_volume: 16,
+      filesystem: 1,
+    });
+    expect(count(chainOf(storage, ['gpfs']))).toMatchObject({ drive: 1008, raid_array: 112, lvm_volume_group: 1 });
+    const ds = opened('ds8300-debian');
+    expect(ds.count(chainOf(ds.storage, ['p0']))).toMatchObject({ drive: 64, rank: 8, volume: 1, filesystem: 2 });
+    expect(chainOf(storage, ['gone', 'sw1']).size).toBe(0);
+  });
+
+  it('counts capacity in the unit of the part that states it', () => {
+    const { storage } = opened('p690-gpfs');
+    expect(storage.parts.get('f1a')).toMatchObject({ capacity_gb: 8 * 36, raw_gb: 9 * 36 });
+    expect(storage.parts.get('f1av')?.capacity_gb).toBe(8 * 36);
+    expect(storage.parts.get('vg')?.capacity_gb).toBe(112 * 8 * 36);
+    expect(storage.parts.get('lv1')?.capacity_gb).toBeCloseTo(689 * 1.073741824, 6);
+    // Two volumes that state no size share their array in a way that nobody knows.
+    const flash = opened('fc64-flashsystem').storage;
+    expect(flash.parts.get('v1.1')?.capacity_gb).toBeNull();
+    expect(flash.parts.get('a')).toMatchObject({ capacity_gb: 21 * 3840, raw_gb: 24 * 3840 });
+  });
+
+  it('follows a logical volume to its own volumes, and a volume of a pool that does not rotate to one rank', () => {
+    const array = (id: string) => [id, { kind: 'raid_array', name: id, at: ['s', null], drives: [`${id}d`] }] as const;
+    const drive = (id: string) => [`${id}d`, { kind: 'drive', name: id, at: ['s', null] }] as const;
+    const rank = (id: string) => [`r${id}`, { kind: 'rank', name: id, at: ['s', null], arrays: [id] }] as const;
+    const names = ['a1', 'a2'];
+    const bench = workbench({
+      components: {
+        s: { kind: 'storage_system', part: 'ibm-ds8300', name: 's' },
+        h: { kind: 'host', part: 'ibm-7040-681', name: 'h' },
+        ...Object.fromEntries(names.flatMap((id) => [array(id), drive(id), rank(id)])),
+        p: { kind: 'extent_pool', name: 'p', at: ['s', null], ranks: ['ra1', 'ra2'], rotate_extents: false },
+        v1: { kind: 'volume', name: 'v1', at: ['p', null] },
+        v2: { kind: 'volume', name: 'v2', at: ['p', null] },
+        vg: { kind: 'lvm_volume_group', name: 'vg', at: ['h', null], volumes: ['v1', 'v2'] },
+        one: { kind: 'logical_volume', name: 'one', at: ['vg', null], volumes: ['v2'] },
+        all: { kind: 'logical_volume', name: 'all', at: ['vg', null] },
+      },
+    });
+    const storage = storageOf(bench);
+    expect([...chainOf(storage, ['one'])].toSorted()).toEqual(['a2', 'a2d', 'one', 'p', 'ra2', 'v2', 'vg']);
+    expect([...chainOf(storage, ['a1d'])].toSorted()).toEqual(['a1', 'a1d', 'all', 'p', 'ra1', 'v1', 'vg']);
+    expect(storage.links).toContainEqual(['p', 'v1']);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, inject, it } from 'vitest';
+import { type ArrayShape, arrayRows, arrayShape, coverOf, dealtRows, partialWrite, stackedRows } from './stripes';
+
+const shape = (level: string, drives: number, spares = 0): ArrayShape => {
+  const found = arrayShape(level, drives, spares);
+  if (found === null) throw new Error(`no ${level} of ${drives} drives`);
+  return found;
+};
+
+const drawn = (of: ArrayShape, stripes: number) =>
+  arrayRows(of, stripes).map((row) =>
+    row
+      .map((cell) =>
+        cell.kind === 'data' ? `${cell.strip}${cell.copy ? "'" : ''}` : cell.kind === 'parity' ? cell.of : 'S',
+      )
+      .join(' '),
+  );
+
+describe('stripe maps', () => {
+  it('turn parity through the drives, left-symmetric', () => {
+    expect(drawn(shape('raid5', 4), 4)).toEqual(['0 1 2 P', '4 5 P 3', '8 P 6 7', 'P 9 10 11']);
+    expect(drawn(shape('raid6', 5), 3)).toEqual(['Q 0 1 2 P', '3 4 5 P Q', '7 8 P Q 6']);
+  });
+
+  it('hold every strip once and parity once a stripe, on every drive in turn', () => {
+    for (const [level, drives] of [
+      ['raid0', 4],
+      ['raid5', 9],
+      ['raid6', 11],
+    ] as const) {
+      const of = shape(level, drives);
+      const cells = arrayRows(of, drives).flatMap((row) => [...row]);
+      const strips = cells.flatMap((cell) => (cell.kind === 'data' ? cell.strip : []));
+      expect(strips.toSorted((a, b) => a - b)).toEqual(Array.from({ length: of.data * drives }, (_, strip) => strip));
+      const columns = arrayRows(of, drives).flatMap((row) =>
+        row.flatMap((cell, at) => (cell.kind === 'parity' ? at : [])),
+      );
+      expect(columns.toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: drives }, (_, at) => Array.from({ length: of.parity }, () => at)).flat(),
+      );
+    }
+  });
+
+  it('pair mirrors and set spares apart', () => {
+    expect(drawn(shape('raid10', 5), 2)).toEqual(["0 0' 1 1' S", "2 2' 3 3' S"]);
+    expect(drawn(shape('raid5', 5, 1), 1)).toEqual(['0 1 2 P S']);
+    expect(arrayShape('raid6', 3, 1)).toBeNull();
+    expect(arrayShape('constructor', 3, 0)).toBeNull();
+  });
+
+  it('deal out, or fill one after the other', () => {
+    const strips = (rows: ReturnType<typeof dealtRows>) =>
+      rows.map((row) => row.map((cell) => cell.kind === 'data' && cell.strip));
+    expect(strips(dealtRows(3, 2))).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+    expect(strips(stackedRows(3, 2))).toEqual([
+      [0, 2, 4],
+      [1, 3, 5],
+    ]);
+  });
+
+  it('say how much of each strip a request covers', () => {
+    expect([...coverOf(128, 0, 320)]).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 0.5],
+    ]);
+    expect([...coverOf(64, 96, 64)]).toEqual([
+      [1, 0.5],
+      [2, 0.5],
+    ]);
+    expect(coverOf(64, 0, 0).size).toBe(0);
+  });
+
+  it('split writes as the backend does', () => {
+    const answers = inject('backend').partial_writes;
+    expect(answers.length).toBeGreaterThan(100);
+    for (const { level, drives, strip_kib, transfer_kib, answer } of answers)
+      expect(partialWrite(shape(level, drives), strip_kib, transfer_kib), `${level} ${drives}`).toEqual(answer);
+  });
+});
