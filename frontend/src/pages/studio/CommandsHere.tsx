@@ -2,8 +2,10 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { type Command, CommandPalette } from '../../panels/command/CommandPalette';
 import { useStudio } from '../../panels/studio';
+import { useFilterText } from '../../state/filter';
 import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
+import { words as filter } from '../../ui/words/filter';
 import { commandWords, words as shell } from '../../ui/words/shell';
 import { words as swap } from '../../ui/words/swap';
 import { words as wwns } from '../../ui/words/wwns';
@@ -27,6 +29,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   const commands: Command[] = [
     ...acts,
     ...(readOnly ? [] : [{ id: 'swap', label: swap.command, run: () => onDialog('swap') }]),
+    { id: 'filter', label: filter.command, keys: 'Ctrl or Cmd + F', run: () => useFilterText.getState().ask() },
     { id: 'wwns', label: wwns.command, run: () => onDialog('wwns') },
     { id: 'share', label: shell.share, run: () => onDialog('share') },
     { id: 'revisions', label: shell.revisions, run: () => onDialog('revisions') },

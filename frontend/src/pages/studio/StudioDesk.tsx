@@ -10,6 +10,7 @@ import { CanvasStage } from '../CanvasStage';
 import { useCanvasRules } from './canvasRules';
 import { Dialogs } from './Dialogs';
 import type { DialogName } from './dialogName';
+import { FilterHere } from './FilterHere';
 import { FirstRun } from './FirstRun';
 import classes from './StudioDesk.module.css';
 import { StudioTop } from './StudioTop';
@@ -71,6 +72,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
             <View />
           </Suspense>
         )}
+        <FilterHere />
         {folded.inspector && (
           <ActionIcon className={classes.foldSide} aria-label={words.openInspector} onClick={openInspector}>
             <IconChevronsLeft size={16} stroke={1.5} />

@@ -64,6 +64,7 @@ export const shortcutWords = {
   rows: [
     ['Find a part to place', '/'],
     ['Commands', 'Ctrl or Cmd + K'],
+    ['Filter parts', 'Ctrl or Cmd + F'],
     ['Undo', 'Ctrl or Cmd + Z'],
     ['Redo', 'Ctrl or Cmd + Shift + Z'],
     ['Copy, paste', 'Ctrl or Cmd + C, V'],

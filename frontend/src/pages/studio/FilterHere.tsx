@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useFilterText } from '../../state/filter';
+import { useView } from '../../state/view';
+import { viewNamed } from './views';
+
+const FilterBar = lazy(async () => ({ default: (await import('../../panels/filter/FilterBar')).FilterBar }));
+
+/** The filter above the drawing, by Ctrl+F. The outline has the field in its own head. */
+export function FilterHere() {
+  const { open, text, ask, close } = useFilterText();
+  const view = viewNamed(useView((state) => state.view)).id;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f')
+        return;
+      event.preventDefault();
+      ask();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      close();
+    };
+  }, [ask, close]);
+  if (view === 'outline' || !(open || text !== '')) return null;
+  return (
+    <Suspense fallback={null}>
+      <FilterBar />
+    </Suspense>
+  );
+}

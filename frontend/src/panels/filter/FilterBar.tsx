@@ -1,0 +1,76 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFilterText } from '../../state/filter';
+import { words } from '../../ui/words/filter';
+import { useStudio } from '../studio';
+import classes from './Filter.module.css';
+import { FilterField } from './FilterField';
+import { type FilterFound, useFilter, useFilterLight } from './useFilter';
+
+/** The filter above the drawing: dims what does not match, walks from match to match. */
+export function FilterBar() {
+  const found = useFilter();
+  return <FilterControls found={found} className={classes.bar} onClose={useFilterText.getState().close} />;
+}
+
+interface FilterControlsProps {
+  readonly found: FilterFound;
+  readonly className?: string | undefined;
+  /** Absent where the field always stands. */
+  readonly onClose?: () => void;
+}
+
+/** Field, count and steps, the same above the drawing and in the table. */
+export function FilterControls({ found, className, onClose }: FilterControlsProps) {
+  const { acts } = useStudio();
+  const [place, setPlace] = useState(-1);
+  useFilterLight(found);
+  const ids = found.ids ?? [];
+  const at = Math.min(place, ids.length - 1);
+  const go = (step: 1 | -1) => {
+    if (ids.length === 0) return;
+    const next = at < 0 ? (step > 0 ? 0 : ids.length - 1) : (at + step + ids.length) % ids.length;
+    setPlace(next);
+    const id = ids[next] ?? '';
+    acts.select([id]);
+    acts.zoomTo([id]);
+  };
+  const leave = () => {
+    onClose?.();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return (
+    <search className={className ?? classes.inline} aria-label={words.bar}>
+      <FilterField found={found} onNext={go} onLeave={leave} />
+      <output className={classes.count}>{found.ids && countText(ids.length, found.all, at)}</output>
+      {found.ids && ids.length > 0 && (
+        <>
+          <Step label={words.previous} Icon={IconChevronUp} onStep={() => go(-1)} />
+          <Step label={words.next} Icon={IconChevronDown} onStep={() => go(1)} />
+          <Button variant="default" onClick={() => acts.select(ids)}>
+            {words.selectAll(ids.length)}
+          </Button>
+        </>
+      )}
+      {onClose && <Step label={words.close} Icon={IconX} onStep={onClose} />}
+    </search>
+  );
+}
+
+function countText(found: number, all: number, at: number): string {
+  if (found === 0) return words.none;
+  return at < 0 ? words.found(found, all) : words.at(found, at + 1);
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly Icon: typeof IconX;
+  readonly onStep: () => void;
+}
+
+const Step = ({ label, Icon, onStep }: StepProps) => (
+  <ActionIcon size={28} aria-label={label} title={label} onClick={onStep}>
+    <Icon size={16} stroke={1.5} />
+  </ActionIcon>
+);

@@ -1,0 +1,63 @@
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { matchingIds } from '../../model/filter/match';
+import { parseFilter } from '../../model/filter/parse';
+import { filterRows, kindNames } from '../../model/filter/rows';
+import { type ValuesOf, valuesIn } from '../../model/filter/suggest';
+import { type FilterProblem, isProblem } from '../../model/filter/types';
+import { useFilterText } from '../../state/filter';
+import { words } from '../../ui/words/filter';
+import { useStudio } from '../studio';
+
+export interface FilterFound {
+  readonly text: string;
+  readonly problem: FilterProblem | null;
+  /** Matching parts in drawing order; null while there is no filter, or none that can be read. */
+  readonly ids: readonly string[] | null;
+  readonly all: number;
+  readonly valuesOf: ValuesOf;
+}
+
+/** What the typed filter finds in the open design, as it is now. */
+export function useFilter(): FilterFound {
+  const { tree, snapshot, catalogue, result } = useStudio();
+  const text = useFilterText((state) => state.text);
+  const wanted = useDeferredValue(text);
+  const kinds = useMemo(() => kindNames(catalogue.kinds), [catalogue.kinds]);
+  const rows = useMemo(() => filterRows(tree, snapshot, catalogue.parts), [tree, snapshot, catalogue.parts]);
+  const read = useMemo(() => parseFilter(wanted, kinds), [wanted, kinds]);
+  const loads = result?.parts;
+  const ids = useMemo(
+    () => (isProblem(read) || wanted.trim() === '' ? null : matchingIds(read, rows, (id) => loads?.get(id))),
+    [read, wanted, rows, loads],
+  );
+  const valuesOf = useMemo(() => valuesIn(rows, kinds), [rows, kinds]);
+  return { text: wanted, problem: isProblem(read) ? read : null, ids, all: rows.length, valuesOf };
+}
+
+/** Lights what the filter finds; a trace that was begun later stays, and ending the light ends the filter. */
+export function useFilterLight({ text, ids }: FilterFound): void {
+  const { acts, light } = useStudio();
+  const by = useRef(light?.by);
+  const lastText = useRef('');
+  const setText = useFilterText((state) => state.setText);
+  useEffect(() => {
+    const fresh = text !== lastText.current;
+    lastText.current = text;
+    if (ids === null) {
+      if (by.current === 'filter') acts.darken();
+    } else if (fresh || by.current === 'filter') {
+      acts.shine(ids, { by: 'filter', label: words.label(text, ids.length) });
+    }
+  }, [acts, ids, text]);
+  useEffect(
+    () => () => {
+      if (by.current === 'filter' && useFilterText.getState().text === '') acts.darken();
+    },
+    [acts],
+  );
+  useEffect(() => {
+    const before = by.current;
+    by.current = light?.by;
+    if (before === 'filter' && light === null) setText('');
+  }, [light, setText]);
+}
