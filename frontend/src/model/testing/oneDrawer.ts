@@ -47,9 +47,12 @@ export function withoutIds(document: JsonObject): JsonObject {
     Object.values(table as Table)
       .map((entry) => JSON.stringify(sorted(plain(entry))))
       .sort();
-  const { draws: _, ...meta } = document.meta as JsonObject;
+  const meta = document.meta as JsonObject;
+  // Commands pin what comes inside a part as well; the reference design names the parts that it places.
+  const placed = new Set(components.map(([, { part }]) => part));
+  const pins = Object.entries(meta.catalogue as JsonObject).filter(([part]) => placed.has(part));
   return {
-    meta: sorted(meta),
+    meta: sorted({ ...meta, catalogue: sorted(Object.fromEntries(pins)) }),
     components: ordered(document.components),
     cables: ordered(document.cables),
     zones: ordered(document.zones),
