@@ -30,6 +30,7 @@ from headroom.web.routes import (
     parts,
     revisions,
     shared,
+    trace,
     updates,
     wwns,
 )
@@ -53,6 +54,7 @@ _ROUTERS = (
     links,
     exports,
     shared,
+    trace,
     updates,
     wwns,
 )

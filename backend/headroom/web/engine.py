@@ -14,6 +14,7 @@ from headroom.web.live.headline import Headline, headline_of
 if TYPE_CHECKING:
     from headroom.domain.bom.lines import Bill
     from headroom.domain.writers.bundle import BundleFile
+    from headroom.web.trace_answers import TraceAnswer
 
 
 logger = logging.getLogger(__name__)
@@ -84,6 +85,34 @@ def bundle_files_of(design: Design, catalogue: Catalogue) -> "list[BundleFile]":
     from headroom.domain.writers.bundle import preview
 
     return preview(design, catalogue, _evaluate(design, catalogue, None, None))
+
+
+def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":
+    """The I/O paths of a kept document through all that is named; without names, those in use through what binds.
+
+    Raises:
+        DomainError: `not_found` where a name is none of the design.
+    """
+    from headroom.domain.topology.known import known_plant
+    from headroom.domain.topology.trace import Origin, drawn_as, find_origin, trace
+    from headroom.web.trace_answers import trace_answer
+
+    design, _ = read_live(document, catalogue)
+    plant = known_plant(design, catalogue)
+    try:
+        result = _evaluate(design, catalogue, None, None)
+    except DomainError:
+        result = None
+    if origins:
+        found = trace(plant, [find_origin(plant, name, design.workloads) for name in origins])
+        return trace_answer(origins, found, result)
+    parts, cables = (result.components, result.cables) if result is not None else ([], [])
+    busy = frozenset(part.id for part in parts if part.throughput_mb_s > 0)
+    meant = Origin(
+        drawn_as(plant.nodes, (part.id for part in parts if part.binds)),
+        drawn_as(plant.cables, (cable.id for cable in cables if cable.binds)),
+    )
+    return trace_answer([], trace(plant, [meant], busy), result)
 
 
 def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headline:

@@ -89,6 +89,11 @@ def keys(result: EvaluationResult) -> Iterator[str]:
     for step in result.ladder:
         yield from (step.explanation, f"{chosen}/{step.row}/ladder")
     yield from (layer.explanation for layer in result.layers)
+    yield from (
+        row.explanation for layer in result.layers for row in (layer.busiest, *(p.busiest for p in layer.parts)) if row
+    )
+    yield from (f"{layer.explanation}/room" for layer in result.layers if layer.room is not None)
+    yield from (f"{layer.explanation}/requests" for layer in result.layers if layer.ceiling_requests_s is not None)
     loads = [(part.id, part.utilisation, part.explanations) for part in result.components]
     loads += [(cable.id, cable.utilisation, cable.explanations) for cable in result.cables]
     for part_id, utilisation, explanations in loads:
@@ -137,6 +142,9 @@ def test_the_value_is_the_figure_that_is_shown(name: str) -> None:
         assert told.get(f"{start}/response") == workload.response_ms
     for layer in result.layers:
         assert told[layer.explanation] == layer.ceiling_mb_s
+        if layer.room is not None:
+            assert told[f"{layer.explanation}/room"] == 100 * layer.room
+        assert told.get(f"{layer.explanation}/requests") == layer.ceiling_requests_s
     for step in result.ladder:
         assert told[step.explanation] == pytest.approx(100 * step.utilisation, abs=1e-3)
         assert told[f"{result.scenario}/{step.row}/ladder"] == step.binds_at_mb_s

@@ -596,6 +596,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trace Design
+         * @description All I/O paths of the design as it is now that pass what is named.
+         */
+        get: operations["trace_design"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trace Shared Design
+         * @description The same for the design behind a link.
+         */
+        get: operations["trace_shared_design"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/updates": {
         parameters: {
             query?: never;
@@ -1506,6 +1546,15 @@ export interface components {
             parts: components["schemas"]["LayerPart"][];
             /** Explanation */
             explanation: string;
+            /** Count */
+            count: number;
+            busiest: components["schemas"]["LayerRow"] | null;
+            /** Room */
+            room: number | null;
+            /** Requests S */
+            requests_s: number | null;
+            /** Ceiling Requests S */
+            ceiling_requests_s: number | null;
         };
         /**
          * LayerPart
@@ -1524,6 +1573,26 @@ export interface components {
             binds: boolean;
             /** Component Ids */
             component_ids: string[];
+            busiest: components["schemas"]["LayerRow"];
+        };
+        /**
+         * LayerRow
+         * @description The tightest row of a layer, or of one of its parts: what one of these rows carries, of what it can.
+         */
+        LayerRow: {
+            /** Name */
+            name: string;
+            /** Load Mb S */
+            load_mb_s: number;
+            /** Ceiling Mb S */
+            ceiling_mb_s: number;
+            /**
+             * Basis
+             * @enum {string}
+             */
+            basis: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
+            /** Explanation */
+            explanation: string;
         };
         /**
          * Ledger
@@ -2089,6 +2158,8 @@ export interface components {
             component_ids: string[];
             /** Explanation */
             explanation: string;
+            /** Layer */
+            layer: string;
         };
         /**
          * PopulationStep
@@ -2391,6 +2462,62 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+        };
+        /**
+         * TraceAnswer
+         * @description All I/O paths through what was asked for.
+         */
+        TraceAnswer: {
+            /** Origin */
+            origin: string[];
+            /** Component Ids */
+            component_ids: string[];
+            /** Cable Ids */
+            cable_ids: string[];
+            /** Paths */
+            paths: number;
+            /** Shown */
+            shown: components["schemas"]["TracePath"][];
+        };
+        /**
+         * TraceHop
+         * @description One step of a path; several parts where data lie on all of them, as on the drives of an array.
+         */
+        TraceHop: {
+            /** Component Id */
+            component_id: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Count */
+            count: number;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Port In */
+            port_in: string | null;
+            /** Port Out */
+            port_out: string | null;
+            /** Cable Id */
+            cable_id: string | null;
+            /** Speed Gbps */
+            speed_gbps: number | null;
+            /** Utilisation */
+            utilisation: number | null;
+            /** Binds */
+            binds: boolean;
+        };
+        /**
+         * TracePath
+         * @description One I/O path from a host to a volume, from the application to the drives.
+         */
+        TracePath: {
+            /** Host */
+            host: string;
+            /** Volume */
+            volume: string;
+            /** Hops */
+            hops: components["schemas"]["TraceHop"][];
         };
         /**
          * UpdateHeadline
@@ -3955,6 +4082,96 @@ export interface operations {
                 };
                 content: {
                     "text/csv": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trace_design: {
+        parameters: {
+            query?: {
+                /** @description Drawn parts, cables or workloads; paths pass each. */
+                from?: string[];
+                /** @description Instead: the paths in use that pass what binds in the chosen scenario. */
+                binding?: boolean;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraceAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trace_shared_design: {
+        parameters: {
+            query?: {
+                /** @description Drawn parts, cables or workloads; paths pass each. */
+                from?: string[];
+                /** @description Instead: the paths in use that pass what binds in the chosen scenario. */
+                binding?: boolean;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraceAnswer"];
                 };
             };
             /** @description Client Error */

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from headroom.domain.performance.explain_layers import explain_layer_figures
 from headroom.domain.performance.explain_prospects import (
     explain_change,
     explain_headroom,
@@ -31,6 +32,8 @@ def _explain_all(result: EvaluationResult) -> Iterator[Explanation]:
         yield explain_headroom(result, result.headroom)
     for change in result.changes:
         yield explain_change(result, change)
+    for layer in result.layers:
+        yield from explain_layer_figures(result, layer)
     told: set[str] = set()
     for component in result.components:
         if component.service_ms is not None and component.explanations and component.explanations[0] not in told:

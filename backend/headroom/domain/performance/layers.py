@@ -7,14 +7,16 @@ import numpy as np
 
 from headroom.domain.performance.classes import RowClass, common_name
 from headroom.domain.performance.explain import explain_layer
-from headroom.domain.performance.network import CABLE
+from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.result import Explanation, LayerCeiling, LayerPart
+from headroom.domain.performance.result import Explanation, LayerCeiling, LayerPart, LayerRow
 from headroom.domain.performance.share import Bools
+from headroom.domain.performance.workload import ids
 from headroom.domain.recent import Recent
 from headroom.domain.topology.records import Plant
 
 _KEPT: Final = 4
+_MB_A_KIB: Final = 1024 / 1e6
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +74,24 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
     key = f"{outcome.id}/layer:{layer}"
     binding = {outcome.classes[number].key for number in outcome.binding}
     parts = _parts(outcome, classes, binding, split=ceiling is None)
+    load = float(outcome.throughput[flows].sum())
+    rise = ceiling / load if ceiling is not None and load > 0 else None
+    requests_s = _requests_s(outcome, flows)
     return LayerAnswer(
         LayerCeiling(
             layer=layer,
             label=label,
-            load_mb_s=float(outcome.throughput[flows].sum()),
+            load_mb_s=load,
             ceiling_mb_s=ceiling,
             utilisation=max((_utilisation(outcome, one) for one in classes), default=None),
             binds=any(one.key in binding for one in classes),
             parts=parts,
             explanation=key,
+            count=_count(outcome, layer, places, classes),
+            busiest=_busiest(outcome, classes) if classes else None,
+            room=None if rise is None else max(rise - 1, 0.0),
+            requests_s=requests_s,
+            ceiling_requests_s=None if rise is None or requests_s is None else requests_s * rise,
         ),
         explain_layer(outcome, key, label, ceiling, classes, [(part.name, part.ceiling_mb_s) for part in parts]),
     )
@@ -96,6 +106,40 @@ def _utilisation(outcome: Outcome, row_class: RowClass) -> float:
     row = row_class.rows[0]
     ceiling = float(outcome.ceiling_mb_s[row])
     return min(float(outcome.load_mb_s[row]) / ceiling, 1.0) if ceiling > 0 else 1.0
+
+
+def _busiest(outcome: Outcome, classes: list[RowClass]) -> LayerRow:
+    """The tightest of some classes, by one of its rows."""
+    tightest = max(classes, key=lambda one: _utilisation(outcome, one))
+    row = int(tightest.rows[0])
+    return LayerRow(
+        name=tightest.name,
+        load_mb_s=float(outcome.load_mb_s[row]),
+        ceiling_mb_s=float(outcome.ceiling_mb_s[row]),
+        basis=outcome.setting.table.spec[row].source.basis,
+        explanation=outcome.key(tightest),
+    )
+
+
+def _count(outcome: Outcome, layer: str, places: Bools, classes: list[RowClass]) -> int:
+    """Parts of a layer that the scenario passes and that limit it; of the drives, those of the arrays."""
+    kinds = {one.kind for one in classes}
+    names, nodes = outcome.setting.routes.places, outcome.setting.plant.nodes
+    passed = np.unique(outcome.sharing.scenario.place)
+    found = [names[place] for place in passed[places[passed]] if not names[place].startswith(PROCESSOR)]
+    found = [name for name in found if not kinds or name not in nodes or nodes[name].kind in kinds]
+    if layer != "drives":
+        return len(found)
+    return sum(len(ids(nodes[name], "drives")) if nodes[name].kind == "raid_array" else 1 for name in found)
+
+
+def _requests_s(outcome: Outcome, flows: Bools) -> float | None:
+    """Requests of the flows; `None` where there are none."""
+    sizes = [outcome.setting.spreads[number].workload.request_kib * _MB_A_KIB for number in outcome.numbers]
+    if not flows.any():
+        return None
+    size_mb = np.array(sizes)[outcome.sharing.scenario.workload[flows]]
+    return float((outcome.throughput[flows] / size_mb).sum())
 
 
 def _parts(outcome: Outcome, classes: list[RowClass], binding: set[str], split: bool) -> list[LayerPart]:
@@ -121,6 +165,7 @@ def _parts(outcome: Outcome, classes: list[RowClass], binding: set[str], split: 
                 utilisation=max(_utilisation(outcome, one) for one in members),
                 binds=any(one.key in binding for one in members),
                 component_ids=sorted({component for one in members for component in one.component_ids}),
+                busiest=_busiest(outcome, members),
             )
         )
     return sorted(parts, key=lambda part: part.name)

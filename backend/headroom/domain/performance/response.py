@@ -41,7 +41,7 @@ def respond(outcome: Outcome, index: int, requests_s: float | None) -> Response:
     stages = _stages(outcome, population, weight, part_ms, scale)
     rest_ms = time_ms - sum(stage.service_ms + stage.wait_ms for stage in stages)
     if outcome.whole and rest_ms > _NOTHING * time_ms:
-        stages.insert(0, PathTime("Queued in the host", "", "", 0.0, rest_ms, _cap_ids(population), ""))
+        stages.insert(0, PathTime("Queued in the host", "", "", 0.0, rest_ms, _cap_ids(population), "", ""))
     return Response(time_ms, stages if outcome.whole else [])
 
 
@@ -74,7 +74,7 @@ def _stages(outcome: Outcome, population: Population, weight: Floats, part_ms: f
     fixed_ms = times * float(weight @ scenario.delay_ms)
     least = _NOTHING * times * part_ms
     if fixed_ms > least:
-        stages.append(PathTime("Fixed time", "", "", fixed_ms, 0.0, [], ""))
+        stages.append(PathTime("Fixed time", "", "", fixed_ms, 0.0, [], "", ""))
     steps, order = outcome.steps()
     names = [step.name for step in steps]
     for place in sorted(range(len(steps)), key=lambda at: (order[at], steps[at].key)):
@@ -83,11 +83,13 @@ def _stages(outcome: Outcome, population: Population, weight: Floats, part_ms: f
         if served + waited > least:
             label = _label(step, names.count(step.name) > 1)
             ids = step.component_ids
-            stages.append(PathTime(label, step.kind, step.key, served, waited, ids, outcome.key(step)))
+            layer = outcome.setting.table.spec[step.rows[0]].source.layers[-1:]
+            explanation = outcome.key(step)
+            stages.append(PathTime(label, step.kind, step.key, served, waited, ids, explanation, "".join(layer)))
     if population.parts > 1:
         last_ms = (population.slowest - population.serial) * scale * part_ms
         label = f"Waiting for the last of {population.parts:,} parts"
-        stages.append(PathTime(label, "", "", 0.0, last_ms, [], ""))
+        stages.append(PathTime(label, "", "", 0.0, last_ms, [], "", ""))
     return stages
 
 

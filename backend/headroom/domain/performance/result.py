@@ -180,6 +180,17 @@ class LadderStep:
 
 
 @dataclass(frozen=True, slots=True)
+class LayerRow:
+    """The tightest row of a layer, or of one of its parts: what one of these rows carries, of what it can."""
+
+    name: str
+    load_mb_s: float
+    ceiling_mb_s: float
+    basis: Grade
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
 class LayerPart:
     """One kind of row inside a layer whose rows are not alike (link0 and link1)."""
 
@@ -189,6 +200,7 @@ class LayerPart:
     utilisation: float | None
     binds: bool
     component_ids: list[str]
+    busiest: LayerRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +215,16 @@ class LayerCeiling:
     binds: bool
     parts: list[LayerPart]
     explanation: str
+    count: int
+    """Parts of the layer that the traffic passes, copies counted."""
+    busiest: LayerRow | None
+    """`None` where no limit is known."""
+    room: float | None
+    """What is left above the load, as a share of it: 0 where the layer allows no more; explained at `/room`."""
+    requests_s: float | None
+    """Requests of the workloads that pass it."""
+    ceiling_requests_s: float | None
+    """The same at the ceiling, in the present mix; explained at `/requests`."""
 
 
 @dataclass(frozen=True, slots=True)

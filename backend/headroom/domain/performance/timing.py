@@ -32,6 +32,8 @@ class PathTime:
     component_ids: list[str]
     explanation: str
     """Key into `EvaluationResult.explanations`; empty where there is none."""
+    layer: str
+    """Layer of the row, for rows of drives that of the drives; empty where the time is spent at no row."""
 
 
 @dataclass(frozen=True, slots=True)

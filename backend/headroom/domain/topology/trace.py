@@ -58,15 +58,15 @@ def find_origin(plant: Plant, name: str, workloads: Mapping[str, Workload]) -> O
         DomainError: `not_found`.
     """
     workload = workloads.get(name)
-    nodes = _meant(plant.nodes, [name])
+    nodes = drawn_as(plant.nodes, [name])
     if nodes:
         return Origin(nodes, frozenset())
-    cables = _meant(plant.cables, [name])
+    cables = drawn_as(plant.cables, [name])
     if cables:
         return Origin(frozenset(), cables)
     if workload is None:
         raise DomainError(Problem("not_found", f"The design has no part, cable or workload {name!r}.", "/components"))
-    return Origin(_meant(plant.nodes, workload.on), frozenset())
+    return Origin(drawn_as(plant.nodes, workload.on), frozenset())
 
 
 def trace(
@@ -88,7 +88,8 @@ def trace(
     return tracer.answer()
 
 
-def _meant(known: Iterable[str], names: Sequence[str]) -> frozenset[str]:
+def drawn_as(known: Iterable[str], names: Iterable[str]) -> frozenset[str]:
+    """Ids of the plant that are drawn under one of `names`, copies too."""
     wanted = frozenset(names)
     return frozenset(name for name in known if name in wanted or ("#" in name and drawn_id(name) in wanted))
 

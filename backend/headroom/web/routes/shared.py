@@ -66,6 +66,11 @@ async def get_shared_bill_csv(studio: StudioDep, token: str) -> Response:
     return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
 
 
+async def document_of_link(studio: Studio, token: str) -> dict[str, Any]:
+    """The document that the holder of a link may see."""
+    return (await _shown(studio, token)).document
+
+
 async def _shown(studio: Studio, token: str) -> _Shown:
     link = await studio.links.find(token)
     if link.revoked_at is not None:
