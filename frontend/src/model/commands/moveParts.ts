@@ -10,13 +10,14 @@ const FARTHEST = 10_000_000;
 export function moveParts(
   context: CommandContext,
   places: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
+  named?: string,
 ): CommandOutcome {
   const { components, layout } = context.snapshot();
   const moves = [...places].filter(
     ([id, place]) => components.has(id) && !sameJson([...place], [...(layout.get(id) ?? [])]),
   );
   const ids = moves.map(([id]) => id);
-  const label = `Move ${ids.length === 1 ? nameOf(context, ids[0] ?? '') : counted(ids.length, 'part')}`;
+  const label = named ?? `Move ${ids.length === 1 ? nameOf(context, ids[0] ?? '') : counted(ids.length, 'part')}`;
   if (moves.length === 0) return unchanged(label);
   const far = moves.some(([, place]) => place.some((value) => !(Math.abs(value) <= FARTHEST)));
   if (far) return refused('This position is too far out; drop the part closer to the others.');
