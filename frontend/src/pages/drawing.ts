@@ -28,7 +28,7 @@ export function drawingOf(document: Readonly<Record<string, unknown>>, catalogue
 
 function fill(roots: ReturnType<typeof rootsOf>, document: Readonly<Record<string, unknown>>): void {
   const section = (name: string) => Object.entries((document[name] ?? {}) as Entries);
-  for (const name of ['meta', 'cables', 'zones', 'layout'] as const) {
+  for (const name of ['meta', 'cables', 'zones', 'layout', 'drawing'] as const) {
     for (const [id, value] of section(name)) roots[name].set(id, value);
   }
   for (const name of ['components', 'workloads'] as const) {

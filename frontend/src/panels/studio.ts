@@ -157,6 +157,10 @@ export interface StudioActs {
   setAttribute(ids: readonly ComponentId[], name: string, value: Json): Refusal;
   setPortAttribute(id: ComponentId, port: string, name: string, value: Json): Refusal;
   setCount(id: ComponentId, count: number): Refusal;
+  /** Shows parts as one box each, their inside hidden, or opens them again. */
+  collapse(ids: Iterable<ComponentId>, collapsed: boolean): Refusal;
+  /** Turns a part that stands for several into that many parts, with their cables. */
+  expandCount(id: ComponentId): Refusal;
   connect(from: PortRef, to: PortRef): Refusal;
   /** Free ports that a cable from this one may reach, nearest names first. */
   portsFor(from: PortRef): readonly PortRef[];

@@ -2,10 +2,12 @@ import type { RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/types';
 import { addLogical } from '../../model/commands/addLogical';
 import { addPart } from '../../model/commands/addPart';
+import { collapse } from '../../model/commands/collapse';
 import { connect } from '../../model/commands/connect';
 import { type CommandOutcome, drawingOf } from '../../model/commands/context';
 import { disconnect } from '../../model/commands/disconnect';
 import { duplicate } from '../../model/commands/duplicate';
+import { expandCount } from '../../model/commands/expandCount';
 import { fillablePlaces, fillingParts, fillSlots } from '../../model/commands/fillSlots';
 import type { LogicalKind } from '../../model/commands/logicalDefaults';
 import { remove } from '../../model/commands/remove';
@@ -53,6 +55,8 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     setAttribute: (ids, name, value) => refusalOf(setAttribute(context, ids, name, value)),
     setPortAttribute: (id, port, name, value) => refusalOf(setPortAttribute(context, [id, port], name, value)),
     setCount: (id, count) => refusalOf(setCount(context, id, count)),
+    collapse: (ids, collapsed) => refusalOf(withRoom(context, canvas, () => collapse(context, ids, collapsed), false)),
+    expandCount: (id) => made(roomy(() => expandCount(context, id))),
     connect: (from, to) => refusalOf(connect(context, from, to)),
     portsFor: (from) => openPorts(drawingOf(context), from),
     fillers: (holder) =>

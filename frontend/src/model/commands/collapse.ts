@@ -1,0 +1,30 @@
+/** Shows parts as one box each, with what is inside hidden, or opens them again. */
+
+import { drawingJson } from '../document';
+import { canFold } from '../fold';
+import type { ComponentId, PartDrawing } from '../types';
+import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
+
+const AS_USUAL: PartDrawing = { collapsed: false, pinned: false };
+
+export function collapse(context: CommandContext, ids: Iterable<ComponentId>, collapsed: boolean): CommandOutcome {
+  const { parts } = context.tree();
+  const { drawing } = context.snapshot();
+  const asked = [...new Set(ids)].flatMap((id) => parts.get(id) ?? []);
+  const foldable = asked.filter(canFold).map((part) => part.id);
+  const verb = collapsed ? 'Collapse' : 'Expand';
+  if (asked.length > 0 && foldable.length === 0) {
+    const name = asked.length === 1 ? nameOf(context, asked[0]?.id ?? '') : 'What is selected';
+    return refused(`${name} has nothing inside. Select a part that holds others.`);
+  }
+  const changed = foldable.filter((id) => (drawing.get(id)?.collapsed ?? false) !== collapsed);
+  const label = `${verb} ${changed.length === 1 ? nameOf(context, changed[0] ?? '') : counted(changed.length, 'part')}`;
+  if (changed.length === 0) return unchanged(label);
+  return step(context, label, changed, (roots) => {
+    for (const id of changed) {
+      const next = { ...(drawing.get(id) ?? AS_USUAL), collapsed };
+      if (next.collapsed || next.pinned) roots.drawing.set(id, drawingJson(next));
+      else roots.drawing.delete(id);
+    }
+  });
+}

@@ -1,0 +1,8 @@
+/** Facts of one thing in the world: a copy of a part has its own, which are not known yet. */
+
+const OF_ITS_OWN = new Set(['host_device', 'domain_id', 'location_code']);
+const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv'];
+
+/** True for an attribute that a copy of the part must not repeat. */
+export const isOfItsOwn = (key: string): boolean =>
+  OF_ITS_OWN.has(key) || PORT_OF_ITS_OWN.some((name) => key.endsWith(name));
