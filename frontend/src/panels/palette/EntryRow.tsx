@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { setDraggedPart } from '../../state/dragged';
 import { count } from '../../ui/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/palette';
@@ -27,8 +28,15 @@ export const EntryRow = memo(function EntryRow({ entry, dragType, onAdd, onDropp
         if (!partId) return;
         event.dataTransfer.setData(dragType, partId);
         event.dataTransfer.effectAllowed = 'copy';
+        setDraggedPart(partId);
+        // The canvas draws where the part will stand; beside the pointer its kind is enough.
+        const icon = event.currentTarget.querySelector('svg');
+        if (icon) event.dataTransfer.setDragImage(icon, -8, -8);
       }}
-      onDragEnd={(event) => event.dataTransfer.dropEffect === 'none' || onDropped(entry)}
+      onDragEnd={(event) => {
+        setDraggedPart(null);
+        if (event.dataTransfer.dropEffect !== 'none') onDropped(entry);
+      }}
       onClick={() => onAdd(entry)}
       aria-label={words.add(entry.name)}
       title={entry.detail ? `${entry.name}, ${entry.detail}` : entry.name}

@@ -1,0 +1,71 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import type { Arrangement } from '../../model/commands/arrange';
+import { useStudio } from '../../panels/studio';
+import { useView } from '../../state/view';
+import { useCanvasHandle } from '../canvasHandle';
+import { useArrange, useFreeParts } from './arranging';
+import type { MenuAt } from './CanvasMenu';
+import type { DialogName } from './dialogName';
+
+const CanvasMenu = lazy(async () => ({ default: (await import('./CanvasMenu')).CanvasMenu }));
+const RenameHere = lazy(async () => ({ default: (await import('./RenameHere')).RenameHere }));
+const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar')).SelectionBar }));
+
+interface CanvasHandProps {
+  readonly menu: MenuAt | null;
+  readonly onMenu: (at: MenuAt | null) => void;
+  readonly onOpen: () => void;
+  readonly onDialog: (name: DialogName) => void;
+  readonly onFindPart: () => void;
+}
+
+interface Renaming {
+  readonly id: string;
+  readonly at: MenuAt;
+}
+
+/** What appears over the drawing to work on what is selected: the menu, the name, the bar that lines parts up. */
+export function CanvasHand({ menu, onMenu, ...page }: CanvasHandProps) {
+  const { readOnly, selection, tree } = useStudio();
+  const canvas = useCanvasHandle();
+  const several = useFreeParts().length > 1;
+  const [renaming, setRenaming] = useState<Renaming | null>(null);
+  const rename = (id: string) => {
+    const box = canvas.current?.clientBox(id);
+    if (!readOnly && box && tree.parts.get(id)?.fixed === false) {
+      setRenaming({ id, at: { x: Math.max(8, box.x), y: Math.max(8, box.y + Math.min(box.h, 44)) } });
+    }
+  };
+  useHandKeys(() => {
+    const [only] = selection;
+    if (selection.size === 1 && only !== undefined) rename(only);
+  });
+  return (
+    <Suspense fallback={null}>
+      {several && !readOnly && <SelectionBar />}
+      {menu && <CanvasMenu at={menu} onClose={() => onMenu(null)} onRename={rename} {...page} />}
+      {renaming && <RenameHere {...renaming} onClose={() => setRenaming(null)} />}
+    </Suspense>
+  );
+}
+
+/** Keys by their place on the board: with Alt some keyboards write other letters. */
+function useHandKeys(rename: () => void): void {
+  const arrange = useArrange();
+  const { readOnly } = useStudio();
+  const onCanvas = useView((state) => state.view === 'canvas');
+  const key = (keys: string, how: Arrangement) =>
+    [keys, () => onCanvas && !readOnly && arrange(how), { usePhysicalKeys: true }] as const;
+  useHotkeys([
+    ['F2', rename],
+    [...key('alt+A', 'left')],
+    [...key('alt+H', 'centre')],
+    [...key('alt+D', 'right')],
+    [...key('alt+W', 'top')],
+    [...key('alt+V', 'middle')],
+    [...key('alt+S', 'bottom')],
+    [...key('alt+shift+H', 'across')],
+    [...key('alt+shift+V', 'down')],
+  ]);
+}

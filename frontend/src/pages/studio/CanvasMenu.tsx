@@ -1,0 +1,141 @@
+import { Kbd, Menu } from '@mantine/core';
+import { Fragment } from 'react';
+import type { Arrangement } from '../../model/commands/arrange';
+import { useStudio } from '../../panels/studio';
+import { useSession } from '../../state/SessionContext';
+import { arrangeWords, menuWords as words } from '../../ui/words/hand';
+import { useCanvasHandle } from '../canvasHandle';
+import { useArrange, useFreeParts } from './arranging';
+import classes from './CanvasMenu.module.css';
+import type { DialogName } from './dialogName';
+import { type MenuEntry, menuGroups } from './menuEntries';
+import { showRefusal } from './showRefusal';
+
+/** Where the menu opens, in pixels of the page. */
+export interface MenuAt {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface CanvasMenuProps {
+  readonly at: MenuAt;
+  readonly onClose: () => void;
+  readonly onOpen: () => void;
+  readonly onDialog: (name: DialogName) => void;
+  readonly onRename: (id: string) => void;
+  readonly onFindPart: () => void;
+}
+
+/** What can be done with what is selected, at the pointer. */
+export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart }: CanvasMenuProps) {
+  const { context } = useSession();
+  const studio = useStudio();
+  const canvas = useCanvasHandle();
+  const free = useFreeParts();
+  const ids = [...studio.selection];
+  const groups = menuGroups(
+    {
+      studio,
+      context,
+      openInspector: onOpen,
+      openDialog: onDialog,
+      rename: onRename,
+      connectFrom: (id) => void canvas.current?.connectFrom(id),
+      findPart: onFindPart,
+      tell: showRefusal,
+    },
+    ids,
+  );
+  const run = (entry: MenuEntry) => {
+    close();
+    entry.run();
+  };
+  const close = () => {
+    onClose();
+    canvas.current?.focus();
+  };
+  const name = titleOf(studio.tree.parts, ids);
+  return (
+    <Menu opened onClose={close} position="bottom-start" offset={2} returnFocus={false} withinPortal width={280}>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.point}
+          style={{ left: at.x, top: at.y }}
+          aria-label={words.actionsOf(name)}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={words.actionsOf(name)} className={classes.menu}>
+        <Menu.Label className={classes.title}>{name}</Menu.Label>
+        {groups.map((group, index) => (
+          <Fragment key={group[0]?.id}>
+            {index > 0 && <Menu.Divider />}
+            {group.map((entry) => (
+              <Row key={entry.id} entry={entry} onRun={run} />
+            ))}
+          </Fragment>
+        ))}
+        {free.length > 1 && !studio.readOnly && <ArrangeRows onDone={close} spaced={free.length > 2} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface RowProps {
+  readonly entry: MenuEntry;
+  readonly onRun: (entry: MenuEntry) => void;
+}
+
+function Row({ entry, onRun }: RowProps) {
+  return (
+    <Menu.Item
+      closeMenuOnClick={false}
+      disabled={entry.disabled ?? false}
+      {...(entry.danger && { color: 'var(--hr-danger)' })}
+      {...(entry.keys && { rightSection: <Kbd size="xs">{entry.keys}</Kbd> })}
+      onClick={() => onRun(entry)}
+    >
+      {entry.label}
+    </Menu.Item>
+  );
+}
+
+const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
+const gaps = ['across', 'down'] as const;
+
+function ArrangeRows({ onDone, spaced }: { readonly onDone: () => void; readonly spaced: boolean }) {
+  const arrange = useArrange();
+  const run = (how: Arrangement) => {
+    onDone();
+    arrange(how);
+  };
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Sub>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item>{words.arrange}</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          {[...edges, ...(spaced ? gaps : [])].map((how) => (
+            <Menu.Item
+              key={how}
+              closeMenuOnClick={false}
+              rightSection={<Kbd size="xs">{arrangeWords.keys[how]}</Kbd>}
+              onClick={() => run(how)}
+            >
+              {arrangeWords.names[how]}
+            </Menu.Item>
+          ))}
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+    </>
+  );
+}
+
+function titleOf(parts: ReadonlyMap<string, { readonly name: string }>, ids: readonly string[]): string {
+  const [first] = ids;
+  if (first === undefined) return words.ground;
+  return ids.length > 1 ? words.several(ids.length) : (parts.get(first)?.name ?? words.cable);
+}

@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import { type Arrangement, arrange, type StandingBox } from '../../model/commands/arrange';
+import { useStudio } from '../../panels/studio';
+import { useSession } from '../../state/SessionContext';
+import { useCanvasHandle } from '../canvasHandle';
+import { refusalOf } from './acts';
+import { showRefusal } from './showRefusal';
+
+/** Lines up what is selected, as it stands on the canvas. */
+export function useArrange(): (how: Arrangement) => void {
+  const { context, selection } = useSession();
+  const canvas = useCanvasHandle();
+  return useCallback(
+    (how) => {
+      const { components } = context.snapshot();
+      const boxes = new Map<string, StandingBox>();
+      for (const id of selection.getState().selected) {
+        const box = components.get(id)?.at === null ? canvas.current?.boxOf(id) : null;
+        if (box) boxes.set(id, box);
+      }
+      showRefusal(refusalOf(arrange(context, boxes, how)));
+    },
+    [context, selection, canvas],
+  );
+}
+
+/** Selected parts that stand free on the canvas. */
+export function useFreeParts(): readonly string[] {
+  const { selection, snapshot } = useStudio();
+  return useMemo(
+    () => [...selection].filter((id) => snapshot.components.get(id)?.at === null),
+    [selection, snapshot.components],
+  );
+}

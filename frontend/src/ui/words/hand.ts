@@ -1,0 +1,70 @@
+/** Words of the canvas's menu, of the bar over several parts, and of what is said of a part under the pointer. */
+
+import { count } from '../format';
+
+export const menuWords = {
+  actionsOf: (name: string) => `Actions for ${name}`,
+  several: (parts: number) => `${count(parts)} selected`,
+  cable: 'Cable',
+  ground: 'Canvas',
+  open: 'Open in the inspector',
+  rename: 'Rename …',
+  connect: 'Draw a cable from here',
+  duplicate: 'Duplicate',
+  swap: 'Swap for …',
+  collapse: 'Collapse',
+  expand: 'Expand',
+  expandCount: (parts: number) => `Split into ${count(parts)} parts`,
+  pin: 'Pin in place',
+  unpin: 'Unpin',
+  zoom: 'Zoom to selection',
+  fit: 'Show everything',
+  selectAll: 'Select everything',
+  findPart: 'Find a part to add',
+  selectEnds: 'Select both ends',
+  comesWith: (name: string) => `Comes with ${name}`,
+  arrange: 'Align and space',
+  newName: 'New name',
+};
+
+export const arrangeWords = {
+  bar: 'Selected parts',
+  keys: {
+    left: 'Alt+A',
+    centre: 'Alt+H',
+    right: 'Alt+D',
+    top: 'Alt+W',
+    middle: 'Alt+V',
+    bottom: 'Alt+S',
+    across: 'Alt+Shift+H',
+    down: 'Alt+Shift+V',
+  },
+  names: {
+    left: 'Align left edges',
+    centre: 'Align centres',
+    right: 'Align right edges',
+    top: 'Align upper edges',
+    middle: 'Align middles',
+    bottom: 'Align lower edges',
+    across: 'Space evenly across',
+    down: 'Space evenly down',
+  },
+} as const;
+
+export const hoverWords = {
+  loadOf: (load: string, ceiling: string) => `${load} of ${ceiling}`,
+  noCeiling: (load: string) => `${load}, no limit known`,
+  room: 'Headroom',
+  roomLeft: (room: string, share: string) => `${room}, ${share}`,
+  unknown: 'unknown',
+  binds: 'Binds now',
+  bindsAt: (rise: string) => `Binds at ${rise}`,
+  tightest: 'Tightest limit',
+  noLoad: 'No load: it has no limit of its own, or no workload passes it.',
+  noResult: 'No result yet.',
+  ends: (from: string, to: string) => `${from} to ${to}`,
+  speed: 'Runs at',
+  gbps: (speed: number) => `${speed} Gb/s`,
+  inside: (places: string) => `in ${places}`,
+  directions: { read: 'Read', write: 'Write' } as Readonly<Record<string, string>>,
+};
