@@ -64,22 +64,24 @@ export function foldTree(tree: DrawnTree, drawing: Drawing, before?: FoldedTree)
     if (part && canFold(part)) asked.push(id);
   }
   if (asked.length === 0) return { tree, shownBy: NOTHING_HIDDEN };
-  const shownBy = hide(tree, outermost(tree, asked));
+  const shownBy = hide(tree, outermost(tree, asked, drawing));
   return { tree: shownTree(tree, asked, shownBy, before), shownBy };
 }
 
+/** The outermost collapsed part that holds this one; null when it is shown. */
+export function hiddenBy(tree: DrawnTree, drawing: Drawing, id: ComponentId): ComponentId | null {
+  let found: ComponentId | null = null;
+  const seen = new Set<ComponentId>();
+  for (let above = tree.parts.get(id)?.parent; above && !seen.has(above); above = tree.parts.get(above)?.parent) {
+    seen.add(above);
+    if (drawing.get(above)?.collapsed) found = above;
+  }
+  return found;
+}
+
 /** Those that no other collapsed part holds. */
-function outermost(tree: DrawnTree, asked: readonly ComponentId[]): ComponentId[] {
-  const closed = new Set(asked);
-  return asked.filter((id) => {
-    const seen = new Set([id]);
-    let above = tree.parts.get(id)?.parent ?? null;
-    while (above !== null && !closed.has(above) && !seen.has(above)) {
-      seen.add(above);
-      above = tree.parts.get(above)?.parent ?? null;
-    }
-    return above === null || !closed.has(above);
-  });
+function outermost(tree: DrawnTree, asked: readonly ComponentId[], drawing: Drawing): ComponentId[] {
+  return asked.filter((id) => hiddenBy(tree, drawing, id) === null);
 }
 
 function hide(tree: DrawnTree, boxes: readonly ComponentId[]): Map<ComponentId, ComponentId> {

@@ -3,8 +3,8 @@
 import type { ComponentId, DrawnPart, DrawnSlot } from '../../model/types';
 import type { Size } from './box';
 
-/** How a box is drawn: frame with a header, card, tall bar, thin row, or small cell. */
-export type Shape = 'frame' | 'card' | 'bar' | 'row' | 'cell';
+/** How a box is drawn: frame with a header, card, tall bar, thin row, small cell, or the card of a collapsed part. */
+export type Shape = 'frame' | 'card' | 'bar' | 'row' | 'cell' | 'folded';
 
 /** Edges of a box where its ports sit. `sides`: by role, targets left and the rest right; `alternate`: left, right, left. */
 export type PortRule = 'left' | 'right' | 'sides' | 'alternate' | 'top-bottom';
@@ -63,6 +63,7 @@ export const leaf = (w: number, h: number, shape: Shape, ports: PortRule): Arran
 });
 
 export const CARD: Size = { w: 176, h: 44 };
+export const FOLDED: Size = { w: 192, h: 64 };
 export const CELL: Size = { w: 18, h: 26 };
 export const ROW_H = 24;
 export const PAD = 8;

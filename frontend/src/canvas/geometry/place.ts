@@ -1,7 +1,7 @@
 /** From a drawn tree to boxes: sizes from the inside out, places from the outside in. */
 
-import type { ComponentId, DrawnPart, DrawnPort, DrawnSlot, DrawnTree } from '../../model/types';
-import { type Arranged, type ArrangedFeed, CARD, leaf, type PortRule, type Shape } from './arrangement';
+import type { ComponentId, DrawnPart, DrawnPort, DrawnSlot, DrawnTree, FoldedInside } from '../../model/types';
+import { type Arranged, type ArrangedFeed, CARD, FOLDED, leaf, type PortRule, type Shape } from './arrangement';
 import { arrangementOf } from './arrangements';
 import { type Box, enclose, type Size } from './box';
 
@@ -64,7 +64,10 @@ function arrangeAll(tree: DrawnTree): Map<ComponentId, Arranged> {
     if (known) return known;
     if (!part || open.has(id)) return bare;
     open.add(id);
-    const arranged = arrangementOf(part.kind)(part, { part: (other) => tree.parts.get(other), sizeOf: arrange });
+    const context = { part: (other: ComponentId) => tree.parts.get(other), sizeOf: arrange };
+    const arranged = part.folded
+      ? leaf(FOLDED.w, FOLDED.h, 'folded', 'sides')
+      : arrangementOf(part.kind)(part, context);
     open.delete(id);
     done.set(id, arranged);
     for (const child of arranged.children) arrange(child.id);
@@ -141,8 +144,29 @@ function alongEdge(box: Box, owner: ComponentId, ports: readonly DrawnPort[], si
 
 const isInward = (port: DrawnPort): boolean => port.role === 'target' || port.role === 'expansion_in';
 
+/** Ports of a collapsed part: those of one strand in one place, on the side that most of their like have. */
+function placeStrands(box: Box, part: DrawnPart, { strands }: FoldedInside): PlacedPort[] {
+  const byId = new Map(part.ports.map((port) => [port.id, port]));
+  const bundled = new Set(strands.flat());
+  const own = part.ports.filter((port) => !bundled.has(port.id)).map((port) => [port.id]);
+  const groups = [...own, ...strands].map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+  const inward = groups.filter(([port]) => port && isInward(port));
+  const outward = groups.filter(([port]) => port && !isInward(port));
+  const along = (list: readonly DrawnPort[][], side: Side): PlacedPort[] => {
+    const places = alongEdge(
+      box,
+      part.id,
+      list.flatMap(([port]) => port ?? []),
+      side,
+    );
+    return list.flatMap((ports, at) => ports.flatMap((port) => ({ ...(places[at] as PlacedPort), port })));
+  };
+  return [...along(inward, 'left'), ...along(outward, 'right')];
+}
+
 /** Where the ports of a part sit on its box. */
 export function placePorts(box: Box, part: DrawnPart, rule: PortRule): PlacedPort[] {
+  if (part.folded) return placeStrands(box, part, part.folded);
   const ports = part.ports;
   if (rule === 'left' || rule === 'right') return alongEdge(box, part.id, ports, rule);
   if (rule === 'sides') {

@@ -70,6 +70,14 @@ function nudge(desk: Desk, direction: Direction): void {
   }
 }
 
+/** What is selected, else what has the focus, as one box each, or opened again. */
+function fold({ props, state }: Desk, collapsed: boolean): boolean {
+  const ids = props.selection.size > 0 ? [...props.selection] : state.focus === null ? [] : [state.focus];
+  if (ids.length === 0 || !props.onFold) return false;
+  props.onFold(ids, collapsed);
+  return true;
+}
+
 function goTo(desk: Desk, id: string | null, options: KeyboardOptions): void {
   if (id === null) return;
   desk.state.focus = id;
@@ -142,6 +150,9 @@ function handleCommand(desk: Desk, event: KeyboardEvent, options: KeyboardOption
       if (state.focus === null) return false;
       props.onOpen?.(state.focus);
       return true;
+    case '[':
+    case ']':
+      return fold(desk, event.key === '[');
     case 'Delete':
     case 'Backspace':
       if (props.readOnly || props.selection.size === 0) return false;

@@ -8,6 +8,7 @@ import { idOf, select } from './clickSelect';
 import { handleAt } from './connectHandle';
 import type { BeginGesture, Desk, Gesture, Pointer } from './desk';
 import { beginCable } from './drawCable';
+import { clickFold, foldAt } from './foldClick';
 import { type Hovered, HoverWait } from './hoverWait';
 import { LongPress } from './longPress';
 import { beginMove } from './moveParts';
@@ -189,6 +190,7 @@ export class PointerRouter {
     const gesture = this.finish();
     if (gesture) gesture.end(pointer);
     else if (rested) this.openMenu(pointer, event);
+    else if (!press.dragged && clickFold(desk, pointer.x, pointer.y)) return;
     else if (!press.dragged) select(desk, hitAt(desk, pointer), event.shiftKey);
     desk.repaint();
   };
@@ -198,7 +200,8 @@ export class PointerRouter {
     const hit = hitAt(desk, pointer);
     const id = idOf(hit);
     const grips = hit?.kind === 'port' || handleAt(desk, pointer.x, pointer.y) !== null;
-    this.element.style.cursor = grips && !desk.props.readOnly ? 'crosshair' : '';
+    const folds = !grips && foldAt(desk, pointer.x, pointer.y) !== null;
+    this.element.style.cursor = folds ? 'pointer' : grips && !desk.props.readOnly ? 'crosshair' : '';
     this.rest.over(rests ? id : null, pointer.x, pointer.y);
     if (id === desk.state.hover) return;
     desk.state.hover = id;
@@ -231,7 +234,9 @@ export class PointerRouter {
   };
 
   private readonly doubled = (event: MouseEvent): void => {
-    this.options.onDoubleClick(idOf(hitAt(this.desk, this.pointerOf(event))));
+    const pointer = this.pointerOf(event);
+    if (foldAt(this.desk, pointer.x, pointer.y)) return;
+    this.options.onDoubleClick(idOf(hitAt(this.desk, pointer)));
   };
 
   /** A key press and a finger's rest open the menu themselves; the browser's event would be a second one. */

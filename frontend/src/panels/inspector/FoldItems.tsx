@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize, IconBoxMultiple } from '@tabler/icons-react';
+import { canFold } from '../../model/fold';
+import type { DrawnPart } from '../../model/types';
+import { words } from '../../ui/words/inspector';
+import { useStudio } from '../studio';
+
+/** Menu entries that show parts as one box, open them, or turn a count into parts. */
+export function FoldItems({ parts }: { readonly parts: readonly DrawnPart[] }) {
+  const { acts, snapshot } = useStudio();
+  const foldable = parts.filter(canFold).map((part) => part.id);
+  const open = foldable.filter((id) => !snapshot.drawing.get(id)?.collapsed);
+  const [first] = parts;
+  const counted = parts.length === 1 && first && first.count > 1 ? first : null;
+  return (
+    <>
+      {open.length > 0 && (
+        <Menu.Item
+          leftSection={<IconArrowsMinimize size={16} stroke={1.5} />}
+          onClick={() => acts.collapse(foldable, true)}
+        >
+          {words.collapse}
+        </Menu.Item>
+      )}
+      {open.length < foldable.length && (
+        <Menu.Item
+          leftSection={<IconArrowsMaximize size={16} stroke={1.5} />}
+          onClick={() => acts.collapse(foldable, false)}
+        >
+          {words.expand}
+        </Menu.Item>
+      )}
+      {counted && (
+        <Menu.Item
+          leftSection={<IconBoxMultiple size={16} stroke={1.5} />}
+          onClick={() => acts.expandCount(counted.id)}
+        >
+          {words.expandCount(counted.count)}
+        </Menu.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { hiddenBy } from '../../model/fold';
+import type { DrawnPart } from '../../model/types';
+import { words } from '../../ui/words/inspector';
+import { useStudio } from '../studio';
+import classes from './Inspector.module.css';
+
+/** Says which collapsed part hides this one on the canvas, and opens it. */
+export function HiddenNote({ part }: { readonly part: DrawnPart }) {
+  const { tree, snapshot, acts, readOnly } = useStudio();
+  const box = hiddenBy(tree, snapshot.drawing, part.id);
+  if (box === null) return null;
+  const name = tree.parts.get(box)?.name ?? box;
+  return (
+    <div className={classes.section}>
+      <p className={classes.hint}>{words.hiddenBy(name)}</p>
+      {!readOnly && (
+        <Button variant="default" onClick={() => acts.collapse([box], false)}>
+          {words.open(name)}
+        </Button>
+      )}
+    </div>
+  );
+}
