@@ -1,5 +1,5 @@
-import { IconArtboard } from '@tabler/icons-react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { IconArtboard, IconSwitch3 } from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ViewName } from '../../state/view';
 import { words } from '../../ui/words/studio';
 
@@ -13,8 +13,15 @@ export interface StudioView {
 
 const canvas: StudioView = { id: 'canvas', label: words.views.canvas, Icon: IconArtboard, Component: null };
 
+const fabric: StudioView = {
+  id: 'fabric',
+  label: words.views.fabric,
+  Icon: IconSwitch3,
+  Component: lazy(async () => ({ default: (await import('../../panels/fabric/FabricView')).FabricView })),
+};
+
 /** The ways to look at the design, in the order of the switch. A new one is one file and one row here. */
-export const views: readonly StudioView[] = [canvas];
+export const views: readonly StudioView[] = [canvas, fabric];
 
 /** The view of that name, or the canvas when a newer version of the program remembered one that is not here. */
 export function viewNamed(name: ViewName): StudioView {

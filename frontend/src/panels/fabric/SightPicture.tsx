@@ -1,0 +1,206 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type Fabric, type FabricPort, type FabricZone, isBlind, isOpen, unzoned } from '../../model/fabrics';
+import { percent } from '../../ui/format';
+import { Gauge } from '../../ui/Gauge';
+import { useWidth } from '../../ui/useWidth';
+import { words } from '../../ui/words/fabric';
+import { type ColumnKeys, useColumnKeys } from '../columns/useColumnKeys';
+import { toggledAll } from '../columns/useOwnSelection';
+import { useStudio } from '../studio';
+import classes from './SightPicture.module.css';
+import { layoutSight, row_px, type Sight } from './sightLayout';
+
+interface SightPictureProps {
+  readonly fabric: Fabric;
+  readonly zones: ReadonlySet<string>;
+  readonly onSelect: (ids: Iterable<string>) => void;
+  readonly onZones: (ids: ReadonlySet<string>) => void;
+  /** Null where nothing may be changed. */
+  readonly onRemove: ((zones: ReadonlySet<string>) => void) | null;
+}
+
+/** Initiators, zones and targets side by side, joined by who is in which zone. */
+export function SightPicture({ fabric, zones, onSelect, onZones, onRemove }: SightPictureProps) {
+  const { selection } = useStudio();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const sight = useMemo(() => layoutSight(fabric, width), [fabric, width]);
+  const keys = useColumnKeys(frame, sight.initiators[0]?.key ?? sight.targets[0]?.key);
+  const idle = useMemo(() => unzoned(fabric), [fabric]);
+  const pick = (end: FabricPort, extend: boolean) =>
+    onSelect(extend ? toggledAll(selection, [end.end[0]]) : [end.end[0]]);
+  const ports = (list: readonly FabricPort[], column: 0 | 2) =>
+    list.map((port, at) => (
+      <PortCell
+        key={port.key}
+        port={port}
+        place={{ left: sight.x[column], top: at * row_px, width: sight.column_px }}
+        cell={keys.cell(port.key, column)}
+        idle={idle.has(port.key)}
+        onPick={(extend) => pick(port, extend)}
+      />
+    ));
+  return (
+    <section className={classes.picture} aria-label={words.picture}>
+      <Heads sight={sight} open={isOpen(fabric)} />
+      <div ref={frame} className={classes.frame} role="group" aria-label={words.pictureHelp} onKeyDown={keys.onKeyDown}>
+        {width > 0 && (
+          <div className={classes.ground} style={{ width: sight.width, height: sight.height }}>
+            <Lines sight={sight} zones={zones} />
+            {ports(sight.initiators, 0)}
+            {isOpen(fabric) ? (
+              <span className={classes.open} style={{ left: sight.x[1], width: sight.column_px }}>
+                {words.openBox}
+              </span>
+            ) : (
+              sight.zones.map((zone, at) => (
+                <ZoneCell
+                  key={zone.zone.id}
+                  zone={zone}
+                  place={{ left: sight.x[1], top: at * row_px, width: sight.column_px }}
+                  cell={keys.cell(zone.zone.id, 1)}
+                  selected={zones.has(zone.zone.id)}
+                  onPick={(extend) => onZones(extend ? toggledAll(zones, [zone.zone.id]) : new Set([zone.zone.id]))}
+                  onDelete={onRemove && (() => onRemove(zones.has(zone.zone.id) ? zones : new Set([zone.zone.id])))}
+                />
+              ))
+            )}
+            {ports(sight.targets, 2)}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Heads({ sight, open }: { readonly sight: Sight; readonly open: boolean }) {
+  return (
+    <div className={classes.heads}>
+      <h3>{sight.initiators.length > 0 ? words.initiators : words.noInitiators}</h3>
+      <h3>{open ? '' : words.zones}</h3>
+      <h3>{sight.targets.length > 0 ? words.targets : words.noTargets}</h3>
+    </div>
+  );
+}
+
+function Lines({ sight, zones }: { readonly sight: Sight; readonly zones: ReadonlySet<string> }) {
+  const { selection } = useStudio();
+  const parts = new Map([...sight.initiators, ...sight.targets].map(({ key, end }) => [key, end[0]]));
+  const touched = new Set(
+    sight.lines.flatMap(({ port, zone }) => (selection.has(parts.get(port) ?? '') && zone !== null ? zone : [])),
+  );
+  const bright = (port: string, zone: string | null) =>
+    zones.size > 0
+      ? zone !== null && zones.has(zone)
+      : zone === null
+        ? selection.has(parts.get(port) ?? '')
+        : touched.has(zone);
+  return (
+    <svg className={classes.lines} width={sight.width} height={sight.height} aria-hidden="true">
+      {sight.lines.map(({ key, port, zone, path }) => (
+        <path key={key} d={path} data-bright={bright(port, zone) || undefined} />
+      ))}
+    </svg>
+  );
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+interface CellProps {
+  readonly place: Place;
+  readonly cell: ReturnType<ColumnKeys['cell']>;
+  readonly onPick: (extend: boolean) => void;
+}
+
+/** Click, Enter or Space selects; with Shift or Ctrl it adds. */
+function picking(onPick: (extend: boolean) => void) {
+  return {
+    onClick: (event: MouseEvent) => onPick(event.shiftKey || event.ctrlKey || event.metaKey),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      onPick(event.shiftKey);
+    },
+  };
+}
+
+function PortCell({
+  port,
+  idle,
+  place,
+  cell,
+  onPick,
+}: CellProps & { readonly port: FabricPort; readonly idle: boolean }) {
+  const { selection, lit, result } = useStudio();
+  const load = result?.parts.get(port.end[0]);
+  return (
+    <UnstyledButton
+      {...cell}
+      {...picking(onPick)}
+      className={classes.cell}
+      style={place}
+      aria-pressed={selection.has(port.end[0])}
+      data-dim={(lit !== null && !lit.has(port.end[0])) || undefined}
+      title={port.within ? `${port.within}, ${port.name}` : port.name}
+    >
+      <span className={classes.name}>{port.name}</span>
+      {idle ? <Amiss>{words.seesNothing}</Amiss> : port.within && <small>{port.within}</small>}
+      {!idle && load && load.utilisation !== null && (
+        <>
+          <Gauge utilisation={load.utilisation} binds={load.binds} width={24} label={port.name} />
+          <b>{percent(load.utilisation, load.binds)}</b>
+        </>
+      )}
+    </UnstyledButton>
+  );
+}
+
+interface ZoneCellProps extends CellProps {
+  readonly zone: FabricZone;
+  readonly selected: boolean;
+  readonly onDelete: (() => void) | null;
+}
+
+function ZoneCell({ zone, selected, place, cell, onPick, onDelete }: ZoneCellProps) {
+  const pick = picking(onPick);
+  return (
+    <UnstyledButton
+      {...cell}
+      {...pick}
+      className={classes.cell}
+      style={place}
+      aria-pressed={selected}
+      title={zone.zone.name}
+      onKeyDown={(event: KeyboardEvent) => {
+        pick.onKeyDown(event);
+        if ((event.key !== 'Delete' && event.key !== 'Backspace') || onDelete === null) return;
+        // Further up the same key would remove the parts.
+        event.preventDefault();
+        event.stopPropagation();
+        onDelete();
+      }}
+    >
+      <span className={classes.name}>{zone.zone.name}</span>
+      {isBlind(zone) ? (
+        <Amiss>{words.blind}</Amiss>
+      ) : (
+        <small>{words.members(zone.initiators.length, zone.targets.length)}</small>
+      )}
+    </UnstyledButton>
+  );
+}
+
+function Amiss({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={classes.amiss}>
+      <IconAlertTriangle size={12} stroke={1.5} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { type Fabric, type Fabrics, fabricsOf } from '../../model/fabrics';
+import { baseOf } from '../../model/ids';
+import type { ComponentId } from '../../model/types';
+import { useStudio } from '../studio';
+
+export interface ChosenFabric extends Fabrics {
+  readonly fabric: Fabric | null;
+  choose(id: ComponentId): void;
+}
+
+/** The fabrics of the design, and the one that is looked at. */
+export function useFabric(): ChosenFabric {
+  const { tree, snapshot } = useStudio();
+  const found = useMemo(() => fabricsOf(tree, snapshot), [tree, snapshot]);
+  const [chosen, choose] = useState<ComponentId | null>(null);
+  const fabric = found.fabrics.find(({ id }) => id === chosen) ?? found.fabrics[0] ?? null;
+  return { ...found, fabric, choose };
+}
+
+/** The first fabric that has one of these parts or cables, the one looked at before others. */
+export function fabricWith(
+  fabrics: readonly Fabric[],
+  preferred: Fabric | null,
+  selection: ReadonlySet<string>,
+): Fabric | null {
+  const has = (fabric: Fabric) =>
+    fabric.switches.some(({ id }) => selection.has(id)) ||
+    fabric.links.some(({ cable }) => selection.has(cable)) ||
+    [...fabric.initiators, ...fabric.targets].some(
+      ({ end, cable }) => selection.has(end[0]) || selection.has(baseOf(end[0])) || selection.has(cable),
+    );
+  return (preferred !== null && has(preferred) ? preferred : fabrics.find(has)) ?? null;
+}
