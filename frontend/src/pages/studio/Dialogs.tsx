@@ -6,6 +6,8 @@ const Swap = lazy(async () => ({ default: (await import('./SwapHere')).SwapHere 
 const Revisions = lazy(async () => ({ default: (await import('./RevisionsHere')).RevisionsHere }));
 const Updates = lazy(async () => ({ default: (await import('./UpdatesHere')).UpdatesHere }));
 const Wwns = lazy(async () => ({ default: (await import('./WwnsHere')).WwnsHere }));
+const Copies = lazy(async () => ({ default: (await import('./ArrayHere')).ArrayHere }));
+const Pattern = lazy(async () => ({ default: (await import('./PatternHere')).PatternHere }));
 const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
 const Commands = lazy(async () => ({ default: (await import('./CommandsHere')).CommandsHere }));
 
@@ -25,6 +27,8 @@ export function Dialogs({ designId, open, onOpen }: DialogsProps) {
       {open === 'revisions' && <Revisions designId={designId} onClose={close} />}
       {open === 'updates' && <Updates designId={designId} onClose={close} />}
       {open === 'wwns' && <Wwns designId={designId} onClose={close} />}
+      {open === 'copies' && <Copies onClose={close} />}
+      {open === 'pattern' && <Pattern onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
       {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
     </Suspense>

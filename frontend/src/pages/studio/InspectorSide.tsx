@@ -5,12 +5,14 @@ interface InspectorSideProps {
   readonly onFold: () => void;
   readonly onSwap: () => void;
   readonly onWwns: () => void;
+  readonly onCopies: () => void;
+  readonly onPattern: () => void;
 }
 
 /** The inspector with the list of parts; loads beside the canvas, which draws without it. */
-export function InspectorSide({ onFold, onSwap, onWwns }: InspectorSideProps) {
+export function InspectorSide({ onFold, ...dialogs }: InspectorSideProps) {
   return (
-    <Inspector onFold={onFold} onSwap={onSwap} onWwns={onWwns}>
+    <Inspector onFold={onFold} {...dialogs}>
       <Outline />
     </Inspector>
   );

@@ -1,1 +1,10 @@
-export type DialogName = 'share' | 'swap' | 'revisions' | 'updates' | 'wwns' | 'shortcuts' | 'commands';
+export type DialogName =
+  | 'share'
+  | 'swap'
+  | 'revisions'
+  | 'updates'
+  | 'wwns'
+  | 'copies'
+  | 'pattern'
+  | 'shortcuts'
+  | 'commands';

@@ -1,23 +1,43 @@
 import { Kbd, Modal } from '@mantine/core';
-import { shortcutWords as words } from '../../ui/words/shell';
-import classes from '../share/Dialogs.module.css';
+import { Fragment } from 'react';
+import { keyWords as words } from '../../ui/words/keys';
+import classes from './Command.module.css';
+import { keyCaps, keyGroups } from './keys';
 
 /** Every key that the studio knows. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={words.title} size={440}>
-      <table className={classes.keys}>
-        <tbody>
-          {words.rows.map(([act, keys]) => (
-            <tr key={act}>
-              <td>{act}</td>
-              <td>
-                <Kbd size="xs">{keys}</Kbd>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Modal opened onClose={onClose} title={words.title} size={760}>
+      <div className={classes.sheet}>
+        {keyGroups.map(({ title, rows }) => (
+          <table key={title} className={classes.keys}>
+            <caption>{title}</caption>
+            <tbody>
+              {rows.map(({ label, keys }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    <Keys ways={keys} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
     </Modal>
   );
+}
+
+function Keys({ ways }: { readonly ways: readonly string[] }) {
+  return ways.map((way, at) => (
+    <Fragment key={way}>
+      {at > 0 && <span className={classes.or}>{words.or}</span>}
+      {keyCaps(way).map((cap) => (
+        <Kbd key={cap} size="xs">
+          {cap}
+        </Kbd>
+      ))}
+    </Fragment>
+  ));
 }

@@ -2,18 +2,24 @@ import { ActionIcon, Button, Kbd, Menu, Tabs } from '@mantine/core';
 import {
   IconChevronsRight,
   IconCopy,
+  IconCopyPlus,
+  IconCursorText,
   IconDots,
   IconFocusCentered,
   IconId,
   IconReplace,
+  IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
+import { words as trace } from '../../ui/words/trace';
 import { type Studio, useStudio } from '../studio';
 import { FillBays } from './FillBays';
+import { FoldItems } from './FoldItems';
+import { HiddenNote } from './HiddenNote';
 import classes from './Inspector.module.css';
 import { CableLoads, GroupLoads, PartLoads } from './Loads';
 
@@ -26,18 +32,22 @@ interface InspectorProps {
   readonly onSwap?: () => void;
   /** Opens the world-wide names of what is selected. */
   readonly onWwns?: () => void;
+  /** Opens the number of copies to make of what is selected. */
+  readonly onCopies?: () => void;
+  /** Opens the pattern for names of what is selected. */
+  readonly onPattern?: () => void;
   /** What stands below when nothing is selected, for example the list of parts. */
   readonly children?: ReactNode;
 }
 
 /** Loads, properties and ports of what is selected. */
-export function Inspector({ onFold, onSwap, onWwns, children }: InspectorProps) {
+export function Inspector({ onFold, onSwap, onWwns, onCopies, onPattern, children }: InspectorProps) {
   const studio = useStudio();
   const parts = useMemo(() => selectedParts(studio.tree, studio.selection), [studio.tree, studio.selection]);
   const cable = parts.length === 0 ? selectedCable(studio) : undefined;
   return (
     <section className={classes.panel} aria-label={words.region}>
-      <div className={classes.body}>{content(parts, cable, { onSwap, onWwns })}</div>
+      <div className={classes.body}>{content(parts, cable, { onSwap, onWwns, onCopies, onPattern })}</div>
       {children}
       <footer className={classes.foot}>
         <span>
@@ -78,6 +88,8 @@ function selectedCable({ snapshot, selection }: Studio): DesignCable | undefined
 interface PartDialogs {
   readonly onSwap: (() => void) | undefined;
   readonly onWwns: (() => void) | undefined;
+  readonly onCopies: (() => void) | undefined;
+  readonly onPattern: (() => void) | undefined;
 }
 
 interface PartsViewProps extends PartDialogs {
@@ -92,6 +104,7 @@ function PartsView({ parts, ...dialogs }: PartsViewProps) {
   return (
     <>
       <Head parts={parts} {...dialogs} />
+      {single && <HiddenNote part={single} />}
       {single && !readOnly && <FillBays part={single} />}
       <Tabs
         defaultValue="loads"
@@ -121,12 +134,11 @@ function PartsView({ parts, ...dialogs }: PartsViewProps) {
   );
 }
 
-function Head({ parts, onSwap, onWwns }: PartsViewProps) {
-  const { tree, acts, readOnly } = useStudio();
+function Head({ parts, ...dialogs }: PartsViewProps) {
+  const { tree } = useStudio();
   const [first] = parts;
   if (!first) return null;
   const single = parts.length === 1;
-  const ids = parts.map((part) => part.id);
   return (
     <header className={classes.head}>
       <KindIcon icon={first.icon} size={18} />
@@ -140,37 +152,60 @@ function Head({ parts, onSwap, onWwns }: PartsViewProps) {
             <IconDots size={16} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFocusCentered size={16} stroke={1.5} />} onClick={() => acts.zoomTo(ids)}>
-            {words.zoom}
-          </Menu.Item>
-          {onWwns && parts.some(hasNames) && (
-            <Menu.Item leftSection={<IconId size={16} stroke={1.5} />} onClick={onWwns}>
-              {words.wwns}
-            </Menu.Item>
-          )}
-          {!readOnly && (
-            <>
-              {onSwap && parts.some((part) => part.part !== null) && (
-                <Menu.Item leftSection={<IconReplace size={16} stroke={1.5} />} onClick={onSwap}>
-                  {words.swap}
-                </Menu.Item>
-              )}
-              <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={acts.duplicate}>
-                {words.duplicate}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconTrash size={16} stroke={1.5} />}
-                disabled={parts.every((part) => part.fixed)}
-                onClick={() => acts.remove(ids)}
-              >
-                {words.remove}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
+        <PartMenu parts={parts} {...dialogs} />
       </Menu>
     </header>
+  );
+}
+
+function PartMenu({ parts, onSwap, onWwns, onCopies, onPattern }: PartsViewProps) {
+  const { acts, readOnly } = useStudio();
+  const ids = parts.map((part) => part.id);
+  const fixed = parts.every((part) => part.fixed);
+  return (
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconFocusCentered size={16} stroke={1.5} />} onClick={() => acts.zoomTo(ids)}>
+        {words.zoom}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconRoute size={16} stroke={1.5} />} onClick={() => acts.trace(ids)}>
+        {trace.trace}
+      </Menu.Item>
+      {onWwns && parts.some(hasNames) && (
+        <Menu.Item leftSection={<IconId size={16} stroke={1.5} />} onClick={onWwns}>
+          {words.wwns}
+        </Menu.Item>
+      )}
+      {!readOnly && (
+        <>
+          {onSwap && parts.some((part) => part.part !== null) && (
+            <Menu.Item leftSection={<IconReplace size={16} stroke={1.5} />} onClick={onSwap}>
+              {words.swap}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={acts.duplicate}>
+            {words.duplicate}
+          </Menu.Item>
+          {onCopies && (
+            <Menu.Item leftSection={<IconCopyPlus size={16} stroke={1.5} />} disabled={fixed} onClick={onCopies}>
+              {words.copies}
+            </Menu.Item>
+          )}
+          {onPattern && (
+            <Menu.Item leftSection={<IconCursorText size={16} stroke={1.5} />} disabled={fixed} onClick={onPattern}>
+              {words.pattern}
+            </Menu.Item>
+          )}
+          <FoldItems parts={parts} />
+          <Menu.Item
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            disabled={fixed}
+            onClick={() => acts.remove(ids)}
+          >
+            {words.remove}
+          </Menu.Item>
+        </>
+      )}
+    </Menu.Dropdown>
   );
 }
 
@@ -187,6 +222,11 @@ function CableView({ cable }: { readonly cable: DesignCable }) {
         </div>
       </header>
       <CableLoads cableId={cable.id} />
+      <div className={classes.section}>
+        <Button variant="default" onClick={() => acts.trace([cable.id])}>
+          {trace.trace}
+        </Button>
+      </div>
       {!readOnly && (
         <div className={classes.section}>
           <Button variant="default" onClick={() => acts.disconnect(cable.id)}>

@@ -58,26 +58,3 @@ export const commandWords = {
   exportBundle: 'Download the deliverable bundle',
   openDock: (tab: string) => `Open ${tab}`,
 };
-
-export const shortcutWords = {
-  title: 'Keyboard shortcuts',
-  rows: [
-    ['Find a part to place', '/'],
-    ['Commands', 'Ctrl or Cmd + K'],
-    ['Filter parts', 'Ctrl or Cmd + F'],
-    ['Undo', 'Ctrl or Cmd + Z'],
-    ['Redo', 'Ctrl or Cmd + Shift + Z'],
-    ['Copy, paste', 'Ctrl or Cmd + C, V'],
-    ['Duplicate', 'Ctrl or Cmd + D'],
-    ['Select everything', 'Ctrl or Cmd + A'],
-    ['Delete', 'Delete'],
-    ['Fit all', 'F or 1'],
-    ['Zoom to selection', '2'],
-    ['Select, pan', 'V, H'],
-    ['Next, previous part', 'Tab, Shift + Tab on the canvas'],
-    ['Go from part to part', 'Arrow keys'],
-    ['Move a part', 'Shift + arrow keys'],
-    ['Stop, select nothing', 'Escape'],
-    ['This sheet', '?'],
-  ] as const,
-};

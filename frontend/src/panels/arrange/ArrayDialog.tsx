@@ -1,0 +1,101 @@
+import { Button, Checkbox, Modal, NumberInput } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type ArrayPlan, MOST_COPIES, planArray } from '../../model/arrayPlan';
+import type { Drawing } from '../../model/connect';
+import { words } from '../../ui/words/copies';
+import type { Refusal } from '../studio';
+import classes from './Arrange.module.css';
+import { ArrayPreview } from './ArrayPreview';
+
+interface ArrayDialogProps {
+  readonly drawing: Drawing;
+  readonly ids: readonly string[];
+  readonly onMake: (copies: number, join: boolean) => Refusal;
+  readonly onClose: () => void;
+}
+
+/** How many lists are named beside the box that lets copies join them. */
+const LISTS_SHOWN = 4;
+
+/** Asks how many copies of the selected parts to make, and shows what comes of it before it is made. */
+export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps) {
+  const [typed, setTyped] = useState<string | number>(1);
+  const [join, setJoin] = useState(true);
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const wanted = useDeferredValue(Number(typed));
+  const plan = useMemo(() => planArray(drawing, ids, { count: wanted, join }), [drawing, ids, wanted, join]);
+  const made = typeof plan === 'string' ? null : plan;
+  const choose = (next: string | number) => {
+    setTyped(next);
+    setRefusal(null);
+  };
+  const make = () => {
+    const words = onMake(wanted, join);
+    if (words) setRefusal(words);
+    else onClose();
+  };
+  const ready = made !== null && made.short === null && Number(typed) === wanted;
+  return (
+    <Modal opened onClose={onClose} title={words.title(titleOf(drawing, ids))} size={560}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) make();
+        }}
+      >
+        <div className={classes.form}>
+          <NumberInput
+            className={classes.wide ?? ''}
+            label={words.copies}
+            description={words.copiesHelp}
+            value={typed}
+            onChange={choose}
+            min={1}
+            max={MOST_COPIES}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            data-autofocus
+          />
+          {made && made.joinable.length > 0 && (
+            <Checkbox
+              className={classes.wide ?? ''}
+              size="xs"
+              label={words.join(made.joinable.length)}
+              description={words.joinHelp(listTexts(made))}
+              checked={join}
+              onChange={(event) => setJoin(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+        {made && <ArrayPreview plan={made} onFewer={choose} />}
+        {(refusal || typeof plan === 'string') && (
+          <p className={classes.trouble} role="alert">
+            {refusal ?? String(plan)}
+          </p>
+        )}
+        <footer className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={!ready}>
+            {words.make(Number.isFinite(wanted) ? wanted : 0)}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}
+
+function titleOf({ tree }: Drawing, ids: readonly string[]): string {
+  const [first = ''] = ids;
+  return ids.length === 1 ? (tree.parts.get(first)?.name ?? first) : words.parts(ids.length);
+}
+
+function listTexts({ joinable, copies }: ArrayPlan): string[] {
+  const texts = joinable
+    .slice(0, LISTS_SHOWN)
+    .map(({ name, label, originals }) => words.list(name, label, originals.length * copies.length));
+  const more = joinable.length - texts.length;
+  return more > 0 ? [...texts, words.moreLists(more)] : texts;
+}

@@ -1,0 +1,113 @@
+import { Button, Modal, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Drawing } from '../../model/connect';
+import { type PatternOptions, planPattern, textFields } from '../../model/patternPlan';
+import { words } from '../../ui/words/pattern';
+import type { Refusal } from '../studio';
+import classes from './Arrange.module.css';
+import { PatternFields } from './PatternFields';
+import { PatternPreview } from './PatternPreview';
+import { useFilteredIds } from './useFilteredIds';
+
+interface PatternDialogProps {
+  readonly drawing: Drawing;
+  /** Selected components; when there are none, a filter says which parts are meant. */
+  readonly ids: readonly string[];
+  readonly onRename: (ids: readonly string[], pattern: string, options: PatternOptions) => Refusal;
+  readonly onClose: () => void;
+}
+
+/** Names for many parts by one pattern, shown before they are given. */
+export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialogProps) {
+  const [byFilter, setByFilter] = useState(ids.length === 0);
+  const [filter, setFilter] = useState('');
+  const [field, setField] = useState('name');
+  const [pattern, setPattern] = useState('{name}');
+  const [start, setStart] = useState<string | number>(1);
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const found = useFilteredIds(drawing, filter);
+  const chosen = byFilter ? found.ids : ids;
+  const fields = useMemo(() => textFields(drawing, chosen), [drawing, chosen]);
+  const target = fields.some(({ name }) => name === field) ? field : 'name';
+  const wanted = useDeferredValue(pattern);
+  const options = useMemo(() => ({ field: target, start: Number(start) || 0 }), [target, start]);
+  const plan = useMemo(() => planPattern(drawing, chosen, wanted, options), [drawing, chosen, wanted, options]);
+  const rows = typeof plan === 'string' ? [] : plan;
+  const changing = rows.filter((row) => row.from !== row.to);
+  const ready = changing.length > 0 && rows.every((row) => row.problem === null) && wanted === pattern;
+  const rename = () => {
+    const words = onRename(chosen, pattern, options);
+    if (words) setRefusal(words);
+    else onClose();
+  };
+  const trouble = refusal ?? (typeof plan === 'string' && !(byFilter && chosen.length === 0) ? plan : null);
+  return (
+    <Modal opened onClose={onClose} title={words.title} size={640}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) rename();
+        }}
+      >
+        <div className={classes.form}>
+          {ids.length > 0 && (
+            <SegmentedControl
+              className={classes.wide ?? ''}
+              aria-label={words.which}
+              value={byFilter ? 'filter' : 'selection'}
+              onChange={(value) => setByFilter(value === 'filter')}
+              data={[
+                { value: 'selection', label: words.selection(ids.length) },
+                { value: 'filter', label: words.filter },
+              ]}
+            />
+          )}
+          {byFilter && (
+            <TextInput
+              className={classes.wide ?? ''}
+              label={words.filterLabel}
+              description={words.filterHelp}
+              value={filter}
+              error={found.problem}
+              onChange={(event) => setFilter(event.currentTarget.value)}
+            />
+          )}
+          <Select
+            label={words.field}
+            data={[{ value: 'name', label: words.name }, ...fields.map(({ name, label }) => ({ value: name, label }))]}
+            value={target}
+            allowDeselect={false}
+            onChange={(value) => setField(value ?? 'name')}
+          />
+          <NumberInput label={words.start} value={start} min={0} allowDecimal={false} onChange={setStart} />
+          <TextInput
+            className={classes.wide ?? ''}
+            label={words.pattern}
+            description={words.patternHelp}
+            value={pattern}
+            data-autofocus
+            onChange={(event) => {
+              setPattern(event.currentTarget.value);
+              setRefusal(null);
+            }}
+          />
+          <PatternFields onPick={(hole) => setPattern((text) => text + hole)} />
+        </div>
+        <PatternPreview rows={rows} />
+        {trouble && (
+          <p className={classes.trouble} role="alert">
+            {trouble}
+          </p>
+        )}
+        <footer className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={!ready}>
+            {(target === 'name' ? words.rename : words.set)(changing.length)}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Drawing } from '../../model/connect';
+import { matchingIds } from '../../model/filter/match';
+import { parseFilter } from '../../model/filter/parse';
+import { filterRows, kindNames } from '../../model/filter/rows';
+import { isProblem } from '../../model/filter/types';
+import { useStudio } from '../studio';
+
+/** Components that a filter finds; none while it is empty. */
+export function useFilteredIds({ catalogue, snapshot, tree }: Drawing, text: string) {
+  const { result } = useStudio();
+  const wanted = useDeferredValue(text);
+  const loads = result?.parts;
+  return useMemo(() => {
+    const read = parseFilter(wanted, kindNames(catalogue.data.kinds));
+    if (isProblem(read)) return { ids: [], problem: read.message };
+    if (wanted.trim() === '') return { ids: [], problem: null };
+    const found = matchingIds(read, filterRows(tree, snapshot, catalogue.data.parts), (id) => loads?.get(id));
+    return { ids: found.filter((id) => snapshot.components.has(id)), problem: null };
+  }, [wanted, catalogue, snapshot, tree, loads]);
+}

@@ -1,0 +1,33 @@
+import { count } from '../format';
+
+const many = (number: number, one: string, several = `${one}s`) => `${count(number)} ${number === 1 ? one : several}`;
+
+export const words = {
+  command: 'Make copies with their cables …',
+  title: (what: string) => `Make copies of ${what}`,
+  parts: (number: number) => many(number, 'part'),
+  copies: 'Number of copies',
+  copiesHelp: 'They go into the next free slots of what holds the originals, or beside them.',
+  join: (lists: number) => (lists === 1 ? 'The copies join a list' : `The copies join ${count(lists)} lists`),
+  joinHelp: (lists: readonly string[]) => `Each names all the originals: ${lists.join('; ')}.`,
+  list: (name: string, label: string, more: number) => `${label} of ${name}, ${count(more)} more`,
+  moreLists: (number: number) => `and ${many(number, 'more list')}`,
+  preview: 'What is made',
+  sum: (parts: number, cables: number, zones: number) =>
+    [
+      many(parts, 'part'),
+      ...(cables > 0 ? [many(cables, 'cable')] : []),
+      ...(zones > 0 ? [many(zones, 'zone')] : []),
+    ].join(', '),
+  original: 'Original',
+  names: 'Copies',
+  range: (first: string, last: string) => `${first} to ${last}`,
+  more: (number: number) => `and ${many(number, 'more part')}`,
+  left: (cables: number) =>
+    `${many(cables, 'cable finds', 'cables find')} no free port that fits, and ${cables === 1 ? 'is' : 'are'} left out:`,
+  leftCable: (from: string, to: string) => `${from} to ${to}`,
+  moreCables: (number: number) => `and ${many(number, 'more cable')}`,
+  fewer: (number: number) => `Make ${count(number)} instead`,
+  make: (number: number) => `Make ${many(number, 'copy', 'copies')}`,
+  cancel: 'Cancel',
+};
