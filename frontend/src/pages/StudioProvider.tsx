@@ -1,13 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { TraceSource } from '../api/queries/trace';
 import type { CatalogueData } from '../model/catalogueTypes';
-import { type Studio, StudioContext, type StudioResult } from '../panels/studio';
-import type { ResultsState } from '../state/results';
+import { type Studio, StudioContext } from '../panels/studio';
 import { useSession } from '../state/SessionContext';
 import { CanvasHandleProvider, useCanvasHandle } from './canvasHandle';
+import { resultOf } from './resultOf';
 import { makeActs } from './studio/acts';
 
 interface StudioProviderProps {
+  readonly source: TraceSource;
   readonly catalogue: CatalogueData;
   readonly readOnly: boolean;
   readonly children: ReactNode;
@@ -22,12 +24,12 @@ export function StudioProvider(props: StudioProviderProps) {
   );
 }
 
-function SessionStudio({ catalogue, readOnly, children }: StudioProviderProps) {
+function SessionStudio({ source, catalogue, readOnly, children }: StudioProviderProps) {
   const session = useSession();
   const canvas = useCanvasHandle();
   const design = useStore(session.design);
   const results = useStore(session.results);
-  const { selected: selection, lit, light } = useStore(session.selection);
+  const { selected: selection, lit, light, traced } = useStore(session.selection);
   const acts = useMemo(() => makeActs(session, canvas), [session, canvas]);
   const result = useMemo(() => resultOf(results), [results]);
   const studio = useMemo(
@@ -47,15 +49,14 @@ function SessionStudio({ catalogue, readOnly, children }: StudioProviderProps) {
       selection,
       lit,
       light,
+      traced,
+      source,
+      seq: results.seq,
       canUndo: design.undo.undo !== null,
       canRedo: design.undo.redo !== null,
       acts,
     }),
-    [readOnly, session, catalogue, design, result, results, selection, lit, light, acts],
+    [readOnly, session, source, catalogue, design, result, results, selection, lit, light, traced, acts],
   );
   return <StudioContext value={studio}>{children}</StudioContext>;
-}
-
-function resultOf({ head, components, cables, explanations }: ResultsState): StudioResult | null {
-  return head && { ...head, parts: components, cables, explanations };
 }

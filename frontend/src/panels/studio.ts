@@ -1,12 +1,14 @@
 /** What the panels see of an open design: plain data, and the acts that change it. The page gives it by context. */
 import { createContext, use } from 'react';
+import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
 import type { LayerCeiling } from '../charts/layers';
+import type { Addition } from '../model/additions';
 import type { PortGroup, SlotGroup } from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import type { EvaluationResult } from '../state/resultTypes';
-import type { Light } from '../state/selection';
+import type { Light, Traced } from '../state/selection';
 import type { Explanation } from '../ui/explanation';
 
 export interface AttributeSpec {
@@ -149,6 +151,10 @@ export interface StudioActs {
   /** Lights these and dims the rest until `darken`. */
   shine(ids: Iterable<string>, light: Light): void;
   darken(): void;
+  /** Lights the I/O paths through all of these and tells them hop by hop, until `darken`. */
+  trace(ids: Iterable<string>): Refusal;
+  /** Lights the paths in use through what binds. */
+  shineBottleneck(): Refusal;
   zoomTo(ids: Iterable<string>): void;
   fit(): void;
   addPart(partId: string): Refusal;
@@ -165,6 +171,8 @@ export interface StudioActs {
   /** Free ports that a cable from this one may reach, nearest names first. */
   portsFor(from: PortRef): readonly PortRef[];
   disconnect(cableId: string): Refusal;
+  /** What may be added inside a part; for null, what stands by itself. */
+  additions(holder: ComponentId | null): readonly Addition[];
   /** Parts that fit the holder's free drive bays, with how many. */
   fillers(holder: ComponentId): readonly Filler[];
   fill(holder: ComponentId, partId: string): Refusal;
@@ -200,6 +208,10 @@ export interface Studio {
   /** Ids that stay bright while all else is dimmed; null = nothing is dimmed. */
   readonly lit: ReadonlySet<string> | null;
   readonly light: Light | null;
+  readonly traced: Traced | null;
+  /** Where the server has the paths of this design, and the row of the live document that the result is of. */
+  readonly source: TraceSource;
+  readonly seq: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly acts: StudioActs;

@@ -9,6 +9,13 @@ export interface Light {
   readonly label: string;
 }
 
+/** What a trace was asked for; the paths come from the server and follow edits. */
+export type Traced =
+  /** The paths through all of these. */
+  | { readonly by: 'trace'; readonly ids: readonly string[] }
+  /** The paths in use through what binds. */
+  | { readonly by: 'bottleneck' };
+
 export interface SelectionState {
   readonly selected: ReadonlySet<string>;
   readonly hovered: string | null;
@@ -16,12 +23,15 @@ export interface SelectionState {
   readonly lit: ReadonlySet<string> | null;
   /** Null when nothing is lit, and for a light that goes with the pointer. */
   readonly light: Light | null;
+  /** The trace that stands, from when it is asked for. */
+  readonly traced: Traced | null;
   select(ids: Iterable<string>): void;
   toggle(id: string): void;
   hover(id: string | null): void;
   /** Lights these and dims the rest; null ends it. What has a label stays until it is ended by hand. */
   shine(ids: Iterable<string> | null, light?: Light): void;
-  /** Ends every light. */
+  trace(traced: Traced): void;
+  /** Ends every light, and the trace. */
   darken(): void;
   /** Forgets ids that left the design. */
   keepOnly(exists: (id: string) => boolean): void;
@@ -35,6 +45,7 @@ export function createSelectionStore(): SelectionStore {
     hovered: null,
     lit: null,
     light: null,
+    traced: null,
     select: (ids) => {
       const selected = new Set(ids);
       if (!sameSet(selected, get().selected)) set({ selected });
@@ -49,14 +60,17 @@ export function createSelectionStore(): SelectionStore {
       const held = get().light;
       // A row that the pointer leaves must not end a trace.
       if (light === undefined && held !== null) return;
-      set(ids === null ? { lit: null, light: null } : { lit: new Set(ids), light: light ?? null });
+      const traced = light === undefined || light.by === get().traced?.by ? get().traced : null;
+      set({ lit: ids === null ? null : new Set(ids), light: (ids && light) ?? null, traced });
     },
-    darken: () => set({ lit: null, light: null }),
+    trace: (traced) => set({ traced }),
+    darken: () => set({ lit: null, light: null, traced: null }),
     keepOnly: (exists) => {
-      const { selected, lit, hovered } = get();
+      const { selected, lit, hovered, traced, darken } = get();
       const kept = [...selected].filter(exists);
       if (kept.length < selected.size) set({ selected: new Set(kept) });
-      if (lit !== null && ![...lit].some(exists)) set({ lit: null, light: null });
+      const lost = traced?.by === 'trace' && !traced.ids.every(exists);
+      if (lost || (lit !== null && ![...lit].some(exists))) darken();
       if (hovered !== null && !exists(hovered)) set({ hovered: null });
     },
   }));

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark' | 'auto';
 export type ViewName = 'canvas' | 'path' | 'fabric' | 'logical' | 'rack' | 'outline';
 export type Tool = 'select' | 'hand';
 export type Panel = 'palette' | 'inspector' | 'dock' | 'minimap';
-export type DockTab = 'bottlenecks' | 'workloads' | 'response' | 'headroom' | 'checks' | 'bill' | 'files';
+export type DockTab = 'bottlenecks' | 'workloads' | 'response' | 'headroom' | 'path' | 'checks' | 'bill' | 'files';
 
 export interface ViewState {
   readonly theme: Theme;

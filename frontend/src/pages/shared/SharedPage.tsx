@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client';
 import { useCatalogue } from '../../api/queries/catalogue';
@@ -58,6 +59,7 @@ function LiveLink(props: SharedProps) {
 function LiveView({ token, shared, catalogue }: SharedProps) {
   const ended = useDesign((state) => state.ended);
   const loaded = useDesign((state) => state.loaded);
+  const source = useMemo(() => ({ token }), [token]);
   if (ended)
     return (
       <NoPage title={ended.code === 4410 ? words.revokedTitle : words.unknownTitle} toGallery={false}>
@@ -66,7 +68,7 @@ function LiveView({ token, shared, catalogue }: SharedProps) {
     );
   if (!loaded) return <main aria-busy="true" />;
   return (
-    <StudioProvider catalogue={catalogue} readOnly>
+    <StudioProvider source={source} catalogue={catalogue} readOnly>
       <SharedView token={token} shared={shared} note={words.live} />
     </StudioProvider>
   );

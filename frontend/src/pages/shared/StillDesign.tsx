@@ -5,6 +5,7 @@ import { createSelectionStore } from '../../state/selection';
 import { words } from '../../ui/words/shared';
 import { CanvasHandleProvider, useCanvasHandle } from '../canvasHandle';
 import { drawingOf } from '../drawing';
+import { startBottleneck, startTrace } from '../startTrace';
 import { SharedView } from './SharedView';
 import type { SharedProps } from './sharedProps';
 
@@ -30,6 +31,7 @@ const noWriting = {
   connect: () => refusal,
   portsFor: () => [],
   disconnect: () => refusal,
+  additions: () => [],
   fillers: () => [],
   fill: () => refusal,
   setDriveCount: () => refusal,
@@ -47,9 +49,10 @@ const noWriting = {
 function StillStudio({ token, shared, catalogue }: SharedProps) {
   const canvas = useCanvasHandle();
   const [store] = useState(createSelectionStore);
-  const { selected: selection, lit, light } = useStore(store);
+  const { selected: selection, lit, light, traced } = useStore(store);
   const drawing = useMemo(() => drawingOf(shared.document, catalogue), [shared.document, catalogue]);
   const result = useMemo(() => resultOf(shared.result), [shared.result]);
+  const source = useMemo(() => ({ token }), [token]);
   const acts = useMemo(
     (): StudioActs => ({
       ...noWriting,
@@ -57,10 +60,12 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
       light: store.getState().shine,
       shine: store.getState().shine,
       darken: store.getState().darken,
+      trace: (ids) => startTrace(store, ids),
+      shineBottleneck: () => startBottleneck(store, result),
       zoomTo: (ids) => canvas.current?.zoomTo(ids),
       fit: () => canvas.current?.fit(),
     }),
-    [canvas, store],
+    [canvas, store, result],
   );
   const studio: Studio = {
     ...drawing,
@@ -77,6 +82,9 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
     selection,
     lit,
     light,
+    traced,
+    source,
+    seq: 0,
     canUndo: false,
     canRedo: false,
     acts,

@@ -3,11 +3,13 @@ import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudio } from '../../panels/studio';
 import { type DockTab as DockTabId, useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
+import { words as trace } from '../../ui/words/trace';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Workloads = lazy(async () => ({ default: (await import('../../panels/dock/Workloads')).Workloads }));
 const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
 const Headroom = lazy(async () => ({ default: (await import('../../panels/performance/Headroom')).Headroom }));
+const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
 const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
@@ -28,6 +30,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('workloads', words.tabs.workloads, <Workloads />, workloads),
       tab('response', words.tabs.response, <Response />),
       tab('headroom', words.tabs.headroom, <Headroom />, over),
+      tab('path', trace.tab, <HopList />),
       tab('checks', words.tabs.notes, <Notes />, notes),
       tab('bill', words.tabs.bill, <BillTab designId={designId} />),
       tab('files', words.tabs.files, <FilesTab designId={designId} />),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
 import type { CatalogueData } from '../../model/catalogueTypes';
@@ -42,10 +42,11 @@ function DesignView({ id, catalogue }: { readonly id: string; readonly catalogue
   const ended = useDesign((state) => state.ended);
   const loaded = useDesign((state) => state.loaded);
   const narrow = useIsNarrow();
+  const source = useMemo(() => ({ designId: id }), [id]);
   if (ended) return <Ended code={ended.code} reason={ended.reason} />;
   if (!loaded) return <main aria-busy="true" />;
   return (
-    <StudioProvider catalogue={catalogue} readOnly={narrow}>
+    <StudioProvider source={source} catalogue={catalogue} readOnly={narrow}>
       <Suspense fallback={<main aria-busy="true" />}>
         {narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />}
       </Suspense>

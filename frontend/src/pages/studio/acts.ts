@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/types';
+import { additionsIn } from '../../model/additions';
 import { addLogical } from '../../model/commands/addLogical';
 import { addPart } from '../../model/commands/addPart';
 import { collapse } from '../../model/commands/collapse';
@@ -24,6 +25,8 @@ import { openPorts } from '../../model/connect';
 import type { Refusal, StudioActs } from '../../panels/studio';
 import type { Session } from '../../state/session';
 import { useView } from '../../state/view';
+import { resultOf } from '../resultOf';
+import { startBottleneck, startTrace } from '../startTrace';
 import { withRoom } from './room';
 
 /** Acts of the panels as commands on the open design. What a command makes is selected. */
@@ -42,6 +45,12 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     light: (ids) => selection().shine(ids),
     shine: (ids, light) => selection().shine(ids, light),
     darken: () => selection().darken(),
+    trace: (ids) => {
+      const refusal = startTrace(session.selection, ids);
+      if (refusal === null) useView.getState().showDock('path');
+      return refusal;
+    },
+    shineBottleneck: () => startBottleneck(session.selection, resultOf(session.results.getState())),
     // The other views bring what is selected into sight themselves.
     zoomTo: (ids) => useView.getState().view === 'canvas' && canvas.current?.zoomTo(ids),
     fit: () => canvas.current?.fit(),
@@ -59,6 +68,7 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     expandCount: (id) => made(roomy(() => expandCount(context, id))),
     connect: (from, to) => refusalOf(connect(context, from, to)),
     portsFor: (from) => openPorts(drawingOf(context), from),
+    additions: (holder) => additionsIn(drawingOf(context), holder),
     fillers: (holder) =>
       fillingParts(context, holder, 'drive').map((part) => ({
         partId: part.id,

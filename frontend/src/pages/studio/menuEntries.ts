@@ -7,6 +7,7 @@ import type { DrawnPart } from '../../model/types';
 import type { Refusal, Studio } from '../../panels/studio';
 import { menuWords as words } from '../../ui/words/hand';
 import { words as inspector } from '../../ui/words/inspector';
+import { words as trace } from '../../ui/words/trace';
 import { refusalOf } from './acts';
 import type { DialogName } from './dialogName';
 
@@ -55,6 +56,7 @@ function partGroups(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup[] {
   const looking: MenuEntry[] = [
     { id: 'open', label: words.open, keys: 'Enter', run: page.openInspector },
     { id: 'zoom', label: words.zoom, keys: '2', run: () => acts.zoomTo(parts.map(({ id }) => id)) },
+    { id: 'trace', label: trace.trace, keys: 'P', run: () => page.tell(acts.trace(parts.map(({ id }) => id))) },
   ];
   if (readOnly) return [looking];
   return [looking, single ? handGroup(page, single) : [], copyGroup(page, parts), drawingGroup(page, parts)];
@@ -83,6 +85,8 @@ function copyGroup(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
   const group: MenuEntry[] = [];
   if (parts.some(({ fixed }) => !fixed)) {
     group.push({ id: 'duplicate', label: words.duplicate, keys: 'Ctrl+D', run: () => page.tell(acts.duplicate()) });
+    group.push({ id: 'copies', label: inspector.copies, run: () => page.openDialog('copies') });
+    group.push({ id: 'pattern', label: inspector.pattern, run: () => page.openDialog('pattern') });
   }
   if (parts.some(({ part, fixed }) => part !== null && !fixed)) {
     group.push({ id: 'swap', label: words.swap, run: () => page.openDialog('swap') });
@@ -123,7 +127,7 @@ function drawingGroup({ studio, context, tell }: MenuPage, parts: readonly Drawn
   return group;
 }
 
-function cableGroup({ studio, openInspector }: MenuPage, cables: readonly string[]): MenuGroup {
+function cableGroup({ studio, openInspector, tell }: MenuPage, cables: readonly string[]): MenuGroup {
   const { acts, snapshot } = studio;
   const ends = cables.flatMap((id) => {
     const cable = snapshot.cables.get(id);
@@ -133,6 +137,7 @@ function cableGroup({ studio, openInspector }: MenuPage, cables: readonly string
     { id: 'open', label: words.open, keys: 'Enter', run: openInspector },
     { id: 'ends', label: words.selectEnds, run: () => acts.select(ends) },
     { id: 'zoom', label: words.zoom, keys: '2', run: () => acts.zoomTo(ends) },
+    { id: 'trace', label: trace.trace, keys: 'P', run: () => tell(acts.trace(cables)) },
   ];
 }
 

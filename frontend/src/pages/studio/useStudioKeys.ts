@@ -1,8 +1,11 @@
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { type StudioKey, studioKeys } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
 import type { DialogName } from './dialogName';
+import { showRefusal } from './showRefusal';
 import { useClipboardKeys } from './useClipboardKeys';
+import { useTidy } from './useTidy';
 
 interface StudioKeys {
   readonly onDialog: (name: DialogName) => void;
@@ -11,25 +14,35 @@ interface StudioKeys {
 
 /** The studio's keys; none of them acts while somebody types into a field. */
 export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
-  const { acts, selection } = useStudio();
+  const { acts, selection, tree, light, traced } = useStudio();
+  const tidy = useTidy();
   const setTool = useView((state) => state.setTool);
   useClipboardKeys();
-  useHotkeys([
-    ['mod+Z', acts.undo],
-    ['mod+shift+Z', acts.redo],
-    ['mod+Y', acts.redo],
-    ['mod+D', acts.duplicate],
-    ['mod+K', () => onDialog('commands')],
-    ['Delete', () => acts.remove(selection)],
-    ['Backspace', () => acts.remove(selection)],
-    ['F', acts.fit],
-    ['1', acts.fit],
-    ['2', () => acts.zoomTo(selection)],
-    ['V', () => setTool('select')],
-    ['H', () => setTool('hand')],
-    ['/', onFindPart],
-    ['shift+?', () => onDialog('shortcuts')],
-    ['?', () => onDialog('shortcuts')],
-    ['Escape', () => acts.select([])],
-  ]);
+  const bound: Record<StudioKey, () => void> = {
+    find: onFindPart,
+    commands: () => onDialog('commands'),
+    undo: acts.undo,
+    redo: acts.redo,
+    duplicate: () => showRefusal(acts.duplicate()),
+    copies: () => onDialog('copies'),
+    pattern: () => onDialog('pattern'),
+    selectAll: () => acts.select(tree.roots),
+    delete: () => showRefusal(acts.remove(selection)),
+    fit: acts.fit,
+    zoom: () => acts.zoomTo(selection),
+    tidy: () => void tidy('new'),
+    select: () => setTool('select'),
+    hand: () => setTool('hand'),
+    shortcuts: () => onDialog('shortcuts'),
+    trace: () => showRefusal(acts.trace(selection)),
+    bottleneck: () => showRefusal(acts.shineBottleneck()),
+    escape: () => (light || traced ? acts.darken() : acts.select([])),
+  };
+  useHotkeys(
+    studioKeys.flatMap(({ id, keys }) => [
+      ...keys.map((way): HotkeyItem => [way, bound[id]]),
+      // Some layouts reach it with Shift, others without.
+      ...(id === 'shortcuts' ? ([['shift+?', bound[id]]] as HotkeyItem[]) : []),
+    ]),
+  );
 }

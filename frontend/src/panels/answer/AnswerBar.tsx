@@ -1,13 +1,14 @@
-import { Select } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconAlertOctagon, IconRoute } from '@tabler/icons-react';
 import { words } from '../../ui/words/dock';
+import { words as trace } from '../../ui/words/trace';
 import { Estimate } from '../performance/Estimate';
 import { type SentencePiece, type StudioResult, useStudio } from '../studio';
 import classes from './AnswerBar.module.css';
 
 /** The answer to the architect's question in one sentence; each noun selects its parts. */
 export function AnswerBar() {
-  const { result, stale, problems, snapshot, acts, readOnly } = useStudio();
+  const { result, stale, problems, snapshot, traced, acts, readOnly } = useStudio();
   const scenarios = result?.scenarios ?? [];
   const [problem] = problems;
   return (
@@ -32,6 +33,18 @@ export function AnswerBar() {
         )}
         {!result && !problem && <span className={classes.waiting}>{words.waiting}</span>}
       </p>
+      {result?.ladder.some(({ binds }) => binds) && (
+        <Button
+          className={classes.path}
+          variant="default"
+          title={trace.showPathHelp}
+          aria-pressed={traced?.by === 'bottleneck'}
+          leftSection={<IconRoute size={16} stroke={1.5} aria-hidden />}
+          onClick={() => (traced?.by === 'bottleneck' ? acts.darken() : acts.shineBottleneck())}
+        >
+          {trace.showPath}
+        </Button>
+      )}
       {readOnly && result && <span className={classes.reading}>{scenarioName(result)}</span>}
       {scenarios.length > 0 && result && !readOnly && (
         <Select

@@ -1,0 +1,84 @@
+import type { TraceHop, TracePath } from '../../api/queries/trace';
+import { Value } from '../../ui/Figure';
+import { count, megabytes, percent } from '../../ui/format';
+import { Gauge } from '../../ui/Gauge';
+import { KindIcon } from '../../ui/KindIcon';
+import { WhyButton } from '../../ui/WhyButton';
+import { words } from '../../ui/words/trace';
+import { useStudio } from '../studio';
+import classes from './Trace.module.css';
+
+/** One path step by step; each row selects its parts, and lights them while the pointer is on it. */
+export function HopTable({ path, label }: { readonly path: TracePath; readonly label: string }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number} aria-label={words.step} />
+            <th scope="col">{words.part}</th>
+            <th scope="col">{words.ports}</th>
+            <th scope="col" className={classes.number}>
+              {words.speed}
+            </th>
+            <th scope="col">{words.load}</th>
+            <th scope="col" className={classes.number}>
+              MB/s
+            </th>
+            <th scope="col" className={classes.why} aria-label={words.why} />
+          </tr>
+        </thead>
+        <tbody>
+          {path.hops.map((hop, index) => (
+            <HopRow key={`${hop.kind} ${hop.component_id}`} hop={hop} step={index + 1} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HopRow({ hop, step }: { readonly hop: TraceHop; readonly step: number }) {
+  const { catalogue, selection, acts, result } = useStudio();
+  const kind = catalogue.kinds[hop.kind];
+  const load = result?.parts.get(hop.component_id);
+  const key = load?.explanations[0];
+  const explanation = key === undefined ? undefined : result?.explanations.get(key);
+  const name = hop.count > 1 ? words.andMore(hop.name, count(hop.count - 1)) : hop.name;
+  return (
+    <tr data-selected={hop.component_ids.every((id) => selection.has(id)) || undefined}>
+      <td className={classes.step}>{step}</td>
+      <td>
+        <span className={classes.name}>
+          <KindIcon icon={kind?.icon ?? ''} size={14} />
+          <button
+            type="button"
+            title={kind?.label}
+            aria-label={words.select(name)}
+            onClick={() => acts.select(hop.component_ids)}
+          >
+            {name}
+          </button>
+        </span>
+      </td>
+      <td className={classes.quiet}>{portsText(hop)}</td>
+      <td className={classes.number}>
+        {hop.speed_gbps !== null && <Value value={count(hop.speed_gbps)} unit={words.gigabits} />}
+      </td>
+      <td className={classes.load}>
+        <span>
+          {hop.utilisation !== null && <Gauge utilisation={hop.utilisation} binds={hop.binds} width={96} />}
+          <span className={classes.share}>{percent(hop.utilisation, hop.binds)}</span>
+        </span>
+      </td>
+      <td className={classes.number}>{load ? megabytes(load.throughput_mb_s).value : null}</td>
+      <td className={classes.why}>{explanation && <WhyButton explanation={explanation} label={name} />}</td>
+    </tr>
+  );
+}
+
+function portsText({ port_in, port_out }: TraceHop): string {
+  if (port_in !== null && port_out !== null) return words.portThrough(port_in, port_out);
+  if (port_in !== null) return words.portIn(port_in);
+  return port_out === null ? '' : words.portOut(port_out);
+}

@@ -1,0 +1,19 @@
+import { IconRoute, IconX } from '@tabler/icons-react';
+import { words } from '../../ui/words/trace';
+import { useStudio } from '../studio';
+import classes from './Trace.module.css';
+
+/** Says above the drawing why some of it is lit, and ends that. */
+export function LightChip() {
+  const { light, acts } = useStudio();
+  if (!light) return null;
+  return (
+    <div className={classes.chip} role="status" aria-label={words.light}>
+      <IconRoute size={14} stroke={1.5} aria-hidden />
+      <span title={light.label}>{light.label}</span>
+      <button type="button" aria-label={words.end} title={words.end} onClick={acts.darken}>
+        <IconX size={14} stroke={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}

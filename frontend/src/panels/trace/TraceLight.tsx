@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useStudio } from '../studio';
+import { bottleneckLabel, traceLabel } from './traceLabel';
+import { useTraced } from './useTraced';
+
+/** Lights what the standing trace finds, again after each edit; shows nothing itself. */
+export function TraceLight({ onFailed }: { readonly onFailed?: (message: string) => void }) {
+  const { traced, tree, snapshot, result, acts } = useStudio();
+  const { data, error } = useTraced();
+  useEffect(() => {
+    if (!traced || !data) return;
+    if (traced.by === 'bottleneck') {
+      acts.shine(idsOf(data), { by: 'bottleneck', label: bottleneckLabel(result?.ladder ?? []) });
+      return;
+    }
+    const label = traceLabel({ tree, cables: snapshot.cables }, traced.ids, data);
+    acts.shine(data.paths > 0 ? idsOf(data) : traced.ids, { by: 'trace', label });
+  }, [traced, data, tree, snapshot.cables, result?.ladder, acts]);
+  useEffect(() => {
+    if (!error) return;
+    acts.darken();
+    onFailed?.(error.message);
+  }, [error, acts, onFailed]);
+  return null;
+}
+
+const idsOf = (found: { readonly component_ids: readonly string[]; readonly cable_ids: readonly string[] }) => [
+  ...found.component_ids,
+  ...found.cable_ids,
+];
