@@ -4,6 +4,7 @@ import { makeRoom } from '../../canvas/geometry/room';
 import type { CanvasHandle } from '../../canvas/types';
 import type { CommandContext, CommandOutcome } from '../../model/commands/context';
 import { settleParts } from '../../model/commands/moveParts';
+import { noteGiven } from '../../model/commands/tidy';
 import { foldTree } from '../../model/fold';
 
 /**
@@ -25,7 +26,12 @@ export function withRoom(
   if (!outcome.ok || outcome.ids.length === 0) return outcome;
   const { layout } = context.snapshot();
   const view = canvas.current?.visible() ?? null;
-  settleParts(context, makeRoom(before, boxes(), { view, placed: new Set(layout.keys()) }));
+  const after = boxes();
+  settleParts(context, makeRoom(before, after, { view, placed: new Set(layout.keys()) }));
+  noteGiven(
+    context,
+    [...after.keys()].filter((id) => !before.has(id)),
+  );
   // The canvas draws the new parts with the page's next frame.
   if (reveals) requestAnimationFrame(() => canvas.current?.reveal(outcome.ids));
   return outcome;

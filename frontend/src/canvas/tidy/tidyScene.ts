@@ -1,0 +1,22 @@
+import type { ComponentId } from '../../model/types';
+import type { Glide } from '../scene/glide';
+import type { Scene } from '../scene/scene';
+import { tidyInWorker } from './inWorker';
+import { tidyTask } from './task';
+import type { TidyPlaces } from './types';
+
+/** A canvas as tidying sees it. */
+interface Tidied {
+  readonly scene: Scene;
+  readonly glide: Glide;
+  size(): { readonly width: number; readonly height: number };
+}
+
+/** Finds places for these top-level parts, off the page's thread; when they are taken, the parts glide there. */
+export async function tidyScene(canvas: Tidied, movable: ReadonlySet<ComponentId>): Promise<TidyPlaces> {
+  const { width, height } = canvas.size();
+  const { tree, placed } = canvas.scene;
+  const places = await tidyInWorker(tidyTask(tree, placed, movable, width / Math.max(1, height)));
+  canvas.glide.ready();
+  return places;
+}
