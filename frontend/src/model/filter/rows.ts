@@ -16,7 +16,7 @@ interface Surroundings {
   readonly zones: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Rows in the order of the tree's parts. `texts.in` are names and ids of all that a part stands in. */
+/** Rows in the order of the drawing, a part before what is inside it. `texts.in` are names and ids of all that a part stands in. */
 export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] {
   const around: Surroundings = { snapshot, parts, fabrics: fabricNames(tree, snapshot), zones: zonesByPort(snapshot) };
   const holders = new Map<ComponentId, readonly string[]>();
@@ -30,7 +30,21 @@ export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: Nam
     holders.set(id, found);
     return found;
   };
-  return [...tree.parts.values()].map((part) => rowOf(part, holdersOf(part.parent), around));
+  return inOrder(tree).map((part) => rowOf(part, holdersOf(part.parent), around));
+}
+
+/** What no root reaches, such as racks, comes last. */
+function inOrder(tree: DrawnTree): DrawnPart[] {
+  const found = new Set<DrawnPart>();
+  const visit = (id: ComponentId) => {
+    const part = tree.parts.get(id);
+    if (part === undefined || found.has(part)) return;
+    found.add(part);
+    part.children.forEach(visit);
+  };
+  tree.roots.forEach(visit);
+  for (const part of tree.parts.values()) found.add(part);
+  return [...found];
 }
 
 function rowOf(part: DrawnPart, holders: readonly string[], around: Surroundings): FilterRow {

@@ -1,4 +1,4 @@
-import { IconArtboard, IconSwitch3 } from '@tabler/icons-react';
+import { IconArtboard, IconListTree, IconSwitch3 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ViewName } from '../../state/view';
 import { words } from '../../ui/words/studio';
@@ -20,8 +20,15 @@ const fabric: StudioView = {
   Component: lazy(async () => ({ default: (await import('../../panels/fabric/FabricView')).FabricView })),
 };
 
+const outline: StudioView = {
+  id: 'outline',
+  label: words.views.outline,
+  Icon: IconListTree,
+  Component: lazy(async () => ({ default: (await import('../../panels/outline/OutlineView')).OutlineView })),
+};
+
 /** The ways to look at the design, in the order of the switch. A new one is one file and one row here. */
-export const views: readonly StudioView[] = [canvas, fabric];
+export const views: readonly StudioView[] = [canvas, fabric, outline];
 
 /** The view of that name, or the canvas when a newer version of the program remembered one that is not here. */
 export function viewNamed(name: ViewName): StudioView {

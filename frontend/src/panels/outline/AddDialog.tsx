@@ -1,0 +1,59 @@
+import { Modal, Select } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Addition } from '../../model/additions';
+import type { DrawnPart } from '../../model/types';
+import { words } from '../../ui/words/outline';
+import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
+
+interface AddDialogProps {
+  /** What it goes into; null adds what stands by itself. */
+  readonly holder: DrawnPart | null;
+  readonly onClose: () => void;
+}
+
+/** What fits into a part, to choose from by a few letters. */
+export function AddDialog({ holder, onClose }: AddDialogProps) {
+  const { acts, catalogue } = useStudio();
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const id = holder?.id ?? null;
+  const additions = useMemo(() => acts.additions(id), [acts, id]);
+  const data = useMemo(() => choicesOf(additions, catalogue), [additions, catalogue]);
+  const add = (picked: string | null) => {
+    const addition = additions[Number(picked)];
+    if (picked === null || !addition) return;
+    acts.select(id === null ? [] : [id]);
+    const refused = addition.partId === null ? acts.addLogical(addition.kind) : acts.addPart(addition.partId);
+    if (refused === null) onClose();
+    else setRefusal(refused);
+  };
+  return (
+    <Modal opened onClose={onClose} title={holder ? words.addTo(holder.name) : words.addTop} size={460}>
+      {additions.length === 0 ? (
+        words.nothingFits
+      ) : (
+        <Select
+          label={words.addWhat}
+          data-autofocus
+          data={data}
+          value={null}
+          searchable
+          limit={200}
+          maxDropdownHeight={320}
+          error={refusal}
+          onChange={add}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** By kind, with how many slots are free; the value is the place in the list. */
+function choicesOf(additions: readonly Addition[], { kinds }: StudioCatalogue) {
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const [index, { kind, name, free }] of additions.entries()) {
+    const group = kinds[kind]?.plural ?? kind;
+    const label = free === null ? name : `${name}, ${words.free(free)}`;
+    groups.set(group, [...(groups.get(group) ?? []), { value: String(index), label }]);
+  }
+  return [...groups].map(([group, items]) => ({ group, items }));
+}

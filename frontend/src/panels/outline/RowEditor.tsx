@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { DrawnPart } from '../../model/types';
+import { words as inspector } from '../../ui/words/inspector';
+import { words } from '../../ui/words/outline';
+import { type AttributeSpec, useStudio } from '../studio';
+import { CellEditor } from './CellEditor';
+import { type ColumnId, propertyOf, type TableContext } from './columns';
+
+const nameSpec: AttributeSpec = { type: 'string', label: inspector.name, required: true };
+const countSpec: AttributeSpec = {
+  type: 'integer',
+  label: inspector.multiplicity,
+  minimum: 1,
+  maximum: 10_000,
+  default: 1,
+};
+
+interface RowEditorProps {
+  readonly part: DrawnPart;
+  readonly column: ColumnId;
+  readonly context: TableContext;
+  readonly onClose: () => void;
+}
+
+/** The editor of a part's name, count or property. */
+export function RowEditor({ part, column, context, onClose }: RowEditorProps) {
+  const { acts, tree } = useStudio();
+  const property = propertyOf(part, context);
+  const wanted = column === 'property' ? property?.spec.kinds : null;
+  const choices = useMemo(
+    () =>
+      [...tree.parts.values()]
+        .filter(({ kind }) => wanted?.includes(kind))
+        .map(({ id, name }) => ({ value: id, label: name })),
+    [tree, wanted],
+  );
+  const shared = { choices, onClose, label: words.edit(labelOf(column, property?.spec), part.name) };
+  if (column === 'name') {
+    const rename = (value: unknown) =>
+      typeof value === 'string' && value.trim() ? acts.rename(part.id, value) : inspector.nameEmpty;
+    return <CellEditor {...shared} spec={nameSpec} value={part.name} onSet={rename} />;
+  }
+  if (column === 'count') {
+    const setCount = (value: unknown) => acts.setCount(part.id, typeof value === 'number' ? value : 1);
+    return <CellEditor {...shared} spec={countSpec} value={part.count} onSet={setCount} />;
+  }
+  if (property === null) return null;
+  return (
+    <CellEditor
+      {...shared}
+      spec={property.spec}
+      value={property.value}
+      onSet={(value) => acts.setAttribute([part.id], property.name, value)}
+    />
+  );
+}
+
+const labelOf = (column: ColumnId, spec: AttributeSpec | undefined): string =>
+  column === 'property' ? (spec?.label ?? '') : words.columns[column];

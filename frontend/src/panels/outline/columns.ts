@@ -1,0 +1,165 @@
+/** The columns of the outline: what each says of a part, and by what it sorts. */
+
+import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/types';
+import { count, megabytes, percent, quantityText } from '../../ui/format';
+import { words } from '../../ui/words/outline';
+import { valueText } from '../inspector/attributes';
+import type { AttributeSpec, StudioCatalogue, StudioResult } from '../studio';
+
+export const columnIds = [
+  'name',
+  'kind',
+  'part',
+  'place',
+  'load',
+  'throughput',
+  'ceiling',
+  'headroom',
+  'count',
+  'property',
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+/** All that a cell may speak of. */
+export interface TableContext {
+  readonly tree: DrawnTree;
+  readonly snapshot: DesignSnapshot;
+  readonly catalogue: StudioCatalogue;
+  readonly result: StudioResult | null;
+  /** The attribute that the last column shows; null = the one that matters most for the kind. */
+  readonly property: string | null;
+}
+
+/** What tells parts of a kind apart, where the kind has many attributes. */
+const mainAttributes: Readonly<Record<string, string>> = {
+  host: 'multipath',
+  io_drawer: 'location_code',
+  hba: 'queue_depth',
+  switch: 'domain_id',
+  storage_system: 'cache_block_kib',
+  enclosure: 'rack_unit',
+  drive: 'capacity_gb',
+  raid_array: 'level',
+  rank: 'nvs_gib',
+  extent_pool: 'rotate_extents',
+  volume: 'capacity_gib',
+  lvm_volume_group: 'physical_partition_mib',
+  logical_volume: 'strip_kib',
+  filesystem: 'block_kib',
+  rack: 'height_units',
+};
+
+export interface Property {
+  readonly name: string;
+  readonly spec: AttributeSpec;
+  readonly value: Json;
+}
+
+/** The attribute in the last column, for parts of the design that have it. */
+export function propertyOf(part: DrawnPart, context: TableContext): Property | null {
+  const component = context.snapshot.components.get(part.id);
+  const name = context.property ?? mainAttributes[part.kind];
+  const attributes = context.catalogue.kinds[part.kind]?.attributes ?? {};
+  if (component === undefined || name === undefined || !Object.hasOwn(attributes, name)) return null;
+  const spec = attributes[name];
+  return spec === undefined ? null : { name, spec, value: component.attributes[name] ?? null };
+}
+
+type Cell = (part: DrawnPart, context: TableContext) => string;
+type Load = NonNullable<StudioResult['parts'] extends ReadonlyMap<ComponentId, infer P> ? P : never>;
+
+const loadOf = (part: DrawnPart, { result }: TableContext): Load | undefined => result?.parts.get(part.id);
+
+/** What is left of the ceiling; null where there is none. */
+function headroomOf(load: Load | undefined): number | null {
+  if (load?.ceiling_mb_s == null) return null;
+  return Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
+}
+
+const cells: Readonly<Record<ColumnId, Cell>> = {
+  name: (part) => part.name,
+  kind: (part, { catalogue }) => catalogue.kinds[part.kind]?.label ?? part.kind,
+  part: (part, { catalogue }) => (part.part ? (catalogue.parts[part.part]?.name ?? part.part) : part.subtitle),
+  place: placeText,
+  load: (part, context) => {
+    const load = loadOf(part, context);
+    return load?.utilisation == null ? '' : percent(load.utilisation, load.binds);
+  },
+  throughput: (part, context) => figure(loadOf(part, context)?.throughput_mb_s),
+  ceiling: (part, context) => figure(loadOf(part, context)?.ceiling_mb_s),
+  headroom: (part, context) => figure(headroomOf(loadOf(part, context))),
+  count: (part) => (part.count === 1 ? '' : count(part.count)),
+  property: (part, context) => {
+    const property = propertyOf(part, context);
+    if (property === null) return '';
+    const text = valueText(property.value ?? property.spec.default ?? null, property.spec) || words.notSet;
+    return context.property === null ? `${property.spec.label}: ${text}` : text;
+  },
+};
+
+const figure = (value: number | null | undefined): string => (value == null ? '' : quantityText(megabytes(value)));
+
+export const cellText = (column: ColumnId, part: DrawnPart, context: TableContext): string =>
+  cells[column](part, context);
+
+/** Slot of the holder, or unit of the rack. */
+function placeText(part: DrawnPart, { tree, snapshot }: TableContext): string {
+  const slot =
+    part.slot === null ? undefined : tree.parts.get(part.parent ?? '')?.slots.find((s) => s.id === part.slot);
+  const { in_rack, rack_unit } = snapshot.components.get(part.id)?.attributes ?? {};
+  const rack = typeof in_rack === 'string' ? tree.parts.get(in_rack)?.name : undefined;
+  const inRack = rack && (typeof rack_unit === 'number' ? words.rackUnit(rack, rack_unit) : rack);
+  return [slot?.label, inRack].filter(Boolean).join(', ');
+}
+
+/** The names around a part, outermost first, for lists that show it without them. */
+export function pathText(part: DrawnPart, tree: DrawnTree): string {
+  const names: string[] = [];
+  for (let next = tree.parts.get(part.parent ?? ''); next; next = tree.parts.get(next.parent ?? '')) {
+    names.unshift(next.name);
+  }
+  return names.join(' › ');
+}
+
+type SortValue = string | number | null;
+
+function sortValue(column: ColumnId, part: DrawnPart, context: TableContext): SortValue {
+  const load = loadOf(part, context);
+  switch (column) {
+    case 'load':
+      return load?.utilisation ?? null;
+    case 'throughput':
+      return load?.throughput_mb_s ?? null;
+    case 'ceiling':
+      return load?.ceiling_mb_s ?? null;
+    case 'headroom':
+      return headroomOf(load);
+    case 'count':
+      return part.count;
+    case 'property': {
+      const value = propertyOf(part, context)?.value ?? null;
+      return typeof value === 'number' ? value : value === null ? null : String(value);
+    }
+    default:
+      return cellText(column, part, context);
+  }
+}
+
+export interface Sort {
+  readonly column: ColumnId;
+  readonly descending: boolean;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Parts by a column; what has no value there comes last either way, equals keep their order. */
+export function sorted(parts: readonly DrawnPart[], { column, descending }: Sort, context: TableContext): DrawnPart[] {
+  const keyed = parts.map((part) => ({ part, value: sortValue(column, part, context) }));
+  const sign = descending ? -1 : 1;
+  keyed.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+    if (typeof a.value === 'number' && typeof b.value === 'number') return sign * (a.value - b.value);
+    return sign * collator.compare(String(a.value), String(b.value));
+  });
+  return keyed.map(({ part }) => part);
+}

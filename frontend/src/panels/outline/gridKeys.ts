@@ -1,0 +1,68 @@
+/** What a key does in the outline's table. */
+
+import type { KeyboardEvent } from 'react';
+import { columnIds } from './columns';
+import type { TableRow } from './table';
+
+export type GridAct =
+  | { readonly type: 'row'; readonly row: number; readonly reach: 'select' | 'extend' | 'walk' }
+  | { readonly type: 'column'; readonly column: number }
+  | { readonly type: 'open'; readonly open: boolean }
+  | { readonly type: 'edit' | 'toggle' | 'remove' | 'add' | 'all' | 'leave' | 'openSiblings' }
+  | { readonly type: 'typed'; readonly letter: string };
+
+export interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly TableRow[];
+  readonly page: number;
+}
+
+export function actOf(event: KeyboardEvent, place: GridPlace): GridAct | null {
+  const { key } = event;
+  const command = event.ctrlKey || event.metaKey;
+  const row = rowOf(key, place);
+  if (row !== null) return { type: 'row', row, reach: event.shiftKey ? 'extend' : command ? 'walk' : 'select' };
+  if (command) return key.toLowerCase() === 'a' ? { type: 'all' } : key === ' ' ? { type: 'toggle' } : null;
+  if (event.altKey) return null;
+  if (key === 'ArrowRight' || key === 'ArrowLeft') return sideways(key === 'ArrowRight', place);
+  const plain: Readonly<Record<string, GridAct>> = {
+    F2: { type: 'edit' },
+    Enter: { type: 'edit' },
+    ' ': { type: 'toggle' },
+    Delete: { type: 'remove' },
+    Backspace: { type: 'remove' },
+    Insert: { type: 'add' },
+    Escape: { type: 'leave' },
+    '*': { type: 'openSiblings' },
+  };
+  const act = plain[key];
+  if (act) return act;
+  return /^[\p{L}\p{N}]$/u.test(key) ? { type: 'typed', letter: key } : null;
+}
+
+function rowOf(key: string, { row, rows, page }: GridPlace): number | null {
+  const goals: Readonly<Record<string, number>> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    PageDown: row + page,
+    PageUp: row - page,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const goal = goals[key];
+  return goal === undefined ? null : Math.max(0, Math.min(rows.length - 1, goal));
+}
+
+/** On the name arrows open and close, and lead to what is around; elsewhere they go from cell to cell. */
+function sideways(right: boolean, { row, column, rows }: GridPlace): GridAct {
+  const here = rows[row];
+  if (column > 0 || right) {
+    if (column === 0 && here?.open === false) return { type: 'open', open: true };
+    const next = Math.max(0, Math.min(columnIds.length - 1, column + (right ? 1 : -1)));
+    return { type: 'column', column: next };
+  }
+  if (here?.open) return { type: 'open', open: false };
+  const outer = rows.slice(0, row).findLastIndex(({ depth }) => depth < (here?.depth ?? 0));
+  return { type: 'row', row: outer < 0 ? row : outer, reach: 'select' };
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { useStudio } from '../studio';
+import { type ColumnId, columnIds } from './columns';
+import { actOf, type GridAct } from './gridKeys';
+import { useOutlineState } from './outlineState';
+import { between, type TableRow, typedRow } from './table';
+import { useFollow } from './useFollow';
+
+/** Letters that follow each other within this time make one word. */
+const word_ms = 700;
+
+export interface Grid {
+  readonly row: number;
+  readonly column: number;
+  /** The cell that is being edited. */
+  readonly editing: ColumnId | null;
+  onKeyDown(event: KeyboardEvent): void;
+  onClick(event: MouseEvent, row: number, column: number): void;
+  onEdit(row: number, column: number): void;
+  onEdited(): void;
+  setOpen(row: TableRow, open: boolean): void;
+}
+
+interface GridHooks {
+  readonly rows: readonly TableRow[];
+  readonly page: number;
+  readonly reveal: (row: number) => void;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly mayEdit: (row: TableRow, column: ColumnId) => boolean;
+  readonly onAdd: () => void;
+}
+
+/** The table's place, selection and keys. The place follows its part when rows come and go. */
+export function useGrid({ rows, page, reveal, frame, mayEdit, onAdd }: GridHooks): Grid {
+  const { acts, selection, readOnly } = useStudio();
+  const setOpen = useOutlineState((state) => state.setOpen);
+  const [place, setPlace] = useState<{ id: string; row: number }>({ id: '', row: 0 });
+  const [column, setColumn] = useState(0);
+  const [editing, setEditing] = useState<ColumnId | null>(null);
+  const anchor = useRef(0);
+  const typed = useRef({ text: '', at: 0 });
+  const index = useMemo(() => new Map(rows.map(({ part }, row) => [part.id, row])), [rows]);
+  const row = Math.max(0, Math.min(rows.length - 1, index.get(place.id) ?? place.row));
+  const stand = (next: number) => {
+    setPlace({ id: rows[next]?.part.id ?? '', row: next });
+    reveal(next);
+  };
+  const own = useFollow(index, (next) => {
+    anchor.current = next;
+    stand(next);
+  });
+  const select = (ids: readonly string[]) => {
+    own.current = new Set(ids);
+    acts.select(ids);
+  };
+  const toggle = (at: number) => {
+    const id = rows[at]?.part.id;
+    if (id === undefined) return;
+    anchor.current = at;
+    select(selection.has(id) ? [...selection].filter((item) => item !== id) : [...selection, id]);
+  };
+  const goTo = (next: number, reach: 'select' | 'extend' | 'walk') => {
+    stand(next);
+    if (reach === 'extend') select(between(rows, anchor.current, next));
+    else if (reach === 'select') {
+      anchor.current = next;
+      select(between(rows, next, next));
+    }
+  };
+  const edit = (at: number, cell: number) => {
+    const name = columnIds[cell];
+    const here = rows[at];
+    if (name && here && mayEdit(here, name)) setEditing(name);
+  };
+  const opened = (here: TableRow | undefined, open: boolean) => here && setOpen([here.part.id], open);
+  const typeTo = (letter: string, now: number) => {
+    const goesOn = now - typed.current.at < word_ms;
+    typed.current = { text: goesOn ? typed.current.text + letter : letter, at: now };
+    const found = typedRow(rows, goesOn ? row : row + 1, typed.current.text);
+    if (found >= 0) goTo(found, 'select');
+  };
+  const perform = (act: GridAct, now: number) => {
+    if (act.type === 'row') goTo(act.row, act.reach);
+    else if (act.type === 'column') setColumn(act.column);
+    else if (act.type === 'open') opened(rows[row], act.open);
+    else if (act.type === 'edit') edit(row, column);
+    else if (act.type === 'toggle') toggle(row);
+    else if (act.type === 'all') select(rows.map(({ part }) => part.id));
+    else if (act.type === 'leave') select([]);
+    else if (act.type === 'typed') typeTo(act.letter, now);
+    else if (act.type === 'openSiblings') setOpen(siblingIds(rows, row), true);
+    else if (!readOnly && act.type === 'remove') acts.remove(selection);
+    else if (!readOnly && act.type === 'add') onAdd();
+  };
+  return {
+    row,
+    column,
+    editing,
+    setOpen: opened,
+    onKeyDown: (event) => {
+      if (editing !== null || event.target !== event.currentTarget) return;
+      const act = actOf(event, { row, column, rows, page });
+      if (act === null || rows.length === 0) return;
+      event.preventDefault();
+      // Letters and Delete are the studio's keys elsewhere.
+      event.stopPropagation();
+      perform(act, event.timeStamp);
+    },
+    onClick: (event, next, cell) => {
+      setColumn(cell);
+      setEditing(null);
+      if (event.ctrlKey || event.metaKey) {
+        stand(next);
+        toggle(next);
+      } else goTo(next, event.shiftKey ? 'extend' : 'select');
+    },
+    onEdit: edit,
+    onEdited: () => {
+      setEditing(null);
+      frame.current?.focus();
+    },
+  };
+}
+
+const siblingIds = (rows: readonly TableRow[], row: number): string[] =>
+  rows.filter(({ depth, open }) => open === false && depth === rows[row]?.depth).map(({ part }) => part.id);

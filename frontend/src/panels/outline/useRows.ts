@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { DrawnPart } from '../../model/types';
+import { useStudio } from '../studio';
+import { sorted, type TableContext } from './columns';
+import { useOutlineState } from './outlineState';
+import { allParts, flatRows, type TableRow, topLevel, treeRows } from './table';
+
+/** Designs up to this size stand open at first. */
+const open_parts = 120;
+
+export interface OutlineRows {
+  readonly rows: readonly TableRow[];
+  /** A list without nesting: sorted, or what a filter found. */
+  readonly flat: boolean;
+  readonly context: TableContext;
+}
+
+/** The rows to show. `found` are the ids that a filter matches, null without one. */
+export function useRows(found: readonly string[] | null): OutlineRows {
+  const { tree, snapshot, catalogue, result } = useStudio();
+  const { open, openAll, sort, property } = useOutlineState();
+  const context = useMemo(
+    (): TableContext => ({ tree, snapshot, catalogue, result, property }),
+    [tree, snapshot, catalogue, result, property],
+  );
+  const tops = useMemo(() => topLevel(tree, snapshot), [tree, snapshot]);
+  const flat = found !== null || sort !== null;
+  // Only a sorted list changes with each result.
+  const sortContext = sort === null ? null : context;
+  const rows = useMemo(() => {
+    if (!flat) {
+      const standing = openAll ?? tree.parts.size <= open_parts;
+      return treeRows(tree, tops, (part) => open.get(part.id) ?? standing);
+    }
+    const parts =
+      found === null ? allParts(tree, tops) : found.flatMap((id): DrawnPart[] => atMost(tree.parts.get(id)));
+    return flatRows(sort === null || sortContext === null ? parts : sorted(parts, sort, sortContext));
+  }, [tree, tops, flat, found, open, openAll, sort, sortContext]);
+  return { rows, flat, context };
+}
+
+const atMost = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
