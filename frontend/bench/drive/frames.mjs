@@ -53,8 +53,12 @@ export function work(events, from, to) {
     const start = event.ts / 1000;
     return mine(event) && start + event.dur / 1000 > from && start < to;
   });
-  const busy = tasks.reduce((sum, task) => sum + (task.tdur ?? task.dur) / 1000, 0);
-  const longest = tasks.reduce((most, task) => Math.max(most, (task.tdur ?? task.dur) / 1000), 0);
+  const inside = tasks.map(({ ts, dur, tdur }) => {
+    const share = dur > 0 ? Math.min(1, (ts / 1000 + dur / 1000 - from) / (dur / 1000)) : 1;
+    return ((tdur ?? dur) / 1000) * share;
+  });
+  const busy = inside.reduce((sum, ms) => sum + ms, 0);
+  const longest = Math.max(0, ...inside);
   return { busy, longest };
 }
 

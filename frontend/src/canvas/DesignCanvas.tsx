@@ -33,7 +33,8 @@ function spokenPart({ tree, loads }: DesignCanvasProps, id: string | null): stri
   const load = loads.get(part.id);
   const used = load?.utilisation ?? null;
   const words = used === null ? '' : canvasWords.loadSpoken(Math.round(used * 100), load?.binds ?? false);
-  return canvasWords.partFocused(part.name, part.subtitle || part.kind.replaceAll('_', ' '), words);
+  const inside = part.folded ? canvasWords.folded(part.folded.count) : '';
+  return canvasWords.partFocused(part.name, part.subtitle || part.kind.replaceAll('_', ' '), words, inside);
 }
 
 /** The drawing surface: a thin shell round the controller, with legend, zoom controls and minimap above it. */
@@ -90,7 +91,12 @@ export function DesignCanvas({ ref, ...props }: Props) {
       setView: (next) => controller?.setView(next),
       dropTargetAt: (clientX, clientY) => controller?.dropPlaceAt(clientX, clientY) ?? null,
       connectFrom: (id) => controller?.connectFrom(id) ?? false,
+      boxOf: (id) => controller?.scene.placed.boxes.get(id) ?? null,
       clientBox: (id) => controller?.clientBox(id) ?? null,
+      tidy: async (movable) => {
+        const { tidyScene } = await import('./tidy/tidyScene');
+        return controller ? tidyScene(controller, movable) : new Map();
+      },
       focus: () => surface.current?.focus(),
     }),
     [controller],

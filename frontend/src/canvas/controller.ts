@@ -13,7 +13,8 @@ import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
 import type { PlacedNote } from './overlay/pointerNote';
-import { writeLoads } from './scene/loads';
+import { Glide } from './scene/glide';
+import { loadSteps, writeLoads } from './scene/loads';
 import { buildScene, type Scene } from './scene/scene';
 import { Stage } from './scene/stage';
 import { forgetWidths } from './scene/text';
@@ -43,6 +44,7 @@ export class CanvasController implements Desk {
   private readonly drop: DropTarget;
   private readonly hand: Hand;
   private readonly observer: ResizeObserver;
+  readonly glide = new Glide((scene) => this.stage.setScene(scene));
   private fitted = false;
   private told: string | null = null;
   /** What a gesture lights, before what the page lights. */
@@ -88,6 +90,7 @@ export class CanvasController implements Desk {
 
   destroy(): void {
     this.observer.disconnect();
+    this.glide.end();
     this.element.removeEventListener('keydown', this.keyed);
     this.drop.destroy();
     this.hand.destroy();
@@ -101,17 +104,18 @@ export class CanvasController implements Desk {
     const before = this.props;
     this.props = props;
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
+    const was = this.scene;
     if (rebuilt) {
       this.scene = buildScene(props.tree, props.layout);
       if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
       this.state.hover = null;
       this.stage.setScene(this.scene);
     }
-    if (rebuilt || props.loads !== before.loads || props.cableLoads !== before.cableLoads) {
-      writeLoads(this.scene, props.loads, props.cableLoads);
-      this.stage.invalidate();
-    }
+    if (rebuilt) writeLoads(this.scene, props.loads, props.cableLoads);
+    else if (props.loads !== before.loads || props.cableLoads !== before.cableLoads)
+      this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads));
     if (props.lit !== before.lit && this.glow === null) this.light(null);
+    if (rebuilt) this.glide.changed(was, this.scene);
     if (rebuilt && before.tree.roots.length === 0 && !this.isInView()) this.fit();
     this.stage.invalidateTop();
   }
@@ -170,8 +174,7 @@ export class CanvasController implements Desk {
   }
 
   zoomTo(ids: Iterable<string>, maxZoom = 1): void {
-    const boxes = [...ids].flatMap((id) => this.scene.placed.boxes.get(id) ?? []);
-    const around = enclose(boxes);
+    const around = enclose(this.boxesOf(ids));
     if (around) this.panZoom.set(fitView(around, this.stage.width, this.stage.height, 2 * FIT_MARGIN, maxZoom), true);
   }
 
@@ -232,9 +235,15 @@ export class CanvasController implements Desk {
     return visibleBox(this.view, this.stage.width, this.stage.height);
   }
 
+  /** Boxes of parts; for what is hidden, of the box that hides it. */
+  private boxesOf(ids: Iterable<string>): Box[] {
+    const { shownBy } = this.props;
+    return [...ids].flatMap((id) => this.scene.placed.boxes.get(shownBy?.get(id) ?? id) ?? []);
+  }
+
   /** Brings parts into sight: shows everything while that can be read, else moves the view just so far. */
   reveal(ids: Iterable<string>): void {
-    const box = enclose([...ids].flatMap((id) => this.scene.placed.boxes.get(id) ?? []));
+    const box = enclose(this.boxesOf(ids));
     const { bounds } = this.scene.placed;
     if (!box || !bounds) return;
     const seen = this.visible();

@@ -125,8 +125,12 @@ export interface CanvasHandle {
   dropTargetAt(clientX: number, clientY: number): { readonly at: Point; readonly target: Placement | null } | null;
   /** Takes a cable in hand at the part; false when it has no free port. */
   connectFrom(id: string): boolean;
+  /** Where a part is in the world; null when it is not drawn. */
+  boxOf(id: string): { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | null;
   /** Where a part is on the page; null when it is not drawn. */
   clientBox(id: string): { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | null;
+  /** Places for these top-level parts, the others staying; found in a worker. */
+  tidy(movable: ReadonlySet<ComponentId>): Promise<ReadonlyMap<ComponentId, Point>>;
   focus(): void;
 }
 

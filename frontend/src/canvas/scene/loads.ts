@@ -10,19 +10,21 @@ export const bandOf = (load: PartLoad | undefined): number =>
 
 const rankOf = (band: number): number => (band === NO_BAND ? -1 : band);
 
-/** Write part and cable loads; parts without one become blank. */
-export function writeLoads(scene: Scene, loads: Loads, cableLoads: Loads): void {
-  const { utilisation, throughput_mb_s, ceiling_mb_s, band, worst, worstBand, parent } = scene;
-  for (let i = 0; i < scene.count; i++) {
-    const load = loads.get(scene.ids[i] as string);
-    utilisation[i] = load?.utilisation ?? Number.NaN;
-    throughput_mb_s[i] = load?.throughput_mb_s ?? Number.NaN;
-    ceiling_mb_s[i] = load?.ceiling_mb_s ?? Number.NaN;
-    band[i] = bandOf(load);
-    worst[i] = utilisation[i] as number;
-    worstBand[i] = band[i] as number;
-  }
-  for (let i = scene.count - 1; i > 0; i--) {
+/** Parts written between two steps. */
+const STEP_PARTS = 2048;
+
+function writePart(scene: Scene, i: number, load: PartLoad | undefined): void {
+  scene.utilisation[i] = load?.utilisation ?? Number.NaN;
+  scene.throughput_mb_s[i] = load?.throughput_mb_s ?? Number.NaN;
+  scene.ceiling_mb_s[i] = load?.ceiling_mb_s ?? Number.NaN;
+  scene.band[i] = bandOf(load);
+}
+
+/** The worst load in every frame, its own included. */
+function carryWorst({ count, parent, utilisation, band, worst, worstBand }: Scene): void {
+  worst.set(utilisation);
+  worstBand.set(band);
+  for (let i = count - 1; i > 0; i--) {
     const above = parent[i] as number;
     if (above < 0 || rankOf(worstBand[i] as number) < rankOf(worstBand[above] as number)) continue;
     const known = worst[above] as number;
@@ -30,9 +32,40 @@ export function writeLoads(scene: Scene, loads: Loads, cableLoads: Loads): void 
     worstBand[above] = worstBand[i] as number;
     if (!(known >= own)) worst[above] = own;
   }
-  scene.routes.forEach((route, i) => {
-    const load = cableLoads.get(route.id);
+}
+
+/** Bundles say the worst of their cables and what runs over them together. */
+function sumBundles({ bundled, cableBand, cable_mb_s, bundleBand, bundle_mb_s }: Scene): void {
+  bundled.forEach((cables, bundle) => {
+    let worst = NO_BAND;
+    let mbs = 0;
+    for (const i of cables) {
+      mbs += cable_mb_s[i] as number;
+      if (rankOf(cableBand[i] as number) > rankOf(worst)) worst = cableBand[i] as number;
+    }
+    bundleBand[bundle] = worst;
+    bundle_mb_s[bundle] = mbs;
+  });
+}
+
+/** Writes part and cable loads in steps; parts without one become blank. */
+export function* loadSteps(scene: Scene, loads: Loads, cableLoads: Loads): Generator<void> {
+  for (let i = 0; i < scene.count; i++) {
+    writePart(scene, i, loads.get(scene.ids[i] as string));
+    if (i % STEP_PARTS === STEP_PARTS - 1) yield;
+  }
+  carryWorst(scene);
+  for (let i = 0; i < scene.routes.length; i++) {
+    const load = cableLoads.get(scene.routes[i]?.id ?? '');
     scene.cableBand[i] = bandOf(load);
     scene.cable_mb_s[i] = load?.throughput_mb_s ?? 0;
-  });
+    if (i % STEP_PARTS === STEP_PARTS - 1) yield;
+  }
+  sumBundles(scene);
+}
+
+/** Writes all loads at once. */
+export function writeLoads(scene: Scene, loads: Loads, cableLoads: Loads): void {
+  const steps = loadSteps(scene, loads, cableLoads);
+  while (!steps.next().done);
 }

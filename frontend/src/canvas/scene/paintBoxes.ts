@@ -2,13 +2,16 @@
 
 import { MID, portsOpen, viewLevel } from '../geometry/lod';
 import type { PlacedPort, PlacedSlot } from '../geometry/place';
+import { CLOSED_PX } from './inView';
+import { paintFolded } from './paintFolded';
 import { paintClosedFrame, paintFrame } from './paintFrames';
 import { type LeafBox, paintFar, paintLeafBar, paintLeafCard, paintLeafCell, paintLeafRow } from './paintLeaves';
 import { DIMMED, type Pen } from './pen';
-import { BAR, CARD, CELL, FRAME, NO_BAND, ROW, type Scene } from './scene';
+import { BAR, CARD, CELL, FOLDED, FRAME, NO_BAND, ROW, type Scene } from './scene';
 import { cut } from './text';
 
-const CLOSED_PX = 8;
+/** Boxes between two flushes: long paths take longer than as many short ones. */
+const STEP_BOXES = 96;
 const PORT_PX = 7;
 
 /** 1 = bright, 0 = dimmed; null = all bright. */
@@ -95,11 +98,12 @@ function paintLeaf(pen: Pen, scene: Scene, box: LeafBox, k: number): void {
   else if (shape === BAR) paintLeafBar(pen, scene, box, k);
   else if (shape === ROW) paintLeafRow(pen, scene, box);
   else if (shape === CELL) paintLeafCell(pen, scene, box);
+  else if (shape === FOLDED) paintFolded(pen, scene, box);
   else paintFar(pen, scene, box);
 }
 
-/** Paint every part in view. Returns how many were drawn. */
-export function paintBoxes(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWords): number {
+/** Paints every part in view, flushed at each step. Ends with how many were drawn. */
+export function* boxSteps(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWords): Generator<void, number> {
   const { view, area } = pen;
   const { x: vx, y: vy, k } = view;
   const level = viewLevel(k);
@@ -114,7 +118,10 @@ export function paintBoxes(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWor
       i = scene.next[i] as number;
       continue;
     }
-    drawn++;
+    if (++drawn % STEP_BOXES === 0) {
+      pen.flush();
+      yield;
+    }
     const alpha = lit && lit[i] === 0 ? DIMMED : 1;
     const box = { i, x: wx * k + vx, y: wy * k + vy, w: ww * k, h: wh * k, alpha };
     if (scene.shape[i] !== FRAME) {
@@ -134,5 +141,6 @@ export function paintBoxes(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWor
     i++;
   }
   paintFeeds(pen, scene, lit);
+  pen.flush();
   return drawn;
 }

@@ -2,6 +2,7 @@
 
 import { NEAR, viewLevel } from '../geometry/lod';
 import type { Polyline } from '../geometry/routes';
+import type { View } from '../types';
 import { DIMMED, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
 import type { Outline } from './surface';
@@ -13,30 +14,22 @@ const LABEL_PX = 11;
 export const cableWidth = (mbs: number, k: number): number =>
   Math.min(6, 1 + Math.sqrt(Math.max(0, mbs) / 200)) * Math.min(1, Math.max(0.35, k * 5));
 
+/** Lines between two strokes: a long path takes far longer than as many short ones. */
+const STROKE_LINES = 64;
+/** Shorter lines lie under the parts that they join. */
+const LEAST_LINE_PX = 2.5;
+/** Lines looked at between two steps. */
+const STEP_LINES = 1024;
+/** Strokes between two steps. */
+const STEP_STROKES = 4;
+
 interface Strokes {
   /** Band, or -1 when unknown: the worst is painted last, over the others. */
   readonly rank: number;
   readonly colour: string;
   readonly width: number;
   readonly alpha: number;
-  readonly path: Outline;
-}
-
-function outside(pen: Pen, points: Polyline): boolean {
-  let [left, top, right, bottom] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
-  for (let i = 0; i + 1 < points.length; i += 2) {
-    left = Math.min(left, points[i] as number);
-    right = Math.max(right, points[i] as number);
-    top = Math.min(top, points[i + 1] as number);
-    bottom = Math.max(bottom, points[i + 1] as number);
-  }
-  const { area } = pen;
-  return left > area.x1 || right < area.x0 || top > area.y1 || bottom < area.y0;
+  readonly lines: Polyline[];
 }
 
 export function tracePath(
@@ -44,67 +37,101 @@ export function tracePath(
   points: Polyline,
   view: { readonly x: number; readonly y: number; readonly k: number },
 ): void {
+  let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (let i = 0; i + 1 < points.length; i += 2) {
     const x = Math.round((points[i] as number) * view.k + view.x) + 0.5;
     const y = Math.round((points[i + 1] as number) * view.k + view.y) + 0.5;
     if (i === 0) path.moveTo(x, y);
-    else path.lineTo(x, y);
+    else if (x !== lastX || y !== lastY) path.lineTo(x, y);
+    lastX = x;
+    lastY = y;
+  }
+}
+
+/** The line as a bar for each of its runs. */
+function traceBars(path: Outline, points: Polyline, { x: vx, y: vy, k }: View, width: number): void {
+  const near = Math.floor(width / 2);
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const [x0, y0] = [Math.round((points[i] as number) * k + vx), Math.round((points[i + 1] as number) * k + vy)];
+    const [x1, y1] = [Math.round((points[i + 2] as number) * k + vx), Math.round((points[i + 3] as number) * k + vy)];
+    const [left, top] = [Math.min(x0, x1) - near, Math.min(y0, y1) - near];
+    path.rect(left, top, Math.abs(x1 - x0) + width, Math.abs(y1 - y0) + width);
   }
 }
 
 class StrokeBatch {
-  private readonly batches = new Map<string, Strokes>();
+  private readonly batches = new Map<number, Strokes>();
 
-  constructor(private readonly pen: Pen) {}
+  /** `asBars`: lines run straight along the pixels, in whole widths; filled, they take a tenth of a stroke's time. */
+  constructor(
+    private readonly pen: Pen,
+    private readonly asBars: boolean,
+  ) {}
 
   add(points: Polyline, band: number, mbs: number, alpha: number): void {
-    if (points.length < 4 || outside(this.pen, points)) return;
     const { theme } = this.pen;
-    const width = Math.round(cableWidth(mbs, this.pen.view.k) * 2) / 2;
-    const key = `${band} ${width} ${alpha}`;
+    const exact = cableWidth(mbs, this.pen.view.k);
+    const width = this.asBars && exact > 1 ? Math.round(exact) : Math.round(exact * 2) / 2;
+    const key = (band * 64 + 2 * width) * 2 + (alpha === 1 ? 1 : 0);
     let batch = this.batches.get(key);
     if (!batch) {
       const colour = band === NO_BAND ? theme.control : (theme.load[band] as string);
-      batch = { rank: band === NO_BAND ? -1 : band, colour, width, alpha, path: this.pen.tools.outline() };
+      batch = { rank: band === NO_BAND ? -1 : band, colour, width, alpha, lines: [] };
       this.batches.set(key, batch);
     }
-    tracePath(batch.path, points, this.pen.view);
+    batch.lines.push(points);
   }
 
-  flush(): void {
+  *strokeSteps(): Generator<void> {
     const { ctx } = this.pen;
-    ctx.lineJoin = 'round';
-    ctx.lineCap = 'butt';
     const worstLast = [...this.batches.values()].sort((p, q) => p.rank - q.rank);
-    for (const { colour, width, alpha, path } of worstLast) {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = width;
-      ctx.globalAlpha = alpha;
-      ctx.stroke(path);
+    let strokes = 0;
+    for (const { colour, width, alpha, lines } of worstLast) {
+      for (let from = 0; from < lines.length; from += STROKE_LINES) {
+        const path = this.pen.tools.outline();
+        const some = lines.slice(from, from + STROKE_LINES);
+        ctx.globalAlpha = alpha;
+        if (this.asBars && width > 1) {
+          for (const points of some) traceBars(path, points, this.pen.view, width);
+          ctx.fillStyle = colour;
+          ctx.fill(path);
+        } else {
+          for (const points of some) tracePath(path, points, this.pen.view);
+          ctx.lineJoin = 'round';
+          ctx.lineCap = 'butt';
+          ctx.strokeStyle = colour;
+          ctx.lineWidth = width;
+          ctx.stroke(path);
+        }
+        ctx.globalAlpha = 1;
+        if (++strokes % STEP_STROKES === 0) yield;
+      }
     }
-    ctx.globalAlpha = 1;
   }
+}
+
+/** Is there nothing of a line to see: out of view, or too short? `boxes` holds left, top, right, bottom by line. */
+function isUnseen({ area, view }: Pen, boxes: Float32Array, i: number): boolean {
+  const at = 4 * i;
+  const [left, top] = [boxes[at] as number, boxes[at + 1] as number];
+  const [right, bottom] = [boxes[at + 2] as number, boxes[at + 3] as number];
+  const isOut = left > area.x1 || top > area.y1 || right < area.x0 || bottom < area.y0;
+  return isOut || Math.max(right - left, bottom - top) * view.k < LEAST_LINE_PX;
 }
 
 const alphaOf = (lit: ReadonlySet<string> | null, id: string): number => (lit === null || lit.has(id) ? 1 : DIMMED);
 
-function paintBundles(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): void {
-  const batch = new StrokeBatch(pen);
-  for (const bundle of scene.bundles.bundles) {
-    let mbs = 0;
-    let band = NO_BAND;
-    let alpha = DIMMED;
-    for (const id of bundle.cables) {
-      const index = scene.cableIndex.get(id);
-      if (index === undefined) continue;
-      mbs += scene.cable_mb_s[index] as number;
-      const own = scene.cableBand[index] as number;
-      if (own !== NO_BAND && (band === NO_BAND || own > band)) band = own;
-      alpha = Math.max(alpha, alphaOf(lit, id));
-    }
-    batch.add(bundle.points, band, mbs, alpha);
+function* bundleSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): Generator<void> {
+  const batch = new StrokeBatch(pen, true);
+  const { bundles } = scene.bundles;
+  for (let i = 0; i < bundles.length; i++) {
+    if (i % STEP_LINES === STEP_LINES - 1) yield;
+    const bundle = bundles[i];
+    if (!bundle || bundle.points.length < 4 || isUnseen(pen, scene.bundleBox, i)) continue;
+    const alpha = lit === null || bundle.cables.some((id) => lit.has(id)) ? 1 : DIMMED;
+    batch.add(bundle.points, scene.bundleBand[i] as number, scene.bundle_mb_s[i] as number, alpha);
   }
-  batch.flush();
+  yield* batch.strokeSteps();
 }
 
 /** Counts of the bundles, on the ground so that lines do not run through the words. */
@@ -122,14 +149,19 @@ export function paintBundleLabels(pen: Pen, scene: Scene): void {
   }
 }
 
-export function paintCables(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): void {
+/** Paints every cable in view: single lines near, bundles farther out. */
+export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): Generator<void> {
   if (viewLevel(pen.view.k) !== NEAR) {
-    paintBundles(pen, scene, lit);
+    yield* bundleSteps(pen, scene, lit);
     return;
   }
-  const batch = new StrokeBatch(pen);
-  scene.routes.forEach((route, i) => {
-    batch.add(route.points, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alphaOf(lit, route.id));
-  });
-  batch.flush();
+  const batch = new StrokeBatch(pen, false);
+  for (let i = 0; i < scene.routes.length; i++) {
+    if (i % STEP_LINES === STEP_LINES - 1) yield;
+    const route = scene.routes[i];
+    if (!route || route.points.length < 4 || isUnseen(pen, scene.routeBox, i)) continue;
+    const alpha = alphaOf(lit, route.id);
+    batch.add(route.points, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alpha);
+  }
+  yield* batch.strokeSteps();
 }

@@ -1,5 +1,6 @@
 /** Frames: ground, edge and a header that says name, part and load as far as there is room. */
 
+import { frameHandle, headerLeft, headerLine, TALL_HEADER } from '../geometry/foldHandle';
 import { paintCount, paintTag } from './paintLeaves';
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
@@ -67,14 +68,20 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
   return right - gaugeW - px * 0.7;
 }
 
+const opens = (scene: Scene, i: number): boolean => scene.next[i] !== i + 1 || scene.slots[i] !== undefined;
+
 /** Header with text, in one row or two. */
 function paintHeader(pen: Pen, scene: Scene, header: Header): void {
   const { i, x, y, w, h, alpha } = header;
   const { theme } = pen;
-  const tall = h >= 54 && scene.next[i] !== i + 1;
-  const px = tall ? Math.min(18, Math.max(13, h * 0.2)) : Math.min(13, Math.max(NAME_PX, h * 0.36));
-  const first = tall ? y + h * 0.36 : y + Math.max(h / 2, px * 0.55);
-  let left = x + Math.max(4, Math.min(12, w * 0.02 + 2));
+  const tall = h >= TALL_HEADER && opens(scene, i);
+  const { px, y: first } = headerLine(y, h, tall);
+  let left = headerLeft(x, w);
+  const handle = pen.handles && opens(scene, i) ? frameHandle(x, y, w, h) : null;
+  if (handle) {
+    pen.icon('chevron-down', left, first, px, alpha);
+    left += px * 1.3;
+  }
   if (h >= 16 && w >= 90) {
     pen.icon(scene.icon[i] as string, left, first, px * 1.25, alpha);
     left += px * 1.6;
@@ -112,7 +119,7 @@ export function paintFrame(pen: Pen, scene: Scene, header: Header, frameH: numbe
   }
   if (depth === 0 && w >= LONE_NAME_W) {
     const name = cut(scene.name[i] as string, 600, NAME_PX, w);
-    pen.text.add(name, x + 1, y - NAME_PX * 0.75, 600, NAME_PX, theme.text, 'left', alpha);
+    pen.over.add(name, x + 1, y - NAME_PX * 0.75, 600, NAME_PX, theme.text, 'left', alpha);
   }
   const inset = Math.max(1, 8 * k);
   const bar = Math.min(h - 1.5, Math.max(1.5, h * (depth <= 2 ? 0.62 : 0.3)));

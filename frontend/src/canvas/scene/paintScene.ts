@@ -1,8 +1,8 @@
 /** One whole picture of a scene. */
 
 import type { CanvasTheme, View } from '../types';
-import { type EmptySlotWords, type Lit, paintBoxes } from './paintBoxes';
-import { paintBundleLabels, paintCables } from './paintCables';
+import { boxSteps, type EmptySlotWords, type Lit } from './paintBoxes';
+import { cableSteps, paintBundleLabels } from './paintCables';
 import { Pen } from './pen';
 import type { Scene } from './scene';
 import { canvasTools, type Surface, type Tools } from './surface';
@@ -16,6 +16,8 @@ export interface PaintOptions {
   readonly lit: ReadonlySet<string> | null;
   readonly words: EmptySlotWords;
   readonly ground: boolean;
+  /** Marks to fold and open parts are drawn: on a canvas that is worked on, not in a picture. */
+  readonly handles?: boolean;
   /** Given when the surface is no canvas. */
   readonly tools?: Tools;
 }
@@ -34,16 +36,24 @@ export function litBoxes(scene: Scene, lit: ReadonlySet<string> | null): Lit {
   return bright;
 }
 
-/** Paint into a context whose transform maps CSS pixels. Returns the number of boxes drawn. */
-export function paintScene(ctx: Surface, scene: Scene, options: PaintOptions): number {
+/** Paints into a context whose transform maps CSS pixels, in steps of a millisecond or so. Ends with the number of boxes drawn. */
+export function* paintSteps(ctx: Surface, scene: Scene, options: PaintOptions): Generator<void, number> {
   const { view, width, height, theme, lit } = options;
   const tools = options.tools ?? canvasTools;
   if (options.ground) tools.ground(ctx, theme, view, width, height);
   const pen = new Pen(ctx, view, width, height, theme, tools);
-  const drawn = paintBoxes(pen, scene, litBoxes(scene, lit), options.words);
-  pen.flush();
-  paintCables(pen, scene, lit);
+  const drawn = yield* boxSteps(pen, scene, litBoxes(scene, lit), options.words);
+  yield* cableSteps(pen, scene, lit);
   paintBundleLabels(pen, scene);
-  pen.flush();
+  pen.finish();
   return drawn;
+}
+
+/** Paints a whole picture at once. Returns the number of boxes drawn. */
+export function paintScene(ctx: Surface, scene: Scene, options: PaintOptions): number {
+  const steps = paintSteps(ctx, scene, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

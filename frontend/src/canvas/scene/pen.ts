@@ -7,13 +7,18 @@ import { canvasTools, type Outline, type Surface, type Tools } from './surface';
 import { TextBatch } from './text';
 
 export const DIMMED = 0.42;
+/** Smaller rectangles keep their fractions: rounded, rows of small cells would look uneven. */
+const LEAST_SNAPPED_PX = 2;
 
 /** Figures as they read on a card: no more digits than their evidence. */
-export const formatMbS = (value: number): string => Math.round(value).toLocaleString('en-US');
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+export const formatMbS = (value: number): string => WHOLE.format(value);
 export const formatPercent = (value: number): string => `${Math.round(value * 100)}%`;
 
 export class Pen {
   readonly text = new TextBatch();
+  /** Texts over everything else. */
+  readonly over = new TextBatch();
   private readonly fills = new Map<string, { colour: string; alpha: number; path: Outline }>();
   private readonly hatched: number[] = [];
   readonly area: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
@@ -25,20 +30,27 @@ export class Pen {
     readonly height: number,
     readonly theme: CanvasTheme,
     readonly tools: Tools = canvasTools,
+    /** Marks to fold and open parts are drawn. */
+    readonly handles = false,
   ) {
     const seen = visibleBox(view, width, height);
     this.area = { x0: seen.x, y0: seen.y, x1: seen.x + seen.w, y1: seen.y + seen.h };
   }
 
-  /** Filled rectangle in pixels, painted with all others of its colour. */
+  /** Filled rectangle, painted with all others of its colour; on whole pixels, which takes a quarter of the time. */
   fill(colour: string, x: number, y: number, w: number, h: number, alpha = 1): void {
-    const key = colour + alpha;
+    const key = alpha === 1 ? colour : colour + alpha;
     let entry = this.fills.get(key);
     if (!entry) {
       entry = { colour, alpha, path: this.tools.outline() };
       this.fills.set(key, entry);
     }
-    entry.path.rect(x, y, w, h);
+    if (Math.min(w, h) < LEAST_SNAPPED_PX) {
+      entry.path.rect(x, y, w, h);
+      return;
+    }
+    const [left, top] = [Math.round(x), Math.round(y)];
+    entry.path.rect(left, top, Math.round(x + w) - left, Math.round(y + h) - top);
   }
 
   /** Track with its load: filled to the share, hatched where it binds. `upright` fills from the bottom. */
@@ -97,6 +109,13 @@ export class Pen {
     ctx.restore();
   }
 
+  /** Writes what lies over everything, last of all. */
+  finish(): void {
+    this.flush();
+    this.over.flush(this.ctx);
+  }
+
+  /** Writes what was collected since the last time. */
   flush(): void {
     const { ctx } = this;
     for (const { colour, alpha, path } of this.fills.values()) {

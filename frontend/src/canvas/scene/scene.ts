@@ -5,7 +5,7 @@ import type { Shape } from '../geometry/arrangement';
 import { type Bundles, bundleCables } from '../geometry/bundles';
 import { HitIndex } from '../geometry/hit';
 import { type PlacedPort, type PlacedSlot, type PlacedTree, placeTree } from '../geometry/place';
-import { type RoutedCable, routeCables } from '../geometry/routes';
+import { type Polyline, type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 
 export const FRAME = 0;
@@ -13,7 +13,15 @@ export const CARD = 1;
 export const BAR = 2;
 export const ROW = 3;
 export const CELL = 4;
-const SHAPES: Readonly<Record<Shape, number>> = { frame: FRAME, card: CARD, bar: BAR, row: ROW, cell: CELL };
+export const FOLDED = 5;
+const SHAPES: Readonly<Record<Shape, number>> = {
+  frame: FRAME,
+  card: CARD,
+  bar: BAR,
+  row: ROW,
+  cell: CELL,
+  folded: FOLDED,
+};
 
 /** Band of a part that has no load of its own. */
 export const NO_BAND = 255;
@@ -58,6 +66,14 @@ export interface Scene {
   readonly cableBand: Uint8Array;
   readonly cable_mb_s: Float32Array;
   readonly cableIndex: ReadonlyMap<string, number>;
+  /** Left, top, right, bottom by cable and by bundle. */
+  readonly routeBox: Float32Array;
+  readonly bundleBox: Float32Array;
+  /** Cables of each bundle, as indices. */
+  readonly bundled: readonly (readonly number[])[];
+  /** Worst band and MB/s together, by bundle. */
+  readonly bundleBand: Uint8Array;
+  readonly bundle_mb_s: Float32Array;
 }
 
 function groupByOwner<T>(
@@ -114,6 +130,42 @@ function boxArrays(tree: DrawnTree, placed: PlacedTree) {
   return { boxes, count, index, arrays };
 }
 
+/** What each line covers: left, top, right, bottom. */
+function lineBoxes(lines: readonly { readonly points: Polyline }[]): Float32Array {
+  const boxes = new Float32Array(4 * lines.length);
+  lines.forEach(({ points }, line) => {
+    const at = 4 * line;
+    boxes.fill(Number.POSITIVE_INFINITY, at, at + 2);
+    boxes.fill(Number.NEGATIVE_INFINITY, at + 2, at + 4);
+    for (let i = 0; i + 1 < points.length; i += 2) {
+      const [x, y] = [points[i] as number, points[i + 1] as number];
+      boxes[at] = Math.min(boxes[at] as number, x);
+      boxes[at + 1] = Math.min(boxes[at + 1] as number, y);
+      boxes[at + 2] = Math.max(boxes[at + 2] as number, x);
+      boxes[at + 3] = Math.max(boxes[at + 3] as number, y);
+    }
+  });
+  return boxes;
+}
+
+/** Cables and bundles as arrays. */
+function lineArrays(routes: readonly RoutedCable[], bundles: Bundles) {
+  const cableIndex = new Map(routes.map((route, i) => [route.id, i]));
+  const count = bundles.bundles.length;
+  return {
+    routes,
+    bundles,
+    cableIndex,
+    cableBand: new Uint8Array(routes.length).fill(NO_BAND),
+    cable_mb_s: new Float32Array(routes.length),
+    routeBox: lineBoxes(routes),
+    bundleBox: lineBoxes(bundles.bundles),
+    bundled: bundles.bundles.map(({ cables }) => cables.flatMap((id) => cableIndex.get(id) ?? [])),
+    bundleBand: new Uint8Array(count).fill(NO_BAND),
+    bundle_mb_s: new Float32Array(count),
+  };
+}
+
 /** Place, route and index a whole drawn tree. Loads are blank until written. */
 export function buildScene(tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene {
   const placed = placeTree(tree, layout);
@@ -124,8 +176,7 @@ export function buildScene(tree: DrawnTree, layout: ReadonlyMap<string, Point>):
   return {
     tree,
     placed,
-    routes,
-    bundles: bundleCables(tree, placed, routes),
+    ...lineArrays(routes, bundleCables(tree, placed, routes)),
     hit: new HitIndex(placed, routes),
     count,
     ids: boxes.map((box) => box.id),
@@ -143,8 +194,5 @@ export function buildScene(tree: DrawnTree, layout: ReadonlyMap<string, Point>):
     band: new Uint8Array(count).fill(NO_BAND),
     worst: new Float32Array(count).fill(Number.NaN),
     worstBand: new Uint8Array(count).fill(NO_BAND),
-    cableBand: new Uint8Array(routes.length).fill(NO_BAND),
-    cable_mb_s: new Float32Array(routes.length),
-    cableIndex: new Map(routes.map((route, i) => [route.id, i])),
   };
 }

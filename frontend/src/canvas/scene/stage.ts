@@ -1,27 +1,51 @@
-/** The two canvases: the scene below, what the pointer does above. Paints when asked, once a frame. */
+/** The two canvases: the scene below, what the pointer does above. Paints when asked, once a frame, and never for long. */
 
+import type { Box } from '../geometry/box';
+import { fitView } from '../geometry/view';
 import type { CanvasTheme, View } from '../types';
-import { ViewCache } from './cache';
+import { boxesInView } from './inView';
+import { Layer, roomySheet, type Sheet, withMargin } from './layer';
 import type { EmptySlotWords } from './paintBoxes';
-import { paintScene } from './paintScene';
+import { PaintJob } from './paintJob';
+import { paintScene, paintSteps } from './paintScene';
 import type { Scene } from './scene';
+import { canvasTools } from './surface';
 
-/** Above this many boxes in view, gestures show the cached picture. */
-const CACHE_FROM_BOXES = 400;
+/** Up to so many boxes in view are painted at once; more in slices, behind a picture that stands. */
+const AT_ONCE = 600;
+const AT_ONCE_MOVING = 120;
 const SETTLE_MS = 120;
+/** Of a frame's 16 ms, for pictures in the making: more for the one that is waited for at rest. */
+const SLICE_MS = 6;
+const SLICE_WAITED_MS = 10;
+/** The wide picture over the canvas, and its most pixels. */
+const SPREAD = 1.5;
+const LEAST_SPREAD = 1.15;
+const MOST_PIXELS = 6e6;
+/** Frames that the wide picture looks ahead of a pan. */
+const AHEAD = 12;
 
 export type PaintTop = (ctx: CanvasRenderingContext2D, scene: Scene, view: View, theme: CanvasTheme) => void;
 
 export class Stage {
   private readonly base: CanvasRenderingContext2D | null;
   private readonly top: CanvasRenderingContext2D | null;
-  private readonly cache = new ViewCache();
+  /** Just what the view shows; more than it, for gestures; and the whole drawing, for what those lack. */
+  private readonly exact = new Layer();
+  private readonly wide = new Layer();
+  private readonly overview = new Layer();
+  private job: PaintJob | null = null;
+  private writing: Iterator<void> | null = null;
+  private waiting: (() => void)[] = [];
   private frame = 0;
   private settle = 0;
-  private sceneDirty = false;
+  /** Counts what changes the picture; `shown` is the version that stands. */
+  private version = 0;
+  private shown = -1;
+  private crisp = false;
+  private topDirty = false;
   private moving = false;
-  private drawn = 0;
-  private waiting: (() => void)[] = [];
+  private before: View = { x: 0, y: 0, k: 1 };
   private dpr = 1;
   width = 0;
   height = 0;
@@ -49,6 +73,9 @@ export class Stage {
       canvas.width = Math.max(1, Math.round(width * dpr));
       canvas.height = Math.max(1, Math.round(height * dpr));
     }
+    for (const layer of [this.exact, this.wide, this.overview]) layer.drop();
+    this.job = null;
+    this.crisp = false;
     this.invalidate();
   }
 
@@ -65,38 +92,47 @@ export class Stage {
   setView(view: View): void {
     this.view = view;
     this.moving = true;
+    this.crisp = false;
+    this.topDirty = true;
+    if (this.job?.layer === this.exact) this.job = null;
     clearTimeout(this.settle);
     this.settle = window.setTimeout(() => {
       this.moving = false;
-      this.sceneDirty = true;
       this.schedule();
     }, SETTLE_MS);
     this.schedule();
   }
 
+  /** Steps that write into the scene's arrays, a slice a frame; the picture follows when they have ended. */
+  write(steps: Iterator<void>): void {
+    this.writing = steps;
+    this.schedule();
+  }
+
   /** The picture itself changed: parts, loads, colours or size. */
   invalidate(): void {
-    this.cache.drop();
-    this.sceneDirty = true;
+    this.version += 1;
+    this.topDirty = true;
     this.schedule();
   }
 
   /** Only what lies above the scene changed. */
   invalidateTop(): void {
+    this.topDirty = true;
     this.schedule();
   }
 
-  destroy(): void {
-    cancelAnimationFrame(this.frame);
-    clearTimeout(this.settle);
-  }
-
-  /** Resolves when a whole picture stands. */
+  /** Resolves when a picture of everything known now stands. */
   painted(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);
       this.schedule();
     });
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.settle);
   }
 
   private schedule(): void {
@@ -110,30 +146,135 @@ export class Stage {
   private paint(): void {
     const { base, top, dpr, width, height } = this;
     if (!base || !top || width === 0 || height === 0) return;
-    if (this.sceneDirty || this.moving) {
-      base.setTransform(dpr, 0, 0, dpr, 0, 0);
-      if (this.moving && this.drawn > CACHE_FROM_BOXES) this.paintCached(base);
-      else this.drawn = this.paintInto(base, this.view, width, height);
-      this.sceneDirty = false;
+    const isWaited = !this.moving && !this.stands();
+    const deadline = performance.now() + (isWaited ? SLICE_WAITED_MS : SLICE_MS);
+    base.setTransform(dpr, 0, 0, dpr, 0, 0);
+    if (this.writing) this.writeUntil(deadline);
+    if (this.moving) this.paintMoving(base);
+    else if (!this.stands()) this.paintStill(base);
+    if (this.job?.run(deadline)) this.finished(base);
+    if (this.topDirty) {
+      top.setTransform(dpr, 0, 0, dpr, 0, 0);
+      top.clearRect(0, 0, width, height);
+      this.paintTop(top, this.scene, this.view, this.theme);
+      this.topDirty = false;
     }
-    top.setTransform(dpr, 0, 0, dpr, 0, 0);
-    top.clearRect(0, 0, width, height);
-    this.paintTop(top, this.scene, this.view, this.theme);
-    for (const resolve of this.waiting.splice(0)) resolve();
+    if (this.shown === this.version && !this.writing) for (const resolve of this.waiting.splice(0)) resolve();
+    this.goOn();
   }
 
-  private paintInto(ctx: CanvasRenderingContext2D, view: View, width: number, height: number): number {
-    const { theme, lit, words } = this;
-    return paintScene(ctx, this.scene, { view, width, height, theme, lit, words, ground: true });
+  private stands(): boolean {
+    return this.crisp && this.shown === this.version;
   }
 
-  private paintCached(ctx: CanvasRenderingContext2D): void {
+  /** What is left to do once this frame is out. */
+  private goOn(): void {
+    if (!this.job && !this.moving && this.stands()) this.prepare();
+    if (this.job || this.writing || (!this.moving && !this.stands())) this.schedule();
+  }
+
+  private writeUntil(deadline: number): void {
+    do {
+      if (!this.writing?.next().done) continue;
+      this.writing = null;
+      this.invalidate();
+    } while (this.writing && performance.now() < deadline);
+  }
+
+  /** Few boxes at once, many in slices: until those are whole, what stands stays. */
+  private paintStill(base: CanvasRenderingContext2D): void {
     const { view, width, height } = this;
-    if (!this.cache.covers(view, width, height)) {
-      this.cache.refresh(view, width, height, this.dpr, (bitmap, at, w, h) => {
-        this.drawn = this.paintInto(bitmap, at, w, h);
-      });
+    if (boxesInView(this.scene, view, width, height, AT_ONCE) < AT_ONCE) {
+      this.job = null;
+      this.paintAtOnce(base);
+      this.crisp = true;
+    } else if (this.job?.layer !== this.exact) {
+      if (!this.crisp) this.compose(base);
+      this.start(this.exact, { view, width, height });
     }
-    this.cache.blit(ctx, view);
+  }
+
+  private paintAtOnce(base: CanvasRenderingContext2D): void {
+    const { theme, lit, words, view, width, height } = this;
+    paintScene(base, this.scene, { view, width, height, theme, lit, words, ground: true, handles: true });
+    this.shown = this.version;
+  }
+
+  private paintMoving(base: CanvasRenderingContext2D): void {
+    const { view, width, height, before } = this;
+    const few = boxesInView(this.scene, view, width, height, AT_ONCE_MOVING) < AT_ONCE_MOVING;
+    const bounds = this.bounds();
+    const layer = [this.wide, this.exact].find((it) => it.covers(view, width, height, bounds, few));
+    const zooming = view.k !== before.k;
+    if (few && (!layer || layer.version !== this.version)) this.paintAtOnce(base);
+    else this.compose(base, few ? layer : undefined);
+    const ahead = { k: view.k, x: view.x + (view.x - before.x) * AHEAD, y: view.y + (view.y - before.y) * AHEAD };
+    const covered = this.wide.version === this.version && this.wide.covers(ahead, width, height, bounds, few);
+    if (!this.job && !covered && !(few && zooming)) this.startWide(zooming ? view : ahead);
+    this.before = view;
+  }
+
+  private bounds(): Box | null {
+    return withMargin(this.scene.placed.bounds);
+  }
+
+  /** The best pictures that there are: ground, the whole drawing, and what covers the view. */
+  private compose(base: CanvasRenderingContext2D, wanted?: Layer): void {
+    const { view, width, height } = this;
+    const bounds = this.bounds();
+    const covering = [this.wide, this.exact].filter((it) => it.covers(view, width, height, bounds));
+    const best = wanted ?? covering.find((it) => it.version === this.version) ?? covering[0];
+    if (!best?.fills(view, width, height)) canvasTools.ground(base, this.theme, view, width, height);
+    if (!best) this.overview.blit(base, view);
+    (best ?? this.nearest()).blit(base, view);
+    this.shown = best?.version ?? this.shown;
+  }
+
+  private nearest(): Layer {
+    const { k } = this.view;
+    const away = (layer: Layer): number =>
+      layer.view ? Math.abs(Math.log(layer.view.k / k)) : Number.POSITIVE_INFINITY;
+    return away(this.wide) <= away(this.exact) ? this.wide : this.exact;
+  }
+
+  private start(layer: Layer, sheet: Sheet): void {
+    const ctx = layer.begin(sheet, this.dpr, this.version);
+    const { theme, lit, words } = this;
+    if (ctx)
+      this.job = new PaintJob(
+        layer,
+        paintSteps(ctx, this.scene, { ...sheet, theme, lit, words, ground: true, handles: true }),
+      );
+  }
+
+  private startWide(view: View): void {
+    const { width, height, dpr } = this;
+    const room = Math.sqrt(MOST_PIXELS / (width * height * dpr * dpr));
+    const spread = Math.max(LEAST_SPREAD, Math.min(SPREAD, room));
+    const most = (size: number): number => (size * (spread - 1)) / 2;
+    const limit = (shift: number, size: number): number => Math.max(-most(size), Math.min(most(size), shift));
+    const x = this.view.x + limit(view.x - this.view.x, width);
+    const y = this.view.y + limit(view.y - this.view.y, height);
+    this.start(this.wide, roomySheet({ k: view.k, x, y }, width, height, spread));
+  }
+
+  private finished(base: CanvasRenderingContext2D): void {
+    const { layer } = this.job ?? {};
+    this.job = null;
+    if (layer !== this.exact || this.moving) return;
+    layer.blit(base, this.view);
+    this.shown = layer.version;
+    this.crisp = true;
+  }
+
+  /** At rest: pictures for the next gesture, so that its first frame needs none. */
+  private prepare(): void {
+    const { view, width, height, scene, version } = this;
+    if (scene.count < AT_ONCE_MOVING) return;
+    const bounds = this.bounds();
+    const isReady = this.wide.version === version && this.wide.covers(view, width, height, bounds, true);
+    if (!isReady) this.startWide(view);
+    else if (this.overview.version !== version && bounds && scene.count >= AT_ONCE)
+      this.start(this.overview, { view: fitView(bounds, width, height, 0), width, height });
   }
 }

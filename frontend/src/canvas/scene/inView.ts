@@ -1,0 +1,26 @@
+/** How much there is to paint, without painting it. */
+
+import { visibleBox } from '../geometry/view';
+import type { View } from '../types';
+import { FRAME, type Scene } from './scene';
+
+/** Frames below this show no inside. */
+export const CLOSED_PX = 8;
+
+/** Boxes that a view shows, counted up to `most`. */
+export function boxesInView(scene: Scene, view: View, width: number, height: number, most: number): number {
+  const seen = visibleBox(view, width, height);
+  const [x1, y1] = [seen.x + seen.w, seen.y + seen.h];
+  const closed = CLOSED_PX / view.k;
+  let count = 0;
+  let i = 0;
+  while (i < scene.count && count < most) {
+    const [x, y] = [scene.x[i] as number, scene.y[i] as number];
+    const [w, h] = [scene.w[i] as number, scene.h[i] as number];
+    const out = x > x1 || y > y1 || x + w < seen.x || y + h < seen.y;
+    if (!out) count += 1;
+    const shut = out || (scene.shape[i] === FRAME && Math.min(w, h) < closed);
+    i = shut ? (scene.next[i] as number) : i + 1;
+  }
+  return count;
+}

@@ -1,0 +1,22 @@
+/** A picture in the making: painted a slice at a time, so that no frame waits for it. */
+
+import type { Layer } from './layer';
+
+export class PaintJob {
+  constructor(
+    readonly layer: Layer,
+    private readonly steps: Iterator<void, unknown>,
+  ) {}
+
+  /** Goes on until the deadline at the latest one step past it; true when the picture is whole and shown by its layer. */
+  run(deadline: number): boolean {
+    do {
+      const { done } = this.steps.next();
+      this.layer.settle();
+      if (!done) continue;
+      this.layer.finish();
+      return true;
+    } while (performance.now() < deadline);
+    return false;
+  }
+}
