@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { arrayDuplicate } from './commands/arrayDuplicate';
 import type { CommandOutcome } from './commands/context';
 import { renameAll } from './commands/renameAll';
-import { setAttribute } from './commands/setAttribute';
 import { canonicalJson, documentOf } from './document';
 import { idsOf, p690, type Workbench, workbench } from './testing/designs';
 import { oneDrawer, withoutIds } from './testing/oneDrawer';
 import { UndoHistory } from './undo';
 
-const LOCATIONS = ['U1.5', 'U1.1', 'U1.13', 'U2.1', 'U2.5', 'U2.9'];
+const LOCATIONS = '{U1.9,U1.5,U1.1,U1.13,U2.1,U2.5,U2.9}';
 const MOST_COMMANDS = 15;
 
 function idsNamed(bench: Workbench, pattern: RegExp): string[] {
@@ -18,19 +17,14 @@ function idsNamed(bench: Workbench, pattern: RegExp): string[] {
 }
 
 function build(bench: Workbench): CommandOutcome[] {
+  const ofKind = (kind: string) =>
+    [...bench.snapshot().components.values()].filter((item) => item.kind === kind).map(({ id }) => id);
   const block = idsNamed(bench, /^(Drawer 1|sw1|FAStT[1-8])$/);
-  const copied = arrayDuplicate(bench, block, { count: 6, pitch: [784, 0] });
-  const codes = LOCATIONS.map((code, at) =>
-    setAttribute(bench, idsNamed(bench, new RegExp(`^Drawer ${at + 2}$`)), 'location_code', code),
-  );
-  const volumes = [...bench.snapshot().components.values()].filter(({ kind }) => kind === 'volume');
-  const disks = renameAll(
-    bench,
-    volumes.map(({ id }) => id),
-    'hdisk{n}',
-    { field: 'host_device', start: 2 },
-  );
-  return [copied, ...codes, disks];
+  return [
+    arrayDuplicate(bench, block, { count: 6, pitch: [784, 0] }),
+    renameAll(bench, ofKind('io_drawer'), LOCATIONS, { field: 'location_code' }),
+    renameAll(bench, ofKind('volume'), 'hdisk{n}', { field: 'host_device', start: 2 }),
+  ];
 }
 
 describe('the p690 from one drawer', () => {

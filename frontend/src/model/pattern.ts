@@ -1,4 +1,4 @@
-/** Patterns for names: `hba{slot}`, `{parent}-{n:02}`, `{kind}{n}`. Everything outside of braces stands as it is. */
+/** Patterns for names: `hba{slot}`, `{parent}-{n:02}`, `{U1.9,U1.5}`. Everything outside of braces stands as it is. */
 
 import type { Catalogue } from './catalogue';
 import { baseOf } from './ids';
@@ -7,7 +7,9 @@ import type { ComponentId, DesignComponent, DrawnTree } from './types';
 /** One part as a pattern sees it. */
 export interface Named {
   readonly component: DesignComponent;
-  /** Its number among all that are renamed. */
+  /** Its place among all that are renamed, from 0. */
+  readonly at: number;
+  /** Its number among them. */
   readonly n: number;
   /** Its number among those in the same holder. */
   readonly i: number;
@@ -36,7 +38,12 @@ interface Hole {
   readonly width: number;
 }
 
-type Piece = string | Hole;
+/** A text each, in order. */
+interface List {
+  readonly texts: readonly string[];
+}
+
+type Piece = string | Hole | List;
 
 const HOLE = /^([a-z_]+)(\.n)?(?::0?(\d{1,2}))?$/;
 
@@ -49,9 +56,13 @@ export function parsePattern(text: string, catalogue: Catalogue): Pattern | stri
       pieces.push(piece);
       continue;
     }
-    const hole = readHole(piece.slice(1, -1), catalogue);
+    const inside = piece.slice(1, -1);
+    const hole = inside.includes(',')
+      ? { texts: inside.split(',').map((item) => item.trim()) }
+      : readHole(inside, catalogue);
     if (hole === null) {
-      return `There is no field ${piece}. Use ${FIELDS.map((field) => `{${field}}`).join(', ')}, or a kind such as {io_drawer.n}.`;
+      const known = FIELDS.map((field) => `{${field}}`).join(', ');
+      return `There is no field ${piece}. Use ${known}, a kind such as {io_drawer.n}, or a list such as {red,green}.`;
     }
     pieces.push(hole);
   }
@@ -68,11 +79,16 @@ function readHole(text: string, catalogue: Catalogue): Hole | null {
 function filled(pieces: readonly Piece[], part: Named, context: PatternContext): ReturnType<Pattern['fill']> {
   let name = '';
   for (const piece of pieces) {
-    const text = typeof piece === 'string' ? piece : holeText(piece, part, context);
+    const text =
+      typeof piece === 'string' ? piece : 'texts' in piece ? listText(piece, part) : holeText(piece, part, context);
     if (typeof text === 'object') return text;
     name += text;
   }
   return { name: name.trim() };
+}
+
+function listText({ texts }: List, { at, component }: Named): string | { readonly problem: string } {
+  return texts[at] ?? { problem: `The list has ${texts.length} entries; ${component.name} would be number ${at + 1}.` };
 }
 
 function holeText(hole: Hole, part: Named, context: PatternContext): string | { readonly problem: string } {

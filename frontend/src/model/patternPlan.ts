@@ -102,7 +102,7 @@ function numbered(parts: readonly DesignComponent[], start: number): Named[] {
     const holder = holderOf(component);
     const i = (perHolder.get(holder) ?? start - 1) + 1;
     perHolder.set(holder, i);
-    return { component, n: start + at, i };
+    return { component, at, n: start + at, i };
   });
 }
 

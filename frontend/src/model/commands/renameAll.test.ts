@@ -40,6 +40,15 @@ describe('renameAll', () => {
     expect(idsOf(renameAll(bench, hbas, '{name}'))).toEqual([]);
   });
 
+  it('gives one text each of a list, and says when it ends', () => {
+    const bench = workbench(p690());
+    const drawers = ofKind(bench, 'io_drawer');
+    const rows = rowsOf(bench, drawers, 'U1.{1, 5,9}', { field: 'location_code' });
+    expect(rows.slice(0, 3).map((row) => row.to)).toEqual(['U1.1', 'U1.5', 'U1.9']);
+    expect(rows[3]?.problem).toBe('The list has 3 entries; Drawer 4 would be number 4.');
+    expect(refusalOf(renameAll(bench, drawers, '{a,b}'))).toMatch(/The list has 2 entries/);
+  });
+
   it('sets other texts too, and takes them away', () => {
     const bench = workbench(p690());
     const volumes = ofKind(bench, 'volume');

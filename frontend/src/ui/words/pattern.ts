@@ -13,7 +13,8 @@ export const words = {
   field: 'What to set',
   name: 'Name',
   pattern: 'Pattern',
-  patternHelp: 'Text, and fields in braces. A colon and digits fill up with noughts: {n:02}.',
+  patternHelp:
+    'Text, and fields in braces. {n:02} fills up with noughts, {io_drawer.n} is the number of the drawer around, {red,green} gives one text each.',
   start: 'First number',
   insert: (field: string) => `Put ${field} into the pattern`,
   fields: {
