@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { chainOf, type LogicalLayer, logicalStorage } from './logical';
 import { groupAlike } from './logicalGroups';
+import { foremost, stripePlan, workloadOn } from './stripePlan';
 import { type Workbench, workbench } from './testing/designs';
 
 function storageOf(bench: Workbench) {
@@ -26,7 +27,7 @@ function opened(name: string) {
   };
   const groups = () =>
     [...groupAlike(storage)].map(([layer, own]) => [layer, own.map(({ members }) => members.length)]);
-  return { storage, count, groups };
+  return { bench, storage, count, groups };
 }
 
 describe('logical storage', () => {
@@ -104,5 +105,36 @@ describe('logical storage', () => {
     expect([...chainOf(storage, ['one'])].toSorted()).toEqual(['a2', 'a2d', 'one', 'p', 'ra2', 'v2', 'vg']);
     expect([...chainOf(storage, ['a1d'])].toSorted()).toEqual(['a1', 'a1d', 'all', 'p', 'ra1', 'v1', 'vg']);
     expect(storage.links).toContainEqual(['p', 'v1']);
+  });
+});
+
+describe('stripe plans', () => {
+  it('go over drives, ranks or volumes, in the order that the part says', () => {
+    const { bench, storage } = opened('p690-gpfs');
+    const plan = (id: string) => stripePlan(bench.snapshot(), storage, id);
+    expect(plan('f1a')).toMatchObject({
+      over: 'drive',
+      order: 'parity',
+      strip_kib: 128,
+      shape: { data: 8, parity: 1 },
+    });
+    expect(plan('f1av')).toEqual(plan('f1a'));
+    expect(plan('lv1')).toMatchObject({ over: 'volume', order: 'strips', strip_kib: 1024 });
+    expect(plan('lv1')?.columns).toHaveLength(112);
+    expect([plan('vg'), plan('gpfs'), plan('gone')]).toEqual([null, null, null]);
+    const ds = opened('ds8300-debian');
+    const pool = stripePlan(ds.bench.snapshot(), ds.storage, 'v0');
+    expect(pool).toMatchObject({ owner: 'p0', over: 'rank', order: 'extents', strip_kib: null });
+    expect(stripePlan(ds.bench.snapshot(), ds.storage, 'r0')).toMatchObject({ owner: 'a0', over: 'drive' });
+  });
+
+  it('take the workload that works on the part or on what it stands in', () => {
+    const { bench, storage } = opened('p690-gpfs');
+    const found = (id: string, scenario: string) => workloadOn(bench.snapshot(), chainOf(storage, [id]), scenario);
+    expect(found('f1a', 'All disks read')?.on).toEqual(['p690']);
+    expect(found('f1d10', 'All disks read')).toBeNull();
+    expect(found('f1a', 'none')).toBeNull();
+    expect(foremost(storage, ['f1d1', 'f1av', 'f1a', 'sw1'])).toBe('f1av');
+    expect(foremost(storage, ['sw1'])).toBeNull();
   });
 });

@@ -85,7 +85,7 @@ function FabricChoice({ fabrics, chosen, onChoose }: FabricChoiceProps) {
   return (
     <nav className={classes.fabrics} aria-label={words.choose}>
       {fabrics.map((fabric) => {
-        const names = fabric.switches.map(({ name }) => name).join(', ');
+        const names = fabric.switches.map(({ name }) => name).join(' + ');
         return (
           <UnstyledButton
             key={fabric.id}

@@ -51,7 +51,10 @@ export function SightPicture({ fabric, zones, onSelect, onZones, onRemove }: Sig
             <Lines sight={sight} zones={zones} />
             {ports(sight.initiators, 0)}
             {isOpen(fabric) ? (
-              <span className={classes.open} style={{ left: sight.x[1], width: sight.column_px }}>
+              <span
+                className={classes.open}
+                style={{ left: sight.x[1], top: (sight.height - row_px) / 2, width: sight.column_px }}
+              >
                 {words.openBox}
               </span>
             ) : (
@@ -138,7 +141,9 @@ function PortCell({
   onPick,
 }: CellProps & { readonly port: FabricPort; readonly idle: boolean }) {
   const { selection, lit, result } = useStudio();
-  const load = result?.parts.get(port.end[0]);
+  // A controller may have no limit of its own; its cable has.
+  const own = result?.parts.get(port.end[0]);
+  const load = own && own.utilisation !== null ? own : result?.cables.get(port.cable);
   return (
     <UnstyledButton
       {...cell}

@@ -41,11 +41,12 @@ export function layoutSight(fabric: Fabric, available_px: number): Sight {
   const gap = (width - 3 * column_px) / 2;
   const x = [0, column_px + gap, 2 * (column_px + gap)] as const;
   const shape = { initiators, zones, targets, x, column_px };
+  const rows = Math.max(1, initiators.length, zones.length, targets.length);
   return {
     ...shape,
     width,
-    height: Math.max(1, initiators.length, zones.length, targets.length) * row_px,
-    lines: isOpen(fabric) ? openLines(shape) : zoneLines(shape),
+    height: rows * row_px,
+    lines: isOpen(fabric) ? openLines(shape, (rows - 1) / 2) : zoneLines(shape),
   };
 }
 
@@ -68,10 +69,16 @@ function zoneLines({ initiators, zones, targets, x, column_px }: Shape): SightLi
   ]);
 }
 
-function openLines({ initiators, targets, x, column_px }: Shape): SightLine[] {
+/** All lines meet in the box that stands for no zone, in the middle of the height. */
+function openLines({ initiators, targets, x, column_px }: Shape, middle: number): SightLine[] {
   return [
-    ...initiators.map(({ key }, at) => ({ key, port: key, zone: null, path: line(x[0] + column_px, at, x[1], 0) })),
-    ...targets.map(({ key }, at) => ({ key, port: key, zone: null, path: line(x[1] + column_px, 0, x[2], at) })),
+    ...initiators.map(({ key }, at) => ({
+      key,
+      port: key,
+      zone: null,
+      path: line(x[0] + column_px, at, x[1], middle),
+    })),
+    ...targets.map(({ key }, at) => ({ key, port: key, zone: null, path: line(x[1] + column_px, middle, x[2], at) })),
   ];
 }
 

@@ -18,7 +18,7 @@ export const words = {
   link: (from: string, to: string) => `${from} to ${to}`,
   noLinks: 'One switch alone: no inter-switch link.',
   openTitle: 'No zone on this fabric, so every port sees every other.',
-  open: 'One zone for each initiator keeps hosts apart and state changes small.',
+  open: 'One zone for each initiator keeps hosts from disturbing each other.',
   openBox: 'No zone: all see all',
   picture: 'Who sees whom',
   pictureHelp: 'Arrow keys move, Enter selects, Shift with Enter adds to the selection.',
