@@ -15,6 +15,7 @@ const STEMS: Readonly<Record<string, string>> = {
   lvm_volume_group: 'vg',
   logical_volume: 'lv',
   filesystem: 'fs',
+  rack: 'Rack ',
 };
 
 const NUMBERED = /^(.*?)(\d+)$/u;

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
-import type { LayerCeiling } from '../charts/layers';
+import type { PathLayer } from '../charts/pathPlot';
 import type { Addition } from '../model/additions';
 import type { PortGroup, SlotGroup } from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
@@ -28,6 +28,7 @@ export interface KindSpec {
   readonly label: string;
   readonly plural: string;
   readonly icon: string;
+  readonly layer?: string | null;
   readonly physical: boolean;
   readonly drawable?: boolean;
   readonly on_canvas?: boolean;
@@ -126,7 +127,7 @@ export interface StudioResult {
   readonly scenarios: readonly ScenarioChoice[];
   readonly workloads: readonly WorkloadResult[];
   readonly ladder: readonly LadderStep[];
-  readonly layers: readonly LayerCeiling[];
+  readonly layers: readonly PathLayer[];
   readonly notes: readonly Note[];
   readonly headroom: HeadroomResult;
   readonly changes: readonly CatalogueChange[];
@@ -183,6 +184,11 @@ export interface StudioActs {
   /** Makes zones, all in one step. */
   addZones(zones: readonly ZoneFields[]): Refusal;
   removeZones(ids: Iterable<string>): Refusal;
+  /** Mounts a part with its lowest unit there. */
+  mount(id: ComponentId, rack: ComponentId, low: number): Refusal;
+  unmount(ids: Iterable<string>): Refusal;
+  /** Mounts all that waits, with new racks of that part where those that stand are full. */
+  mountAll(rackPart: string | null): Refusal;
   remove(ids: Iterable<string>): Refusal;
   duplicate(): Refusal;
   setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;

@@ -11,6 +11,7 @@ import { duplicate } from '../../model/commands/duplicate';
 import { expandCount } from '../../model/commands/expandCount';
 import { fillablePlaces, fillingParts, fillSlots } from '../../model/commands/fillSlots';
 import type { LogicalKind } from '../../model/commands/logicalDefaults';
+import { mountAll, mountPart, unmountParts } from '../../model/commands/rackParts';
 import { remove } from '../../model/commands/remove';
 import { rename } from '../../model/commands/rename';
 import { setAttribute } from '../../model/commands/setAttribute';
@@ -81,6 +82,9 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     setZone: (id, fields) => refusalOf(setZone(context, id, fields)),
     addZones: (zones) => refusalOf(addZones(context, zones)),
     removeZones: (ids) => refusalOf(removeZones(context, ids)),
+    mount: (id, rack, low) => refusalOf(mountPart(context, id, rack, low)),
+    unmount: (ids) => refusalOf(unmountParts(context, ids)),
+    mountAll: (rackPart) => refusalOf(mountAll(context, rackPart)),
     remove: (ids) => refusalOf(remove(context, ids)),
     duplicate: () => made(roomy(() => duplicate(context, chosen(), { offset: [0, 0] }))),
     setMeta: (key, value) => refusalOf(setMeta(context, key, value)),

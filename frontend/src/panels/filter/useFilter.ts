@@ -44,7 +44,11 @@ export function useFilterLight({ text, ids }: FilterFound): void {
     const fresh = text !== lastText.current;
     lastText.current = text;
     if (ids === null) {
-      if (by.current === 'filter') acts.darken();
+      // Ended here and not by hand: what is typed stays.
+      if (by.current === 'filter') {
+        by.current = undefined;
+        acts.darken();
+      }
     } else if (fresh || by.current === 'filter') {
       acts.shine(ids, { by: 'filter', label: words.label(text, ids.length) });
     }

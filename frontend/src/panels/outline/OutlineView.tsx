@@ -15,7 +15,7 @@ import { useRows } from './useRows';
 
 /** The design as a table that one can read, change and build by keyboard alone: the canvas's accessible twin. */
 export function OutlineView() {
-  const { tree, selection, readOnly } = useStudio();
+  const { tree, selection, readOnly, light } = useStudio();
   const found = useFilter();
   const shown = useRows(found.ids);
   const [dialog, setDialog] = useState<'add' | 'connect' | null>(null);
@@ -28,7 +28,7 @@ export function OutlineView() {
     requestAnimationFrame(() => table.current?.focus());
   };
   return (
-    <section className={classes.view} aria-label={words.view}>
+    <section className={classes.view} data-lit={(light && light.by !== 'filter') || undefined} aria-label={words.view}>
       <div className={classes.bar}>
         <FilterControls found={found} />
         <TableChoices />
@@ -114,10 +114,10 @@ function TableChoices() {
         searchable
         onChange={(picked) => setProperty(picked || null)}
       />
-      <Button variant="subtle" disabled={sort !== null} onClick={() => setAll(true)}>
+      <Button variant="default" disabled={sort !== null} onClick={() => setAll(true)}>
         {words.expandAll}
       </Button>
-      <Button variant="subtle" disabled={sort !== null} onClick={() => setAll(false)}>
+      <Button variant="default" disabled={sort !== null} onClick={() => setAll(false)}>
         {words.collapseAll}
       </Button>
     </div>

@@ -6,7 +6,8 @@ import classes from './Trace.module.css';
 /** Says above the drawing why some of it is lit, and ends that. */
 export function LightChip() {
   const { light, acts } = useStudio();
-  if (!light) return null;
+  // A filter's own field says what it lights.
+  if (!light || light.by === 'filter') return null;
   return (
     <div className={classes.chip} role="status" aria-label={words.light}>
       <IconRoute size={14} stroke={1.5} aria-hidden />
