@@ -2,13 +2,14 @@
 
 import { canvasWords } from '../ui/words/canvas';
 import { type Box, enclose, overlaps } from './geometry/box';
-import { fitView, toScreen, visibleBox } from './geometry/view';
+import { fitView, panInto, toScreen, visibleBox } from './geometry/view';
 import type { Desk, DeskState, Pointer } from './interactions/desk';
 import { cableFrom } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
 import { Hand } from './interactions/hand';
 import type { Hovered } from './interactions/hoverWait';
 import { handleKey } from './interactions/keyboard';
+import { menuPoint } from './interactions/menuPoint';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
@@ -136,9 +137,9 @@ export class CanvasController implements Desk {
   }
 
   /** Takes a cable in hand that starts at the part; false when it has no free port. */
-  connectFrom(id: string): boolean {
-    const gesture = cableFrom(this, id);
-    if (gesture) this.router.hold(gesture);
+  connectFrom(id: string | null): boolean {
+    const gesture = id === null ? null : cableFrom(this, id);
+    if (gesture) this.router.hold(gesture, gesture.at);
     return gesture !== null;
   }
 
@@ -256,12 +257,8 @@ export class CanvasController implements Desk {
   }
 
   private panTo(box: Box): void {
-    const { x, y, k } = this.view;
-    const shift = (from: number, to: number, room: number): number =>
-      from < 0 ? FIT_MARGIN - from : to > room ? Math.max(room - FIT_MARGIN - to, FIT_MARGIN - from) : 0;
-    const dx = shift(box.x * k + x, (box.x + box.w) * k + x, this.stage.width);
-    const dy = shift(box.y * k + y, (box.y + box.h) * k + y, this.stage.height);
-    if (dx !== 0 || dy !== 0) this.panZoom.set({ k, x: x + dx, y: y + dy }, true);
+    const view = panInto(this.view, box, this.stage.width, this.stage.height, FIT_MARGIN);
+    if (view) this.panZoom.set(view, true);
   }
 
   /** Moves the view just so far that the focused part is seen. */
@@ -276,20 +273,11 @@ export class CanvasController implements Desk {
     return this.state.focus ?? (selection.size === 1 ? ([...selection][0] ?? null) : null);
   }
 
-  private connectByKey(): boolean {
-    const id = this.keyPart();
-    return !this.props.readOnly && id !== null && this.connectFrom(id);
-  }
-
   /** The menu by key stands at the part that has the focus, or in the middle of the canvas. */
   private openMenu(): void {
     const id = this.keyPart() ?? [...this.props.selection][0] ?? null;
-    const corner = this.element.getBoundingClientRect();
-    const whole = { x: corner.left, y: corner.top, w: corner.width, h: corner.height };
-    const box = (id === null ? null : this.clientBox(id)) ?? whole;
-    const clientX = Math.max(whole.x, Math.min(box.x + Math.min(box.w / 2, 80), whole.x + whole.w));
-    const clientY = Math.max(whole.y, Math.min(box.y + Math.min(box.h / 2, 24), whole.y + whole.h));
-    this.props.onContextMenu?.(id, { clientX, clientY });
+    const at = menuPoint(id === null ? null : this.clientBox(id), this.element.getBoundingClientRect());
+    this.props.onContextMenu?.(id, at);
   }
 
   private readonly keyed = (event: KeyboardEvent): void => {
@@ -302,7 +290,7 @@ export class CanvasController implements Desk {
       fit: () => this.fit(true),
       zoomToSelection: () => this.zoomTo(this.props.selection),
       steered: (pointer: Pointer) => this.hand.show(this.state.gesture, pointer),
-      connect: () => this.connectByKey(),
+      connect: () => this.connectFrom(this.keyPart()),
       menu: () => this.openMenu(),
     });
     if (!used) return;

@@ -53,7 +53,7 @@ function framesRound(tree: DrawnTree, part: DrawnPart): string[] {
 function CableHead({ cable, studio }: { readonly cable: DesignCable; readonly studio: Studio }) {
   const end = ([id, port]: readonly [string, string]) => {
     const part = studio.tree.parts.get(id);
-    return `${part?.name ?? id} ${part?.ports.find((item) => item.id === port)?.label ?? port}`;
+    return `${part?.name ?? id}, ${part?.ports.find((item) => item.id === port)?.label ?? port}`;
   };
   const speed = commonSpeed(studio.tree, cable);
   return (

@@ -24,3 +24,13 @@ export function fitView(box: Box, width: number, height: number, margin: number,
   const k = Math.max(MIN_ZOOM, Math.min(maxZoom, roomX / Math.max(1, box.w), roomY / Math.max(1, box.h)));
   return { k, x: width / 2 - (box.x + box.w / 2) * k, y: height / 2 - (box.y + box.h / 2) * k };
 }
+
+/** The view moved just so far that the box is seen, its upper left corner first; null when it is seen already. */
+export function panInto(view: View, box: Box, width: number, height: number, margin: number): View | null {
+  const { x, y, k } = view;
+  const shift = (from: number, to: number, room: number): number =>
+    from < 0 ? margin - from : to > room ? Math.max(room - margin - to, margin - from) : 0;
+  const dx = shift(box.x * k + x, (box.x + box.w) * k + x, width);
+  const dy = shift(box.y * k + y, (box.y + box.h) * k + y, height);
+  return dx === 0 && dy === 0 ? null : { k, x: x + dx, y: y + dy };
+}

@@ -1,5 +1,6 @@
 /** Which ports a cable in hand may reach, and why not the others. */
 
+import { baseOf } from '../../model/ids';
 import { canvasWords } from '../../ui/words/canvas';
 import { portRef } from '../geometry/hit';
 import { type PlacedPort, portKey } from '../geometry/place';
@@ -97,6 +98,15 @@ export class CableEnds {
     return open;
   }
 
+  /** Parts that stay bright while the cable is in hand. */
+  bright(): ReadonlySet<string> {
+    return new Set([
+      this.part,
+      ...this.sources.map(({ owner }) => owner),
+      ...this.openPorts().map(({ owner }) => owner),
+    ]);
+  }
+
   isSource(port: PlacedPort): boolean {
     return this.sources.some((source) => source.owner === port.owner && source.port.id === port.port.id);
   }
@@ -141,6 +151,15 @@ export class CableEnds {
     this.known.clear();
     this.firsts.clear();
     this.open = null;
+  }
+
+  /** Parts that come inside another are told apart by it: every storage system has a controller A. */
+  portName({ owner, port }: PlacedPort): string {
+    const { parts } = this.desk.scene.tree;
+    const part = parts.get(owner);
+    const around = part?.fixed ? parts.get(baseOf(owner))?.name : undefined;
+    const name = [around, part?.name ?? owner].filter(Boolean).join(' ');
+    return canvasWords.portOf(name, port.label || port.id);
   }
 
   private nameOf(id: string): string {

@@ -14,9 +14,10 @@ import type { BeginGesture, Desk, Gesture, Note, Pointer, TopPen } from './desk'
 const SNAP_PX = 24;
 const TOUCH_PX = 14;
 
-class CableInHand implements Gesture {
+export class CableInHand implements Gesture {
   readonly cursor = 'crosshair';
-  private at: Pointer;
+  /** Where it was last steered to. */
+  at: Pointer;
   private aim: Meeting | null = null;
   private targets: readonly string[] | null = null;
 
@@ -27,7 +28,7 @@ class CableInHand implements Gesture {
     readonly held: boolean,
   ) {
     this.at = start;
-    desk.light(new Set([ends.part, ...ends.openPorts().map((port) => port.owner)]));
+    desk.light(ends.bright());
   }
 
   move(pointer: Pointer): void {
@@ -47,7 +48,7 @@ class CableInHand implements Gesture {
   note(): Note | null {
     const { aim } = this;
     if (aim && meets(aim))
-      return { text: canvasWords.cableTo(this.named(aim.from), this.named(aim.to)), refused: false };
+      return { text: canvasWords.cableTo(this.ends.portName(aim.from), this.ends.portName(aim.to)), refused: false };
     if (aim) return { text: aim.reason, refused: true };
     if (this.ends.openPorts().length > 0) return { text: canvasWords.cableHint, refused: false };
     const start = this.ends.start();
@@ -71,7 +72,7 @@ class CableInHand implements Gesture {
       return;
     }
     desk.props.onConnect?.(portRef(aim.from), portRef(aim.to));
-    desk.say(canvasWords.cabled(this.named(aim.from), this.named(aim.to)));
+    desk.say(canvasWords.cabled(this.ends.portName(aim.from), this.ends.portName(aim.to)));
   }
 
   paint(pen: TopPen): void {
@@ -120,10 +121,6 @@ class CableInHand implements Gesture {
     const [x, y] = toScreen(desk.view, to.x, to.y);
     this.at = { ...this.at, x, y, world: [to.x, to.y] };
   }
-
-  private named({ owner, port }: PlacedPort): string {
-    return canvasWords.portOf(this.desk.scene.tree.parts.get(owner)?.name ?? owner, port.label || port.id);
-  }
 }
 
 function nearestFirst(desk: Desk, ends: CableEnds): string[] {
@@ -145,7 +142,7 @@ export const beginCable: BeginGesture = (desk, hit, start) => {
 };
 
 /** A cable that starts at a part and stays in hand until a click, Enter or Escape; null when no port of it is free. */
-export function cableFrom(desk: Desk, part: string): Gesture | null {
+export function cableFrom(desk: Desk, part: string): CableInHand | null {
   if (desk.props.readOnly) return null;
   const ends = endsFrom(desk, part);
   const start = ends.start();

@@ -78,13 +78,13 @@ export class PointerRouter {
   }
 
   /** Takes a gesture in hand that needs no pressed button. */
-  hold(gesture: Gesture): void {
+  hold(gesture: Gesture, at: Pointer): void {
     this.cancel();
     this.rest.end();
     this.desk.state.gesture = gesture;
     this.desk.state.hover = null;
     this.element.style.cursor = gesture.cursor;
-    this.options.onHand(gesture, null);
+    this.options.onHand(gesture, at);
     this.desk.repaint();
   }
 

@@ -10,6 +10,7 @@ import classes from './CanvasMenu.module.css';
 import type { DialogName } from './dialogName';
 import { type MenuEntry, menuGroups } from './menuEntries';
 import { showRefusal } from './showRefusal';
+import { useEscape } from './useEscape';
 
 /** Where the menu opens, in pixels of the page. */
 export interface MenuAt {
@@ -54,9 +55,19 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
     onClose();
     canvas.current?.focus();
   };
+  useEscape(close);
   const name = titleOf(studio.tree.parts, ids);
   return (
-    <Menu opened onClose={close} position="bottom-start" offset={2} returnFocus={false} withinPortal width={280}>
+    <Menu
+      opened
+      onClose={close}
+      closeOnEscape={false}
+      position="bottom-start"
+      offset={2}
+      returnFocus={false}
+      withinPortal
+      width={280}
+    >
       <Menu.Target>
         <button
           type="button"

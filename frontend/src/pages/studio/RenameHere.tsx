@@ -5,6 +5,7 @@ import { menuWords as words } from '../../ui/words/hand';
 import { useCanvasHandle } from '../canvasHandle';
 import type { MenuAt } from './CanvasMenu';
 import classes from './CanvasMenu.module.css';
+import { useEscape } from './useEscape';
 
 interface RenameHereProps {
   readonly id: string;
@@ -22,6 +23,7 @@ export function RenameHere({ id, at, onClose }: RenameHereProps) {
     onClose();
     canvas.current?.focus();
   };
+  useEscape(close);
   const keyed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const refused = acts.rename(id, name);
@@ -29,7 +31,7 @@ export function RenameHere({ id, at, onClose }: RenameHereProps) {
     if (refused === null) close();
   };
   return (
-    <Popover opened onDismiss={close} position="bottom-start" offset={2} trapFocus width={240}>
+    <Popover opened closeOnEscape={false} onDismiss={close} position="bottom-start" offset={2} trapFocus width={240}>
       <Popover.Target>
         <span className={classes.point} style={{ left: at.x, top: at.y }} />
       </Popover.Target>

@@ -21,13 +21,15 @@ export const canvasWords = {
   noFreePort: (name: string): string => `${name} has no free port. Take a cable out, or add a part with one.`,
   noPorts: (name: string): string => `${name} has no ports.`,
   nothingToMeet: 'No free port in this design may take this cable.',
-  cableHint: 'Let go on a lit port, or on a part to take its first free port that fits.',
-  portOf: (part: string, port: string): string => `${part} ${port}`,
+  cableHint: 'Choose a lit port, or a part to take its first free port that fits.',
+  portOf: (part: string, port: string): string => `${part}, ${port}`,
   cableTo: (from: string, to: string): string => `Cable from ${from} to ${to}`,
   cabled: (from: string, to: string): string => `Cabled ${from} to ${to}.`,
   slotOf: (part: string, slot: string): string => [part, slot].filter(Boolean).join(', '),
   slotRefused: 'This part does not fit here.',
-  partFocused: (name: string, kind: string, load: string): string => [name, kind, load].filter(Boolean).join(', '),
+  partFocused: (name: string, kind: string, load: string, inside = ''): string =>
+    [name, kind, load, inside].filter(Boolean).join(', '),
+  folded: (parts: number): string => `collapsed, ${parts === 1 ? '1 part' : `${parts} parts`} inside`,
   loadSpoken: (percent: number, binds: boolean): string => `${percent}% used${binds ? ', binds' : ''}`,
   partsSelected: (count: number): string => (count === 1 ? '1 selected' : `${count} selected`),
 } as const;
