@@ -3,7 +3,6 @@
 import { CableRun, type Continued } from './arrayCables';
 import { extendedList, type JoinedList, joinedLists } from './arrayLists';
 import type { Drawing } from './connect';
-import { CopyNames } from './copyNames';
 import { type Fragment, fragmentOf } from './fragment';
 import { baseOf, portKey } from './ids';
 import { Claims, type Insertion, planInsertion } from './insert';
@@ -67,7 +66,6 @@ class ArrayPlanner {
   readonly #copied: ReadonlySet<ComponentId>;
   readonly #copies: Insertion[] = [];
   readonly #left: { from: string; to: string }[] = [];
-  readonly #names: CopyNames;
   readonly #run: CableRun;
   readonly #claims: Claims;
   /** Zones with a copied member: what it may see, its copy sees too. */
@@ -81,9 +79,8 @@ class ArrayPlanner {
   ) {
     const { snapshot } = drawing;
     this.#copied = new Set(fragment.components.keys());
-    this.#names = new CopyNames(snapshot, fragment);
     this.#run = new CableRun(drawing, this.#copied);
-    this.#claims = new Claims(drawing);
+    this.#claims = new Claims(drawing, fragment);
     this.#zones = [...snapshot.zones.values()]
       .filter((zone) => zone.members.some(([id]) => this.#copied.has(baseOf(id))))
       .sort((a, b) => byNumber.compare(a.name, b.name));
@@ -117,23 +114,22 @@ class ArrayPlanner {
   /** Why this copy does not fit, null if it does. */
   #copy(number: number): string | null {
     const { pitch } = this.options;
-    const names = this.#names.next();
     const made = planInsertion(
       this.drawing,
       { ...this.fragment, zones: [] },
-      { names, within: true, ...(pitch && { offset: [pitch[0] * number, pitch[1] * number] }) },
+      { within: true, ...(pitch && { offset: [pitch[0] * number, pitch[1] * number] }) },
       this.#claims,
     );
     if (typeof made === 'string') return made;
     const outside = this.#run.next(made.ids);
     this.#left.push(...outside.left);
-    for (const [id, name] of names)
+    for (const [id, name] of made.names)
       if (this.#isHead(id)) this.#renamed.set(id, [...(this.#renamed.get(id) ?? []), name]);
     this.#copies.push({
       ...made,
       cables: [...made.cables, ...outside.cables],
       zones: this.#zones.map(({ name, members }) => ({
-        name: this.#names.zone(name, members, names),
+        name: this.#claims.names.zone(name, members, made.names),
         members: members.map((end) => copiedEnd(end, made.ids, outside.ports)),
       })),
     });

@@ -1,8 +1,6 @@
 /** Names for copies: a number counted on, or the number of what they stand in when the name repeats it. */
 
-import type { Fragment } from './fragment';
 import { baseOf } from './ids';
-import { parsePlacement } from './parse';
 import type { ComponentId, DesignSnapshot, PortRef } from './types';
 
 const LONGEST = 200;
@@ -10,17 +8,22 @@ const NUMBER = /\d{1,9}/g;
 const LAST_NUMBER = /^(.*?)(\d{1,9})(\D*)$/su;
 const byNumber = new Intl.Collator('en', { numeric: true });
 
+/** A part that is copied, as it stands among those copied with it. */
+export interface Copied {
+  readonly kind: string;
+  readonly name: string;
+  /** Null when what holds it is not copied. */
+  readonly holder: ComponentId | null;
+}
+
 /** What a copy's name made of a number of the original's. */
 interface Change {
   readonly old: string;
   readonly now: string;
 }
 
-interface Original {
+interface Original extends Copied {
   readonly id: ComponentId;
-  readonly kind: string;
-  readonly name: string;
-  readonly holder: ComponentId | null;
   /** Which of its numbers is that of its holder; null = none, it is counted on. */
   readonly follows: number | null;
 }
@@ -37,7 +40,7 @@ export function withNumber(stem: string, number: string, suffix: string): string
 const numbersOf = (name: string): readonly string[] => name.match(NUMBER) ?? [];
 
 /** Numbers names on, within a kind (or among zones), and never gives one twice. */
-export class NameCounter {
+class NameCounter {
   readonly #taken = new Map<string, number>();
   readonly #next = new Map<string, number>();
 
@@ -57,11 +60,6 @@ export class NameCounter {
   take(name: string): string {
     this.#taken.set(name, 1);
     return name;
-  }
-
-  /** The name itself if it is free. */
-  free(name: string): string {
-    return this.has(name) ? this.on(name) : this.take(name);
   }
 
   on(name: string): string {
@@ -91,11 +89,12 @@ export class CopyNames {
   readonly #counters = new Map<string, NameCounter>();
   readonly #zones: NameCounter;
 
+  /** `copied` has holders before what they hold. */
   constructor(
     readonly snapshot: DesignSnapshot,
-    fragment: Fragment,
+    readonly copied: ReadonlyMap<ComponentId, Copied>,
   ) {
-    this.#originals = originalsOf(snapshot, fragment);
+    this.#originals = originalsOf(copied);
     this.#zones = new NameCounter([...snapshot.zones.values()].map((zone) => zone.name));
   }
 
@@ -114,6 +113,7 @@ export class CopyNames {
 
   /** A zone's numbers follow those of its members, where it has theirs in their order; else it is counted on. */
   zone(name: string, members: readonly PortRef[], names: ReadonlyMap<ComponentId, string>): string {
+    if (!this.#zones.has(name)) return this.#zones.take(name);
     const changes = members.flatMap(([id]) => changesOf(this.#old(id), names.get(baseOf(id)) ?? this.#old(id)));
     let at = 0;
     let complete = true;
@@ -128,12 +128,14 @@ export class CopyNames {
   }
 
   #old(id: ComponentId): string {
-    return this.snapshot.components.get(baseOf(id))?.name ?? '';
+    const base = baseOf(id);
+    return this.copied.get(base)?.name ?? this.snapshot.components.get(base)?.name ?? '';
   }
 
   #name({ kind, name, follows }: Original, change: Change | null): string {
     const counter = this.#counterOf(kind);
     if (counter.isShared(name)) return name;
+    if (!counter.has(name)) return counter.take(name);
     if (follows !== null && change !== null) {
       let at = -1;
       const followed = name.replace(NUMBER, (digits) => {
@@ -156,19 +158,14 @@ export class CopyNames {
 }
 
 /** In the order in which people count: holders first, `HBA 2` before `HBA 10`. */
-function originalsOf({ components }: DesignSnapshot, fragment: Fragment): Original[] {
+function originalsOf(copied: ReadonlyMap<ComponentId, Copied>): Original[] {
   const depths = new Map<ComponentId, number>();
   const groups = new Map<string, Original[]>();
-  for (const [id, raw] of fragment.components) {
-    const component = components.get(id);
-    if (component === undefined) continue;
-    const before = parsePlacement(raw.at);
-    const base = before === null ? null : baseOf(before[0]);
-    const holder = base !== null && fragment.components.has(base) ? base : null;
+  for (const [id, { kind, name, holder }] of copied) {
     depths.set(id, holder === null ? 0 : (depths.get(holder) ?? 0) + 1);
-    const key = JSON.stringify([holder, component.kind, component.name.replace(NUMBER, '#')]);
+    const key = JSON.stringify([holder, kind, name.replace(NUMBER, '#')]);
     const group = groups.get(key) ?? [];
-    group.push({ id, kind: component.kind, name: component.name, holder, follows: null });
+    group.push({ id, kind, name, holder, follows: null });
     groups.set(key, group);
   }
   /** The number that changes in a copy's name: holders come before what they hold. */

@@ -3,12 +3,12 @@
 import type { Catalogue } from './catalogue';
 import type { Attribute, PortGroup } from './catalogueTypes';
 import type { Drawing } from './connect';
-import { NameCounter } from './copyNames';
+import { type Copied, CopyNames } from './copyNames';
 import { DomainIds } from './domains';
 import { kindRefusal, portsRefusal, slotRefusal } from './fit';
 import type { Fragment } from './fragment';
 import { baseOf, newId, pathOf } from './ids';
-import { Namer } from './naming';
+import { isOfItsOwn } from './ownFacts';
 import { parsePlacement } from './parse';
 import { freePlaces, type Placed, placeKey, standsIn } from './place';
 import type { ComponentId, Json, PartDrawing, Placement, PortRef } from './types';
@@ -22,8 +22,9 @@ export interface Insertion {
   readonly drawing: ReadonlyMap<ComponentId, PartDrawing>;
   /** The copies that stand in nothing that was copied too: what the page selects. */
   readonly heads: readonly ComponentId[];
-  /** Copies by their originals. */
+  /** Copies by their originals, and their names. */
   readonly ids: ReadonlyMap<ComponentId, ComponentId>;
+  readonly names: ReadonlyMap<ComponentId, string>;
 }
 
 export interface InsertOptions {
@@ -35,23 +36,34 @@ export interface InsertOptions {
   readonly only?: ComponentId | null;
   /** Free slots are looked for in what holds the originals, and nowhere else. */
   readonly within?: boolean;
-  /** Names of the copies by their originals; without them they are counted on one by one. */
-  readonly names?: ReadonlyMap<ComponentId, string>;
 }
 
-/** What insertions of one step must not take twice. */
+/** What insertions of one fragment in one step must not take twice. */
 export class Claims {
   readonly slots = new Set<string>();
   readonly domains: DomainIds;
+  readonly names: CopyNames;
 
-  constructor({ snapshot }: Drawing) {
+  constructor({ snapshot, catalogue }: Drawing, fragment: Fragment) {
     this.domains = new DomainIds(snapshot);
+    this.names = new CopyNames(snapshot, copiedOf(catalogue, fragment));
   }
 }
 
-/** Facts of one thing in the world: a copy has its own, which are not known yet. */
-const OF_ITS_OWN = new Set(['host_device', 'domain_id', 'location_code']);
-const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv'];
+/** The text may come from anywhere: a name that is none gives way to the kind. */
+function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<ComponentId, Copied> {
+  const copied = new Map<ComponentId, Copied>();
+  for (const [id, raw] of components) {
+    const kind = String(raw.kind);
+    const name = typeof raw.name === 'string' && nameRefusal(raw.name) === null ? raw.name : null;
+    const before = parsePlacement(raw.at);
+    const holder = before === null ? null : baseOf(before[0]);
+    const isInside = holder !== null && components.has(holder);
+    copied.set(id, { kind, name: name ?? catalogue.kind(kind)?.label ?? kind, holder: isInside ? holder : null });
+  }
+  return copied;
+}
+
 /** What may serve only one such part; a copy does not claim it a second time. */
 const EXCLUSIVE: Readonly<Record<string, string>> = {
   raid_array: 'drives',
@@ -65,7 +77,7 @@ export function planInsertion(
   drawing: Drawing,
   fragment: Fragment,
   options: InsertOptions,
-  claims = new Claims(drawing),
+  claims = new Claims(drawing, fragment),
 ): Insertion | string {
   return new Planner(drawing, fragment, options, claims).plan();
 }
@@ -73,7 +85,7 @@ export function planInsertion(
 class Planner {
   readonly #ids = new Map<ComponentId, ComponentId>();
   readonly #heads: ComponentId[] = [];
-  readonly #namer: Namer;
+  readonly #names: ReadonlyMap<ComponentId, string>;
 
   constructor(
     readonly drawing: Drawing,
@@ -81,7 +93,7 @@ class Planner {
     readonly options: InsertOptions,
     readonly claims: Claims,
   ) {
-    this.#namer = new Namer(drawing.snapshot.components.values());
+    this.#names = claims.names.next();
     for (const id of fragment.components.keys()) this.#ids.set(id, newId());
   }
 
@@ -105,16 +117,16 @@ class Planner {
       drawing: this.#drawn(),
       heads: this.#heads,
       ids: this.#ids,
+      names: this.#names,
     };
   }
 
   #zones(): Insertion['zones'] {
-    if (this.fragment.zones.length === 0) return [];
-    const counter = new NameCounter([...this.drawing.snapshot.zones.values()].map((zone) => zone.name));
-    const made = this.fragment.zones.map(({ name, members }) => ({ name, members: this.#members(members) }));
-    return made
-      .filter(({ name, members }) => members.length > 0 && nameRefusal(name) === null)
-      .map(({ name, members }) => ({ name: counter.free(name), members }));
+    const { names } = this.claims;
+    return this.fragment.zones
+      .map(({ name, members }) => ({ name, members, copies: this.#members(members) }))
+      .filter(({ name, copies }) => copies.length > 0 && nameRefusal(name) === null)
+      .map(({ name, members, copies }) => ({ name: names.zone(name, members, this.#names), members: copies }));
   }
 
   #members(members: readonly PortRef[]): PortRef[] {
@@ -144,7 +156,6 @@ class Planner {
     const what: Placed = { kind, part, id: null };
     const at = this.#place(id, what, parsePlacement(raw.at));
     if (typeof at === 'string') return at;
-    const wanted = typeof raw.name === 'string' && nameRefusal(raw.name) === null ? raw.name : kind.label;
     const count = raw.count;
     const many =
       typeof count === 'number' && Number.isInteger(count) && count > 1 && count <= 10_000 && at?.[1] == null;
@@ -153,7 +164,7 @@ class Planner {
       kind: kind.id,
       ...(part && { part: part.id }),
       ...('domain_id' in raw && this.claims.domains.next(kind)),
-      name: this.options.names?.get(id) ?? this.#namer.like(kind.id, wanted),
+      name: this.#names.get(id) ?? kind.label,
       ...(at && { at: [...at] }),
       ...(many && { count }),
     };
@@ -217,7 +228,7 @@ class Planner {
     const { catalogue } = this.drawing;
     const kept: Record<string, Json> = {};
     for (const [key, value] of Object.entries(raw)) {
-      if (OF_ITS_OWN.has(key) || PORT_OF_ITS_OWN.some((name) => key.endsWith(name))) continue;
+      if (isOfItsOwn(key)) continue;
       const attribute =
         key.startsWith('ports/') && !hasPort(catalogue, part, key) ? null : catalogue.attribute(kind, key);
       if (attribute === null || valueRefusal(attribute, value) !== null) continue;
