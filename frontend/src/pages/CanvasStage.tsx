@@ -1,37 +1,47 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { DesignCanvas } from '../canvas/DesignCanvas';
-import type { CanvasCallbacks, CanvasTool } from '../canvas/types';
+import type { CanvasCallbacks, CanvasTool, DesignCanvasProps } from '../canvas/types';
+import { type FoldedTree, portBehind } from '../model/fold';
 import type { PortRef } from '../model/types';
 import { useStudio } from '../panels/studio';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
+import { useFolded } from './useFolded';
 
-interface CanvasStageProps {
+const HoverFacts = lazy(async () => ({ default: (await import('./HoverFacts')).HoverFacts }));
+
+interface CanvasStageProps extends Pick<DesignCanvasProps, 'canConnect' | 'canPlace' | 'landingOf' | 'sizeOf'> {
   readonly tool?: CanvasTool;
   /** What the canvas asks for; absent on pages that only read. */
   readonly intents?: CanvasCallbacks;
-  readonly canConnect?: (a: PortRef, b: PortRef) => string | null;
-  readonly canPlace?: (id: string, parent: string, slot: string) => string | null;
   /** Width of what covers the page's left edge, px: when it changes the drawing stays where it is. */
   readonly left?: number;
 }
 
+const renderHover = (id: string) => (
+  <Suspense fallback={null}>
+    <HoverFacts id={id} />
+  </Suspense>
+);
+
 const noLoads = new Map<string, never>();
 
 /** The canvas with the session's drawing, loads and selection. */
-export function CanvasStage({ tool = 'select', intents, canConnect, canPlace, left = 0 }: CanvasStageProps) {
+export function CanvasStage({ tool = 'select', intents, left = 0, ...rules }: CanvasStageProps) {
   const handle = useCanvasHandle();
-  const { tree, snapshot, selection, lit, result, readOnly, acts } = useStudio();
+  const { snapshot, result, readOnly, acts } = useStudio();
+  const { folded, loads, selection, lit, onFold } = useFolded();
   const theme = useComputedColorScheme('light');
   useSteadyDrawing(left);
   return (
     <div className={classes.stage}>
       <DesignCanvas
         ref={handle}
-        tree={tree}
+        tree={folded.tree}
+        shownBy={folded.shownBy}
         layout={snapshot.layout}
-        loads={result?.parts ?? noLoads}
+        loads={loads}
         cableLoads={result?.cables ?? noLoads}
         selection={selection}
         lit={lit}
@@ -39,12 +49,26 @@ export function CanvasStage({ tool = 'select', intents, canConnect, canPlace, le
         readOnly={readOnly}
         tool={tool}
         onSelect={acts.select}
+        onFold={onFold}
         {...intents}
-        {...(canConnect && { canConnect })}
-        {...(canPlace && { canPlace })}
+        renderHover={renderHover}
+        {...rules}
+        {...atRealPorts(folded, { ...intents, ...rules })}
       />
     </div>
   );
+}
+
+/** A cable that is drawn to a collapsed part means the port that is hidden in it. */
+function atRealPorts(
+  folded: FoldedTree,
+  { onConnect, canConnect }: Pick<DesignCanvasProps, 'onConnect' | 'canConnect'>,
+): Pick<DesignCanvasProps, 'onConnect' | 'canConnect'> {
+  const behind = (end: PortRef): PortRef => portBehind(folded, end);
+  return {
+    ...(onConnect && { onConnect: (a, b) => onConnect(behind(a), behind(b)) }),
+    ...(canConnect && { canConnect: (a, b) => canConnect(behind(a), behind(b)) }),
+  };
 }
 
 /** Folding the palette widens the canvas to the left; its content must not jump with its edge. */

@@ -7,6 +7,8 @@ import { useView } from '../../state/view';
 import { chrome } from '../../ui/tokens';
 import { words } from '../../ui/words/studio';
 import { CanvasStage } from '../CanvasStage';
+import { TraceHere } from '../TraceHere';
+import { CanvasHand } from './CanvasHand';
 import { useCanvasRules } from './canvasRules';
 import { Dialogs } from './Dialogs';
 import type { DialogName } from './dialogName';
@@ -21,6 +23,7 @@ import { viewNamed } from './views';
 const Palette = lazy(async () => ({ default: (await import('../../panels/palette/Palette')).Palette }));
 const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSide')).InspectorSide }));
 const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answer/AnswerBar')).AnswerBar }));
+const TidyMenu = lazy(async () => ({ default: (await import('./TidyMenu')).TidyMenu }));
 const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock')).ResultsDock }));
 
 /** The drawing desk: palette, canvas, inspector; the answer and its panels below. */
@@ -38,7 +41,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
     requestAnimationFrame(() => search.current?.focus());
   };
   const openInspector = () => fold('inspector', false);
-  const rules = useCanvasRules(openInspector);
+  const { rules, menu, setMenu } = useCanvasRules(openInspector);
   useStudioKeys({ onDialog: setDialog, onFindPart: findPart });
   const palette = useMemo(
     () => (
@@ -65,6 +68,12 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <main className={classes.middle}>
         <div className={classes.canvas} hidden={View !== null}>
           <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
+          <CanvasHand menu={menu} onMenu={setMenu} onOpen={openInspector} onDialog={setDialog} onFindPart={findPart} />
+          {snapshot.components.size > 0 && (
+            <Suspense fallback={null}>
+              <TidyMenu />
+            </Suspense>
+          )}
           {snapshot.components.size === 0 && <FirstRun onFindPart={findPart} />}
         </div>
         {View && (
@@ -73,6 +82,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
           </Suspense>
         )}
         <FilterHere />
+        <TraceHere />
         {folded.inspector && (
           <ActionIcon className={classes.foldSide} aria-label={words.openInspector} onClick={openInspector}>
             <IconChevronsLeft size={16} stroke={1.5} />
@@ -86,6 +96,8 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
               onFold={() => fold('inspector', true)}
               onSwap={() => setDialog('swap')}
               onWwns={() => setDialog('wwns')}
+              onCopies={() => setDialog('copies')}
+              onPattern={() => setDialog('pattern')}
             />
           </Suspense>
         )}

@@ -6,10 +6,13 @@ import { type CommandOutcome, drawingOf } from '../../model/commands/context';
 import { moveParts } from '../../model/commands/moveParts';
 import { placePart } from '../../model/commands/placePart';
 import { remove } from '../../model/commands/remove';
+import { notePlaced } from '../../model/commands/tidy';
 import { connectRefusal } from '../../model/connect';
+import { landing } from '../../model/landing';
 import { dragRefusal } from '../../model/place';
-import type { PortRef } from '../../model/types';
+import type { Placement, PortRef } from '../../model/types';
 import type { Session } from '../../state/session';
+import { ghostSize } from './ghostSize';
 import { withRoom } from './room';
 import { showRefusal } from './showRefusal';
 
@@ -27,7 +30,11 @@ export function canvasActs({ context, selection }: Session, canvas: RefObject<Ca
     onMove: (places) => quietly(moveParts(context, places)),
     onConnect: (from, to) => quietly(connect(context, from, to)),
     onRefused: showRefusal,
-    onDropPart: (partId, position, at) => run(roomy(() => addPart(context, partId, { at, position }))),
+    onDropPart: (partId, position, at) => {
+      const outcome = roomy(() => addPart(context, partId, { at, position }));
+      if (outcome.ok) notePlaced(context, outcome.ids);
+      run(outcome);
+    },
     onPlace: (id, parent, slot) => quietly(roomy(() => placePart(context, id, [parent, slot]))),
     onDelete: (ids) => quietly(remove(context, ids)),
     onHover: (id) => selection.getState().hover(id),
@@ -36,5 +43,7 @@ export function canvasActs({ context, selection }: Session, canvas: RefObject<Ca
     intents,
     canConnect: (a: PortRef, b: PortRef) => connectRefusal(drawingOf(context), a, b),
     canPlace: (id: string, parent: string, slot: string) => dragRefusal(drawingOf(context), id, [parent, slot]),
+    landingOf: (partId: string, over: Placement | null) => landing(drawingOf(context), partId, over),
+    sizeOf: (partId: string) => ghostSize(context.catalogue, partId),
   };
 }

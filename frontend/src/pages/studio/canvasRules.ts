@@ -1,12 +1,26 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { CanvasCallbacks } from '../../canvas/types';
 import { useSession } from '../../state/SessionContext';
 import { useCanvasHandle } from '../canvasHandle';
+import type { MenuAt } from './CanvasMenu';
 import { canvasActs } from './canvasActs';
 
-/** What the canvas may do to the open design, and what it may not, in words. */
+/** What the canvas may do to the open design and what it may not, in words; and where its menu was asked for. */
 export function useCanvasRules(onOpen: () => void) {
   const session = useSession();
   const canvas = useCanvasHandle();
-  const { intents, canConnect, canPlace } = useMemo(() => canvasActs(session, canvas), [session, canvas]);
-  return { intents: { ...intents, onOpen }, canConnect, canPlace };
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const { intents, ...rules } = useMemo(() => canvasActs(session, canvas), [session, canvas]);
+  const withMenu: CanvasCallbacks = {
+    ...intents,
+    onOpen,
+    // The menu is about what is selected: what was pointed at, or all that it is one of.
+    onContextMenu: (id, { clientX, clientY }) => {
+      const { selected, select } = session.selection.getState();
+      if (id === null) select([]);
+      else if (!selected.has(id)) select([id]);
+      setMenu({ x: clientX, y: clientY });
+    },
+  };
+  return { rules: { intents: withMenu, ...rules }, menu, setMenu };
 }
