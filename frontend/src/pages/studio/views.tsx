@@ -1,4 +1,4 @@
-import { IconArtboard, IconListTree, IconSwitch3 } from '@tabler/icons-react';
+import { IconArtboard, IconListTree, IconRoute, IconStack2, IconSwitch3 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ViewName } from '../../state/view';
 import { words } from '../../ui/words/studio';
@@ -13,11 +13,25 @@ export interface StudioView {
 
 const canvas: StudioView = { id: 'canvas', label: words.views.canvas, Icon: IconArtboard, Component: null };
 
+const path: StudioView = {
+  id: 'path',
+  label: words.views.path,
+  Icon: IconRoute,
+  Component: lazy(async () => ({ default: (await import('../../panels/iopath/IoPathView')).IoPathView })),
+};
+
 const fabric: StudioView = {
   id: 'fabric',
   label: words.views.fabric,
   Icon: IconSwitch3,
   Component: lazy(async () => ({ default: (await import('../../panels/fabric/FabricView')).FabricView })),
+};
+
+const logical: StudioView = {
+  id: 'logical',
+  label: words.views.logical,
+  Icon: IconStack2,
+  Component: lazy(async () => ({ default: (await import('../../panels/logical/LogicalView')).LogicalView })),
 };
 
 const outline: StudioView = {
@@ -28,7 +42,7 @@ const outline: StudioView = {
 };
 
 /** The ways to look at the design, in the order of the switch. A new one is one file and one row here. */
-export const views: readonly StudioView[] = [canvas, fabric, outline];
+export const views: readonly StudioView[] = [canvas, path, fabric, logical, outline];
 
 /** The view of that name, or the canvas when a newer version of the program remembered one that is not here. */
 export function viewNamed(name: ViewName): StudioView {

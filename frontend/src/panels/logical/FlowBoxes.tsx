@@ -1,0 +1,158 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { PlacedBox } from '../../charts/flow';
+import { count, percent, quantityText, rate } from '../../ui/format';
+import { Gauge } from '../../ui/Gauge';
+import { KindIcon } from '../../ui/KindIcon';
+import { words } from '../../ui/words/logical';
+import type { ColumnKeys } from '../columns/useColumnKeys';
+import { useStudio } from '../studio';
+import { capacityOf, countOf, type LogicalBox, PAGE } from './boxes';
+import { capacityText } from './capacity';
+import classes from './FlowBoxes.module.css';
+import { type FlowPictureProps, worstOf } from './flowParts';
+
+interface FlowBoxesProps extends FlowPictureProps {
+  readonly placed: ReadonlyMap<string, PlacedBox>;
+  readonly column_px: number;
+  readonly keys: ColumnKeys;
+}
+
+export function FlowBoxes(props: FlowBoxesProps) {
+  const linked = new Set(props.links.flow.flatMap(({ from, to }) => [from, to]));
+  return props.boxes.map((box) => {
+    const place = props.placed.get(box.key);
+    if (place === undefined) return null;
+    const style = { left: place.x, top: place.y, width: props.column_px, height: place.height };
+    const shared = { box, style, cell: props.keys.cell(box.key, box.column) };
+    if (box.role === 'head') return <HeadBox key={box.key} {...props} {...shared} />;
+    if (box.role === 'more') return <MoreBox key={box.key} {...props} {...shared} />;
+    return <PartBox key={box.key} {...props} {...shared} idle={!linked.has(box.key)} />;
+  });
+}
+
+interface BoxProps extends FlowPictureProps {
+  readonly box: LogicalBox;
+  readonly style: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly cell: ReturnType<ColumnKeys['cell']>;
+}
+
+/** A part, or a closed group of parts that are alike. */
+function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps & { readonly idle: boolean }) {
+  const { selection, lit, result, tree, catalogue } = useStudio();
+  const { members, group } = box;
+  const [first] = members;
+  if (first === undefined) return null;
+  const many = members.length > 1;
+  const name = many ? groupName(first.subtitle, countOf(members)) : first.name;
+  const chosen = members.filter(({ id }) => selection.has(id)).length;
+  const load = worstOf(members, result?.parts);
+  const sub = many || box.role === 'part' ? '' : first.subtitle;
+  const detail = chosen > 0 && chosen < members.length ? words.chosenOf(chosen, members.length) : sub;
+  const size = idle ? words.idle : capacityText(capacityOf(members), box.layer);
+  const dim = lit !== null && !members.some(({ id }) => lit.has(id));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' && many) onOpen(group.key);
+    else if (event.key === '-') onClose(group.key);
+    else if (event.key === 'Enter' || event.key === ' ') onPick(members, event.shiftKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className={classes.box}
+      style={style}
+      data-role={box.role}
+      data-selected={chosen > 0 || undefined}
+      data-dim={dim || undefined}
+    >
+      <UnstyledButton
+        {...cell}
+        className={classes.main}
+        aria-pressed={chosen === members.length}
+        title={words.box(
+          name,
+          [first.subtitle, size].filter(Boolean).join(', '),
+          quantityText(rate(load.throughput_mb_s)),
+        )}
+        onKeyDown={onKeyDown}
+        onClick={(event: MouseEvent) => {
+          event.stopPropagation();
+          onPick(members, event.shiftKey || event.ctrlKey || event.metaKey);
+        }}
+      >
+        <span className={classes.line}>
+          <KindIcon icon={tree.parts.get(first.id)?.icon ?? catalogue.kinds[box.layer]?.icon ?? ''} size={14} />
+          <span className={classes.name}>{name}</span>
+          {load.utilisation !== null && <b>{percent(load.utilisation, load.binds)}</b>}
+        </span>
+        {box.role === 'group' && (
+          <span className={classes.line}>
+            <small>{detail || size}</small>
+            {load.utilisation !== null && (
+              <Gauge utilisation={load.utilisation} binds={load.binds} width={32} height={6} label={name} />
+            )}
+          </span>
+        )}
+        {box.role === 'group' && detail && style.height >= 62 && <small>{size}</small>}
+      </UnstyledButton>
+      {many && (
+        <ActionIcon
+          className={classes.fold}
+          size={20}
+          tabIndex={-1}
+          aria-label={words.open(name)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(group.key);
+          }}
+        >
+          <IconChevronRight size={14} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** The head of an open group: closes it. */
+function HeadBox({ box, style, cell, onPick, onClose }: BoxProps) {
+  const { members } = box.group;
+  const name = groupName(members[0]?.subtitle ?? '', countOf(members));
+  return (
+    <UnstyledButton
+      {...cell}
+      className={classes.head}
+      style={style}
+      aria-label={words.close(name)}
+      onClick={(event: MouseEvent) => {
+        event.stopPropagation();
+        if (event.shiftKey) onPick(members, false);
+        else onClose(box.group.key);
+      }}
+    >
+      <IconChevronDown size={14} stroke={1.5} aria-hidden />
+      <span className={classes.name}>{name}</span>
+    </UnstyledButton>
+  );
+}
+
+function MoreBox({ box, style, cell, onMore }: BoxProps) {
+  return (
+    <UnstyledButton
+      {...cell}
+      className={classes.head}
+      style={style}
+      onClick={(event: MouseEvent) => {
+        event.stopPropagation();
+        onMore(box.group.key);
+      }}
+    >
+      {words.more(Math.min(PAGE, box.members.length))}
+    </UnstyledButton>
+  );
+}
+
+const groupName = (subtitle: string, parts: number): string =>
+  subtitle === '' ? count(parts) : words.ofThem(parts, subtitle);

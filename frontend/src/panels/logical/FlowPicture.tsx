@@ -1,0 +1,110 @@
+import { useMemo, useRef } from 'react';
+import { layoutFlow } from '../../charts/flow';
+import { LAYERS } from '../../model/logical';
+import { count } from '../../ui/format';
+import { loadBand, loadColour } from '../../ui/load';
+import { useWidth } from '../../ui/useWidth';
+import { words } from '../../ui/words/logical';
+import { useColumnKeys } from '../columns/useColumnKeys';
+import { useStudio } from '../studio';
+import { capacityOf, countOf, type LogicalBox, type LogicalLinks } from './boxes';
+import { capacityText } from './capacity';
+import { FlowBoxes } from './FlowBoxes';
+import classes from './FlowPicture.module.css';
+import { type FlowPictureProps, worstOf } from './flowParts';
+
+const gap_px = 32;
+const space_px = 6;
+const least_column_px = 116;
+const most_column_px = 200;
+const height_px = 200;
+
+/** Layers side by side from drives to filesystems; ribbons say what stands on what and how much of it. */
+export function FlowPicture(props: FlowPictureProps) {
+  const { boxes, links, onClear } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const columns = new Set(boxes.map(({ column }) => column)).size;
+  const fair = Math.floor((width - (columns - 1) * gap_px) / Math.max(1, columns));
+  const column_px = Math.max(least_column_px, Math.min(most_column_px, fair));
+  const flow = useMemo(
+    () => layoutFlow(boxes, links.flow, { column_px, gap_px, space_px, height_px }),
+    [boxes, links, column_px],
+  );
+  const keys = useColumnKeys(frame, boxes[0]?.key);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape clears the selection everywhere.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ground; what can be chosen are the boxes on it.
+    <div className={classes.scroll} onClick={onClear}>
+      <div ref={frame} className={classes.frame} role="group" aria-label={words.help} onKeyDown={keys.onKeyDown}>
+        {width > 0 && (
+          <>
+            <Heads boxes={boxes} column_px={column_px} width={flow.width} />
+            <div className={classes.ground} style={{ width: flow.width, height: flow.height }}>
+              <Ribbons {...props} ribbons={flow.ribbons} width={flow.width} height={flow.height} />
+              <FlowBoxes {...props} placed={flow.boxes} column_px={column_px} keys={keys} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface HeadsProps {
+  readonly boxes: readonly LogicalBox[];
+  readonly column_px: number;
+  readonly width: number;
+}
+
+function Heads({ boxes, column_px, width }: HeadsProps) {
+  const layers = LAYERS.filter((layer) => boxes.some((box) => box.layer === layer));
+  return (
+    <div className={classes.heads} style={{ width }}>
+      {layers.map((layer, at) => {
+        const members = boxes.filter((box) => box.layer === layer).flatMap((box) => box.members);
+        return (
+          <div key={layer} style={{ left: at * (column_px + gap_px), width: column_px }}>
+            <h3>
+              {words.layers[layer]} <b>{count(countOf(members))}</b>
+            </h3>
+            <p>{capacityText(capacityOf(members), layer)}</p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RibbonsProps {
+  readonly boxes: readonly LogicalBox[];
+  readonly links: LogicalLinks;
+  readonly ribbons: readonly { readonly from: string; readonly to: string; readonly path: string }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As hot as the hotter of their ends; out of the lit chain they only leave a trace. */
+function Ribbons({ boxes, links, ribbons, width, height }: RibbonsProps) {
+  const { result, lit } = useStudio();
+  const byKey = new Map(boxes.map((box) => [box.key, box]));
+  return (
+    <svg className={classes.ribbons} width={width} height={height} aria-hidden="true">
+      {ribbons.map(({ from, to, path }) => {
+        const ends = [...(byKey.get(from)?.members ?? []), ...(byKey.get(to)?.members ?? [])];
+        const worst = worstOf(ends, result?.parts);
+        const band = loadBand(worst.utilisation, worst.binds);
+        const joins = links.joins.get(`${from} ${to}`) ?? [];
+        const dim = lit !== null && !joins.some(([lower, upper]) => lit.has(lower) && lit.has(upper));
+        return (
+          <path
+            key={`${from} ${to}`}
+            d={path}
+            fill={band === null ? 'var(--hr-border-strong)' : loadColour(band)}
+            data-dim={dim || undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo, useRef, useState } from 'react';
+import { chainOf, type LogicalPart, logicalStorage } from '../../model/logical';
+import { groupAlike } from '../../model/logicalGroups';
+import { foremost } from '../../model/stripePlan';
+import { EmptyState } from '../../ui/EmptyState';
+import { words } from '../../ui/words/logical';
+import { revealCell } from '../columns/useColumnKeys';
+import { toggledAll, useOwnSelection } from '../columns/useOwnSelection';
+import { useStudio } from '../studio';
+import { boxesOf, linksOf, PAGE } from './boxes';
+import { FlowPicture } from './FlowPicture';
+import classes from './LogicalView.module.css';
+import { StripePane } from './StripePane';
+
+/** Logical storage from drives to filesystems as a flow, and how the strips of what is selected lie. */
+export function LogicalView() {
+  const { tree, snapshot, catalogue, selection, acts } = useStudio();
+  const storage = useMemo(
+    () => logicalStorage(tree, snapshot, (part) => numberOf(catalogue.parts[part]?.attributes?.capacity_gb)),
+    [tree, snapshot, catalogue],
+  );
+  const groups = useMemo(() => groupAlike(storage), [storage]);
+  const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map());
+  const boxes = useMemo(() => boxesOf(groups, open), [groups, open]);
+  const links = useMemo(() => linksOf(storage, boxes), [storage, boxes]);
+  const root = useRef<HTMLElement>(null);
+  const select = useOwnSelection((elsewhere) => {
+    const box = boxes.find(({ members }) => members.some(({ id }) => elsewhere.has(id)));
+    if (box) revealCell(root.current, box.key);
+  });
+  const pick = (members: readonly LogicalPart[], extend: boolean) => {
+    const ids = members.map(({ id }) => id);
+    const chosen = extend ? toggledAll(selection, ids) : new Set(ids);
+    select(chosen);
+    const chain = chainOf(storage, chosen);
+    const [only] = chosen;
+    const name = chosen.size === 1 ? storage.parts.get(only ?? '')?.name : undefined;
+    if (chain.size === 0) acts.darken();
+    else acts.shine(chain, { by: 'trace', label: name ? words.chain(name) : words.chainOf(chosen.size) });
+  };
+  const show = (group: string, parts: number | null) => {
+    const next = new Map(open);
+    if (parts === null) next.delete(group);
+    else next.set(group, parts);
+    setOpen(next);
+  };
+  if (storage.parts.size === 0) {
+    return (
+      <section className={classes.view} aria-label={words.title}>
+        <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
+      </section>
+    );
+  }
+  return (
+    <section className={classes.view} aria-label={words.title} ref={root}>
+      <FlowPicture
+        boxes={boxes}
+        links={links}
+        onPick={pick}
+        onOpen={(group) => show(group, PAGE)}
+        onMore={(group) => show(group, (open.get(group) ?? 0) + PAGE)}
+        onClose={(group) => show(group, null)}
+        onClear={() => {
+          select([]);
+          acts.darken();
+        }}
+      />
+      <StripePane storage={storage} focus={foremost(storage, selection)} onSelect={select} />
+    </section>
+  );
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
