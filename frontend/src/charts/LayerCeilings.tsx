@@ -3,6 +3,7 @@ import { percent, quantityText, rate } from '../ui/format';
 import { loadBand, loadColour } from '../ui/load';
 import { useWidth } from '../ui/useWidth';
 import { words } from '../ui/words/charts';
+import { Hatch } from './Hatch';
 import classes from './LayerCeilings.module.css';
 import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers, partitionKnown } from './layers';
 
@@ -123,16 +124,6 @@ function Run({ run, hatch }: { readonly run: BarRun; readonly hatch: string }) {
       <rect x={run.x} width={width} height={bar_px} rx={2} fill={loadColour(band)} />
       {run.binds && <rect x={run.x} width={width} height={bar_px} rx={2} fill={`url(#${hatch})`} />}
     </>
-  );
-}
-
-function Hatch({ id }: { readonly id: string }) {
-  return (
-    <defs>
-      <pattern id={id} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <line y2={5} stroke="var(--hr-load-on-4)" strokeOpacity={0.55} strokeWidth={1.6} />
-      </pattern>
-    </defs>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStudio } from '../panels/studio';
+import { useView } from '../state/view';
 import { showRefusal } from './studio/showRefusal';
 
 const LightChip = lazy(async () => ({ default: (await import('../panels/trace/LightChip')).LightChip }));
@@ -8,10 +9,11 @@ const TraceLight = lazy(async () => ({ default: (await import('../panels/trace/T
 /** The standing light with its chip; loads when something is lit for the first time. */
 export function TraceHere() {
   const { light, traced } = useStudio();
+  const view = useView((state) => state.view);
   return (
     <Suspense fallback={null}>
       {traced && <TraceLight onFailed={showRefusal} />}
-      {light && <LightChip />}
+      {light && <LightChip below={view !== 'canvas'} />}
     </Suspense>
   );
 }

@@ -61,6 +61,9 @@ export interface PartSpec {
   readonly year: number | null;
   readonly summary: string;
   readonly plugs: string | null;
+  readonly rack_units?: number | null;
+  readonly weight_kg?: number | null;
+  readonly power_w?: { readonly typical: number | null; readonly maximum: number | null };
   readonly attributes?: Readonly<Record<string, Json>>;
   readonly ports?: readonly PortGroup[];
   readonly slots?: readonly SlotGroup[];

@@ -8,7 +8,9 @@ import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
 import { words } from '../../ui/words/shared';
 import { CanvasStage } from '../CanvasStage';
+import { ViewSwitch } from '../studio/ViewSwitch';
 import { ThemeToggle } from '../ThemeToggle';
+import { ViewArea } from '../ViewArea';
 import classes from './Reader.module.css';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
@@ -44,7 +46,12 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
         </div>
         <ThemeToggle />
       </header>
-      <main className={classes.canvas}>{canvas}</main>
+      <div className={classes.views}>
+        <ViewSwitch />
+      </div>
+      <main className={classes.canvas}>
+        <ViewArea canvas={canvas} />
+      </main>
       <AnswerBar />
       <Tabs
         defaultValue="bottlenecks"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Schemas } from '../../api/client';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { Dock } from '../../panels/dock/Dock';
@@ -8,15 +8,20 @@ import { useStudio } from '../../panels/studio';
 import { Logo } from '../../ui/Logo';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/shared';
+import { words as trace } from '../../ui/words/trace';
 import { CanvasStage } from '../CanvasStage';
 import { Reader } from '../reader/Reader';
+import { ViewSwitch } from '../studio/ViewSwitch';
 import { ThemeToggle } from '../ThemeToggle';
 import { useIsNarrow } from '../useIsNarrow';
+import { ViewArea } from '../ViewArea';
 import classes from './SharedView.module.css';
+import { useReaderKeys } from './useReaderKeys';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
 const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/BillTable')).BillTable }));
+const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
 
 interface SharedViewProps {
@@ -35,9 +40,14 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
 }
 
 function SharedDesk({ note, bill }: { readonly note: string; readonly bill: React.ReactNode }) {
-  const { snapshot, result, problems } = useStudio();
+  const { snapshot, result, problems, traced } = useStudio();
   const [open, setOpen] = useState('bottlenecks');
   const [folded, setFolded] = useState(false);
+  useReaderKeys();
+  const asked = traced?.by === 'trace';
+  useEffect(() => {
+    if (asked) setOpen('path');
+  }, [asked]);
   const notes = problems.length + (result?.notes.length ?? 0);
   const tabs = useMemo(
     () => [
@@ -56,6 +66,15 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
         content: (
           <Suspense>
             <Response />
+          </Suspense>
+        ),
+      },
+      {
+        id: 'path',
+        label: trace.tab,
+        content: (
+          <Suspense>
+            <HopList />
           </Suspense>
         ),
       },
@@ -80,10 +99,12 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
         <h1>{String(snapshot.meta.name ?? '')}</h1>
         <span className={classes.tag}>{words.readOnly}</span>
         <span className={classes.note}>{note}</span>
+        <ViewSwitch />
+        <span className={classes.space} />
         <ThemeToggle />
       </header>
       <main className={classes.middle}>
-        <CanvasStage />
+        <ViewArea canvas={<CanvasStage />} />
       </main>
       <div className={classes.side}>
         <Inspector>

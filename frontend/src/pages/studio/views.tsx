@@ -1,4 +1,4 @@
-import { IconArtboard, IconListTree, IconRoute, IconStack2, IconSwitch3 } from '@tabler/icons-react';
+import { IconArtboard, IconListTree, IconRoute, IconServer, IconStack2, IconSwitch3 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ViewName } from '../../state/view';
 import { words } from '../../ui/words/studio';
@@ -34,6 +34,13 @@ const logical: StudioView = {
   Component: lazy(async () => ({ default: (await import('../../panels/logical/LogicalView')).LogicalView })),
 };
 
+const rack: StudioView = {
+  id: 'rack',
+  label: words.views.rack,
+  Icon: IconServer,
+  Component: lazy(async () => ({ default: (await import('../../panels/rack/RackView')).RackView })),
+};
+
 const outline: StudioView = {
   id: 'outline',
   label: words.views.outline,
@@ -42,7 +49,7 @@ const outline: StudioView = {
 };
 
 /** The ways to look at the design, in the order of the switch. A new one is one file and one row here. */
-export const views: readonly StudioView[] = [canvas, path, fabric, logical, outline];
+export const views: readonly StudioView[] = [canvas, path, fabric, logical, rack, outline];
 
 /** The view of that name, or the canvas when a newer version of the program remembered one that is not here. */
 export function viewNamed(name: ViewName): StudioView {

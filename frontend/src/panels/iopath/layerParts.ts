@@ -1,0 +1,33 @@
+import type { Studio, StudioCatalogue, StudioResult } from '../studio';
+
+type Drawing = Pick<Studio, 'tree' | 'snapshot' | 'catalogue'>;
+
+/** The layer of cables, which are no kind of part. */
+const cableLayer = 'link';
+
+/** Parts and cables of a layer that carry traffic in the selected scenario. */
+export function idsOfLayer({ tree, catalogue }: Drawing, result: StudioResult, layer: string): string[] {
+  if (layer === cableLayer) return busy(result.cables);
+  return busy(result.parts).filter((id) => catalogue.kinds[tree.parts.get(id)?.kind ?? '']?.layer === layer);
+}
+
+const busy = (loads: ReadonlyMap<string, { readonly throughput_mb_s: number }>) =>
+  [...loads].filter(([, load]) => load.throughput_mb_s > 0).map(([id]) => id);
+
+/** Layers that something selected stands in. */
+export function layersOf({ tree, snapshot, catalogue }: Drawing, selection: ReadonlySet<string>): Set<string> {
+  const layers = new Set<string>();
+  for (const id of selection) {
+    const kind = tree.parts.get(id)?.kind;
+    const layer = kind === undefined ? undefined : catalogue.kinds[kind]?.layer;
+    if (layer) layers.add(layer);
+    else if (snapshot.cables.has(id)) layers.add(cableLayer);
+  }
+  return layers;
+}
+
+/** Icon of the first kind of a layer. */
+export function iconOfLayer({ kinds }: StudioCatalogue, layer: string): string {
+  if (layer === cableLayer) return 'route';
+  return Object.values(kinds).find((kind) => kind.layer === layer)?.icon ?? '';
+}

@@ -1,0 +1,38 @@
+import { count } from '../format';
+
+/** Words of the I/O path: layers from the application to the drives, the time of a request, one way hop by hop. */
+export const words = {
+  title: 'I/O path',
+  region: 'I/O path',
+  chart: 'Layers from the application to the drives',
+  timeChart: 'Time of a request by layer',
+  workload: 'Workload',
+  allWorkloads: (workloads: number) => `${count(workloads)} workloads`,
+  unit: 'Unit',
+  units: { requests: 'IO/s', time: 'Time' },
+  legend: { ceiling: 'ceiling', load: 'load, coloured by share', binds: 'binds', through: 'throughput' },
+  timeLegend: { service: 'service', wait: 'waiting' },
+  captions: { load: 'Load', busiest: 'Busiest part', evidence: 'Evidence', room: 'Room left' },
+  timeCaptions: { whole: 'Time', service: 'Service', wait: 'Waiting' },
+  application: 'Application',
+  threads: (threads: number) => `${count(threads)} threads`,
+  parts: (parts: number) => (parts === 1 ? '1 part' : `${count(parts)} parts`),
+  ofCeiling: (load: string, ceiling: string) => `${load} of ${ceiling}`,
+  noLimit: 'no limit known',
+  noTime: 'none of its own',
+  atNoLayer: 'at no layer',
+  binds: 'binds',
+  ceiling: (layer: string) => `${layer}, ceiling`,
+  share: (layer: string) => `${layer}, load`,
+  room: (layer: string) => `${layer}, room left`,
+  pick: (layer: string) => `Select ${layer}`,
+  column: (layer: string, load: string, ceiling: string, share: string, binds: boolean) =>
+    `${layer}: ${load} of ${ceiling}, ${share}${binds ? ', binds' : ''}`,
+  timeColumn: (layer: string, service: string, wait: string) => `${layer}: ${service} service, ${wait} waiting`,
+  time: 'Time of a request along the path',
+  leg: 'One way, hop by hop',
+  noLeg: 'No way to tell: the workload reaches no volume.',
+  empty: 'There is no workload yet, so nothing flows along a path.',
+  emptyAction: 'Add a workload',
+  noResult: 'No figures yet. They appear as soon as a workload reaches drives.',
+};
