@@ -64,6 +64,8 @@ function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<Component
   return copied;
 }
 
+/** Where a thing is; its copy is in the same rack, at units that are not known yet. */
+const ELSEWHERE = new Set(['rack_unit']);
 /** What may serve only one such part; a copy does not claim it a second time. */
 const EXCLUSIVE: Readonly<Record<string, string>> = {
   raid_array: 'drives',
@@ -193,7 +195,7 @@ class Planner {
   #freePlace(what: Placed, before: Placement | null): Placement | null {
     const only = this.#only(before);
     const { tree } = this.drawing;
-    const near = [...(before ? [before[0]] : []), ...(this.options.near ?? [])];
+    const near = [...(this.options.near ?? []), ...(before ? [before[0]] : [])];
     for (const place of freePlaces(
       this.drawing,
       what,
@@ -228,7 +230,7 @@ class Planner {
     const { catalogue } = this.drawing;
     const kept: Record<string, Json> = {};
     for (const [key, value] of Object.entries(raw)) {
-      if (isOfItsOwn(key)) continue;
+      if (isOfItsOwn(key) || ELSEWHERE.has(key)) continue;
       const attribute =
         key.startsWith('ports/') && !hasPort(catalogue, part, key) ? null : catalogue.attribute(kind, key);
       if (attribute === null || valueRefusal(attribute, value) !== null) continue;

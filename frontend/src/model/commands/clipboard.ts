@@ -1,17 +1,40 @@
 /** Parts as text on the clipboard, between designs and between browser tabs. */
 
 import { fragmentOf, fragmentText, readFragment } from '../fragment';
-import type { InsertOptions } from '../insert';
-import { type CommandContext, type CommandOutcome, counted, refused } from './context';
+import { type PasteWish, pastePlace } from '../pastePlace';
+import { type CommandContext, type CommandOutcome, changeRefusal, counted, drawingOf, refused } from './context';
 import { insertFragment } from './duplicate';
+import { remove } from './remove';
 
-/** The parts with all inside them and the cables among them; changes nothing. */
-export function copyToClipboard(context: CommandContext, ids: Iterable<string>): string {
-  return fragmentText(fragmentOf(context.snapshot(), ids));
+export type Copied = { readonly text: string } | { readonly refusal: string };
+
+/** The parts with all inside them and the cables and zones among them; changes nothing. */
+export function copyToClipboard(context: CommandContext, ids: Iterable<string>): Copied {
+  const chosen = [...ids];
+  const fragment = fragmentOf(context.snapshot(), chosen);
+  if (fragment.components.size > 0) return { text: fragmentText(fragment) };
+  const [first] = chosen;
+  const isPart = first !== undefined && !context.snapshot().cables.has(first);
+  const refusal = isPart ? changeRefusal(context, first) : null;
+  return { refusal: refusal ?? 'Select the parts to copy first; cables go along with the parts at both their ends.' };
 }
 
-export function pasteClipboard(context: CommandContext, text: string, options: InsertOptions = {}): CommandOutcome {
+/** Copies, then takes out. The text is the clipboard's before anything is gone. */
+export function cutToClipboard(
+  context: CommandContext,
+  ids: Iterable<string>,
+  keep: (text: string) => void,
+): CommandOutcome {
+  const chosen = [...ids];
+  const copied = copyToClipboard(context, chosen);
+  if ('refusal' in copied) return refused(copied.refusal);
+  keep(copied.text);
+  return remove(context, chosen);
+}
+
+export function pasteClipboard(context: CommandContext, text: string, wish: PasteWish = {}): CommandOutcome {
   const fragment = readFragment(text);
   if (fragment === null) return refused('The clipboard holds no parts of a design. Copy some parts first.');
+  const options = pastePlace(drawingOf(context), fragment, wish);
   return insertFragment(context, fragment, `Paste ${counted(fragment.components.size, 'part')}`, options);
 }

@@ -1,16 +1,20 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { type Command, CommandPalette } from '../../panels/command/CommandPalette';
+import { keyCaps, keysOf } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
 import { useFilterText } from '../../state/filter';
 import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
 import { words as filter } from '../../ui/words/filter';
 import { commandWords, words as shell } from '../../ui/words/shell';
-import { words as swap } from '../../ui/words/swap';
+import { words as trace } from '../../ui/words/trace';
 import { words as wwns } from '../../ui/words/wwns';
 import type { DialogName } from './dialogName';
+import { useEditCommands, withKeys } from './editCommands';
 import { exportsOf } from './exports';
+import { showRefusal } from './showRefusal';
+import { views } from './views';
 
 interface CommandsHereProps {
   readonly designId: string;
@@ -21,19 +25,26 @@ interface CommandsHereProps {
 /** The command palette with everything that the studio can do. */
 export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps) {
   const navigate = useNavigate();
-  const acts = useActCommands();
-  const { snapshot, readOnly } = useStudio();
+  const look = useLookCommands();
+  const edit = useEditCommands(onDialog);
+  const { snapshot } = useStudio();
   const exports = exportsOf(designId, snapshot);
   const docks = useDockCommands();
   const schemes = useThemeCommands();
+  const viewCommands = useViewCommands();
   const commands: Command[] = [
-    ...acts,
-    ...(readOnly ? [] : [{ id: 'swap', label: swap.command, run: () => onDialog('swap') }]),
-    { id: 'filter', label: filter.command, keys: 'Ctrl or Cmd + F', run: () => useFilterText.getState().ask() },
+    ...look,
+    ...edit,
+    {
+      id: 'filter',
+      label: filter.command,
+      keys: keyCaps('mod+F').join(' + '),
+      run: () => useFilterText.getState().ask(),
+    },
     { id: 'wwns', label: wwns.command, run: () => onDialog('wwns') },
     { id: 'share', label: shell.share, run: () => onDialog('share') },
     { id: 'revisions', label: shell.revisions, run: () => onDialog('revisions') },
-    { id: 'shortcuts', label: commandWords.shortcuts, keys: '?', run: () => onDialog('shortcuts') },
+    withKeys('shortcuts', commandWords.shortcuts, () => onDialog('shortcuts')),
     { id: 'bundle', label: shell.exports.bundle, run: exports.onBundle },
     { id: 'bill', label: shell.exports.bill, run: exports.onBill },
     { id: 'design', label: shell.exports.design, run: exports.onDesign },
@@ -41,6 +52,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
     ...schemes,
   ];
   const pages: Command[] = [
+    ...viewCommands,
     { id: 'home', label: shell.home, run: () => navigate('/') },
     { id: 'catalogue', label: shell.catalogue, run: () => navigate('/catalogue') },
     { id: 'validation', label: shell.validation, run: () => navigate('/validation') },
@@ -48,19 +60,21 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   return <CommandPalette commands={commands} pages={pages} onClose={onClose} />;
 }
 
-function useActCommands(): Command[] {
+function useLookCommands(): Command[] {
   const { acts, selection, tree } = useStudio();
   return [
-    { id: 'fit', label: commandWords.fit, keys: 'F', run: acts.fit },
-    { id: 'zoom', label: commandWords.zoom, keys: '2', run: () => acts.zoomTo(selection) },
-    { id: 'all', label: commandWords.selectAll, run: () => acts.select(tree.roots) },
-    { id: 'undo', label: shell.undo, run: acts.undo },
-    { id: 'redo', label: shell.redo, run: acts.redo },
-    { id: 'duplicate', label: commandWords.duplicate, run: acts.duplicate },
-    { id: 'delete', label: commandWords.delete, run: () => acts.remove(selection) },
-    { id: 'measured', label: commandWords.measured, run: () => acts.setMeta('basis', 'measured') },
-    { id: 'planning', label: commandWords.planning, run: () => acts.setMeta('basis', 'planning') },
+    withKeys('fit', commandWords.fit, acts.fit),
+    withKeys('zoom', commandWords.zoom, () => acts.zoomTo(selection)),
+    withKeys('selectAll', commandWords.selectAll, () => acts.select(tree.roots)),
+    withKeys('trace', trace.traceSelection, () => showRefusal(acts.trace(selection))),
+    withKeys('bottleneck', trace.traceBottleneck, () => showRefusal(acts.shineBottleneck())),
+    { id: 'darken', label: trace.end, keys: keysOf('escape'), run: acts.darken },
   ];
+}
+
+function useViewCommands(): Command[] {
+  const show = useView((state) => state.show);
+  return views.map(({ id, label }) => ({ id: `view ${id}`, label: commandWords.openView(label), run: () => show(id) }));
 }
 
 const dockTabs: readonly (readonly [DockTab, string])[] = [
@@ -68,6 +82,7 @@ const dockTabs: readonly (readonly [DockTab, string])[] = [
   ['workloads', dock.tabs.workloads],
   ['response', dock.tabs.response],
   ['headroom', dock.tabs.headroom],
+  ['path', trace.tab],
   ['checks', dock.tabs.notes],
   ['bill', dock.tabs.bill],
   ['files', dock.tabs.files],

@@ -1,43 +1,55 @@
 import { useEffect } from 'react';
-import { copyToClipboard, pasteClipboard } from '../../model/commands/clipboard';
 import { useSession } from '../../state/SessionContext';
 import { useCanvasHandle } from '../canvasHandle';
-import { withRoom } from './room';
-import { showRefusal } from './showRefusal';
+import { partClipboard } from './partClipboard';
 
-/** Copy and paste through the system's clipboard, so that parts go between designs and between tabs. */
+/** Copy, cut and paste through the system's clipboard, so that parts go between designs and between tabs. */
 export function useClipboardKeys(): void {
   const session = useSession();
   const canvas = useCanvasHandle();
   useEffect(() => {
-    const { context, selection } = session;
+    const { copy, cut, paste } = partClipboard(session, canvas);
+    let pointer: PointerEvent | null = null;
+    const onPointer = (event: PointerEvent) => {
+      pointer = event;
+    };
     const onCopy = (event: ClipboardEvent) => {
-      const { selected } = selection.getState();
-      if (isElsewhere(event) || selected.size === 0) return;
-      event.clipboardData?.setData('text/plain', copyToClipboard(context, selected));
+      if (isElsewhere(event) || session.selection.getState().selected.size === 0) return;
       event.preventDefault();
+      const keep = (text: string) => event.clipboardData?.setData('text/plain', text);
+      if (event.type === 'cut') cut(keep);
+      else copy(keep);
     };
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (isElsewhere(event) || text === '') return;
       event.preventDefault();
-      const outcome = withRoom(context, canvas, () =>
-        pasteClipboard(context, text, { near: selection.getState().selected, offset: [0, 0] }),
-      );
-      if (!outcome.ok) showRefusal(outcome.refusal);
-      else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
+      const place =
+        pointer && isOnCanvas(pointer) ? canvas.current?.dropTargetAt(pointer.clientX, pointer.clientY) : null;
+      paste(text, place ? { at: place.at, over: place.target?.[0] ?? null } : null);
     };
+    document.addEventListener('pointermove', onPointer, { passive: true });
     document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCopy);
     document.addEventListener('paste', onPaste);
     return () => {
+      document.removeEventListener('pointermove', onPointer);
       document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCopy);
       document.removeEventListener('paste', onPaste);
     };
   }, [session, canvas]);
 }
 
-/** Somebody copies text, or types into a field: the clipboard is theirs. */
+/** Panels lie over the canvas: the pointer is on it only when nothing else is under it. */
+function isOnCanvas({ target }: PointerEvent): boolean {
+  return target instanceof Element && target.closest('[role="application"]') !== null;
+}
+
+/** Somebody copies text, types into a field or reads a dialog: the clipboard is theirs. */
 function isElsewhere({ target }: ClipboardEvent): boolean {
-  const inField = target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]') !== null;
+  const inField =
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, [contenteditable="true"], [role="dialog"]') !== null;
   return inField || window.getSelection()?.isCollapsed === false;
 }

@@ -1,0 +1,49 @@
+import type { RefObject } from 'react';
+import type { CanvasHandle } from '../../canvas/types';
+import { copyToClipboard, cutToClipboard, pasteClipboard } from '../../model/commands/clipboard';
+import type { PasteWish } from '../../model/pastePlace';
+import type { Session } from '../../state/session';
+import { words } from '../../ui/words/clipboard';
+import { withRoom } from './room';
+import { showRefusal } from './showRefusal';
+
+type Keep = (text: string) => void;
+
+/** Copy, cut and paste of parts as text: what it does is the same by key, by menu and by command. */
+export function partClipboard({ context, selection }: Session, canvas: RefObject<CanvasHandle | null>) {
+  const selected = () => selection.getState().selected;
+  const copy = (keep: Keep): void => {
+    const copied = copyToClipboard(context, selected());
+    if ('refusal' in copied) showRefusal(copied.refusal);
+    else keep(copied.text);
+  };
+  const cut = (keep: Keep): void => {
+    const outcome = cutToClipboard(context, selected(), keep);
+    if (!outcome.ok) showRefusal(outcome.refusal);
+  };
+  const paste = (text: string, pointer: PasteWish['pointer'] = null): void => {
+    const outcome = withRoom(context, canvas, () => pasteClipboard(context, text, { selected: selected(), pointer }));
+    if (!outcome.ok) showRefusal(outcome.refusal);
+    else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
+  };
+  return { copy, cut, paste };
+}
+
+/** Writes to the system's clipboard outside of a key press; only a page that was served safely may. */
+export async function keepText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    showRefusal(words.cannotWrite);
+  }
+}
+
+/** Reads it; null when the browser, or the person whom it asked, said no. */
+export async function keptText(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    showRefusal(words.cannotRead);
+    return null;
+  }
+}
