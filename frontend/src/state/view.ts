@@ -7,8 +7,11 @@ export type Theme = 'light' | 'dark' | 'auto';
 /** The ways to look at one design; `pages/studio/views.tsx` has a row for each. */
 export type ViewName = 'canvas' | 'path' | 'fabric' | 'logical' | 'rack' | 'outline';
 export type Tool = 'select' | 'hand';
-export type Panel = 'palette' | 'inspector' | 'dock' | 'minimap';
+/** `wideDock`: the dock under the other views than the canvas, which want the room and leave it folded at first. */
+export type Panel = 'palette' | 'inspector' | 'dock' | 'wideDock' | 'minimap';
 export type DockTab = 'bottlenecks' | 'workloads' | 'response' | 'headroom' | 'path' | 'checks' | 'bill' | 'files';
+
+export const dockUnder = (view: ViewName): Panel => (view === 'canvas' ? 'dock' : 'wideDock');
 
 export interface ViewState {
   readonly theme: Theme;
@@ -28,19 +31,25 @@ export const useView = create<ViewState>()(
     (set) => ({
       theme: 'auto',
       tool: 'select',
-      folded: { palette: false, inspector: false, dock: false, minimap: false },
+      folded: { palette: false, inspector: false, dock: false, wideDock: true, minimap: false },
       dockTab: 'bottlenecks',
       view: 'canvas',
       setTheme: (theme) => set({ theme }),
       setTool: (tool) => set({ tool }),
       fold: (panel, folded) => set((state) => ({ folded: { ...state.folded, [panel]: folded } })),
-      showDock: (dockTab) => set((state) => ({ dockTab, folded: { ...state.folded, dock: false } })),
+      showDock: (dockTab) =>
+        set((state) => ({ dockTab, folded: { ...state.folded, [dockUnder(state.view)]: false } })),
       show: (view) => set({ view }),
     }),
     {
       name: 'headroom-view',
       version: 1,
       storage: createJSONStorage(() => localStorage),
+      // A panel that this version added has its first state here, whatever an older one remembered.
+      merge: (saved, first) => {
+        const kept = (saved ?? {}) as Partial<ViewState>;
+        return { ...first, ...kept, folded: { ...first.folded, ...kept.folded } };
+      },
       partialize: ({ theme, folded, dockTab }) => ({ theme, folded, dockTab }),
     },
   ),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudio } from '../../panels/studio';
-import { type DockTab as DockTabId, useView } from '../../state/view';
+import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
 import { words as trace } from '../../ui/words/trace';
 
@@ -18,7 +18,8 @@ const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).Files
 export function ResultsDock({ designId }: { readonly designId: string }) {
   const { snapshot, result, problems } = useStudio();
   const open = useView((state) => state.dockTab);
-  const folded = useView((state) => state.folded.dock);
+  const panel = useView((state) => dockUnder(state.view));
+  const folded = useView((state) => state.folded[panel]);
   const fold = useView((state) => state.fold);
   const showDock = useView((state) => state.showDock);
   const workloads = snapshot.workloads.size;
@@ -43,7 +44,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       open={open}
       folded={folded}
       onOpen={(id) => showDock(id as DockTabId)}
-      onFold={(next) => fold('dock', next)}
+      onFold={(next) => fold(panel, next)}
     />
   );
 }

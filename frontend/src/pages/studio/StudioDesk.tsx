@@ -3,7 +3,7 @@ import { IconChevronsLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudio } from '../../panels/studio';
-import { useView } from '../../state/view';
+import { dockUnder, useView } from '../../state/view';
 import { chrome } from '../../ui/tokens';
 import { words } from '../../ui/words/studio';
 import { CanvasStage } from '../CanvasStage';
@@ -32,10 +32,13 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   const folded = useView((state) => state.folded);
   const fold = useView((state) => state.fold);
   const tool = useView((state) => state.tool);
-  const { Component: View } = viewNamed(useView((state) => state.view));
+  const view = viewNamed(useView((state) => state.view));
+  const { Component: View } = view;
+  const show = useView((state) => state.show);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const findPart = () => {
+    show('canvas');
     fold('palette', false);
     // The field is not there yet when the palette was folded.
     requestAnimationFrame(() => search.current?.focus());
@@ -61,9 +64,11 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
         <StudioTop designId={designId} onDialog={setDialog} />
       </div>
       <div className={classes.side}>
-        <Suspense fallback={<div style={{ width: folded.palette ? chrome.rail : chrome.palette }} />}>
-          {palette}
-        </Suspense>
+        {View === null && (
+          <Suspense fallback={<div style={{ width: folded.palette ? chrome.rail : chrome.palette }} />}>
+            {palette}
+          </Suspense>
+        )}
       </div>
       <main className={classes.middle}>
         <div className={classes.canvas} hidden={View !== null}>
@@ -104,7 +109,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       </div>
       <div className={classes.bottom}>
         <Suspense
-          fallback={<div style={{ height: chrome.sentence + chrome.tabs + (folded.dock ? 0 : chrome.dock) }} />}
+          fallback={<div style={{ height: chrome.sentence + chrome.tabs + (folded[dockUnder(view.id)] ? 0 : chrome.dock) }} />}
         >
           <AnswerBar />
           <ResultsDock designId={designId} />
