@@ -4,7 +4,7 @@ import { canvasWords } from '../ui/words/canvas';
 import { type Box, enclose, overlaps } from './geometry/box';
 import { fitView, panInto, toScreen, visibleBox } from './geometry/view';
 import type { Desk, DeskState, Pointer } from './interactions/desk';
-import { cableFrom } from './interactions/drawCable';
+import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
 import { Hand } from './interactions/hand';
 import type { Hovered } from './interactions/hoverWait';
@@ -19,6 +19,7 @@ import { loadSteps, writeLoads } from './scene/loads';
 import { buildScene, type Scene } from './scene/scene';
 import { Stage } from './scene/stage';
 import { forgetWidths } from './scene/text';
+import { updateScene } from './scene/update';
 import type { CanvasTheme, DesignCanvasProps, View } from './types';
 
 const FIT_MARGIN = 32;
@@ -105,18 +106,18 @@ export class CanvasController implements Desk {
     const before = this.props;
     this.props = props;
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
-    const was = this.scene;
     if (rebuilt) {
-      this.scene = buildScene(props.tree, props.layout);
+      const was = this.scene;
+      this.scene = updateScene(was, props.tree, props.layout);
+      writeLoads(this.scene, props.loads, props.cableLoads);
       if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
       this.state.hover = null;
       this.stage.setScene(this.scene);
-    }
-    if (rebuilt) writeLoads(this.scene, props.loads, props.cableLoads);
-    else if (props.loads !== before.loads || props.cableLoads !== before.cableLoads)
+      this.glide.changed(was, this.scene);
+    } else if (props.loads !== before.loads || props.cableLoads !== before.cableLoads) {
       this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads));
+    }
     if (props.lit !== before.lit && this.glow === null) this.light(null);
-    if (rebuilt) this.glide.changed(was, this.scene);
     if (rebuilt && before.tree.roots.length === 0 && !this.isInView()) this.fit();
     this.stage.invalidateTop();
   }
@@ -136,11 +137,13 @@ export class CanvasController implements Desk {
     this.hand.say(text);
   }
 
-  /** Takes a cable in hand that starts at the part; false when it has no free port. */
+  /** Takes a cable in hand that starts at the part, or says why there is none; false when nothing can be drawn at all. */
   connectFrom(id: string | null): boolean {
-    const gesture = id === null ? null : cableFrom(this, id);
+    if (id === null || this.props.readOnly) return false;
+    const gesture = cableFrom(this, id);
     if (gesture) this.router.hold(gesture, gesture.at);
-    return gesture !== null;
+    else this.props.onRefused?.(noStart(this, id));
+    return true;
   }
 
   /** Where a part is on the page; null when it is not drawn. */

@@ -76,7 +76,7 @@ export interface Scene {
   readonly bundle_mb_s: Float32Array;
 }
 
-function groupByOwner<T>(
+export function groupByOwner<T>(
   items: Iterable<T>,
   owner: (item: T) => string,
   index: ReadonlyMap<string, number>,
@@ -149,7 +149,7 @@ function lineBoxes(lines: readonly { readonly points: Polyline }[]): Float32Arra
 }
 
 /** Cables and bundles as arrays. */
-function lineArrays(routes: readonly RoutedCable[], bundles: Bundles) {
+export function lineArrays(routes: readonly RoutedCable[], bundles: Bundles) {
   const cableIndex = new Map(routes.map((route, i) => [route.id, i]));
   const count = bundles.bundles.length;
   return {
@@ -166,33 +166,59 @@ function lineArrays(routes: readonly RoutedCable[], bundles: Bundles) {
   };
 }
 
+/** Blank until written by `writeLoads`. */
+function blankLoads(count: number) {
+  const unknown = () => new Float32Array(count).fill(Number.NaN);
+  return {
+    utilisation: unknown(),
+    throughput_mb_s: unknown(),
+    ceiling_mb_s: unknown(),
+    band: new Uint8Array(count).fill(NO_BAND),
+    worst: unknown(),
+    worstBand: new Uint8Array(count).fill(NO_BAND),
+  };
+}
+
+/** What stands at the box of each part, in drawing order. */
+export interface Groups {
+  readonly slots: Scene['slots'];
+  readonly ports: Scene['ports'];
+}
+
+/** Boxes, words and groups of a placed tree as arrays; `groups` is given what is to be drawn in which order. */
+export function partArrays(
+  tree: DrawnTree,
+  placed: PlacedTree,
+  groups: (index: ReadonlyMap<string, number>) => Groups,
+) {
+  const { boxes, count, index, arrays } = boxArrays(tree, placed);
+  const parts = boxes.map((box) => tree.parts.get(box.id));
+  return {
+    count,
+    ids: boxes.map((box) => box.id),
+    index,
+    ...arrays,
+    name: parts.map((part) => part?.name ?? ''),
+    subtitle: parts.map((part) => part?.subtitle ?? ''),
+    icon: parts.map((part) => part?.icon ?? ''),
+    ...groups(index),
+    feeds: Int32Array.from(placed.feeds.flatMap(({ from, to }) => [index.get(from) ?? -1, index.get(to) ?? -1])),
+    ...blankLoads(count),
+  };
+}
+
 /** Place, route and index a whole drawn tree. Loads are blank until written. */
 export function buildScene(tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene {
   const placed = placeTree(tree, layout);
   const routes = routeCables(tree, placed);
-  const { boxes, count, index, arrays } = boxArrays(tree, placed);
-  const part = (id: string) => tree.parts.get(id);
-  const feeds = placed.feeds.flatMap(({ from, to }) => [index.get(from) ?? -1, index.get(to) ?? -1]);
   return {
     tree,
     placed,
     ...lineArrays(routes, bundleCables(tree, placed, routes)),
     hit: new HitIndex(placed, routes),
-    count,
-    ids: boxes.map((box) => box.id),
-    index,
-    ...arrays,
-    name: boxes.map((box) => part(box.id)?.name ?? ''),
-    subtitle: boxes.map((box) => part(box.id)?.subtitle ?? ''),
-    icon: boxes.map((box) => part(box.id)?.icon ?? ''),
-    slots: groupByOwner(placed.slots, (slot) => slot.parent, index, count),
-    ports: groupByOwner(placed.ports.values(), (port) => port.owner, index, count),
-    feeds: Int32Array.from(feeds),
-    utilisation: new Float32Array(count).fill(Number.NaN),
-    throughput_mb_s: new Float32Array(count).fill(Number.NaN),
-    ceiling_mb_s: new Float32Array(count).fill(Number.NaN),
-    band: new Uint8Array(count).fill(NO_BAND),
-    worst: new Float32Array(count).fill(Number.NaN),
-    worstBand: new Uint8Array(count).fill(NO_BAND),
+    ...partArrays(tree, placed, (index) => ({
+      slots: groupByOwner(placed.slots, (slot) => slot.parent, index, index.size),
+      ports: groupByOwner(placed.ports.values(), (port) => port.owner, index, index.size),
+    })),
   };
 }

@@ -1,0 +1,85 @@
+/** What an edit changes about a scene: which top-level parts have to be placed anew, and which parts only say something else. */
+
+import type { DrawnPart, DrawnTree } from '../../model/types';
+import type { Point } from '../types';
+import type { Scene } from './scene';
+
+export interface Change {
+  /** Top-level parts to place: new, moved, or with another inside. */
+  readonly dirty: ReadonlySet<string>;
+  /** Top-level parts that are no longer there. */
+  readonly gone: ReadonlySet<string>;
+  /** Parts that stay where they are but say something else. */
+  readonly said: readonly string[];
+}
+
+/** Everything about a part that its place and its inside depend on. */
+const shapeOf = ({ kind, parent, slot, fixed, physical, ports, slots, children, via, folded }: DrawnPart): string =>
+  JSON.stringify([
+    [kind, parent, slot, fixed, physical],
+    ports.map(({ id, label, type, role, speeds_gbps }) => [id, label, type, role, speeds_gbps]),
+    [slots, children, via, folded],
+  ]);
+
+class Changes implements Change {
+  readonly dirty = new Set<string>();
+  readonly gone = new Set<string>();
+  readonly said: string[] = [];
+
+  constructor(
+    private readonly before: Scene,
+    private readonly tree: DrawnTree,
+  ) {}
+
+  /** The part's top-level parts, before and now, have another inside. */
+  private touch(id: string): void {
+    const was = this.before.placed.boxes.get(id)?.root;
+    if (was !== undefined) this.dirty.add(was);
+    const seen = new Set<string>();
+    let root = id;
+    for (let part = this.tree.parts.get(id); part && part.parent !== null && !seen.has(part.id); ) {
+      seen.add(part.id);
+      root = part.parent;
+      part = this.tree.parts.get(root);
+    }
+    this.dirty.add(root);
+  }
+
+  noteParts(): void {
+    const [was, now] = [this.before.tree.parts, this.tree.parts];
+    if (was === now) return;
+    let kept = 0;
+    for (const [id, part] of now) {
+      const old = was.get(id);
+      if (old) kept += 1;
+      if (old === part) continue;
+      if (old && shapeOf(old) === shapeOf(part)) this.said.push(id);
+      else this.touch(id);
+    }
+    if (kept === was.size) return;
+    for (const id of was.keys()) if (!now.has(id)) this.touch(id);
+  }
+
+  /** False when a top-level part has no place of its own: then all such parts depend on one another. */
+  noteRoots(layout: ReadonlyMap<string, Point>): boolean {
+    const { boxes } = this.before.placed;
+    for (const id of this.tree.roots) {
+      const at = layout.get(id);
+      if (!at || !Number.isFinite(at[0]) || !Number.isFinite(at[1])) return false;
+      const box = boxes.get(id);
+      if (box?.depth !== 0 || box.x !== at[0] || box.y !== at[1]) this.dirty.add(id);
+    }
+    const roots = new Set(this.tree.roots);
+    for (const id of [...this.dirty, ...this.before.tree.roots]) if (!roots.has(id)) this.gone.add(id);
+    for (const id of this.gone) this.dirty.delete(id);
+    return true;
+  }
+}
+
+/** Null when so much changed, or in such a way, that the scene has to be built from nothing. */
+export function changeOf(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Change | null {
+  const changes = new Changes(before, tree);
+  changes.noteParts();
+  if (!changes.noteRoots(layout)) return null;
+  return 2 * changes.dirty.size > tree.roots.length && tree.roots.length > 2 ? null : changes;
+}

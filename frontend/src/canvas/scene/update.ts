@@ -1,0 +1,173 @@
+/** The scene after an edit, made of the scene before it: a rename or a moved part must not cost a whole drawing. */
+
+import type { DesignCable, DrawnTree } from '../../model/types';
+import { enclose, overlaps } from '../geometry/box';
+import { bundleCables } from '../geometry/bundles';
+import { HitIndex } from '../geometry/hit';
+import { type PlacedBox, type PlacedPort, type PlacedTree, placeTree, portKey } from '../geometry/place';
+import { type RoutedCable, routeCables } from '../geometry/routes';
+import type { Point } from '../types';
+import { type Change, changeOf } from './change';
+import { buildScene, type Groups, groupByOwner, lineArrays, partArrays, type Scene } from './scene';
+
+/** Up to so many cables are laid together again after each change, so that they keep clear of one another. */
+const FEW_CABLES = 2000;
+
+/** The placed tree of a scene is taken over and changed in place: the scene before is not to be used any more. */
+interface Workpiece extends PlacedTree {
+  readonly boxes: Map<string, PlacedBox>;
+  readonly ports: Map<string, PlacedPort>;
+  readonly gutters: Map<string, PlacedTree['gutters'] extends ReadonlyMap<string, infer G> ? G : never>;
+}
+
+const workpiece = ({ placed }: Scene): Workpiece => ({
+  ...placed,
+  boxes: placed.boxes as Map<string, PlacedBox>,
+  ports: placed.ports as Map<string, PlacedPort>,
+  gutters: placed.gutters as Workpiece['gutters'],
+});
+
+/** Takes out everything of some top-level parts; answers what was taken out. */
+function takeOut(before: Scene, work: Workpiece, roots: Iterable<string>): Set<string> {
+  const out = new Set<string>();
+  for (const root of roots) {
+    const first = before.index.get(root);
+    if (first === undefined) continue;
+    for (let i = first; i < (before.next[first] as number); i++) {
+      const id = before.ids[i] as string;
+      out.add(id);
+      work.boxes.delete(id);
+      work.gutters.delete(id);
+      for (const { port } of before.ports[i] ?? []) work.ports.delete(portKey(id, port.id));
+    }
+  }
+  return out;
+}
+
+interface Replaced {
+  readonly placed: PlacedTree;
+  /** What was placed anew. */
+  readonly fresh: PlacedTree;
+}
+
+/** Places the changed top-level parts anew, among the others. */
+function place(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: Change): Replaced {
+  const work = workpiece(before);
+  const out = takeOut(before, work, [...change.dirty, ...change.gone]);
+  const fresh = placeTree({ ...tree, roots: [...change.dirty], cables: [] }, layout);
+  for (const [id, box] of fresh.boxes) work.boxes.set(id, box);
+  for (const [key, port] of fresh.ports) work.ports.set(key, port);
+  for (const [id, gutter] of fresh.gutters) work.gutters.set(id, gutter);
+  const placed = {
+    ...work,
+    slots: [...work.slots.filter((slot) => !out.has(slot.parent)), ...fresh.slots],
+    feeds: [...work.feeds.filter(({ from }) => !out.has(from)), ...fresh.feeds],
+    bounds: enclose(tree.roots.flatMap((id) => work.boxes.get(id) ?? [])),
+  };
+  return { placed, fresh };
+}
+
+/** Ports with a cable more or less, of parts that stay. Answers the ports by place in drawing order. */
+function renewPorts(before: Scene, tree: DrawnTree, placed: PlacedTree, said: readonly string[]): Scene['ports'] {
+  const ports = [...before.ports];
+  for (const id of said) {
+    const at = before.index.get(id);
+    const group = at === undefined ? undefined : ports[at];
+    const part = tree.parts.get(id);
+    if (at === undefined || !group || !part) continue;
+    const now = new Map(part.ports.map((port) => [port.id, port]));
+    ports[at] = group.map((placedPort) => {
+      const renewed = { ...placedPort, port: now.get(placedPort.port.id) ?? placedPort.port };
+      (placed.ports as Map<string, PlacedPort>).set(portKey(id, renewed.port.id), renewed);
+      return renewed;
+    });
+  }
+  return ports;
+}
+
+/** Is the cable's way still good? Both ends stand where they stood, and nothing was put in its way. */
+function keeps(
+  before: Scene,
+  tree: DrawnTree,
+  placed: PlacedTree,
+  change: Change,
+): (cable: DesignCable) => RoutedCable | undefined {
+  const same = tree.cables === before.tree.cables ? null : new Set(before.tree.cables);
+  const fresh = [...change.dirty].flatMap((id) => placed.boxes.get(id) ?? []);
+  const rootOf = (id: string): string => placed.boxes.get(id)?.root ?? '';
+  return (cable) => {
+    const at = before.cableIndex.get(cable.id);
+    const route = at === undefined ? undefined : before.routes[at];
+    if (at === undefined || !route || same?.has(cable) === false) return undefined;
+    if (change.dirty.has(rootOf(cable.from[0])) || change.dirty.has(rootOf(cable.to[0]))) return undefined;
+    const [x, y, right, bottom] = before.routeBox.subarray(4 * at, 4 * at + 4) as unknown as readonly number[];
+    const box = {
+      x: x as number,
+      y: y as number,
+      w: (right as number) - (x as number),
+      h: (bottom as number) - (y as number),
+    };
+    return fresh.some((it) => overlaps(it, box)) ? undefined : route;
+  };
+}
+
+function route(before: Scene, tree: DrawnTree, placed: PlacedTree, change: Change): readonly RoutedCable[] {
+  const moved = change.dirty.size + change.gone.size > 0;
+  if (!moved && tree.cables === before.tree.cables) return before.routes;
+  if (tree.cables.length <= FEW_CABLES) return routeCables(tree, placed);
+  const kept = keeps(before, tree, placed, change);
+  const ways = new Map<string, RoutedCable>();
+  const open: DesignCable[] = [];
+  for (const cable of tree.cables) {
+    const way = kept(cable);
+    if (way) ways.set(cable.id, way);
+    else open.push(cable);
+  }
+  for (const way of routeCables({ ...tree, cables: open }, placed)) ways.set(way.id, way);
+  return tree.cables.flatMap(({ id }) => ways.get(id) ?? []);
+}
+
+/** Words of the parts that say something else. */
+function renewWords(before: Scene, tree: DrawnTree, said: readonly string[]) {
+  const [name, subtitle, icon] = [[...before.name], [...before.subtitle], [...before.icon]];
+  const multiplicity = Int32Array.from(before.multiplicity);
+  for (const id of said) {
+    const [at, part] = [before.index.get(id), tree.parts.get(id)];
+    if (at === undefined || !part) continue;
+    name[at] = part.name;
+    subtitle[at] = part.subtitle;
+    icon[at] = part.icon;
+    multiplicity[at] = part.count;
+  }
+  return { name, subtitle, icon, multiplicity };
+}
+
+/** Slots and ports of what stayed, and of what was placed anew. */
+function regroup(before: Scene, { placed, fresh }: Replaced, ports: Scene['ports']) {
+  return (index: ReadonlyMap<string, number>): Groups => {
+    const groups = [
+      ...groupByOwner(fresh.ports.values(), (port) => port.owner, index, index.size),
+    ] as Scene['ports'][number][];
+    for (const [id, at] of index) {
+      const was = before.index.get(id);
+      if (was !== undefined && !fresh.boxes.has(id)) groups[at] = ports[was];
+    }
+    return { ports: groups, slots: groupByOwner(placed.slots, (slot) => slot.parent, index, index.size) };
+  };
+}
+
+/** The scene of another tree or layout. Loads are blank where parts were placed anew; the scene before is used up. */
+export function updateScene(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene {
+  const change = changeOf(before, tree, layout);
+  if (!change) return buildScene(tree, layout);
+  const replaced = change.dirty.size + change.gone.size > 0 ? place(before, tree, layout, change) : null;
+  const placed = replaced?.placed ?? before.placed;
+  const said = change.said.filter((id) => !replaced?.fresh.boxes.has(id));
+  const ports = renewPorts(before, tree, placed, said);
+  const routes = route(before, tree, placed, change);
+  const parts = replaced
+    ? partArrays(tree, placed, regroup(before, replaced, ports))
+    : { ...renewWords(before, tree, said), ports };
+  const lines = routes === before.routes ? {} : lineArrays(routes, bundleCables(tree, placed, routes));
+  return { ...before, tree, placed, ...parts, ...lines, hit: new HitIndex(placed, routes) };
+}
