@@ -4,15 +4,13 @@ import type { Part } from './catalogueTypes';
 import { baseOf } from './ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json } from './types';
 
+/** What racks need of the catalogue. */
 export interface RackParts {
-  readonly parts: Readonly<
-    Record<
-      string,
-      Pick<Part, 'name' | 'rack_units' | 'weight_kg' | 'power_w'> & { readonly attributes?: Part['attributes'] }
-    >
-  >;
+  readonly parts: Readonly<Record<string, RackPart>>;
   readonly kinds: Readonly<Record<string, { readonly attributes: Readonly<Record<string, unknown>> }>>;
 }
+
+type RackPart = Pick<Part, 'name'> & Partial<Pick<Part, 'rack_units' | 'weight_kg' | 'power_w' | 'attributes'>>;
 
 /** A part that can be mounted; copies count as one block. */
 export interface Mounted {
@@ -153,7 +151,10 @@ function loadsOf(
     if (part === undefined || holder === undefined) continue;
     const [weight, power] = loads.get(holder.id) ?? [nothing, nothing];
     const copies = copiesOf(chain);
-    loads.set(holder.id, [plus(weight, part.weight_kg, copies), plus(power, part.power_w.maximum, copies)]);
+    loads.set(holder.id, [
+      plus(weight, part.weight_kg ?? null, copies),
+      plus(power, part.power_w?.maximum ?? null, copies),
+    ]);
   }
   return loads;
 }

@@ -48,7 +48,7 @@ export function RowEditor({ part, column, context, onClose }: RowEditorProps) {
   return (
     <CellEditor
       {...shared}
-      spec={property.spec}
+      spec={{ ...property.spec, default: property.given }}
       value={property.value}
       onSet={(value) => acts.setAttribute([part.id], property.name, value)}
     />

@@ -52,7 +52,9 @@ const mainAttributes: Readonly<Record<string, string>> = {
 export interface Property {
   readonly name: string;
   readonly spec: AttributeSpec;
+  /** What the design sets; null = what the catalogue gives. */
   readonly value: Json;
+  readonly given: Json;
 }
 
 /** The attribute in the last column, for parts of the design that have it. */
@@ -62,7 +64,10 @@ export function propertyOf(part: DrawnPart, context: TableContext): Property | n
   const attributes = context.catalogue.kinds[part.kind]?.attributes ?? {};
   if (component === undefined || name === undefined || !Object.hasOwn(attributes, name)) return null;
   const spec = attributes[name];
-  return spec === undefined ? null : { name, spec, value: component.attributes[name] ?? null };
+  if (spec === undefined) return null;
+  const facts = part.part === null ? undefined : context.catalogue.parts[part.part]?.attributes;
+  const given = facts?.[name] ?? spec.default ?? null;
+  return { name, spec, value: component.attributes[name] ?? null, given };
 }
 
 type Cell = (part: DrawnPart, context: TableContext) => string;
@@ -92,7 +97,7 @@ const cells: Readonly<Record<ColumnId, Cell>> = {
   property: (part, context) => {
     const property = propertyOf(part, context);
     if (property === null) return '';
-    const text = valueText(property.value ?? property.spec.default ?? null, property.spec) || words.notSet;
+    const text = valueText(property.value ?? property.given, property.spec) || words.notSet;
     return context.property === null ? `${property.spec.label}: ${text}` : text;
   },
 };
@@ -137,7 +142,8 @@ function sortValue(column: ColumnId, part: DrawnPart, context: TableContext): So
     case 'count':
       return part.count;
     case 'property': {
-      const value = propertyOf(part, context)?.value ?? null;
+      const property = propertyOf(part, context);
+      const value = property?.value ?? property?.given ?? null;
       return typeof value === 'number' ? value : value === null ? null : String(value);
     }
     default:

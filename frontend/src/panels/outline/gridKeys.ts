@@ -16,6 +16,8 @@ export interface GridPlace {
   readonly column: number;
   readonly rows: readonly TableRow[];
   readonly page: number;
+  /** Letters were typed just now: a space goes on with the word. */
+  readonly typing: boolean;
 }
 
 export function actOf(event: KeyboardEvent, place: GridPlace): GridAct | null {
@@ -25,6 +27,7 @@ export function actOf(event: KeyboardEvent, place: GridPlace): GridAct | null {
   if (row !== null) return { type: 'row', row, reach: event.shiftKey ? 'extend' : command ? 'walk' : 'select' };
   if (command) return key.toLowerCase() === 'a' ? { type: 'all' } : key === ' ' ? { type: 'toggle' } : null;
   if (event.altKey) return null;
+  if (place.typing && /^[^\p{C}]$/u.test(key)) return { type: 'typed', letter: key };
   if (key === 'ArrowRight' || key === 'ArrowLeft') return sideways(key === 'ArrowRight', place);
   const plain: Readonly<Record<string, GridAct>> = {
     F2: { type: 'edit' },

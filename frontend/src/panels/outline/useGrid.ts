@@ -99,7 +99,8 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onAdd }: GridHooks
     setOpen: opened,
     onKeyDown: (event) => {
       if (editing !== null || event.target !== event.currentTarget) return;
-      const act = actOf(event, { row, column, rows, page });
+      const typing = event.timeStamp - typed.current.at < word_ms && typed.current.text !== '';
+      const act = actOf(event, { row, column, rows, page, typing });
       if (act === null || rows.length === 0) return;
       event.preventDefault();
       // Letters and Delete are the studio's keys elsewhere.

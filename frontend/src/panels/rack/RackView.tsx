@@ -1,0 +1,152 @@
+import { Alert, Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { planRacks } from '../../model/rackPlan';
+import { type Mounted, nextPlace, type Rack, racksOf } from '../../model/racks';
+import { EmptyState } from '../../ui/EmptyState';
+import { words } from '../../ui/words/rack';
+import { words as studio } from '../../ui/words/studio';
+import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
+import classes from './Rack.module.css';
+import { RackElevation } from './RackElevation';
+import { RackWaiting } from './RackWaiting';
+import { type Landing, useRackDrag } from './useRackDrag';
+
+const usual_rack = 'generic-rack-42u';
+
+/** The racks from the front, with what they weigh and draw, and what is not mounted yet. */
+export function RackView() {
+  const { snapshot, catalogue, acts, readOnly } = useStudio();
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const [rackPart, setRackPart] = useState(usual_rack);
+  const frame = useRef<HTMLElement>(null);
+  const found = useMemo(() => racksOf(snapshot, catalogue), [snapshot, catalogue]);
+  const height = catalogue.parts[rackPart]?.attributes?.height_units;
+  const plan = useMemo(() => planRacks(found, typeof height === 'number' ? height : null, unnamed()), [found, height]);
+  useSelectedInSight(frame);
+  const land = ({ part, rack, low }: Landing) =>
+    setRefusal(rack === null ? acts.unmount([part.id]) : acts.mount(part.id, rack, low));
+  const { landing, onGrip } = useRackDrag(found.racks, land);
+  const mount = (part: Mounted) => {
+    const place = firstPlace(part, found.racks);
+    setRefusal(place === null ? words.full(part.name) : acts.mount(part.id, place.rack, place.low));
+  };
+  const move = (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => {
+    const place = moved(part, way, found.racks);
+    setRefusal(place === null ? words.noMove(part.name) : acts.mount(part.id, place.rack, place.low));
+  };
+  return (
+    <section ref={frame} className={classes.view} aria-label={words.view} data-dragging={landing !== null || undefined}>
+      <div className={classes.racks}>
+        {!readOnly && <AddRack chosen={rackPart} onChoose={setRackPart} onRefused={setRefusal} />}
+        {refusal !== null && (
+          <Alert
+            className={classes.refusal}
+            color="danger"
+            title={studio.refused}
+            withCloseButton
+            onClose={() => setRefusal(null)}
+          >
+            {refusal}
+          </Alert>
+        )}
+        {found.racks.length === 0 && <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>}
+        <div className={classes.row}>
+          {found.racks.map((rack) => (
+            <RackElevation key={rack.id} rack={rack} landing={landing} onGrip={onGrip} onMove={move} />
+          ))}
+        </div>
+      </div>
+      <RackWaiting
+        waiting={found.waiting}
+        unknown={found.unknown}
+        newRacks={plan.newRacks.length}
+        target={landing?.rack === null}
+        onGrip={onGrip}
+        onMount={mount}
+        onMountAll={() => setRefusal(acts.mountAll(rackPart))}
+      />
+    </section>
+  );
+}
+
+/** Ids for racks of a plan that is only counted. */
+function unnamed(): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return `new ${made}`;
+  };
+}
+
+interface AddRackProps {
+  readonly chosen: string;
+  readonly onChoose: (part: string) => void;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+function AddRack({ chosen, onChoose, onRefused }: AddRackProps) {
+  const { acts, catalogue } = useStudio();
+  const data = useMemo(() => rackParts(catalogue), [catalogue]);
+  return (
+    <div className={classes.bar}>
+      <Select
+        aria-label={words.rackPart}
+        w={260}
+        data={data}
+        value={chosen}
+        allowDeselect={false}
+        onChange={(picked) => picked && onChoose(picked)}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={14} stroke={1.5} />}
+        onClick={() => onRefused(acts.addPart(chosen))}
+      >
+        {words.addRack}
+      </Button>
+      <span className={classes.note}>{words.hint}</span>
+    </div>
+  );
+}
+
+const rackParts = ({ parts }: StudioCatalogue) =>
+  Object.values(parts)
+    .filter(({ kind }) => kind === 'rack')
+    .map(({ id, vendor, name }) => ({ value: id, label: `${vendor} ${name}` }));
+
+interface Place {
+  readonly rack: string;
+  readonly low: number;
+}
+
+function firstPlace(part: Mounted, racks: readonly Rack[]): Place | null {
+  for (const rack of racks) {
+    const low = nextPlace(part, rack, 1, 1);
+    if (low !== null) return { rack: rack.id, low };
+  }
+  return null;
+}
+
+/** Up and down to the next free units; sideways to the same height in the next rack, or the nearest below or above. */
+function moved(part: Mounted, way: 'up' | 'down' | 'left' | 'right', racks: readonly Rack[]): Place | null {
+  const at = racks.findIndex(({ id }) => id === part.rack);
+  const from = part.low ?? 1;
+  const isUpright = way === 'up' || way === 'down';
+  const rack = racks[isUpright ? at : at + (way === 'left' ? -1 : 1)];
+  if (rack === undefined) return null;
+  const low = isUpright
+    ? nextPlace(part, rack, from + (way === 'up' ? 1 : -1), way === 'up' ? 1 : -1)
+    : (nextPlace(part, rack, from, -1) ?? nextPlace(part, rack, from, 1));
+  return low === null ? null : { rack: rack.id, low };
+}
+
+/** Brings what is selected into sight when the view opens, and when something is selected elsewhere. */
+function useSelectedInSight(frame: React.RefObject<HTMLElement | null>): void {
+  const { selection } = useStudio();
+  useEffect(() => {
+    const [first] = selection;
+    if (first === undefined || frame.current?.contains(document.activeElement)) return;
+    frame.current?.querySelector(`[data-part="${CSS.escape(first)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selection, frame]);
+}
