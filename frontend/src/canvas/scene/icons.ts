@@ -44,11 +44,14 @@ const OUTLINES: Readonly<Record<string, string>> = {
 const FALLBACK = 'box';
 const paths = new Map<string, Path2D>();
 
+/** The outline of an icon as SVG path data on a 24 x 24 grid; a plain box for names that are not known. */
+export const iconOutline = (name: string): string => OUTLINES[name] ?? (OUTLINES[FALLBACK] as string);
+
 /** The outline of an icon as a path on a 24 x 24 grid; a plain box for names that are not known. */
 export function iconPath(name: string): Path2D {
   const known = paths.get(name);
   if (known) return known;
-  const path = new Path2D(OUTLINES[name] ?? OUTLINES[FALLBACK]);
+  const path = new Path2D(iconOutline(name));
   paths.set(name, path);
   return path;
 }

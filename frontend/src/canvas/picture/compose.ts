@@ -1,0 +1,138 @@
+/** A picture of a drawing: title above, the scene by the screen's own painters, legend and hash below. */
+
+import { canvasWords } from '../../ui/words/canvas';
+import { pictureWords as words } from '../../ui/words/picture';
+import type { Size } from '../geometry/box';
+import { writeLoads } from '../scene/loads';
+import { paintScene } from '../scene/paintScene';
+import { buildScene, type Scene } from '../scene/scene';
+import type { Surface, Tools } from '../scene/surface';
+import { FONT_FAMILY, textWidth } from '../scene/text';
+import type { CanvasTheme, DesignCanvasProps, View } from '../types';
+import { Recorder, recorderTools } from './recorder';
+
+export type PictureDrawing = Pick<DesignCanvasProps, 'tree' | 'layout' | 'loads' | 'cableLoads'>;
+
+export interface PictureText {
+  readonly title: string;
+  /** Scenario and basis, in words. */
+  readonly subtitle: string;
+  /** The server's hash of the design; empty when it was not evaluated. */
+  readonly hash: string;
+}
+
+export interface Picture extends Size {
+  readonly scene: Scene;
+  readonly view: View;
+  readonly theme: CanvasTheme;
+  /** Null = the drawing alone. */
+  readonly text: PictureText | null;
+}
+
+const MARGIN = 24;
+const HEAD = 64;
+const FOOT = 64;
+const LEAST_WIDTH = 560;
+const SWATCH = { w: 22, h: 9 };
+
+/** World boxes of the drawing, ready to be painted. */
+export function pictureScene({ tree, layout, loads, cableLoads }: PictureDrawing): Scene {
+  const scene = buildScene(tree, layout);
+  writeLoads(scene, loads, cableLoads);
+  return scene;
+}
+
+/** A picture as large as the drawing at a zoom. */
+export function pictureAt(scene: Scene, zoom: number, theme: CanvasTheme, text: PictureText | null): Picture {
+  const bounds = scene.placed.bounds ?? { x: 0, y: 0, w: 0, h: 0 };
+  const inner = bounds.w * zoom;
+  const width = Math.max(text ? LEAST_WIDTH : 0, Math.ceil(inner + 2 * MARGIN));
+  const head = text ? HEAD : 0;
+  const height = Math.ceil(bounds.h * zoom + 2 * MARGIN + head + (text ? FOOT : 0));
+  const view = { k: zoom, x: (width - inner) / 2 - bounds.x * zoom, y: MARGIN + head - bounds.y * zoom };
+  return { scene, view, theme, text, w: width, h: height };
+}
+
+/** A picture of a given size with all of the drawing in it, no larger than life. */
+export function pictureIn(scene: Scene, size: Size, theme: CanvasTheme, text: PictureText | null): Picture {
+  const bounds = scene.placed.bounds ?? { x: 0, y: 0, w: 1, h: 1 };
+  const [head, foot] = text ? [HEAD, FOOT] : [0, 0];
+  const room = { w: size.w - 2 * MARGIN, h: size.h - 2 * MARGIN - head - foot };
+  const k = Math.min(1.5, room.w / Math.max(1, bounds.w), room.h / Math.max(1, bounds.h));
+  const x = (size.w - bounds.w * k) / 2 - bounds.x * k;
+  const y = MARGIN + head + (room.h - bounds.h * k) / 2 - bounds.y * k;
+  return { scene, view: { k, x, y }, theme, text, w: size.w, h: size.h };
+}
+
+/** Paints the whole picture, ground and all. */
+export function paintPicture(surface: Surface, tools: Tools, picture: Picture): void {
+  const { scene, view, theme, text, w, h } = picture;
+  surface.fillStyle = theme.canvas;
+  surface.fillRect(0, 0, w, h);
+  paintScene(surface, scene, {
+    view,
+    width: w,
+    height: h,
+    theme,
+    lit: null,
+    words: canvasWords,
+    ground: false,
+    tools,
+  });
+  if (!text) return;
+  const write = writer(surface);
+  write(text.title, MARGIN, MARGIN + 14, 600, 20, theme.text);
+  write(text.subtitle, MARGIN, MARGIN + 38, 400, 13, theme.text2);
+  paintFoot(surface, tools, picture, text, write);
+}
+
+type Write = (
+  text: string,
+  x: number,
+  y: number,
+  weight: number,
+  px: number,
+  colour: string,
+  align?: 'right',
+) => number;
+
+/** Writes one line of text on its middle; answers its width. */
+function writer(surface: Surface): Write {
+  return (text, x, y, weight, px, colour, align) => {
+    surface.font = `${weight} ${px}px ${FONT_FAMILY}`;
+    surface.textBaseline = 'middle';
+    surface.textAlign = align ?? 'left';
+    surface.fillStyle = colour;
+    surface.globalAlpha = 1;
+    surface.fillText(text, x, y);
+    return textWidth(text, weight, px);
+  };
+}
+
+/** The load ramp, then what the figures mean and which design this is. */
+function paintFoot(surface: Surface, tools: Tools, { theme, w, h }: Picture, text: PictureText, write: Write): void {
+  const top = h - MARGIN - 28;
+  surface.fillStyle = theme.border;
+  surface.fillRect(MARGIN, top - 18, w - 2 * MARGIN, 1);
+  let x = MARGIN + write(words.load, MARGIN, top, 500, 11, theme.text2) + 12;
+  canvasWords.legend.forEach((word, band) => {
+    surface.fillStyle = theme.load[band] as string;
+    surface.fillRect(x, top - SWATCH.h / 2, SWATCH.w, SWATCH.h);
+    if (band === canvasWords.legend.length - 1) {
+      surface.fillStyle = tools.hatch(surface, theme);
+      surface.fillRect(x, top - SWATCH.h / 2, SWATCH.w, SWATCH.h);
+    }
+    x += SWATCH.w + 6;
+    x += write(word, x, top, 400, 11, theme.text2) + 14;
+  });
+  const hash = text.hash === '' ? words.noHash : words.hash(text.hash);
+  write(hash, w - MARGIN, top, 400, 11, theme.text3, 'right');
+  write(words.units, MARGIN, top + 24, 400, 11, theme.text3);
+}
+
+/** The same strokes as a list of marks. */
+export function recordPicture(picture: Picture): Recorder {
+  const recorder = new Recorder();
+  paintPicture(recorder, recorderTools, picture);
+  return recorder;
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+
+import { describe, expect, it } from 'vitest';
+import { placeTree } from '../geometry/place';
+import { pictureAt, pictureScene, recordPicture } from './compose';
+import { RecordedOutline } from './outline';
+import { pickParts } from './pick';
+import { pathData, writeSvg } from './svg';
+import { readPath } from './svgPath';
+import { drawing, HOSTILE, parseXml, text, theme } from './testing/drawing';
+import { xmlText } from './xml';
+
+describe('an SVG picture', () => {
+  it('is well-formed and inert whatever parts are called', () => {
+    const picture = pictureAt(pictureScene(drawing(HOSTILE)), 1, theme, text);
+    const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, HOSTILE, []));
+    expect(document.querySelectorAll('script').length).toBe(0);
+    const names = new Set([...document.querySelectorAll('*')].map(({ localName }) => localName));
+    expect([...names].sort()).toEqual(['defs', 'g', 'path', 'pattern', 'style', 'svg', 'text', 'title']);
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name } of element.attributes) expect(name).not.toMatch(/^on|href/);
+    }
+  });
+
+  it('says the names, the loads, the legend and the hash in words', () => {
+    const picture = pictureAt(pictureScene(drawing()), 1, theme, { ...text, title: 'p690' });
+    const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, 'p690', []));
+    const said = [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
+    for (const word of ['p690', 'All disks read', '80%', 'binds', 'Load', 'Design abc123', 'f1_0']) {
+      expect(said).toContain(word);
+    }
+  });
+
+  it('draws at every size what the screen draws there', () => {
+    const scene = pictureScene(drawing());
+    const counts = [0.04, 0.2, 0.5, 1].map((zoom) => recordPicture(pictureAt(scene, zoom, theme, null)).marks.length);
+    expect(counts).toEqual([...counts].sort((p, q) => p - q));
+    for (const { marks } of [recordPicture(pictureAt(scene, 1, theme, text))]) {
+      for (const mark of marks) {
+        const numbers = mark.type === 'text' ? [mark.x, mark.y, mark.px] : mark.path.flatMap(([, ...at]) => at);
+        expect(numbers.every(Number.isFinite)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('paths', () => {
+  it('read back relative commands, shorthands and arcs as the same shape', () => {
+    expect(pathData(readPath('M1 2h3v4l-1 -1z'))).toBe('M1 2L4 2L4 6L3 5Z');
+    expect(pathData(readPath('M0 0c0 1 1 2 2 2s2 1 2 2'))).toBe('M0 0C0 1 1 2 2 2C3 2 4 3 4 4');
+    const circle = readPath('M4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0');
+    expect(circle.length).toBe(5);
+    expect(pathData(circle).endsWith('4 0')).toBe(true);
+    expect(pathData(circle)).toContain('8 4');
+  });
+
+  it('keep a corner no rounder than half of the box', () => {
+    const outline = new RecordedOutline();
+    outline.roundRect(0, 0, 10, 4, 8);
+    expect(pathData(outline.segments).startsWith('M2 0L8 0C')).toBe(true);
+  });
+});
+
+describe('a part of a drawing', () => {
+  it('has what is chosen with all it holds, where it stands, and the cables between', () => {
+    const { tree, layout } = drawing();
+    const placed = placeTree(tree, layout);
+    const picked = pickParts(tree, placed, new Set(['d1/planar0', 'd1/planar0/phb1', 'sw1']));
+    expect(picked.tree.roots).toEqual(expect.arrayContaining(['d1/planar0', 'sw1']));
+    expect(picked.tree.roots.length).toBe(2);
+    expect(picked.tree.parts.has('d1/planar0/phb1/hba1')).toBe(true);
+    expect(picked.tree.cables.length).toBe(8);
+    const again = placeTree(picked.tree, picked.layout).boxes.get('d1/planar0/phb1/hba1');
+    const before = placed.boxes.get('d1/planar0/phb1/hba1');
+    expect([again?.x, again?.y]).toEqual([before?.x, before?.y]);
+  });
+});
+
+it('what XML cannot hold becomes a mark, the rest is as it was typed', () => {
+  const element = parseXml(`<a b="${xmlText(HOSTILE)}">${xmlText(HOSTILE)}</a>`).documentElement;
+  const expected = HOSTILE.replace('\u0000', '\ufffd').replace('\u0008', '\ufffd').replace('\ud800', '\ufffd');
+  expect(element.textContent).toBe(expected);
+  expect(element.getAttribute('b')).toBe(expected);
+});

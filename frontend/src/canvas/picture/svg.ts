@@ -1,0 +1,93 @@
+/** Marks of a picture as SVG, with the font inside. */
+
+import type { Size } from '../geometry/box';
+import { FONT_FAMILY } from '../scene/text';
+import type { CanvasTheme } from '../types';
+import type { Segment } from './outline';
+import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
+import { short, xmlText } from './xml';
+
+export interface FontFace {
+  /** As CSS writes it. */
+  readonly unicodeRange: string;
+  /** Content of a woff2 file, in base64. */
+  readonly woff2: string;
+}
+
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
+
+export const pathData = (path: readonly Segment[]): string =>
+  path.map(([command, ...numbers]) => command + numbers.map(short).join(' ')).join('');
+
+const attribute = (name: string, value: string | number, usual: string | number): string =>
+  value === usual ? '' : ` ${name}="${typeof value === 'number' ? short(value) : xmlText(value)}"`;
+
+/** What marks that follow one another have in common is written once, on a group. */
+function styleOf(mark: Mark): string {
+  const alpha = attribute('opacity', mark.alpha, 1);
+  if (mark.type === 'fill') return ` fill="${mark.colour === HATCH ? 'url(#hatch)' : xmlText(mark.colour)}"${alpha}`;
+  return mark.type === 'stroke' ? strokeStyle(mark) + alpha : textStyle(mark) + alpha;
+}
+
+const strokeStyle = (mark: StrokeMark): string =>
+  ` fill="none" stroke="${xmlText(mark.colour)}"${attribute('stroke-width', mark.width, 1)}` +
+  attribute('stroke-linecap', mark.cap, 'butt') +
+  attribute('stroke-linejoin', mark.join, 'miter') +
+  attribute('stroke-dasharray', mark.dash.map(short).join(' '), '');
+
+const textStyle = (mark: TextMark): string =>
+  ` fill="${xmlText(mark.colour)}" font-size="${short(mark.px)}" font-weight="${mark.weight}"` +
+  attribute('font-stretch', mark.narrow ? 'semi-condensed' : 'normal', 'normal') +
+  attribute('text-anchor', ANCHORS[mark.align], 'start');
+
+function element(mark: Mark): string {
+  if (mark.type !== 'text') return `<path d="${pathData(mark.path)}"/>`;
+  const [x, y] = [short(mark.x), short(mark.y)];
+  const turn = mark.turn === 0 ? '' : ` transform="rotate(${short((mark.turn * 180) / Math.PI)} ${x} ${y})"`;
+  return `<text x="${x}" y="${y}"${turn}>${xmlText(mark.text)}</text>`;
+}
+
+function groups(marks: readonly Mark[]): string[] {
+  const lines: string[] = [];
+  let style = '';
+  for (const mark of marks) {
+    const own = styleOf(mark);
+    if (own !== style) {
+      if (style !== '') lines.push('</g>');
+      lines.push(`<g${own}>`);
+      style = own;
+    }
+    lines.push(element(mark));
+  }
+  if (style !== '') lines.push('</g>');
+  return lines;
+}
+
+const hatch = (theme: CanvasTheme): string =>
+  '<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse">' +
+  `<path d="M-1 1L1 -1M-1 7L7 -1M5 7L7 5" stroke="${xmlText(theme.loadOn[4])}" stroke-width="1.5" opacity="${theme.dark ? 0.5 : 0.38}"/></pattern>`;
+
+const fontFace = ({ unicodeRange, woff2 }: FontFace): string =>
+  `@font-face{font-family:"IBM Plex Sans Variable";font-weight:100 700;font-stretch:75% 100%;unicode-range:${unicodeRange};` +
+  `src:url(data:font/woff2;base64,${woff2}) format("woff2")}`;
+
+/** One file that shows the same everywhere: no script, no address, no date. */
+export function writeSvg(
+  marks: readonly Mark[],
+  { w, h }: Size,
+  theme: CanvasTheme,
+  title: string,
+  fonts: readonly FontFace[],
+): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(w)}" height="${short(h)}" viewBox="0 0 ${short(w)} ${short(h)}">`,
+    `<title>${xmlText(title)}</title>`,
+    `<defs><style>${fonts.map(fontFace).join('')}</style>${hatch(theme)}</defs>`,
+    `<g font-family="${xmlText(FONT_FAMILY)}">`,
+    ...groups(marks),
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}

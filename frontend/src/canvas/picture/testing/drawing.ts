@@ -1,0 +1,29 @@
+/** Drawings and texts to make pictures of. */
+
+import { resolveTheme } from '../../scene/theme';
+import { p690Tree } from '../../testing/p690Tree';
+import type { PictureDrawing } from '../compose';
+
+/** What nobody should call a part. */
+export const HOSTILE = `</text><script>alert(1)</script> & "quoted" 'x' \u0000\u0008\ud800 ]]> \u202eRTL \u05d0\u05d1 html=1;`;
+
+export const text = { title: HOSTILE, subtitle: 'All disks read', hash: 'abc123' };
+export const theme = resolveTheme('light');
+
+/** Two drawers of the p690 with loads; every seventh part binds. Given a name, all parts are called that. */
+export function drawing(name?: string): PictureDrawing {
+  const { tree, layout } = p690Tree(2);
+  const load = { utilisation: 0.8, throughput_mb_s: 900, ceiling_mb_s: 1100, binds: false };
+  const loads = new Map([...tree.parts.keys()].map((id, i) => [id, { ...load, binds: i % 7 === 0 }]));
+  const cableLoads = new Map(tree.cables.map(({ id }) => [id, load]));
+  const named = new Map([...tree.parts].map(([id, part]) => [id, name ? { ...part, name, subtitle: name } : part]));
+  return { tree: { ...tree, parts: named }, layout, loads, cableLoads };
+}
+
+/** Reads XML strictly; throws what the reader does not understand. */
+export function parseXml(xml: string): Document {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  const problem = document.querySelector('parsererror');
+  if (problem) throw new Error(problem.textContent ?? 'not well-formed');
+  return document;
+}
