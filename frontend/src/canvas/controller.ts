@@ -2,7 +2,7 @@
 
 import { canvasWords } from '../ui/words/canvas';
 import { type Box, enclose, overlaps } from './geometry/box';
-import { fitView, panInto, toScreen, visibleBox } from './geometry/view';
+import { fitDrawing, fitView, panInto, toScreen, visibleBox } from './geometry/view';
 import type { Desk, DeskState, Pointer } from './interactions/desk';
 import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
@@ -20,7 +20,7 @@ import { buildScene, type Scene } from './scene/scene';
 import { Stage } from './scene/stage';
 import { forgetWidths } from './scene/text';
 import { updateScene } from './scene/update';
-import type { CanvasTheme, DesignCanvasProps, View } from './types';
+import type { CanvasTheme, DesignCanvasProps, Point, View } from './types';
 
 const FIT_MARGIN = 32;
 /** Legend, zoom controls and minimap at the bottom: kept clear while there is room. */
@@ -133,8 +133,8 @@ export class CanvasController implements Desk {
     this.stage.invalidate();
   }
 
-  say(text: string): void {
-    this.hand.say(text);
+  say(text: string, at?: Point): void {
+    this.hand.say(text, at);
   }
 
   /** Takes a cable in hand that starts at the part, or says why there is none; false when nothing can be drawn at all. */
@@ -170,11 +170,7 @@ export class CanvasController implements Desk {
     const { bounds } = this.scene.placed;
     if (!bounds) return;
     const { width, height } = this.stage;
-    const margin = Math.min(FIT_MARGIN, width * 0.03);
-    const view = fitView(bounds, width, height, margin);
-    const over = (bounds.y + bounds.h) * view.k + view.y - (height - (this.props.bare ? margin : TOOLS_HEIGHT));
-    const up = Math.max(0, Math.min(over, bounds.y * view.k + view.y - margin));
-    this.panZoom.set({ ...view, y: view.y - up }, glide);
+    this.panZoom.set(fitDrawing(bounds, width, height, FIT_MARGIN, this.props.bare ? 0 : TOOLS_HEIGHT), glide);
   }
 
   zoomTo(ids: Iterable<string>, maxZoom = 1): void {

@@ -25,6 +25,15 @@ export function fitView(box: Box, width: number, height: number, margin: number,
   return { k, x: width / 2 - (box.x + box.w / 2) * k, y: height / 2 - (box.y + box.h / 2) * k };
 }
 
+/** View of a whole drawing, moved up from what covers the lower edge as far as it has room above. */
+export function fitDrawing(bounds: Box, width: number, height: number, most: number, covered: number): View {
+  const margin = Math.min(most, width * 0.03);
+  const view = fitView(bounds, width, height, margin);
+  const over = (bounds.y + bounds.h) * view.k + view.y - (height - Math.max(margin, covered));
+  const up = Math.max(0, Math.min(over, bounds.y * view.k + view.y - margin));
+  return { ...view, y: view.y - up };
+}
+
 /** The view moved just so far that the box is seen, its upper left corner first; null when it is seen already. */
 export function panInto(view: View, box: Box, width: number, height: number, margin: number): View | null {
   const { x, y, k } = view;
