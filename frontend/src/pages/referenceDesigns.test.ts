@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
 import { overlaps } from '../canvas/geometry/box';
 import { placeTree } from '../canvas/geometry/place';
+import { routeCables } from '../canvas/geometry/routes';
+import { crossedBoxes } from '../canvas/testing/crossings';
 import { drawingOf } from './drawing';
 
 const folder = fileURLToPath(new URL('../../../db/reference-designs/', import.meta.url));
@@ -27,5 +29,9 @@ describe.each(documents)('the layout of %s', (file) => {
       wide.slice(i + 1).flatMap((b) => (overlaps(a, b) ? [`${a.id} over ${b.id}`] : [])),
     );
     expect(clashes).toEqual([]);
+  });
+
+  it('lets no cable run through a box', () => {
+    expect(crossedBoxes(placed, routeCables(tree, placed))).toEqual([]);
   });
 });

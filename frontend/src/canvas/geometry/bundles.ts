@@ -1,9 +1,10 @@
 /** Cables between the same two frames as one line, for far and mid views. */
 
+import { portSort } from '../../model/fold';
 import type { ComponentId, DrawnTree } from '../../model/types';
-import type { Box } from './box';
+import { type Box, contains } from './box';
 import type { PlacedBox, PlacedTree } from './place';
-import { type Polyline, type RoutedCable, tidy } from './routes';
+import type { Polyline, RoutedCable } from './routes';
 
 export interface Bundle {
   readonly cables: readonly string[];
@@ -50,82 +51,43 @@ function groupByFrames(placed: PlacedTree, routes: readonly RoutedCable[]): Map<
 }
 
 const midX = (box: Box): number => box.x + box.w / 2;
-const EDGE = 8;
-const clampInto = (box: Box, x: number): number => Math.min(Math.max(x, box.x + EDGE), box.x + box.w - EDGE);
 
-/** Frame of a group seen from outside: where a vertical line may meet it, or the side port that it must turn to. */
-interface Face {
-  readonly box: PlacedBox;
-  /** x of the vertical run; null = anywhere along the edge. */
-  readonly lane: number | null;
-  /** The port to turn to at the end of the run; null = the run ends at the box's edge. */
-  readonly port: readonly [x: number, y: number] | null;
+/** Where a run from inside a box, or from its edge, meets the edge. */
+function edgeOn(box: Box, x0: number, y0: number, x1: number, y1: number): readonly [x: number, y: number] {
+  if (y0 === y1) return [x1 > x0 ? Math.min(x1, box.x + box.w) : Math.max(x1, box.x), y0];
+  return [x0, y1 > y0 ? Math.min(y1, box.y + box.h) : Math.max(y1, box.y)];
 }
 
-function faceOf(placed: PlacedTree, box: PlacedBox, points: Polyline, first: boolean): Face {
-  const gutter = placed.gutters.get(box.id);
-  if (gutter) return { box, lane: gutter.x + gutter.w / 2, port: null };
-  const n = points.length;
-  const [px, py, qx] = (first ? [points[0], points[1], points[2]] : [points[n - 2], points[n - 1], points[n - 4]]) as [
-    number,
-    number,
-    number,
-  ];
-  return px === qx ? { box, lane: null, port: null } : { box, lane: qx, port: [px, py] };
+/** What of a line lies outside of the box that it starts in. */
+function outsideOf(box: Box, points: Polyline): number[] {
+  let last = 0;
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    if (contains(box, points[i] as number, points[i + 1] as number)) last = i;
+  }
+  const [x0, y0, x1, y1] = points.slice(last, last + 4) as [number, number, number | undefined, number | undefined];
+  if (x1 === undefined || y1 === undefined) return [];
+  return [...edgeOn(box, x0, y0, x1, y1), ...points.slice(last + 2)];
 }
 
-/** Middle of what two boxes have in common from left to right; null when they stand apart. */
-function sharedX(a: Box, b: Box): number | null {
-  const left = Math.max(a.x, b.x);
-  const right = Math.min(a.x + a.w, b.x + b.w);
-  return right - left > 2 * EDGE ? (left + right) / 2 : null;
+function reversed(points: Polyline): number[] {
+  const back: number[] = [];
+  for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i] as number, points[i + 1] as number);
+  return back;
 }
 
-/** One line for the group: straight where its ends allow, else with one step between the top-level boxes. */
-function trunk(placed: PlacedTree, group: Group): Polyline {
-  const { a, b } = group;
-  const nearest = [...group.cables].sort((p, q) => reach(p, a, b) - reach(q, a, b))[0];
-  if (!nearest) return [];
-  const [rootA, rootB] = [placed.boxes.get(a.root) ?? a, placed.boxes.get(b.root) ?? b];
-  const faceA = faceOf(placed, a, nearest.points, true);
-  const faceB = faceOf(placed, b, nearest.points, false);
-  const below = rootA.y + rootA.h <= rootB.y;
-  if (!below && rootB.y + rootB.h > rootA.y) return nearest.points;
-  const [upper, lower] = below ? [faceA, faceB] : [faceB, faceA];
-  const shared = upper.port || lower.port ? null : sharedX(upper.box, lower.box);
-  if (shared !== null) return [shared, upper.box.y + upper.box.h, shared, lower.box.y];
-  const [upperRoot, lowerRoot] = below ? [rootA, rootB] : [rootB, rootA];
-  const laneU = upper.lane ?? clampInto(upper.box, lower.lane ?? midX(lower.box));
-  const laneL = lower.lane ?? clampInto(lower.box, laneU);
-  const start = upper.port ?? [laneU, upper.box.y + upper.box.h];
-  const end = lower.port ?? [laneL, lower.box.y];
-  const gap = lowerRoot.y - (upperRoot.y + upperRoot.h);
-  const step = upper.lane === null ? upperRoot.y + upperRoot.h + gap / 4 : lowerRoot.y - gap / 4;
-  const y = lower.port && upper.lane === null ? Math.min(step, upperRoot.y + upperRoot.h + 24) : step;
-  return tidy([...start, laneU, start[1], laneU, y, laneL, y, laneL, end[1], ...end]);
-}
-
-/** x of the first (or last) vertical run. */
-function laneOf(points: Polyline, first: boolean): number {
-  const n = points.length;
-  const at = (index: number): number => points[index] as number;
-  if (first) return at(0) === at(2) ? at(0) : at(2);
-  return at(n - 2) === at(n - 4) ? at(n - 2) : at(n - 4);
-}
-
-function reach(route: RoutedCable, a: Box, b: Box): number {
-  const first = laneOf(route.points, true);
-  const last = laneOf(route.points, false);
-  return Math.abs(first - midX(b)) + Math.abs(last - midX(a));
+/** The line of the cable in the middle of the group, from frame to frame. */
+function trunk({ a, b, cables }: Group): Polyline {
+  const lines = cables.map(({ points }) => reversed(outsideOf(b, reversed(outsideOf(a, points)))));
+  const place = (line: readonly number[]): number => (line[0] ?? 0) + (line[1] ?? 0) + (line.at(-2) ?? 0);
+  lines.sort((p, q) => place(p) - place(q));
+  return lines[lines.length >> 1] ?? [];
 }
 
 function portLabels(tree: DrawnTree): Map<string, string> {
   const labels = new Map<string, string>();
   for (const part of tree.parts.values()) {
     for (const port of part.ports) {
-      if (port.cable === null || labels.has(port.cable)) continue;
-      const speed = port.speeds_gbps.length > 0 ? ` ${Math.max(...port.speeds_gbps)}G` : '';
-      labels.set(port.cable, `${port.type.toUpperCase().replaceAll('_', ' ')}${speed}`);
+      if (port.cable !== null && !labels.has(port.cable)) labels.set(port.cable, portSort(port));
     }
   }
   return labels;
@@ -165,7 +127,7 @@ export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readon
   const groups = groupByFrames(placed, routes);
   const bundles = [...groups.values()].map((group) => ({
     cables: group.cables.map((cable) => cable.id),
-    points: trunk(placed, group),
+    points: trunk(group),
   }));
   return { bundles, labels: labelEdges(groups.values(), placed, portLabels(tree)) };
 }

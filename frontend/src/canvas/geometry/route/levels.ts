@@ -1,0 +1,71 @@
+/** The frames that a cable passes: what stands in each, and its edges. */
+
+import type { ComponentId } from '../../../model/types';
+import type { Box } from '../box';
+import type { PlacedBox, PlacedTree } from '../place';
+import { Obstacles } from './obstacles';
+
+export interface Level {
+  readonly obstacles: Obstacles;
+  /** Null for the ground. */
+  readonly frame: PlacedBox | null;
+}
+
+export class Levels {
+  private readonly known = new Map<ComponentId | null, Level>();
+  private readonly children = new Map<ComponentId | null, Box[]>();
+
+  constructor(private readonly placed: PlacedTree) {
+    for (const box of placed.boxes.values()) {
+      const list = this.children.get(box.parent);
+      if (list) list.push(box);
+      else this.children.set(box.parent, [box]);
+    }
+  }
+
+  of(parent: ComponentId | null): Level {
+    const known = this.known.get(parent);
+    if (known) return known;
+    const frame = parent === null ? null : (this.placed.boxes.get(parent) ?? null);
+    const level = { frame, obstacles: new Obstacles(this.children.get(parent) ?? []) };
+    this.known.set(parent, level);
+    return level;
+  }
+}
+
+/** A straight run of a cable within one frame. */
+export interface Piece {
+  readonly level: Level;
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The runs between corners, without those of no length. */
+export function piecesOf(level: Level, points: readonly number[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const [x0, y0, x1, y1] = points.slice(i, i + 4) as [number, number, number, number];
+    if (x0 !== x1 || y0 !== y1) pieces.push({ level, x0, y0, x1, y1 });
+  }
+  return pieces;
+}
+
+/** True when none of the runs between the corners meets a box. */
+export function areClear({ obstacles }: Level, points: readonly number[]): boolean {
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const clear = obstacles.isClear(
+      points[i] as number,
+      points[i + 1] as number,
+      points[i + 2] as number,
+      points[i + 3] as number,
+    );
+    if (!clear) return false;
+  }
+  return true;
+}
+
+/** Half of a run's way to the next box, at most. */
+export const between = (from: number, to: number, most: number): number =>
+  from + Math.max(-most, Math.min(most, (to - from) / 2));
