@@ -20,11 +20,9 @@ export interface StripePlan {
   readonly shape: ArrayShape | null;
 }
 
-const MOST_ROWS = 8;
-const FEW_ROWS = 4;
-/** From so many columns on a row holds enough to see the order. */
-const MANY_COLUMNS = 24;
-
+/** Enough to see the order: of arrays a whole turn of parity, unless they are wide. */
+const ARRAY_ROWS = 8;
+const DEALT_ROWS = 5;
 /** Null for parts that nothing is striped over. */
 export function stripePlan(snapshot: DesignSnapshot, storage: LogicalStorage, id: ComponentId): StripePlan | null {
   const component = snapshot.components.get(id);
@@ -49,7 +47,7 @@ function arrayPlan({ id, attributes }: DesignComponent, storage: LogicalStorage)
   const shape = arrayShape(attributes.level, columns.length, attributes.spares);
   if (shape === null) return null;
   const order = shape.mirrored ? 'mirrors' : shape.parity > 0 ? 'parity' : 'plain';
-  const rows = arrayRows(shape, Math.min(MOST_ROWS, shape.drives));
+  const rows = arrayRows(shape, Math.min(ARRAY_ROWS, shape.drives));
   return { owner: id, over: 'drive', columns, rows, order, strip_kib: positive(attributes.strip_kib) ?? 128, shape };
 }
 
@@ -61,7 +59,7 @@ function poolPlan({ id, attributes }: DesignComponent, storage: LogicalStorage):
     owner: id,
     over: 'rank',
     columns,
-    rows: rotates ? dealtRows(columns.length, FEW_ROWS) : stackedRows(columns.length, FEW_ROWS),
+    rows: rotates ? dealtRows(columns.length, DEALT_ROWS) : stackedRows(columns.length, DEALT_ROWS),
     order: rotates ? 'extents' : 'one_rank',
     strip_kib: null,
     shape: null,
@@ -76,14 +74,15 @@ function volumePlan(
   const columns = storage.below.get(id) ?? [];
   if (columns.length === 0) return null;
   const partition = positive(snapshot.components.get(at?.[0] ?? '')?.attributes.physical_partition_mib);
-  const rows = columns.length >= MANY_COLUMNS ? FEW_ROWS : MOST_ROWS;
   const striped = attributes.arrangement === undefined || attributes.arrangement === 'striped';
   return {
     owner: id,
     over: 'volume',
     columns,
     rows:
-      attributes.arrangement === 'concatenated' ? stackedRows(columns.length, rows) : dealtRows(columns.length, rows),
+      attributes.arrangement === 'concatenated'
+        ? stackedRows(columns.length, DEALT_ROWS)
+        : dealtRows(columns.length, DEALT_ROWS),
     order: striped ? 'strips' : attributes.arrangement === 'concatenated' ? 'stacked' : 'partitions',
     strip_kib: striped ? positive(attributes.strip_kib) : partition === null ? null : partition * 1024,
     shape: null,

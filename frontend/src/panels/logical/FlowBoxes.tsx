@@ -2,16 +2,20 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { PlacedBox } from '../../charts/flow';
-import { count, percent, quantityText, rate } from '../../ui/format';
+import type { LogicalPart } from '../../model/logical';
+import { percent, quantityText, rate } from '../../ui/format';
 import { Gauge } from '../../ui/Gauge';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/logical';
 import type { ColumnKeys } from '../columns/useColumnKeys';
-import { useStudio } from '../studio';
+import { type KindSpec, useStudio } from '../studio';
 import { capacityOf, countOf, type LogicalBox, PAGE } from './boxes';
 import { capacityText } from './capacity';
 import classes from './FlowBoxes.module.css';
 import { type FlowPictureProps, worstOf } from './flowParts';
+
+/** From this height on a name may take several lines. */
+const roomy_px = 80;
 
 interface FlowBoxesProps extends FlowPictureProps {
   readonly placed: ReadonlyMap<string, PlacedBox>;
@@ -45,12 +49,11 @@ function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps &
   const [first] = members;
   if (first === undefined) return null;
   const many = members.length > 1;
-  const name = many ? groupName(first.subtitle, countOf(members)) : first.name;
+  const name = many ? groupName(members, catalogue.kinds[box.layer]) : first.name;
   const chosen = members.filter(({ id }) => selection.has(id)).length;
   const load = worstOf(members, result?.parts);
-  const sub = many || box.role === 'part' ? '' : first.subtitle;
-  const detail = chosen > 0 && chosen < members.length ? words.chosenOf(chosen, members.length) : sub;
   const size = idle ? words.idle : capacityText(capacityOf(members), box.layer);
+  const chosenText = chosen > 0 && chosen < members.length ? words.chosenOf(chosen, members.length) : '';
   const dim = lit !== null && !members.some(({ id }) => lit.has(id));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' && many) onOpen(group.key);
@@ -67,6 +70,7 @@ function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps &
       data-role={box.role}
       data-selected={chosen > 0 || undefined}
       data-dim={dim || undefined}
+      data-roomy={style.height >= roomy_px || undefined}
     >
       <UnstyledButton
         {...cell}
@@ -83,20 +87,23 @@ function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps &
           onPick(members, event.shiftKey || event.ctrlKey || event.metaKey);
         }}
       >
-        <span className={classes.line}>
-          <KindIcon icon={tree.parts.get(first.id)?.icon ?? catalogue.kinds[box.layer]?.icon ?? ''} size={14} />
-          <span className={classes.name}>{name}</span>
-          {load.utilisation !== null && <b>{percent(load.utilisation, load.binds)}</b>}
-        </span>
-        {box.role === 'group' && (
+        <span className={classes.says}>
           <span className={classes.line}>
-            <small>{detail || size}</small>
-            {load.utilisation !== null && (
-              <Gauge utilisation={load.utilisation} binds={load.binds} width={32} height={6} label={name} />
-            )}
+            <KindIcon icon={tree.parts.get(first.id)?.icon ?? catalogue.kinds[box.layer]?.icon ?? ''} size={14} />
+            <span className={classes.name}>{name}</span>
+            {box.role === 'part' && load.utilisation !== null && <b>{percent(load.utilisation, load.binds)}</b>}
           </span>
-        )}
-        {box.role === 'group' && detail && style.height >= 62 && <small>{size}</small>}
+          {box.role === 'group' && load.utilisation !== null && (
+            <span className={classes.line}>
+              <span className={classes.gauge}>
+                <Gauge utilisation={load.utilisation} binds={load.binds} height={6} label={name} />
+              </span>
+              <b>{percent(load.utilisation, load.binds)}</b>
+            </span>
+          )}
+          {box.role === 'group' && <small>{chosenText || size}</small>}
+          {box.role === 'group' && !many && style.height >= roomy_px && <small>{first.subtitle}</small>}
+        </span>
       </UnstyledButton>
       {many && (
         <ActionIcon
@@ -118,8 +125,9 @@ function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps &
 
 /** The head of an open group: closes it. */
 function HeadBox({ box, style, cell, onPick, onClose }: BoxProps) {
+  const { catalogue } = useStudio();
   const { members } = box.group;
-  const name = groupName(members[0]?.subtitle ?? '', countOf(members));
+  const name = groupName(members, catalogue.kinds[box.layer]);
   return (
     <UnstyledButton
       {...cell}
@@ -154,5 +162,14 @@ function MoreBox({ box, style, cell, onMore }: BoxProps) {
   );
 }
 
-const groupName = (subtitle: string, parts: number): string =>
-  subtitle === '' ? count(parts) : words.ofThem(parts, subtitle);
+/** `112 × RAID 5 8+P` where all say so, else `112 volumes`. */
+function groupName(members: readonly LogicalPart[], kind: KindSpec | undefined): string {
+  const [first] = members;
+  const parts = countOf(members);
+  const subtitle = first?.subtitle ?? '';
+  const shared = subtitle !== kind?.label && members.every((part) => part.subtitle === subtitle);
+  if (shared) return words.ofThem(parts, subtitle);
+  const plural = kind?.plural ?? '';
+  // RAID and LVM keep their capitals.
+  return words.many(parts, /^[A-Z]{2}/.test(plural) ? plural : plural.toLowerCase());
+}

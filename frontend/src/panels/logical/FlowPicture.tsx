@@ -1,35 +1,38 @@
 import { useMemo, useRef } from 'react';
 import { layoutFlow } from '../../charts/flow';
-import { LAYERS } from '../../model/logical';
+import { LAYERS, type LogicalStorage } from '../../model/logical';
 import { count } from '../../ui/format';
 import { loadBand, loadColour } from '../../ui/load';
 import { useWidth } from '../../ui/useWidth';
 import { words } from '../../ui/words/logical';
 import { useColumnKeys } from '../columns/useColumnKeys';
 import { useStudio } from '../studio';
-import { capacityOf, countOf, type LogicalBox, type LogicalLinks } from './boxes';
+import { countOf, type LogicalBox, type LogicalLinks, layerCapacity } from './boxes';
 import { capacityText } from './capacity';
 import { FlowBoxes } from './FlowBoxes';
 import classes from './FlowPicture.module.css';
 import { type FlowPictureProps, worstOf } from './flowParts';
 
-const gap_px = 32;
 const space_px = 6;
-const least_column_px = 116;
+/** Eight layers fit beside both side panels on a desk. */
+const least_column_px = 92;
+const least_gap_px = 16;
+const most_gap_px = 36;
 const most_column_px = 200;
 const height_px = 200;
 
 /** Layers side by side from drives to filesystems; ribbons say what stands on what and how much of it. */
 export function FlowPicture(props: FlowPictureProps) {
-  const { boxes, links, onClear } = props;
+  const { storage, boxes, links, onClear } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const columns = new Set(boxes.map(({ column }) => column)).size;
+  const gap_px = columns > 6 ? least_gap_px : most_gap_px;
   const fair = Math.floor((width - (columns - 1) * gap_px) / Math.max(1, columns));
   const column_px = Math.max(least_column_px, Math.min(most_column_px, fair));
   const flow = useMemo(
     () => layoutFlow(boxes, links.flow, { column_px, gap_px, space_px, height_px }),
-    [boxes, links, column_px],
+    [boxes, links, column_px, gap_px],
   );
   const keys = useColumnKeys(frame, boxes[0]?.key);
   return (
@@ -39,7 +42,13 @@ export function FlowPicture(props: FlowPictureProps) {
       <div ref={frame} className={classes.frame} role="group" aria-label={words.help} onKeyDown={keys.onKeyDown}>
         {width > 0 && (
           <>
-            <Heads boxes={boxes} column_px={column_px} width={flow.width} />
+            <Heads
+              storage={storage}
+              boxes={boxes}
+              column_px={column_px}
+              step_px={column_px + gap_px}
+              width={flow.width}
+            />
             <div className={classes.ground} style={{ width: flow.width, height: flow.height }}>
               <Ribbons {...props} ribbons={flow.ribbons} width={flow.width} height={flow.height} />
               <FlowBoxes {...props} placed={flow.boxes} column_px={column_px} keys={keys} />
@@ -52,23 +61,25 @@ export function FlowPicture(props: FlowPictureProps) {
 }
 
 interface HeadsProps {
+  readonly storage: LogicalStorage;
+  readonly step_px: number;
   readonly boxes: readonly LogicalBox[];
   readonly column_px: number;
   readonly width: number;
 }
 
-function Heads({ boxes, column_px, width }: HeadsProps) {
+function Heads({ storage, boxes, column_px, step_px, width }: HeadsProps) {
   const layers = LAYERS.filter((layer) => boxes.some((box) => box.layer === layer));
   return (
     <div className={classes.heads} style={{ width }}>
       {layers.map((layer, at) => {
         const members = boxes.filter((box) => box.layer === layer).flatMap((box) => box.members);
         return (
-          <div key={layer} style={{ left: at * (column_px + gap_px), width: column_px }}>
+          <div key={layer} style={{ left: at * step_px, width: column_px }}>
             <h3>
               {words.layers[layer]} <b>{count(countOf(members))}</b>
             </h3>
-            <p>{capacityText(capacityOf(members), layer)}</p>
+            <p>{capacityText(layerCapacity(storage, layer, members), layer)}</p>
           </div>
         );
       })}

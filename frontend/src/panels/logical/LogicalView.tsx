@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { chainOf, type LogicalPart, logicalStorage } from '../../model/logical';
+import { chainOf, type LogicalPart, type LogicalStorage, logicalStorage } from '../../model/logical';
 import { groupAlike } from '../../model/logicalGroups';
 import { foremost } from '../../model/stripePlan';
 import { EmptyState } from '../../ui/EmptyState';
@@ -53,7 +53,11 @@ export function LogicalView() {
   }
   return (
     <section className={classes.view} aria-label={words.title} ref={root}>
+      <header className={classes.top}>
+        <h2>{words.title}</h2>
+      </header>
       <FlowPicture
+        storage={storage}
         boxes={boxes}
         links={links}
         onPick={pick}
@@ -65,9 +69,16 @@ export function LogicalView() {
           acts.darken();
         }}
       />
-      <StripePane storage={storage} focus={foremost(storage, selection)} onSelect={select} />
+      <StripePane storage={storage} focus={foremost(storage, selection) ?? firstStriped(storage)} onSelect={select} />
     </section>
   );
+}
+
+/** What is looked at before anything is selected: a logical volume, else the layer nearest to one. */
+function firstStriped({ parts }: LogicalStorage): string | null {
+  const all = [...parts.values()];
+  const layers = ['logical_volume', 'extent_pool', 'raid_array'] as const;
+  return layers.flatMap((layer) => all.find((part) => part.layer === layer)?.id ?? [])[0] ?? null;
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

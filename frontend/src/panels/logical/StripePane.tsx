@@ -10,7 +10,7 @@ import { Stripes } from './Stripes';
 
 interface StripePaneProps {
   readonly storage: LogicalStorage;
-  /** The part that is looked at; null when nothing logical is selected. */
+  /** The part that is looked at: what is selected, else one that has strips. */
   readonly focus: string | null;
   readonly onSelect: (ids: Iterable<string>) => void;
 }
@@ -19,13 +19,7 @@ interface StripePaneProps {
 export function StripePane({ storage, focus, onSelect }: StripePaneProps) {
   const { snapshot } = useStudio();
   const part = focus === null ? undefined : storage.parts.get(focus);
-  if (part === undefined) {
-    return (
-      <footer className={classes.pane} data-empty>
-        <p className={classes.hint}>{words.choose}</p>
-      </footer>
-    );
-  }
+  if (part === undefined) return null;
   const plan = stripePlan(snapshot, storage, part.id);
   return (
     <footer className={classes.pane}>
@@ -54,15 +48,19 @@ function Details({ part, storage }: { readonly part: LogicalPart; readonly stora
     typeof value === 'string' && value.trim() !== '' ? acts.rename(part.id, value) : words.nameEmpty;
   return (
     <section className={classes.details} aria-label={words.details}>
-      <AttributeField spec={nameSpec} value={part.name} disabled={readOnly} choices={none} onSet={rename} />
+      {alike.length > 1 ? (
+        <p>{words.several(alike.length, words.layers[part.layer])}</p>
+      ) : (
+        <AttributeField spec={nameSpec} value={part.name} disabled={readOnly} choices={none} onSet={rename} />
+      )}
       <div className={classes.pair}>
         {strip && (
           <AttributeField
-            spec={strip}
+            spec={{ ...strip, help: null }}
             value={component?.attributes.strip_kib ?? null}
             disabled={readOnly}
             choices={none}
-            onSet={(value) => acts.setAttribute(alike, 'strip_kib', value)}
+            onSet={(value) => acts.setAttribute(alike.length > 0 ? alike : [part.id], 'strip_kib', value)}
           />
         )}
         {part.layer === 'raid_array' && (

@@ -42,10 +42,10 @@ export function Stripes({ plan, part, storage, onSelect }: StripesProps) {
         {plan.strip_kib !== null && (
           <>
             <NumberInput
+              className={classes.size ?? ''}
               label={`${words.request}, ${words.requestUnit}`}
-              description={typed === null && workload ? words.requestFrom(workload.name) : words.requestOwn}
-              inputWrapperOrder={['label', 'input', 'description']}
               hideControls
+              thousandSeparator=","
               min={1}
               max={1_048_576}
               value={request_kib}
@@ -74,7 +74,8 @@ export function Stripes({ plan, part, storage, onSelect }: StripesProps) {
       />
       <p className={classes.says}>
         {plan.strip_kib !== null && plan.shape !== null && <b>{stripeText(plan.shape.data, plan.strip_kib)} </b>}
-        {words.orders[plan.order]} {requestWords(plan, request_kib, direction, cover)}
+        {words.orders[plan.order]} {requestWords(plan, request_kib, direction, cover)}{' '}
+        {plan.strip_kib !== null && (typed === null && workload ? words.requestFrom(workload.name) : words.requestOwn)}
       </p>
     </>
   );

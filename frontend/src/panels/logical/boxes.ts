@@ -12,13 +12,24 @@ export interface LogicalBox extends FlowBox {
   readonly role: 'group' | 'part' | 'head' | 'more';
 }
 
+/** What all boxes of a layer hold; filesystems on one volume share it, so theirs is what they stand on. */
+export function layerCapacity(
+  storage: LogicalStorage,
+  layer: LogicalLayer,
+  members: readonly LogicalPart[],
+): number | null {
+  if (layer !== 'filesystem') return capacityOf(members);
+  const lower = new Set(members.flatMap(({ id }) => storage.below.get(id) ?? []));
+  return capacityOf([...lower].flatMap((id) => storage.parts.get(id) ?? []));
+}
+
 export interface LogicalLinks {
   readonly flow: readonly FlowLink[];
   /** By `from to`, the parts at either end that the link joins. */
   readonly joins: ReadonlyMap<string, readonly (readonly [string, string])[]>;
 }
 
-const closed_px = 46;
+const closed_px = 62;
 const row_px = 28;
 /** Parts of an open group that are drawn before one asks for more. */
 export const PAGE = 100;

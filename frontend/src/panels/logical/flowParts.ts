@@ -1,8 +1,9 @@
-import type { LogicalPart } from '../../model/logical';
+import type { LogicalPart, LogicalStorage } from '../../model/logical';
 import type { PartResult } from '../studio';
 import type { LogicalBox, LogicalLinks } from './boxes';
 
 export interface FlowPictureProps {
+  readonly storage: LogicalStorage;
   readonly boxes: readonly LogicalBox[];
   readonly links: LogicalLinks;
   readonly onPick: (members: readonly LogicalPart[], extend: boolean) => void;

@@ -34,8 +34,6 @@ export const words = {
   strayZones: (names: string) => `Not on any fabric: ${names}. Cable their ports to a switch, or delete them.`,
   allSee: 'Every port is in a zone, and every zone joins an initiator to a target.',
   selectThem: 'Select them',
-  seesOf: (targets: number) => `sees ${counted(targets, 'target')}`,
-  seenBy: (initiators: number) => `seen by ${counted(initiators, 'initiator')}`,
   members: (initiators: number, targets: number) => `${count(initiators)} + ${count(targets)}`,
   zoneName: 'Name',
   zoneOf: (name: string) => `Zone ${name}`,

@@ -19,6 +19,7 @@ export const words = {
     filesystem: 'Filesystems',
   },
   ofThem: (number: number, name: string) => `${count(number)} × ${name}`,
+  many: (number: number, plural: string) => `${count(number)} ${plural}`,
   open: (name: string) => `Open ${name}`,
   close: (name: string) => `Close ${name}`,
   more: (number: number) => `Show ${count(number)} more`,
@@ -30,7 +31,6 @@ export const words = {
   box: (name: string, detail: string, load: string) => [name, detail, load].filter(Boolean).join(', '),
   stripes: 'Stripe map',
   details: 'Selected part',
-  choose: 'Select an array, a pool, a volume or a logical volume to see how its strips lie.',
   nothingToMap: 'This part is not striped. Select an array, a pool, a volume or a logical volume.',
   name: 'Name',
   nameEmpty: 'A part needs a name.',
@@ -44,7 +44,9 @@ export const words = {
   mirrorAndSpares: 'mirrors and spares',
   stripe: 'Full stripe',
   stripeOf: (strips: number, strip: string, all: string) => `${count(strips)} × ${strip} = ${all}`,
-  columns: { drive: 'drives', rank: 'ranks', volume: 'physical volumes' },
+  columns: { drive: 'drive', rank: 'rank', volume: 'physical volume' },
+  several: (number: number, layer: string) =>
+    `${layer}: ${count(number)} selected. A change of the strip is for all of them.`,
   orders: {
     parity: 'Parity moves one drive to the left each stripe (left-symmetric); no other rotation is stated.',
     mirrors: 'Each strip is on both drives of a pair.',
@@ -58,13 +60,13 @@ export const words = {
   stripUnknown: 'The strip size is not set, so what a request covers is unknown.',
   request: 'Request',
   requestUnit: 'KiB',
-  requestFrom: (name: string) => `of ${name}`,
-  requestOwn: 'typed here, changes nothing in the design',
+  requestFrom: (name: string) => `Its size is that of ${name}.`,
+  requestOwn: 'Its size is typed here and changes nothing in the design.',
   reads: 'Read',
   writes: 'Write',
   direction: 'Direction of the request',
   touches: (strips: number, columns: number, what: string) =>
-    `It touches ${counted(strips, 'strip')} on ${count(columns)} ${what}.`,
+    `The request touches ${counted(strips, 'strip')} on ${counted(columns, what)}.`,
   fullStripes: (stripes: number) =>
     `It fills ${counted(stripes, 'whole stripe')}: parity comes from the new data, and nothing is read first.`,
   noParity: 'There is no parity, so nothing is read before it is written.',
@@ -78,5 +80,5 @@ export const words = {
   cellCopy: (strip: number, column: string) => `Mirror of strip ${count(strip)} on ${column}`,
   cellParity: (letter: string, column: string) => `Parity ${letter} on ${column}`,
   cellSpare: (column: string) => `${column} stands by`,
-  map: (name: string, columns: number, what: string) => `Stripe map of ${name}: ${count(columns)} ${what}`,
+  map: (name: string, columns: number, what: string) => `Stripe map of ${name}: ${counted(columns, what)}`,
 };
