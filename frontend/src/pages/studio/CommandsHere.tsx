@@ -7,6 +7,7 @@ import { useFilterText } from '../../state/filter';
 import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
 import { words as filter } from '../../ui/words/filter';
+import { pictureWords } from '../../ui/words/picture';
 import { commandWords, words as shell } from '../../ui/words/shell';
 import { words as trace } from '../../ui/words/trace';
 import { words as wwns } from '../../ui/words/wwns';
@@ -27,7 +28,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   const navigate = useNavigate();
   const look = useLookCommands();
   const edit = useEditCommands(onDialog);
-  const { snapshot } = useStudio();
+  const { acts, snapshot, readOnly } = useStudio();
   const exports = exportsOf(designId, snapshot);
   const docks = useDockCommands();
   const schemes = useThemeCommands();
@@ -41,6 +42,9 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
       keys: keyCaps('mod+F').join(' + '),
       run: () => useFilterText.getState().ask(),
     },
+    ...(readOnly
+      ? []
+      : [{ id: 'workload', label: commandWords.addWorkload, run: () => void acts.addLogical('workload') }]),
     { id: 'wwns', label: wwns.command, run: () => onDialog('wwns') },
     { id: 'share', label: shell.share, run: () => onDialog('share') },
     { id: 'revisions', label: shell.revisions, run: () => onDialog('revisions') },
@@ -48,6 +52,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
     { id: 'bundle', label: shell.exports.bundle, run: exports.onBundle },
     { id: 'bill', label: shell.exports.bill, run: exports.onBill },
     { id: 'design', label: shell.exports.design, run: exports.onDesign },
+    { id: 'picture', label: pictureWords.title, run: () => onDialog('picture') },
     ...docks,
     ...schemes,
   ];

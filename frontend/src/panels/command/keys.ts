@@ -55,6 +55,23 @@ const canvasKeys: readonly (readonly [label: string, ...keys: string[]])[] = [
   [words.pan, 'Space'],
 ];
 
+const outlineKeys: readonly (readonly [label: string, ...keys: string[]])[] = [
+  [words.edit, 'F2', 'Enter'],
+  [words.unfold, 'Arrows'],
+  [words.choose, 'Space'],
+  [words.chooseTo, 'shift+Arrows'],
+  [words.unfoldAll, '*'],
+  [words.addInside, 'Insert'],
+  [words.connect, 'shift+Enter'],
+  [words.typed, 'Letters'],
+];
+
+const rackKeys: readonly (readonly [label: string, ...keys: string[]])[] = [
+  [words.lift, 'Alt+Arrows'],
+  [words.unmount, 'Delete'],
+  [words.mount, 'Enter'],
+];
+
 export interface KeyGroup {
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly keys: readonly string[] }[];
@@ -66,6 +83,8 @@ const asRow = ([label, ...keys]: readonly [label: string, ...keys: string[]]) =>
 export const keyGroups: readonly KeyGroup[] = [
   { title: words.groups.studio, rows: [...studioKeys, ...otherKeys.map(asRow)] },
   { title: words.groups.canvas, rows: canvasKeys.map(asRow) },
+  { title: words.groups.outline, rows: outlineKeys.map(asRow) },
+  { title: words.groups.rack, rows: rackKeys.map(asRow) },
 ];
 
 /** Names on the keys, in the order in which they are held: `Ctrl`, `Shift`, `Z`. */

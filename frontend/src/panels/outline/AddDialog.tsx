@@ -1,5 +1,5 @@
-import { Modal, Select } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Button, Checkbox, Modal, Select, Stack } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { Addition } from '../../model/additions';
 import type { DrawnPart } from '../../model/types';
 import { words } from '../../ui/words/outline';
@@ -14,15 +14,21 @@ interface AddDialogProps {
 /** What fits into a part, to choose from by a few letters. */
 export function AddDialog({ holder, onClose }: AddDialogProps) {
   const { acts, catalogue } = useStudio();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [fill, setFill] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>(null);
   const id = holder?.id ?? null;
   const additions = useMemo(() => acts.additions(id), [acts, id]);
   const data = useMemo(() => choicesOf(additions, catalogue), [additions, catalogue]);
-  const add = (picked: string | null) => {
-    const addition = additions[Number(picked)];
-    if (picked === null || !addition) return;
+  const addition = picked === null ? undefined : additions[Number(picked)];
+  const free = addition?.free ?? 0;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!addition) return;
+    const { kind, partId } = addition;
     acts.select(id === null ? [] : [id]);
-    const refused = addition.partId === null ? acts.addLogical(addition.kind) : acts.addPart(addition.partId);
+    const isFill = fill && free > 1 && id !== null && partId !== null;
+    const refused = isFill ? acts.fill(id, partId) : partId === null ? acts.addLogical(kind) : acts.addPart(partId);
     if (refused === null) onClose();
     else setRefusal(refused);
   };
@@ -31,17 +37,34 @@ export function AddDialog({ holder, onClose }: AddDialogProps) {
       {additions.length === 0 ? (
         words.nothingFits
       ) : (
-        <Select
-          label={words.addWhat}
-          data-autofocus
-          data={data}
-          value={null}
-          searchable
-          limit={200}
-          maxDropdownHeight={320}
-          error={refusal}
-          onChange={add}
-        />
+        <form onSubmit={add}>
+          <Stack gap="sm">
+            <Select
+              label={words.addWhat}
+              data-autofocus
+              data={data}
+              value={picked}
+              searchable
+              limit={200}
+              maxDropdownHeight={320}
+              error={refusal}
+              onChange={(next) => {
+                setPicked(next);
+                setRefusal(null);
+              }}
+            />
+            {free > 1 && id !== null && (
+              <Checkbox
+                label={words.fillAll(free)}
+                checked={fill}
+                onChange={(event) => setFill(event.currentTarget.checked)}
+              />
+            )}
+            <Button type="submit" disabled={!addition}>
+              {words.addIt}
+            </Button>
+          </Stack>
+        </form>
       )}
     </Modal>
   );

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useCallback, useId, useImperativeHandle, useRef } from 'react';
 import { words } from '../../ui/words/outline';
 import { useWindow } from '../parts/useWindow';
-import { useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 import { type ColumnId, columnIds } from './columns';
 import { lookOf, OutlineRow } from './OutlineRow';
 import classes from './OutlineTable.module.css';
@@ -18,19 +18,20 @@ const head_px = 30;
 
 interface OutlineTableProps {
   readonly shown: OutlineRows;
-  readonly onAdd: () => void;
+  readonly onDialog: (name: 'add' | 'connect') => void;
+  readonly onRefused: (refusal: Refusal) => void;
   readonly ref?: Ref<{ focus: () => void }>;
 }
 
 /** The parts as a tree that is a table. Only rows in sight are in the page; the whole is told to screen readers. */
-export function OutlineTable({ shown: { rows, flat, context }, onAdd, ref }: OutlineTableProps) {
+export function OutlineTable({ shown: { rows, flat, context }, onDialog, onRefused, ref }: OutlineTableProps) {
   const { selection, lit } = useStudio();
   const frame = useRef<HTMLDivElement>(null);
   const name = useId();
   const { first, end, reveal } = useWindow(frame, rows.length, row_px, head_px);
   const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? row_px) / row_px) - 2);
   const mayEdit = useEditable(context);
-  const grid = useGrid({ rows, page, reveal, frame, mayEdit, onAdd });
+  const grid = useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefused });
   const cellId = useCallback((row: number, column: number) => `${name}-${row}-${column}`, [name]);
   useImperativeHandle(ref, () => ({ focus: () => frame.current?.focus() }), []);
   const isInSight = grid.row >= first && grid.row < end;

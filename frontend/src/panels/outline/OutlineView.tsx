@@ -1,10 +1,11 @@
-import { Button, Select } from '@mantine/core';
+import { Alert, Button, Select } from '@mantine/core';
 import { IconCopy, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { words } from '../../ui/words/outline';
+import { words as studio } from '../../ui/words/studio';
 import { FilterControls } from '../filter/FilterBar';
 import { useFilter } from '../filter/useFilter';
-import { useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 import { AddDialog } from './AddDialog';
 import { ConnectDialog } from './ConnectDialog';
 import { columnIds } from './columns';
@@ -19,9 +20,11 @@ export function OutlineView() {
   const found = useFilter();
   const shown = useRows(found.ids);
   const [dialog, setDialog] = useState<'add' | 'connect' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>(null);
   const table = useRef<{ focus: () => void }>(null);
   const [first] = selection;
   const chosen = (first !== undefined && selection.size === 1 && tree.parts.get(first)) || null;
+  const open = (name: 'add' | 'connect') => (name === 'add' || chosen) && setDialog(name);
   const close = () => {
     setDialog(null);
     // After the dialog has given the focus back to its button.
@@ -33,11 +36,16 @@ export function OutlineView() {
         <FilterControls found={found} />
         <TableChoices />
       </div>
-      {!readOnly && <Edits chosen={chosen !== null} onDialog={setDialog} />}
+      {!readOnly && <Edits chosen={chosen !== null} onDialog={setDialog} onRefused={setRefusal} />}
+      {refusal !== null && (
+        <Alert color="danger" title={studio.refused} withCloseButton onClose={() => setRefusal(null)}>
+          {refusal}
+        </Alert>
+      )}
       {shown.rows.length === 0 ? (
         <p className={classes.none}>{found.ids === null ? words.empty : words.none}</p>
       ) : (
-        <OutlineTable ref={table} shown={shown} onAdd={() => setDialog('add')} />
+        <OutlineTable ref={table} shown={shown} onDialog={open} onRefused={setRefusal} />
       )}
       {dialog === 'add' && <AddDialog holder={chosen} onClose={close} />}
       {dialog === 'connect' && chosen && <ConnectDialog part={chosen} onClose={close} />}
@@ -45,13 +53,13 @@ export function OutlineView() {
   );
 }
 
-function Edits({
-  chosen,
-  onDialog,
-}: {
+interface EditsProps {
   readonly chosen: boolean;
   readonly onDialog: (name: 'add' | 'connect') => void;
-}) {
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+function Edits({ chosen, onDialog, onRefused }: EditsProps) {
   const { acts, selection } = useStudio();
   const none = selection.size === 0;
   return (
@@ -71,7 +79,7 @@ function Edits({
         variant="default"
         leftSection={<IconCopy size={14} stroke={1.5} />}
         disabled={none}
-        onClick={() => acts.duplicate()}
+        onClick={() => onRefused(acts.duplicate())}
       >
         {words.duplicate}
       </Button>
@@ -79,7 +87,7 @@ function Edits({
         variant="default"
         leftSection={<IconTrash size={14} stroke={1.5} />}
         disabled={none}
-        onClick={() => acts.remove(selection)}
+        onClick={() => onRefused(acts.remove(selection))}
       >
         {words.remove}
       </Button>

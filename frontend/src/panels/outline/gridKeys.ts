@@ -8,7 +8,7 @@ export type GridAct =
   | { readonly type: 'row'; readonly row: number; readonly reach: 'select' | 'extend' | 'walk' }
   | { readonly type: 'column'; readonly column: number }
   | { readonly type: 'open'; readonly open: boolean }
-  | { readonly type: 'edit' | 'toggle' | 'remove' | 'add' | 'all' | 'leave' | 'openSiblings' }
+  | { readonly type: 'edit' | 'toggle' | 'remove' | 'add' | 'connect' | 'all' | 'openSiblings' }
   | { readonly type: 'typed'; readonly letter: string };
 
 export interface GridPlace {
@@ -27,6 +27,7 @@ export function actOf(event: KeyboardEvent, place: GridPlace): GridAct | null {
   if (row !== null) return { type: 'row', row, reach: event.shiftKey ? 'extend' : command ? 'walk' : 'select' };
   if (command) return key.toLowerCase() === 'a' ? { type: 'all' } : key === ' ' ? { type: 'toggle' } : null;
   if (event.altKey) return null;
+  if (event.shiftKey && key === 'Enter') return { type: 'connect' };
   if (place.typing && /^[^\p{C}]$/u.test(key)) return { type: 'typed', letter: key };
   if (key === 'ArrowRight' || key === 'ArrowLeft') return sideways(key === 'ArrowRight', place);
   const plain: Readonly<Record<string, GridAct>> = {
@@ -36,7 +37,6 @@ export function actOf(event: KeyboardEvent, place: GridPlace): GridAct | null {
     Delete: { type: 'remove' },
     Backspace: { type: 'remove' },
     Insert: { type: 'add' },
-    Escape: { type: 'leave' },
     '*': { type: 'openSiblings' },
   };
   const act = plain[key];

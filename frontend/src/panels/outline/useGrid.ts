@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import { useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 import { type ColumnId, columnIds } from './columns';
 import { actOf, type GridAct } from './gridKeys';
 import { useOutlineState } from './outlineState';
@@ -27,11 +27,12 @@ interface GridHooks {
   readonly reveal: (row: number) => void;
   readonly frame: RefObject<HTMLElement | null>;
   readonly mayEdit: (row: TableRow, column: ColumnId) => boolean;
-  readonly onAdd: () => void;
+  readonly onDialog: (name: 'add' | 'connect') => void;
+  readonly onRefused: (refusal: Refusal) => void;
 }
 
 /** The table's place, selection and keys. The place follows its part when rows come and go. */
-export function useGrid({ rows, page, reveal, frame, mayEdit, onAdd }: GridHooks): Grid {
+export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefused }: GridHooks): Grid {
   const { acts, selection, readOnly } = useStudio();
   const setOpen = useOutlineState((state) => state.setOpen);
   const [place, setPlace] = useState<{ id: string; row: number }>({ id: '', row: 0 });
@@ -86,11 +87,11 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onAdd }: GridHooks
     else if (act.type === 'edit') edit(row, column);
     else if (act.type === 'toggle') toggle(row);
     else if (act.type === 'all') select(rows.map(({ part }) => part.id));
-    else if (act.type === 'leave') select([]);
     else if (act.type === 'typed') typeTo(act.letter, now);
     else if (act.type === 'openSiblings') setOpen(siblingIds(rows, row), true);
-    else if (!readOnly && act.type === 'remove') acts.remove(selection);
-    else if (!readOnly && act.type === 'add') onAdd();
+    else if (readOnly) return;
+    else if (act.type === 'remove') onRefused(acts.remove(selection));
+    else onDialog(act.type);
   };
   return {
     row,

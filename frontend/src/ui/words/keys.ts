@@ -1,7 +1,12 @@
 /** What each key does, and how keys are called. */
 export const keyWords = {
   title: 'Keyboard shortcuts',
-  groups: { studio: 'Anywhere in the studio', canvas: 'With the focus on the canvas' },
+  groups: {
+    studio: 'Anywhere in the studio',
+    canvas: 'With the focus on the canvas',
+    outline: 'In the outline',
+    rack: 'In a rack',
+  },
   find: 'Find a part to place',
   commands: 'Commands, parts and pages',
   undo: 'Undo',
@@ -35,6 +40,17 @@ export const keyWords = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   pan: 'Hold and drag to pan',
+  edit: 'Edit the cell',
+  unfold: 'Open or close a part, go to the next cell',
+  choose: 'Add the part to the selection, or take it out',
+  chooseTo: 'Select up to here',
+  unfoldAll: 'Open all parts beside it',
+  addInside: 'Add inside the part',
+  connect: 'Draw a cable from the part',
+  typed: 'Go to the name that begins so',
+  lift: 'Move the part, also to the next rack',
+  unmount: 'Take the part out of the rack',
+  mount: 'Mount a part of the list',
   or: 'or',
-  caps: { shift: 'Shift', Arrows: 'Arrow keys', '-': '−' } as Readonly<Record<string, string>>,
+  caps: { shift: 'Shift', Arrows: 'Arrow keys', Letters: 'Letters', '-': '−' } as Readonly<Record<string, string>>,
 };

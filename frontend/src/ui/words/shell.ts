@@ -21,6 +21,7 @@ export const words = {
     billHelp: 'Every part, cable and transceiver',
     design: 'Design (JSON)',
     designHelp: 'Opens again in Headroom',
+    picture: 'Picture …',
   },
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', auto: 'As the system' },
@@ -58,6 +59,7 @@ export const commandWords = {
   measured: 'Show measured figures',
   planning: 'Show planning figures',
   shortcuts: 'Keyboard shortcuts',
+  addWorkload: 'Add a workload',
   openDock: (tab: string) => `Open ${tab}`,
   openView: (view: string) => `View: ${view}`,
 };
