@@ -51,5 +51,6 @@ export async function exposeFlowBench(scene: BenchScene, flow: Flow, apply: (see
       apply(seed);
       return twoFrames();
     },
+    nextResult: () => Promise.reject(new Error('this page gets no results of its own')),
   };
 }

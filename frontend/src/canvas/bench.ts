@@ -25,6 +25,8 @@ export interface Bench {
   selectedCount(): number;
   /** Writes a random load of every part and cable; resolves when the whole picture shows them. */
   applyResults(seed: number): Promise<void>;
+  /** When the next result from the page is painted, in the page's own time. */
+  nextResult(): Promise<number>;
 }
 
 declare global {
@@ -63,6 +65,16 @@ function emptyPoint(controller: CanvasController, area: DOMRect): { readonly x: 
   return null;
 }
 
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+async function nextResult(controller: CanvasController): Promise<number> {
+  const { loads } = controller.props;
+  while (controller.props.loads === loads) await frame();
+  await controller.painted();
+  await frame();
+  return performance.now();
+}
+
 /** Puts `window.__bench` in place once the first picture stands. */
 export async function exposeBench(controller: CanvasController, element: HTMLElement): Promise<void> {
   await controller.painted();
@@ -92,5 +104,6 @@ export async function exposeBench(controller: CanvasController, element: HTMLEle
       controller.update({ ...controller.props, loads, cableLoads });
       return controller.painted();
     },
+    nextResult: () => nextResult(controller),
   };
 }
