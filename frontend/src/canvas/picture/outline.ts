@@ -1,13 +1,8 @@
 /** Outlines that can be read back: lines and cubic curves in the picture's own coordinates. */
 
 import type { Outline } from '../scene/surface';
+import type { Segment } from './segment';
 import { arcCurves, readPath } from './svgPath';
-
-/** M x y, L x y, C x1 y1 x2 y2 x y, Z. */
-export type Segment =
-  | readonly ['M' | 'L', number, number]
-  | readonly ['C', number, number, number, number, number, number]
-  | readonly ['Z'];
 
 /** a, b, c, d, e, f of a canvas's transform. */
 export type Matrix = readonly [number, number, number, number, number, number];

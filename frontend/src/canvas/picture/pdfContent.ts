@@ -1,10 +1,10 @@
 /** Marks of a picture as the operators of a PDF page. The page is turned so that y runs down, as on screen. */
 
 import { textWidth } from '../scene/text';
-import type { Segment } from './outline';
 import { dict, type PdfFile, pdfText, type Ref } from './pdfFile';
 import type { PdfFonts } from './pdfFonts';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
+import type { Segment } from './segment';
 import { short } from './xml';
 
 /** A picture of words in letters that no font file has: pixels row by row, four bytes each. */

@@ -2,17 +2,8 @@
 
 import { iconOutline } from '../scene/icons';
 import type { Outline, Surface, Tools } from '../scene/surface';
-import {
-  applyX,
-  applyY,
-  combine,
-  IDENTITY,
-  type Matrix,
-  moved,
-  RecordedOutline,
-  type Segment,
-  scaleOf,
-} from './outline';
+import { applyX, applyY, combine, IDENTITY, type Matrix, moved, RecordedOutline, scaleOf } from './outline';
+import type { Segment } from './segment';
 
 export interface FillMark {
   readonly type: 'fill';

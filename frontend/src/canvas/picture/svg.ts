@@ -3,8 +3,8 @@
 import type { Size } from '../geometry/box';
 import { FONT_FAMILY } from '../scene/text';
 import type { CanvasTheme } from '../types';
-import type { Segment } from './outline';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
+import type { Segment } from './segment';
 import { short, xmlText } from './xml';
 
 export interface FontFace {

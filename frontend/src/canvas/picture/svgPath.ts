@@ -1,6 +1,6 @@
 /** Reads SVG path data, as icons are written in, into lines and cubic curves. */
 
-import type { Segment } from './outline';
+import type { Segment } from './segment';
 
 const LENGTHS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, A: 7, Z: 0 };
 const TOKEN = /([a-zA-Z])|(-?(?:\d+\.?\d*|\.\d+))/g;

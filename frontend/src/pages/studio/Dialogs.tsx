@@ -8,6 +8,7 @@ const Updates = lazy(async () => ({ default: (await import('./UpdatesHere')).Upd
 const Wwns = lazy(async () => ({ default: (await import('./WwnsHere')).WwnsHere }));
 const Copies = lazy(async () => ({ default: (await import('./ArrayHere')).ArrayHere }));
 const Pattern = lazy(async () => ({ default: (await import('./PatternHere')).PatternHere }));
+const Picture = lazy(async () => ({ default: (await import('./PictureHere')).PictureHere }));
 const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
 const Commands = lazy(async () => ({ default: (await import('./CommandsHere')).CommandsHere }));
 
@@ -29,6 +30,7 @@ export function Dialogs({ designId, open, onOpen }: DialogsProps) {
       {open === 'wwns' && <Wwns designId={designId} onClose={close} />}
       {open === 'copies' && <Copies onClose={close} />}
       {open === 'pattern' && <Pattern onClose={close} />}
+      {open === 'picture' && <Picture onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
       {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
     </Suspense>

@@ -34,7 +34,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
       redoLabel={undo.redo}
       dark={dark}
       viewSwitch={<ViewSwitch />}
-      exportMenu={<ExportMenu {...exportsOf(designId, snapshot)} />}
+      exportMenu={<ExportMenu {...exportsOf(designId, snapshot)} onPicture={() => onDialog('picture')} />}
       updates={updates.data?.parts.length ?? 0}
       onUpdates={() => onDialog('updates')}
       onHome={() => navigate('/')}

@@ -6,5 +6,6 @@ export type DialogName =
   | 'wwns'
   | 'copies'
   | 'pattern'
+  | 'picture'
   | 'shortcuts'
   | 'commands';

@@ -1,15 +1,16 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileZip, IconJson, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileZip, IconJson, IconPhoto, IconTable } from '@tabler/icons-react';
 import { words } from '../../ui/words/shell';
 
 interface ExportMenuProps {
   readonly onBundle: () => void;
   readonly onBill: () => void;
   readonly onDesign: () => void;
+  readonly onPicture: () => void;
 }
 
 /** Every export gives exactly one file. */
-export function ExportMenu({ onBundle, onBill, onDesign }: ExportMenuProps) {
+export function ExportMenu({ onBundle, onBill, onDesign, onPicture }: ExportMenuProps) {
   const text = words.exports;
   return (
     <Menu position="bottom-end" width={260}>
@@ -27,6 +28,9 @@ export function ExportMenu({ onBundle, onBill, onDesign }: ExportMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconJson size={18} stroke={1.5} />} onClick={onDesign}>
           {text.design}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPhoto size={18} stroke={1.5} />} onClick={onPicture}>
+          {text.picture}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

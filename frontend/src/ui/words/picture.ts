@@ -1,7 +1,6 @@
 /** Words of pictures, and of the dialog that makes them. */
 
 export const pictureWords = {
-  command: 'Picture …',
   title: 'Export a picture',
   formats: { svg: 'SVG', png: 'PNG', pdf: 'PDF', drawio: 'draw.io' },
   format: 'Format',
@@ -34,6 +33,7 @@ export const pictureWords = {
   tooManySheets: (sheets: number, most: number) =>
     `This takes ${sheets} sheets, more than ${most}. Choose larger paper or one sheet.`,
   failed: 'The picture could not be made',
+  unmade: 'The browser could not finish it. Try again, or choose less detail or another format.',
   load: 'Load',
   units:
     'Loads in percent of the ceiling, throughput in MB/s (1 MB = 1,000,000 bytes). Colour says load, width of a cable throughput.',

@@ -1,0 +1,34 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useStore } from 'zustand';
+import { PictureDialog } from '../../panels/export/PictureDialog';
+import { useStudio } from '../../panels/studio';
+import { useSession } from '../../state/SessionContext';
+import { words as shell } from '../../ui/words/shell';
+import { useFolded } from '../useFolded';
+import { exportPicture } from './exportPicture';
+
+const noLoads = new Map<string, never>();
+
+/** The dialog of pictures, over the drawing as it is shown. */
+export function PictureHere({ onClose }: { readonly onClose: () => void }) {
+  const { snapshot, result } = useStudio();
+  const { folded, loads, selection } = useFolded();
+  const head = useStore(useSession().results, (results) => results.head);
+  const scheme = useComputedColorScheme('light');
+  const basis = head ? (shell.bases[head.basis as keyof typeof shell.bases] ?? head.basis) : '';
+  const source = {
+    drawing: { tree: folded.tree, layout: snapshot.layout, loads, cableLoads: result?.cables ?? noLoads },
+    selection,
+    scheme,
+    name: String(snapshot.meta.name ?? ''),
+    subtitle: [head?.scenario, basis].filter(Boolean).join(' \u00b7 '),
+    hash: head?.design_hash ?? '',
+  };
+  return (
+    <PictureDialog
+      hasSelection={[...selection].some((id) => folded.tree.parts.has(id))}
+      onMake={(choice) => exportPicture(source, choice)}
+      onClose={onClose}
+    />
+  );
+}

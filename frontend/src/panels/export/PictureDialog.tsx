@@ -1,0 +1,135 @@
+import { Button, Checkbox, Modal, SegmentedControl, Select } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState';
+import { pictureWords as words } from '../../ui/words/picture';
+import { formats, type PictureChoice, papers, pixelChoices, usualChoice, zooms } from './choices';
+import classes from './PictureDialog.module.css';
+
+interface PictureDialogProps {
+  readonly hasSelection: boolean;
+  /** Makes the picture and hands it out; why it cannot, in words. */
+  readonly onMake: (choice: PictureChoice) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+type Change = (change: Partial<PictureChoice>) => void;
+
+/** A picture of the drawing as one file. */
+export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogProps) {
+  const [choice, setChoice] = useState(usualChoice);
+  const [making, setMaking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change: Change = (next) => {
+    setRefusal(null);
+    setChoice((now) => ({ ...now, ...next }));
+  };
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    // A second press of Enter must not make a second file.
+    if (making) return;
+    setMaking(true);
+    const why = await onMake(choice);
+    setMaking(false);
+    setRefusal(why);
+    if (why === null) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.title} size={440}>
+      <form className={classes.form} onSubmit={make}>
+        <div>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.format}
+            data-autofocus
+            data={formats.map((value) => ({ value, label: words.formats[value] }))}
+            value={choice.format}
+            onChange={(format) => change({ format: format as PictureChoice['format'] })}
+          />
+          <p className={classes.help}>{words.formatHelp[choice.format]}</p>
+        </div>
+        <div className={classes.pair}>
+          <Select
+            label={words.what}
+            data={[
+              { value: 'all', label: words.all },
+              { value: 'selection', label: words.selection, disabled: !hasSelection },
+            ]}
+            value={choice.selectionOnly ? 'selection' : 'all'}
+            allowDeselect={false}
+            onChange={(what) => change({ selectionOnly: what === 'selection' })}
+          />
+          <Select
+            label={words.colours}
+            data={[
+              { value: 'light', label: words.light },
+              { value: 'shown', label: words.shown },
+            ]}
+            value={choice.asShown ? 'shown' : 'light'}
+            allowDeselect={false}
+            onChange={(colours) => change({ asShown: colours === 'shown' })}
+          />
+        </div>
+        <SizeFields choice={choice} change={change} />
+        <Checkbox
+          label={words.legend}
+          checked={choice.legend}
+          onChange={(event) => change({ legend: event.currentTarget.checked })}
+        />
+        {refusal && <ErrorState title={words.failed}>{refusal}</ErrorState>}
+        <Button type="submit" loading={making} className={classes.submit}>
+          {words.download}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+/** How large the picture is, as its format counts it. */
+function SizeFields({ choice, change }: { readonly choice: PictureChoice; readonly change: Change }) {
+  const numbered = <T extends number>(values: readonly T[], picked: string | null): T =>
+    values.find((value) => String(value) === picked) ?? (values[0] as T);
+  if (choice.format === 'drawio') return null;
+  if (choice.format === 'pdf') {
+    return (
+      <div className={classes.pair}>
+        <Select
+          label={words.paper}
+          data={[...papers]}
+          value={choice.paper}
+          allowDeselect={false}
+          onChange={(paper) => change({ paper: papers.find((one) => one === paper) ?? 'A3' })}
+        />
+        <Select
+          label={words.sheets}
+          data={[
+            { value: 'one', label: words.oneSheet },
+            { value: 'tiled', label: words.tiled },
+          ]}
+          value={choice.tiled ? 'tiled' : 'one'}
+          allowDeselect={false}
+          onChange={(sheets) => change({ tiled: sheets === 'tiled' })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={words.detail}
+        data={zooms.map((zoom) => ({ value: String(zoom), label: words.details[zoom] }))}
+        value={String(choice.zoom)}
+        allowDeselect={false}
+        onChange={(zoom) => change({ zoom: numbered(zooms, zoom) })}
+      />
+      {choice.format === 'png' && (
+        <Select
+          label={words.pixels}
+          data={pixelChoices.map((pixels) => ({ value: String(pixels), label: words.pixelsPer(pixels) }))}
+          value={String(choice.pixels)}
+          allowDeselect={false}
+          onChange={(pixels) => change({ pixels: numbered(pixelChoices, pixels) })}
+        />
+      )}
+    </div>
+  );
+}
