@@ -41,7 +41,7 @@ export function* paintSteps(ctx: Surface, scene: Scene, options: PaintOptions): 
   const { view, width, height, theme, lit } = options;
   const tools = options.tools ?? canvasTools;
   if (options.ground) tools.ground(ctx, theme, view, width, height);
-  const pen = new Pen(ctx, view, width, height, theme, tools);
+  const pen = new Pen(ctx, view, width, height, theme, tools, options.handles ?? false);
   const drawn = yield* boxSteps(pen, scene, litBoxes(scene, lit), options.words);
   yield* cableSteps(pen, scene, lit);
   paintBundleLabels(pen, scene);
