@@ -1,6 +1,7 @@
 /** Designs for tests: the real catalogue, the real p690, and everything that a command needs. */
 
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type * as Y from 'yjs';
@@ -19,7 +20,7 @@ export function realCatalogue(): Catalogue {
 }
 
 export function p690(): JsonObject {
-  const path = fileURLToPath(new URL('../../../../db/reference-designs/p690-gpfs.json', import.meta.url));
+  const path = join(fileURLToPath(import.meta.url), '../../../../../db/reference-designs/p690-gpfs.json');
   return JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
 }
 

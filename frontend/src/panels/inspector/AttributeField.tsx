@@ -9,6 +9,8 @@ export interface AttributeFieldProps {
   readonly spec: AttributeSpec;
   /** Undefined when the selected parts differ. */
   readonly value: Json | undefined;
+  /** What the catalogue's part gives where nothing is set. */
+  readonly given?: Json;
   readonly disabled: boolean;
   /** Choices for attributes that hold ids. */
   readonly choices: () => { value: string; label: string }[];
@@ -45,13 +47,13 @@ interface ChoiceFieldProps extends AttributeFieldProps {
   readonly read: (picked: string) => Json;
 }
 
-function ChoiceField({ spec, value, disabled, onSet, data, read }: ChoiceFieldProps) {
+function ChoiceField({ spec, value, given, disabled, onSet, data, read }: ChoiceFieldProps) {
   const [refusal, setRefusal] = useState<Refusal>(null);
   return (
     <Select
       label={labelOf(spec)}
       description={spec.help}
-      placeholder={value === undefined ? words.mixed : placeholderOf(spec)}
+      placeholder={value === undefined ? words.mixed : placeholderOf(spec, given)}
       data={data}
       value={value == null ? null : String(value)}
       clearable={!spec.required}
@@ -63,14 +65,14 @@ function ChoiceField({ spec, value, disabled, onSet, data, read }: ChoiceFieldPr
   );
 }
 
-function IdsField({ spec, value, disabled, choices, onSet }: AttributeFieldProps) {
+function IdsField({ spec, value, given, disabled, choices, onSet }: AttributeFieldProps) {
   const [refusal, setRefusal] = useState<Refusal>(null);
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (
     <MultiSelect
       label={spec.label}
       description={spec.help}
-      placeholder={value === undefined ? words.mixed : chosen.length === 0 ? placeholderOf(spec) : ''}
+      placeholder={value === undefined ? words.mixed : chosen.length === 0 ? placeholderOf(spec, given) : ''}
       data={choices()}
       value={chosen}
       disabled={disabled}
@@ -86,7 +88,7 @@ function IdsField({ spec, value, disabled, choices, onSet }: AttributeFieldProps
 }
 
 /** Text and numbers: written when the field is left or Enter is pressed, put back by Escape. */
-function TypedField({ spec, value, disabled, onSet }: AttributeFieldProps) {
+function TypedField({ spec, value, given, disabled, onSet }: AttributeFieldProps) {
   const isNumber = spec.type === 'number' || spec.type === 'integer';
   const stored = value == null ? '' : String(value);
   const [typed, setTyped] = useState(stored);
@@ -104,7 +106,7 @@ function TypedField({ spec, value, disabled, onSet }: AttributeFieldProps) {
   const shared = {
     label: labelOf(spec),
     description: spec.help,
-    placeholder: value === undefined ? words.mixed : placeholderOf(spec),
+    placeholder: value === undefined ? words.mixed : placeholderOf(spec, given),
     disabled,
     error: refusal,
     onBlur: commit,

@@ -3,7 +3,7 @@ import type { ComponentId, DesignComponent, DrawnPart } from '../../model/types'
 import { words } from '../../ui/words/inspector';
 import { type AttributeSpec, useStudio } from '../studio';
 import { AttributeField } from './AttributeField';
-import { sharedValue } from './attributes';
+import { commonAttributes, mixedText, sharedValue } from './attributes';
 import classes from './Inspector.module.css';
 
 const nameSpec: AttributeSpec = { type: 'string', label: words.name, required: true };
@@ -28,33 +28,44 @@ const driveCountSpec: AttributeSpec = {
 export function Properties({ parts }: { readonly parts: readonly DrawnPart[] }) {
   const studio = useStudio();
   const components = parts.flatMap((part) => studio.snapshot.components.get(part.id) ?? []);
-  const choicesOf = useIdChoices();
-  const [first] = parts;
-  if (!first) return null;
-  const kinds = new Set(parts.map((part) => part.kind));
-  const kind = kinds.size === 1 ? studio.catalogue.kinds[first.kind] : undefined;
-  const ids = components.map((component) => component.id);
   const [only] = components.length === 1 && parts.length === 1 ? components : [];
+  const fixed = parts.length - components.length;
   return (
     <div className={classes.fields}>
       <PartCard parts={parts} />
       {only && <NameAndCount component={only} />}
       {only && only.kind === 'raid_array' && <DriveCount array={only} />}
-      {components.length === parts.length &&
-        kind &&
-        Object.entries(kind.attributes).map(([name, spec]) => (
-          <AttributeField
-            key={`${ids.join()} ${name}`}
-            spec={spec}
-            value={sharedValue(components, name)}
-            disabled={studio.readOnly}
-            choices={() => choicesOf(spec.kinds ?? [])}
-            onSet={(value) => studio.acts.setAttribute(ids, name, value)}
-          />
-        ))}
-      {components.length < parts.length && <p className={classes.hint}>{words.fixed}</p>}
+      <SharedFields components={components} />
+      {fixed > 0 && (
+        <p className={classes.hint}>{components.length > 0 ? words.someFixed(fixed, parts.length) : words.fixed}</p>
+      )}
     </div>
   );
+}
+
+/** Attributes that all of them have, also when they are of several kinds; set on all in one step. */
+function SharedFields({ components }: { readonly components: readonly DesignComponent[] }) {
+  const { catalogue, readOnly, acts } = useStudio();
+  const choicesOf = useIdChoices();
+  const kinds = [...new Set(components.map((component) => component.kind))];
+  const shared = commonAttributes(kinds.flatMap((kind) => catalogue.kinds[kind] ?? []));
+  const ids = components.map((component) => component.id);
+  if (components.length > 1 && shared.length === 0) return <p className={classes.hint}>{words.nothingShared}</p>;
+  return shared.map(([name, spec]) => {
+    const mixed = mixedText(components, name, spec);
+    const given = new Set(components.map(({ part }) => catalogue.parts[part ?? '']?.attributes?.[name] ?? null));
+    return (
+      <AttributeField
+        key={`${ids.join()} ${name}`}
+        spec={mixed === null ? spec : { ...spec, help: mixed }}
+        value={sharedValue(components, name)}
+        given={given.size === 1 ? ([...given][0] ?? null) : null}
+        disabled={readOnly}
+        choices={() => choicesOf(spec.kinds ?? [])}
+        onSet={(value) => acts.setAttribute(ids, name, value)}
+      />
+    );
+  });
 }
 
 function NameAndCount({ component }: { readonly component: DesignComponent }) {

@@ -1,7 +1,7 @@
 import type { DesignComponent, Json } from '../../model/types';
 import { quantity, quantityText } from '../../ui/format';
 import { words } from '../../ui/words/inspector';
-import type { AttributeSpec } from '../studio';
+import type { AttributeSpec, KindSpec } from '../studio';
 
 /** Reads what was typed into a number field; a sentence when it is none that the attribute may have. */
 export function readNumber(typed: string, spec: AttributeSpec): { value: number | null } | { error: string } {
@@ -25,6 +25,35 @@ export function sharedValue(components: readonly DesignComponent[], name: string
   return values.every((value) => JSON.stringify(value) === JSON.stringify(first)) ? first : undefined;
 }
 
+/** How many of the components have each value, the commonest first: `128 KiB ×3, not set ×1`. Null when all agree. */
+export function mixedText(components: readonly DesignComponent[], name: string, spec: AttributeSpec): string | null {
+  const counts = new Map<string, { readonly text: string; parts: number }>();
+  for (const { attributes } of components) {
+    const value = attributes[name] ?? null;
+    const key = JSON.stringify(value);
+    const known = counts.get(key) ?? { text: valueText(value, spec) || words.notSet.toLowerCase(), parts: 0 };
+    counts.set(key, { ...known, parts: known.parts + 1 });
+  }
+  if (counts.size < 2) return null;
+  const texts = [...counts.values()]
+    .sort((a, b) => b.parts - a.parts)
+    .map(({ text, parts }) => words.times(text, parts));
+  const shown = texts.slice(0, MIXED_SHOWN);
+  return words.mixedValues(shown.join(', '), texts.length - shown.length);
+}
+
+const MIXED_SHOWN = 3;
+
+/** Attributes that all of these kinds have, meaning the same. */
+export function commonAttributes(kinds: readonly KindSpec[]): [name: string, spec: AttributeSpec][] {
+  const [first, ...others] = kinds;
+  const meaning = (spec: AttributeSpec | undefined) =>
+    spec && JSON.stringify([spec.type, spec.unit ?? null, spec.values ?? [], spec.kinds ?? []]);
+  return Object.entries(first?.attributes ?? {}).filter(([name, spec]) =>
+    others.every(({ attributes }) => meaning(attributes[name]) === meaning(spec)),
+  );
+}
+
 /** A value as words: numbers with unit, booleans as yes and no, ids by count. */
 export function valueText(value: Json | undefined, spec: AttributeSpec): string {
   if (value === undefined) return words.mixed;
@@ -41,8 +70,10 @@ export function choiceText(value: string): string {
   return raid ? `RAID ${raid[1]}` : value.replaceAll('_', ' ');
 }
 
-/** What an empty field stands for: the kind's default, or nothing set. */
-export function placeholderOf(spec: AttributeSpec): string {
+/** What an empty field stands for: what the part gives, the kind's default, or nothing set. */
+export function placeholderOf(spec: AttributeSpec, given: Json = null): string {
+  const fromPart = valueText(given, spec);
+  if (fromPart) return words.fromPart(fromPart);
   const text = valueText(spec.default ?? null, spec);
   return text ? words.byDefault(text) : words.notSet;
 }

@@ -48,6 +48,11 @@ export const words = {
   fixed: 'Comes with the part around it; it cannot be moved or deleted by itself.',
   noProperties: 'This part has no properties to set.',
   mixed: 'various',
+  times: (value: string, parts: number) => `${value} ×${count(parts)}`,
+  mixedValues: (values: string, more: number) => `Now: ${values}${more > 0 ? ` and ${count(more)} more values` : ''}`,
+  nothingShared: 'These parts have no property in common.',
+  someFixed: (fixed: number, all: number) =>
+    `${count(fixed)} of ${count(all)} come with the part around them and are not changed here.`,
   fromPart: (value: string) => `From the part: ${value}`,
   byDefault: (value: string) => `Default: ${value}`,
   notSet: 'Not set',
