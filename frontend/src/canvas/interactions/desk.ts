@@ -23,8 +23,8 @@ export interface Desk {
   repaint(): void;
   /** Dims all but these for as long as a gesture lasts; null = as the page says. */
   light(ids: ReadonlySet<string> | null): void;
-  /** Says beside the pointer for a moment what was done. */
-  say(text: string): void;
+  /** Says something for a moment, beside the pointer or at a point of the world. */
+  say(text: string, at?: Point): void;
   reveal(ids: Iterable<string>): void;
 }
 

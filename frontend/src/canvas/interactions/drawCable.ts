@@ -5,7 +5,7 @@ import { portRef } from '../geometry/hit';
 import { portsOpen } from '../geometry/lod';
 import type { PlacedPort } from '../geometry/place';
 import { toScreen } from '../geometry/view';
-import { CableEnds, freePortsOf, type Meeting, meets } from './cableEnds';
+import { CableEnds, freePortsOf, type Meeting, meets, portsUnder } from './cableEnds';
 import { paintEnd, paintLead, paintOpen } from './cablePaint';
 import { handleAt } from './connectHandle';
 import type { BeginGesture, Desk, Gesture, Note, Pointer, TopPen } from './desk';
@@ -143,7 +143,6 @@ export const beginCable: BeginGesture = (desk, hit, start) => {
 
 /** A cable that starts at a part and stays in hand until a click, Enter or Escape; null when no port of it is free. */
 export function cableFrom(desk: Desk, part: string): CableInHand | null {
-  if (desk.props.readOnly) return null;
   const ends = endsFrom(desk, part);
   const start = ends.start();
   if (!start) return null;
@@ -152,3 +151,9 @@ export function cableFrom(desk: Desk, part: string): CableInHand | null {
 }
 
 const endsFrom = (desk: Desk, part: string): CableEnds => new CableEnds(desk, part, freePortsOf(desk, part));
+
+/** Why no cable may start at a part that has no free port. */
+export function noStart(desk: Desk, part: string): string {
+  const name = desk.scene.tree.parts.get(part)?.name ?? part;
+  return portsUnder(desk, part).next().done ? canvasWords.noPorts(name) : canvasWords.noFreePort(name);
+}

@@ -26,8 +26,9 @@ export class Hand {
     this.place();
   }
 
-  say(text: string): void {
+  say(text: string, at: Point = this.at): void {
     clearTimeout(this.timer);
+    this.at = at;
     this.note = { text, refused: false };
     this.place();
     this.timer = window.setTimeout(() => this.show(null, null), SAID_MS);

@@ -96,8 +96,8 @@ export function nextRoot(desk: Desk, back: boolean): string | null {
 }
 
 /** Keys while something is in hand: it is steered, taken or given up. */
-function handleHeld({ state }: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
-  const { gesture } = state;
+function handleHeld(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
+  const { gesture } = desk.state;
   if (!gesture?.held) return false;
   if (event.key === 'Enter') {
     options.cancel();
@@ -105,8 +105,10 @@ function handleHeld({ state }: Desk, event: KeyboardEvent, options: KeyboardOpti
     return true;
   }
   const at = gesture.key?.(event) ?? null;
-  if (at) options.steered(at);
-  return at !== null;
+  if (at === null) return false;
+  options.steered(at);
+  desk.repaint();
+  return true;
 }
 
 /** True when the key was used. */

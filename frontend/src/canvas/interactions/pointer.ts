@@ -1,5 +1,6 @@
 /** Pointer events to clicks and gestures: the first in the list that takes a drag has it. */
 
+import { canvasWords } from '../../ui/words/canvas';
 import { portsOpen } from '../geometry/lod';
 import { toWorld } from '../geometry/view';
 import { AutoPan } from './autoPan';
@@ -212,8 +213,11 @@ export class PointerRouter {
   /** The finger rests: its part shows that it is taken, and waits for a drag or to be let go. */
   private pressedLong(): void {
     if (!this.press) return;
-    this.desk.state.hover = idOf(hitAt(this.desk, this.press.start));
-    this.desk.repaint();
+    const { desk } = this;
+    const { start } = this.press;
+    desk.state.hover = idOf(hitAt(desk, start));
+    desk.say(desk.state.hover === null ? canvasWords.heldGround : canvasWords.heldPart, start.world);
+    desk.repaint();
   }
 
   private readonly cancelled = (): void => {

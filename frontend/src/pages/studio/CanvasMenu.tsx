@@ -62,6 +62,7 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
       opened
       onClose={close}
       closeOnEscape={false}
+      withInitialFocusPlaceholder={false}
       position="bottom-start"
       offset={2}
       returnFocus={false}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { overlaps } from '../../canvas/geometry/box';
 import type { CanvasCallbacks, CanvasHandle } from '../../canvas/types';
 import { addPart } from '../../model/commands/addPart';
 import { connect } from '../../model/commands/connect';
@@ -26,14 +27,21 @@ export function canvasActs({ context, selection }: Session, canvas: RefObject<Ca
   const quietly = (outcome: CommandOutcome): void => {
     if (!outcome.ok) showRefusal(outcome.refusal);
   };
+  /** What was dropped stays under the pointer; only what landed out of sight is brought there. */
+  const showIfHidden = (ids: readonly string[]): void => {
+    const view = canvas.current?.visible();
+    const boxes = ids.flatMap((id) => canvas.current?.boxOf(id) ?? []);
+    if (view && !boxes.some((box) => overlaps(box, view))) canvas.current?.reveal(ids);
+  };
   const intents: CanvasCallbacks = {
     onMove: (places) => quietly(moveParts(context, places)),
     onConnect: (from, to) => quietly(connect(context, from, to)),
     onRefused: showRefusal,
     onDropPart: (partId, position, at) => {
-      const outcome = roomy(() => addPart(context, partId, { at, position }));
+      const outcome = withRoom(context, canvas, () => addPart(context, partId, { at, position }), false);
       if (outcome.ok) notePlaced(context, outcome.ids);
       run(outcome);
+      if (outcome.ok) requestAnimationFrame(() => showIfHidden(outcome.ids));
     },
     onPlace: (id, parent, slot) => quietly(roomy(() => placePart(context, id, [parent, slot]))),
     onDelete: (ids) => quietly(remove(context, ids)),

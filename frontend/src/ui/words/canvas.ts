@@ -25,6 +25,8 @@ export const canvasWords = {
   portOf: (part: string, port: string): string => `${part}, ${port}`,
   cableTo: (from: string, to: string): string => `Cable from ${from} to ${to}`,
   cabled: (from: string, to: string): string => `Cabled ${from} to ${to}.`,
+  heldPart: 'Drag to move, let go for the menu.',
+  heldGround: 'Drag to select, let go for the menu.',
   slotOf: (part: string, slot: string): string => [part, slot].filter(Boolean).join(', '),
   slotRefused: 'This part does not fit here.',
   partFocused: (name: string, kind: string, load: string, inside = ''): string =>
