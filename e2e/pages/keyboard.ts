@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The most presses of Tab that anything may be away. */
+const most_tabs = 60;
+
+/** Presses Tab until the part of the page has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let presses = 0; presses < most_tabs; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus does not reach ${goal} by Tab`);
+}
+
+/** Runs a command of the palette by its name. */
+export async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  const search = page.getByPlaceholder('Type a command, a part or a page');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('button', { name }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(search).toBeHidden();
+}
