@@ -72,7 +72,7 @@ test('parts land under the pointer, a cable is drawn by hand, and a port that ma
   await studio.drop('2109-F32 switch', 100, 330);
   await studio.canvas.click({ position: { x: 140, y: 350 } });
   await expect(studio.inspector.getByRole('heading', { name: 'Switch 1' })).toBeVisible();
-  await studio.canvas.click({ position: { x: 80, y: 75 } });
+  await studio.canvas.click({ position: { x: 140, y: 75 } });
   await expect(studio.inspector.getByRole('heading', { name: 'FAStT1' })).toBeVisible();
 
   const [hostPort, otherPort] = [await studio.findPort([60, 80], [60, 220]), await studio.findPort([60, 220], [60, 80])];
