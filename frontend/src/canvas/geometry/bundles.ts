@@ -5,6 +5,7 @@ import type { ComponentId, DrawnTree } from '../../model/types';
 import { type Box, contains } from './box';
 import type { PlacedBox, PlacedTree } from './place';
 import type { Polyline, RoutedCable } from './routes';
+import { strandTrunks } from './strands';
 
 export interface Bundle {
   readonly cables: readonly string[];
@@ -20,6 +21,8 @@ export interface BundleLabel {
 
 export interface Bundles {
   readonly bundles: readonly Bundle[];
+  /** What the cables of each strand share, for near views. */
+  readonly strands: readonly Bundle[];
   readonly labels: readonly BundleLabel[];
 }
 
@@ -129,5 +132,5 @@ export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readon
     cables: group.cables.map((cable) => cable.id),
     points: trunk(group),
   }));
-  return { bundles, labels: labelEdges(groups.values(), placed, portLabels(tree)) };
+  return { bundles, strands: strandTrunks(routes), labels: labelEdges(groups.values(), placed, portLabels(tree)) };
 }

@@ -1,8 +1,8 @@
 /** From a drawn tree to boxes: sizes from the inside out, places from the outside in. */
 
 import type { ComponentId, DrawnPart, DrawnPort, DrawnSlot, DrawnTree, FoldedInside } from '../../model/types';
-import { type Arranged, type ArrangedFeed, CARD, FOLDED, leaf, type PortRule, type Shape } from './arrangement';
-import { arrangementOf } from './arrangements';
+import { arrangeAll } from './arrangeAll';
+import { type Arranged, type ArrangedFeed, CARD, type PortRule, type Shape } from './arrangement';
 import { type Box, enclose, type Size } from './box';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
@@ -52,30 +52,6 @@ export const portKey = (owner: ComponentId, port: string): string => `${owner}\n
 
 const FREE_GAP = 80;
 const FREE_COLUMN_H = 1200;
-
-/** Arrangement of every part, inner parts first. A part that holds itself, or is unknown, counts as a bare card. */
-function arrangeAll(tree: DrawnTree): Map<ComponentId, Arranged> {
-  const done = new Map<ComponentId, Arranged>();
-  const open = new Set<ComponentId>();
-  const bare = leaf(CARD.w, CARD.h, 'card', 'sides');
-  const arrange = (id: ComponentId): Arranged => {
-    const known = done.get(id);
-    const part = tree.parts.get(id);
-    if (known) return known;
-    if (!part || open.has(id)) return bare;
-    open.add(id);
-    const context = { part: (other: ComponentId) => tree.parts.get(other), sizeOf: arrange };
-    const arranged = part.folded
-      ? leaf(FOLDED.w, FOLDED.h, 'folded', 'sides')
-      : arrangementOf(part.kind)(part, context);
-    open.delete(id);
-    done.set(id, arranged);
-    for (const child of arranged.children) arrange(child.id);
-    return arranged;
-  };
-  for (const id of tree.roots) arrange(id);
-  return done;
-}
 
 /** Width and height of every part reachable from the top level, in world units. */
 export function measureTree(tree: DrawnTree): Map<ComponentId, Size> {
@@ -144,7 +120,7 @@ function alongEdge(box: Box, owner: ComponentId, ports: readonly DrawnPort[], si
 
 const isInward = (port: DrawnPort): boolean => port.role === 'target' || port.role === 'expansion_in';
 
-/** Ports of a collapsed part: those of one strand in one place, on the side that most of their like have. */
+/** Ports of a collapsed part: those of one strand in one place, hosts' below and storage's above, as drawings flow. */
 function placeStrands(box: Box, part: DrawnPart, { strands }: FoldedInside): PlacedPort[] {
   const byId = new Map(part.ports.map((port) => [port.id, port]));
   const bundled = new Set(strands.flat());
@@ -161,7 +137,7 @@ function placeStrands(box: Box, part: DrawnPart, { strands }: FoldedInside): Pla
     );
     return list.flatMap((ports, at) => ports.flatMap((port) => ({ ...(places[at] as PlacedPort), port })));
   };
-  return [...along(inward, 'left'), ...along(outward, 'right')];
+  return [...along(inward, 'top'), ...along(outward, 'bottom')];
 }
 
 /** Where the ports of a part sit on its box. */

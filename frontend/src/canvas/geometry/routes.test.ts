@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foldTree } from '../../model/fold';
 import { crossedBoxes, slanted } from '../testing/crossings';
 import { p690Tree } from '../testing/p690Tree';
 import { bundleCables } from './bundles';
@@ -43,5 +44,27 @@ describe('bundles', () => {
 
   it('run only across and down', () => {
     expect(slanted(bundles)).toEqual([]);
+  });
+});
+
+describe('cables of collapsed parts', () => {
+  const folded = foldTree(tree, new Map(['p690', 'f1_0'].map((id) => [id, { collapsed: true, pinned: false }])));
+  const shown = placeTree(folded.tree, layout);
+  const lines = routeCables(folded.tree, shown);
+
+  it('keep out of boxes as well', () => {
+    expect(lines).toHaveLength(folded.tree.cables.length);
+    expect(crossedBoxes(shown, lines)).toEqual([]);
+  });
+
+  it('leave in one place and share a run before each goes to its port', () => {
+    const { strands } = bundleCables(folded.tree, shown, lines);
+    expect(strands.map((strand) => strand.cables.length).sort()).toEqual([16, 16, 2]);
+    for (const { cables, points } of strands) {
+      const starts = lines.filter(({ id }) => cables.includes(id)).flatMap(({ points: [x, y] }) => `${x} ${y}`);
+      expect(points.length).toBeGreaterThanOrEqual(4);
+      if (cables.length === 16) expect(new Set(starts).size).toBe(1);
+    }
+    expect(slanted(strands)).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ export interface RoutedCable {
   readonly from: ComponentId;
   readonly to: ComponentId;
   readonly points: Polyline;
+  /** Cables of one strand lead from one place on a collapsed part. */
+  readonly strand?: string;
 }
 
 /** Steps that searches for ways may take in one drawing. */
@@ -121,10 +123,9 @@ export function routeCables(tree: DrawnTree, placed: PlacedTree): RoutedCable[] 
     spreadTracks(routes);
     for (const route of routes) settle(route);
   }
-  return found.map(({ cable, route }) => ({
-    id: cable.id,
-    from: cable.from[0],
-    to: cable.to[0],
-    points: pointsOf(route),
-  }));
+  return found.map(({ cable, route }) => {
+    const strand = strands.get(cable.id);
+    const ends = { id: cable.id, from: cable.from[0], to: cable.to[0] };
+    return { ...ends, points: pointsOf(route), ...(strand !== undefined && { strand }) };
+  });
 }

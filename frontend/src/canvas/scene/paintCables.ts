@@ -134,6 +134,21 @@ function* bundleSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): 
   yield* batch.strokeSteps();
 }
 
+/** What the cables of a collapsed part share, as wide as all of them together. */
+function addStrands(batch: StrokeBatch, scene: Scene, lit: ReadonlySet<string> | null): void {
+  for (const { cables, points } of scene.bundles.strands) {
+    let [mbs, worst] = [0, NO_BAND];
+    for (const id of cables) {
+      const at = scene.cableIndex.get(id);
+      if (at === undefined) continue;
+      const band = scene.cableBand[at] as number;
+      mbs += scene.cable_mb_s[at] as number;
+      if (band !== NO_BAND && (worst === NO_BAND || band > worst)) worst = band;
+    }
+    batch.add(points, worst, mbs, lit === null || cables.some((id) => lit.has(id)) ? 1 : DIMMED);
+  }
+}
+
 /** Counts of the bundles, on the ground so that lines do not run through the words. */
 export function paintBundleLabels(pen: Pen, scene: Scene): void {
   const { theme, ctx } = pen;
@@ -163,5 +178,6 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
     const alpha = alphaOf(lit, route.id);
     batch.add(route.points, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alpha);
   }
+  addStrands(batch, scene, lit);
   yield* batch.strokeSteps();
 }
