@@ -20,8 +20,8 @@ export interface StripePlan {
   readonly shape: ArrayShape | null;
 }
 
-/** Enough to see the order: of arrays a whole turn of parity, unless they are wide. */
-const ARRAY_ROWS = 8;
+/** Enough to see the order. */
+const ARRAY_ROWS = 6;
 const DEALT_ROWS = 5;
 /** Null for parts that nothing is striped over. */
 export function stripePlan(snapshot: DesignSnapshot, storage: LogicalStorage, id: ComponentId): StripePlan | null {

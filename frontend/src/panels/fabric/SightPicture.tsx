@@ -44,8 +44,8 @@ export function SightPicture({ fabric, zones, onSelect, onZones, onRemove }: Sig
     ));
   return (
     <section className={classes.picture} aria-label={words.picture}>
-      <Heads sight={sight} open={isOpen(fabric)} />
       <div ref={frame} className={classes.frame} role="group" aria-label={words.pictureHelp} onKeyDown={keys.onKeyDown}>
+        {width > 0 && <Heads sight={sight} open={isOpen(fabric)} />}
         {width > 0 && (
           <div className={classes.ground} style={{ width: sight.width, height: sight.height }}>
             <Lines sight={sight} zones={zones} />
@@ -79,11 +79,21 @@ export function SightPicture({ fabric, zones, onSelect, onZones, onRemove }: Sig
 }
 
 function Heads({ sight, open }: { readonly sight: Sight; readonly open: boolean }) {
+  const names = [
+    sight.initiators.length > 0 ? words.initiators : words.noInitiators,
+    open ? '' : words.zones,
+    sight.targets.length > 0 ? words.targets : words.noTargets,
+  ];
   return (
-    <div className={classes.heads}>
-      <h3>{sight.initiators.length > 0 ? words.initiators : words.noInitiators}</h3>
-      <h3>{open ? '' : words.zones}</h3>
-      <h3>{sight.targets.length > 0 ? words.targets : words.noTargets}</h3>
+    <div className={classes.heads} style={{ width: sight.width }}>
+      {sight.x.map(
+        (left, at) =>
+          names[at] && (
+            <h3 key={left} style={{ left, width: sight.column_px }}>
+              {names[at]}
+            </h3>
+          ),
+      )}
     </div>
   );
 }
@@ -155,7 +165,11 @@ function PortCell({
       title={port.within ? `${port.within}, ${port.name}` : port.name}
     >
       <span className={classes.name}>{port.name}</span>
-      {idle ? <Amiss>{words.seesNothing}</Amiss> : port.within && <small>{port.within}</small>}
+      {idle ? (
+        <Amiss>{words.seesNothing}</Amiss>
+      ) : (
+        port.within && <small className={classes.within}>{port.within}</small>
+      )}
       {!idle && load && load.utilisation !== null && (
         <>
           <Gauge utilisation={load.utilisation} binds={load.binds} width={24} label={port.name} />

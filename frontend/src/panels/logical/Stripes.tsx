@@ -32,7 +32,12 @@ export function Stripes({ plan, part, storage, onSelect }: StripesProps) {
   const direction = chosen ?? ((workload?.read_share ?? 1) >= 0.5 ? 'read' : 'write');
   const cover = plan.strip_kib === null ? new Map<number, number>() : coverOf(plan.strip_kib, 0, request_kib);
   const columns = plan.columns.map((id) => ({ key: id, label: storage.parts.get(id)?.name ?? id }));
-  const rows = plan.rows.map((row) => row.map((cell, at) => markOf(cell, columns[at]?.label ?? '', cover)));
+  const rows = plan.rows.map((row) => {
+    const touched = row.some((cell) => cell.kind === 'data' && cover.has(cell.strip));
+    // A write goes to parity and to mirrors as well.
+    const extra = direction === 'write' && touched;
+    return row.map((cell, at) => markOf(cell, columns[at]?.label ?? '', cover, extra));
+  });
   const owner = storage.parts.get(plan.owner);
   const explanation = answer && result?.explanations.get(answer.explanation);
   return (
@@ -86,11 +91,12 @@ const kib = (value: number): string => quantityText(quantity(value, 'KiB'));
 const stripeText = (strips: number, strip_kib: number): string =>
   `${words.stripe} ${words.stripeOf(strips, kib(strip_kib), kib(strips * strip_kib))}.`;
 
-function markOf(cell: StripeCell, column: string, cover: ReadonlyMap<number, number>): StripeMark {
+function markOf(cell: StripeCell, column: string, cover: ReadonlyMap<number, number>, extra: boolean): StripeMark {
   if (cell.kind === 'spare') return { kind: 'spare', text: 'S', cover: 0, title: words.cellSpare(column) };
   if (cell.kind === 'parity')
-    return { kind: 'parity', text: cell.of, cover: 0, title: words.cellParity(cell.of, column) };
+    return { kind: 'parity', text: cell.of, cover: extra ? 1 : 0, title: words.cellParity(cell.of, column) };
   const strip = cell.strip + 1;
   const title = cell.copy ? words.cellCopy(strip, column) : words.cellData(strip, column);
-  return { kind: cell.copy ? 'copy' : 'data', text: String(strip), cover: cover.get(cell.strip) ?? 0, title };
+  const covered = cell.copy && !extra ? 0 : (cover.get(cell.strip) ?? 0);
+  return { kind: cell.copy ? 'copy' : 'data', text: String(strip), cover: covered, title };
 }
