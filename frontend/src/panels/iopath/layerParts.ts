@@ -5,14 +5,23 @@ type Drawing = Pick<Studio, 'tree' | 'snapshot' | 'catalogue'>;
 /** The layer of cables, which are no kind of part. */
 const cableLayer = 'link';
 
-/** Parts and cables of a layer that carry traffic in the selected scenario. */
+/** Parts and cables of a layer that carry traffic in the selected scenario: those with a known limit, if any has one. */
 export function idsOfLayer({ tree, catalogue }: Drawing, result: StudioResult, layer: string): string[] {
-  if (layer === cableLayer) return busy(result.cables);
-  return busy(result.parts).filter((id) => catalogue.kinds[tree.parts.get(id)?.kind ?? '']?.layer === layer);
+  if (layer === cableLayer) return limiting([...result.cables]);
+  const inLayer = (id: string) => catalogue.kinds[tree.parts.get(id)?.kind ?? '']?.layer === layer;
+  return limiting([...result.parts].filter(([id]) => inLayer(id)));
 }
 
-const busy = (loads: ReadonlyMap<string, { readonly throughput_mb_s: number }>) =>
-  [...loads].filter(([, load]) => load.throughput_mb_s > 0).map(([id]) => id);
+interface Load {
+  readonly throughput_mb_s: number;
+  readonly ceiling_mb_s: number | null;
+}
+
+function limiting(loads: readonly (readonly [id: string, load: Load])[]): string[] {
+  const busy = loads.filter(([, load]) => load.throughput_mb_s > 0);
+  const known = busy.filter(([, load]) => load.ceiling_mb_s !== null);
+  return (known.length > 0 ? known : busy).map(([id]) => id);
+}
 
 /** Layers that something selected stands in. */
 export function layersOf({ tree, snapshot, catalogue }: Drawing, selection: ReadonlySet<string>): Set<string> {
