@@ -46,7 +46,7 @@ test('ten thousand parts are filtered between two keystrokes', () => {
 });
 
 describe('suggestions', () => {
-  const valuesOf = valuesIn(rows, names);
+  const valuesOf = valuesIn(() => rows, names);
   const offered = (text: string, caret = text.length) => suggest(text, caret, valuesOf);
 
   test('are fields until an operator is typed', () => {

@@ -72,10 +72,10 @@ export function take(text: string, { from, to, insert }: Suggestion): { text: st
   return { text: text.slice(0, from) + parts.join(''), caret: from + insert.length };
 }
 
-export function valuesIn(rows: readonly FilterRow[], kinds: readonly KindNames[]): ValuesOf {
+export function valuesIn(rows: () => readonly FilterRow[], kinds: readonly KindNames[]): ValuesOf {
   const known = new Map<FieldName, ReturnType<ValuesOf>>();
   return (field) => {
-    const found = known.get(field) ?? valuesOf(field, rows, kinds);
+    const found = known.get(field) ?? valuesOf(field, rows(), kinds);
     known.set(field, found);
     return found;
   };

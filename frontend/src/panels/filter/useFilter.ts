@@ -23,15 +23,27 @@ export function useFilter(): FilterFound {
   const text = useFilterText((state) => state.text);
   const wanted = useDeferredValue(text);
   const kinds = useMemo(() => kindNames(catalogue.kinds), [catalogue.kinds]);
-  const rows = useMemo(() => filterRows(tree, snapshot, catalogue.parts), [tree, snapshot, catalogue.parts]);
+  // Made when something is typed: an edit of a large design must not wait for rows that nobody asks for.
+  const rows = useMemo(
+    () => once(() => filterRows(tree, snapshot, catalogue.parts)),
+    [tree, snapshot, catalogue.parts],
+  );
   const read = useMemo(() => parseFilter(wanted, kinds), [wanted, kinds]);
   const loads = result?.parts;
   const ids = useMemo(
-    () => (isProblem(read) || wanted.trim() === '' ? null : matchingIds(read, rows, (id) => loads?.get(id))),
+    () => (isProblem(read) || wanted.trim() === '' ? null : matchingIds(read, rows(), (id) => loads?.get(id))),
     [read, wanted, rows, loads],
   );
   const valuesOf = useMemo(() => valuesIn(rows, kinds), [rows, kinds]);
-  return { text: wanted, problem: isProblem(read) ? read : null, ids, all: rows.length, valuesOf };
+  return { text: wanted, problem: isProblem(read) ? read : null, ids, all: tree.parts.size, valuesOf };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Lights what the filter finds; a trace that was begun later stays, and ending the light ends the filter. */
