@@ -35,8 +35,9 @@ class Arranger {
 
   private remembered(part: DrawnPart): Arranged | null {
     const known = memory.get(part);
+    if (!known) return null;
     const holds =
-      known?.parts.every(([id, was]) => this.tree.parts.get(id) === was) &&
+      known.parts.every(([id, was]) => this.tree.parts.get(id) === was) &&
       known.inside.every(([id, was]) => this.arrange(id) === was);
     return holds ? known.arranged : null;
   }
