@@ -13,6 +13,8 @@ import { cut } from './text';
 /** Boxes between two flushes: long paths take longer than as many short ones. */
 const STEP_BOXES = 96;
 const PORT_PX = 7;
+/** Between two ports of a side, so that the name of one does not lie on the cable of the next. */
+const LEAST_PORT_STEP_PX = 13;
 
 /** 1 = bright, 0 = dimmed; null = all bright. */
 export type Lit = Uint8Array | null;
@@ -53,6 +55,7 @@ function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near:
   const { theme, ctx } = pen;
   const { x: vx, y: vy, k } = pen.view;
   const size = near ? Math.min(12, Math.max(6, PORT_PX * k * 1.15)) : 3;
+  const names = near && namesFit(ports, k);
   for (const { x, y, side, port } of ports) {
     const [sx, sy] = [x * k + vx, y * k + vy];
     if (!near) {
@@ -66,11 +69,36 @@ function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near:
       ctx.fillRect(sx - 1.5, sy - 1.5, 3, 3);
       ctx.globalAlpha = 1;
     }
-    if (side === 'top' || side === 'bottom') {
-      const away = side === 'top' ? size * 1.5 : -size * 1.5;
-      pen.text.add(port.id, sx, sy + away, 400, Math.max(9, Math.min(12, 11 * k)), theme.text3, 'center', alpha);
-    }
+    if (names) paintPortName(pen, { x, y, side, port }, size, alpha);
   }
+}
+
+/** Names stand where the cables do not run: inside at the upper and lower edge, above the cable at the sides. */
+function paintPortName(
+  pen: Pen,
+  { x, y, side, port }: Pick<PlacedPort, 'x' | 'y' | 'side' | 'port'>,
+  size: number,
+  alpha: number,
+): void {
+  const { x: vx, y: vy, k } = pen.view;
+  const [sx, sy] = [x * k + vx, y * k + vy];
+  const px = Math.max(9, Math.min(12, 11 * k));
+  if (side === 'top' || side === 'bottom') {
+    const away = side === 'top' ? size * 1.5 : -size * 1.5;
+    pen.text.add(port.id, sx, sy + away, 400, px, pen.theme.text3, 'center', alpha);
+    return;
+  }
+  const out = side === 'left' ? -size * 0.8 : size * 0.8;
+  pen.text.add(port.id, sx + out, sy - px * 0.62, 400, px, pen.theme.text3, side === 'left' ? 'right' : 'left', alpha);
+}
+
+/** Side ports are named when they are several and far enough apart; those that stand for hidden ones never. */
+function namesFit(ports: readonly PlacedPort[], k: number): boolean {
+  const [first] = ports;
+  if (!first || ports.some(({ port }) => port.id.includes(':'))) return false;
+  if (first.side === 'top' || first.side === 'bottom') return true;
+  const next = ports.find(({ side, y }) => side === first.side && y !== first.y);
+  return next !== undefined && Math.abs(next.y - first.y) * k >= LEAST_PORT_STEP_PX;
 }
 
 /** Lines from links to the bridges that they feed. */

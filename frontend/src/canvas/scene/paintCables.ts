@@ -1,7 +1,8 @@
 /** Cables: width says MB/s, colour says utilisation. Single lines near, bundles with a count far. */
 
+import { findJumps, type Jumps } from '../geometry/jumps';
 import { NEAR, viewLevel } from '../geometry/lod';
-import type { Polyline } from '../geometry/routes';
+import type { Polyline, RoutedCable } from '../geometry/routes';
 import type { View } from '../types';
 import { DIMMED, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
@@ -22,6 +23,10 @@ const LEAST_LINE_PX = 2.5;
 const STEP_LINES = 1024;
 /** Strokes between two steps. */
 const STEP_STROKES = 4;
+
+/** Radius of a jump in world units, and in how many lines it is drawn. */
+const JUMP = 4;
+const ARC_STEPS = 6;
 
 interface Strokes {
   /** Band, or -1 when unknown: the worst is painted last, over the others. */
@@ -149,6 +154,34 @@ function addStrands(batch: StrokeBatch, scene: Scene, lit: ReadonlySet<string> |
   }
 }
 
+const known = new WeakMap<readonly RoutedCable[], Jumps>();
+
+/** Worked out when first looked at from near, and kept while the routes stand. */
+function jumpsOf({ routes, bundles }: Scene): Jumps {
+  const jumps = known.get(routes) ?? findJumps(routes, bundles.bundles);
+  known.set(routes, jumps);
+  return jumps;
+}
+
+/** A line with a small arc over each unrelated one that it crosses. */
+function withJumps(points: Polyline, crossings: readonly number[], radius: number): Polyline {
+  const out: number[] = [];
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const [x0, y0, x1, y1] = points.slice(i, i + 4) as [number, number, number | undefined, number | undefined];
+    out.push(x0, y0);
+    if (x1 === undefined || y0 !== y1) continue;
+    const over = crossings.filter((x, at) => at % 2 === 0 && crossings[at + 1] === y0 && (x - x0) * (x - x1) < 0);
+    const ahead = Math.sign(x1 - x0);
+    for (const x of over.sort((a, b) => (a - b) * ahead)) {
+      for (let step = 0; step <= ARC_STEPS; step++) {
+        const angle = (Math.PI * step) / ARC_STEPS;
+        out.push(x - ahead * radius * Math.cos(angle), y0 - radius * Math.sin(angle));
+      }
+    }
+  }
+  return out;
+}
+
 /** Counts of the bundles, on the ground so that lines do not run through the words. */
 export function paintBundleLabels(pen: Pen, scene: Scene): void {
   const { theme, ctx } = pen;
@@ -171,12 +204,15 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
     return;
   }
   const batch = new StrokeBatch(pen, false);
+  const jumps = jumpsOf(scene);
   for (let i = 0; i < scene.routes.length; i++) {
     if (i % STEP_LINES === STEP_LINES - 1) yield;
     const route = scene.routes[i];
     if (!route || route.points.length < 4 || isUnseen(pen, scene.routeBox, i)) continue;
     const alpha = alphaOf(lit, route.id);
-    batch.add(route.points, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alpha);
+    const crossings = jumps.get(i);
+    const points = crossings ? withJumps(route.points, crossings, JUMP) : route.points;
+    batch.add(points, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alpha);
   }
   addStrands(batch, scene, lit);
   yield* batch.strokeSteps();
