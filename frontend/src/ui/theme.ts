@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { chrome, font, type Scheme, schemes, shadows, tuples } from './tokens';
+import { words } from './words/shell';
 
 const tuple = (colours: readonly string[]) => [...colours] as unknown as MantineColorsTuple;
 
@@ -73,7 +74,12 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md', radius: 'xl' }, styles: { dropdown: raised } },
     Menu: { defaultProps: { shadow: 'md', radius: 'xl' }, styles: { dropdown: raised } },
     Modal: {
-      defaultProps: { radius: 'xl', shadow: 'xl', overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        radius: 'xl',
+        shadow: 'xl',
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': words.close },
+      },
       styles: { content: raised, header: raised, title: { fontSize: '15px', fontWeight: 600 } },
     },
     Spotlight: {

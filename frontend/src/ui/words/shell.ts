@@ -38,6 +38,7 @@ export const words = {
   validation: 'Validation',
   validationHelp: 'Every published figure beside the prediction',
   loading: 'Loading',
+  close: 'Close',
   offlineServer: 'The server does not answer. It may be starting; this page tries again by itself.',
   tryAgain: 'Try again',
 };

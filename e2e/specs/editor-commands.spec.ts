@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Drafting } from '../pages/drafting';
+import { Gallery } from '../pages/gallery';
+import { Studio } from '../pages/studio';
+
+async function seriousIssues(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+}
+
+test('parts go to another tab by copy and paste, to the pointer, and come back by cut', async ({ page, context }) => {
+  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const second = await context.newPage();
+  const other = await (await new Gallery(second).open()).startBlank();
+
+  await test.step('a storage system with all inside it, copied in one tab', async () => {
+    await page.bringToFront();
+    await studio.select('FAStT1');
+    await studio.press('Control+c');
+  });
+
+  await test.step('lands under the pointer in the other', async () => {
+    await second.bringToFront();
+    await other.canvas.hover({ position: { x: 300, y: 200 } });
+    await second.keyboard.press('Control+v');
+    await expect(other.inspector.getByRole('heading', { name: 'FAStT1' })).toBeVisible();
+    await other.canvas.click({ position: { x: 60, y: 420 } });
+    await expect(other.inspector.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
+    await other.canvas.click({ position: { x: 306, y: 206 } });
+    await expect(other.inspector.getByRole('heading', { name: 'FAStT1' })).toBeVisible();
+  });
+
+  await test.step('is cut there, and pasted back beside its original under the next number', async () => {
+    await other.press('Control+x');
+    await expect(other.inspector.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
+    await page.bringToFront();
+    await studio.press('Control+v');
+    await expect(studio.inspector.getByRole('heading', { name: 'FAStT57' })).toBeVisible();
+  });
+
+  await test.step('goes nowhere where it has no place, and says so', async () => {
+    await studio.select('Drawer 1');
+    await studio.press('Control+c');
+    await studio.press('Control+v');
+    await expect(page.getByRole('alert').filter({ hasText: /no free place left for 7040-61D I\/O drawer/ })).toBeVisible();
+  });
+});
+
+test('the command palette finds commands, parts and views, and pastes once the browser lets it', async ({ page, context }) => {
+  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const run = async (text: string, name: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Type a command, a part or a page' }).fill(text);
+    await page.getByRole('button', { name }).first().click();
+  };
+
+  await test.step('jumps to a part', async () => {
+    await run('hba 3.7', /^HBA 3\.7/);
+    await expect(studio.inspector.getByRole('heading', { name: 'HBA 3.7' })).toBeVisible();
+  });
+
+  await test.step('copies and pastes', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await run('copy selection', /^Copy selection/);
+    await run('paste', /^Paste/);
+    await expect(studio.inspector.getByRole('heading', { name: 'HBA 3.17' })).toBeVisible();
+  });
+
+  await test.step('opens a view, a dialog and the sheet of keys', async () => {
+    await run('view: fabric', /^View: Fabric/);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await expect(views.getByRole('button', { name: 'Fabric' })).toHaveAttribute('aria-current', 'page');
+    await run('view: canvas', /^View: Canvas/);
+    await run('rename by', /^Rename by a pattern/);
+    await expect(page.getByRole('dialog', { name: 'Rename by a pattern' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await run('keyboard shortcuts', /^Keyboard shortcuts/);
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByRole('row', { name: /^Make copies with their cables/ })).toContainText('Shift');
+    await expect(sheet.getByRole('row', { name: /^Go to the part beside/ })).toContainText('Arrow keys');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`copies and names are made by keyboard, in dialogs that axe passes in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const studio = await (await new Gallery(page).open()).startBlank();
+    for (const name of ['pSeries 690', '7040-61D I/O drawer', 'FC 6239 2 Gb HBA', '2109-F32 switch']) await studio.add(name);
+    await studio.select('hba1');
+    await studio.connect('fc0', /^Switch 1, 0$/);
+    const drafting = new Drafting(studio);
+
+    const copies = await drafting.openCopies();
+    const number = copies.getByRole('textbox', { name: 'Number of copies' });
+    await expect(number).toBeFocused();
+    await number.fill('40');
+    await expect(copies.getByRole('alert')).toContainText('19 of 40 copies fit. Drawer 1 has no free place');
+    expect(await seriousIssues(page)).toEqual([]);
+    await number.fill('15');
+    await expect(copies.getByRole('region', { name: 'What is made' })).toContainText('hba2 to hba16');
+    await page.keyboard.press('Enter');
+    await expect(studio.inspector.getByRole('heading', { name: '15 parts selected' })).toBeVisible();
+
+    await studio.press('Shift+F2');
+    const names = page.getByRole('dialog', { name: 'Rename by a pattern' });
+    const pattern = names.getByRole('textbox', { name: 'Pattern' });
+    await expect(pattern).toBeFocused();
+    await pattern.fill('hba1');
+    await expect(names).toContainText('15 parts would not be the only one with the name');
+    expect(await seriousIssues(page)).toEqual([]);
+    await pattern.fill('fcs{slot:02}');
+    await page.keyboard.press('Enter');
+    await expect(names).toBeHidden();
+    await studio.select('fcs05');
+    expect(await studio.cables()).toEqual([expect.stringMatching(/^to Switch 1/)]);
+    await page.keyboard.press('Control+z');
+    await page.getByRole('searchbox', { name: 'Find a drawn part' }).fill('fcs05');
+    await expect(page.getByText('No drawn part has this name.')).toBeVisible();
+  });
+}
