@@ -45,7 +45,7 @@ test('one filter dims the drawing, shortens the table and walks from match to ma
     await expect(outline.table).toHaveAttribute('aria-rowcount', '7');
     await expect(outline.row(/^HBA 1\.1 /)).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'Clear the filter' }).click();
-    await expect(outline.row('FAStT1')).toBeVisible();
+    await expect(outline.row(/^FAStT1 /)).toBeVisible();
   });
 });
 
@@ -86,9 +86,9 @@ test('the table is read, sorted and changed by keys, and shows what is selected 
     await outline.press('Home', 'Shift+ArrowDown', 'Shift+ArrowDown');
     await expect(studio.inspector.getByRole('heading', { name: '3 parts selected' })).toBeVisible();
     await outline.press('Home', 'ArrowRight');
-    await expect(outline.row('FAStT1').first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(outline.row(/^FAStT1 /)).toHaveAttribute('aria-expanded', 'true');
     await outline.press('ArrowLeft');
-    await expect(outline.row('FAStT1').first()).toHaveAttribute('aria-expanded', 'false');
+    await expect(outline.row(/^FAStT1 /)).toHaveAttribute('aria-expanded', 'false');
   });
 });
 
@@ -97,16 +97,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const studio = await (await new Gallery(page).open()).start('Altix 350 with TP9500');
     const outline = await new Outline(studio).open();
-    await outline.filter.fill('kind:drive ut');
-    expect(await seriousIssues(page)).toEqual([]);
-    await outline.filter.fill('');
     await outline.table.focus();
     await outline.press('Home', 'F2');
-    expect(await seriousIssues(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+    expect(await seriousIssues(page, 'main')).toEqual([]);
+    await outline.filter.fill('kind:drive ut');
+    await expect(page.getByRole('option', { name: /^util/ })).toBeVisible();
+    expect(await seriousIssues(page, 'main')).toEqual([]);
+    await outline.filter.fill('');
     const racks = await new Racks(studio).open();
     await racks.view.getByRole('button', { name: /^Mount all/ }).click();
     await expect(racks.rack('Rack 1')).toBeVisible();
-    expect(await seriousIssues(page)).toEqual([]);
+    expect(await seriousIssues(page, 'main')).toEqual([]);
   });
 }
