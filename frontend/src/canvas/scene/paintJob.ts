@@ -4,11 +4,11 @@ import type { Layer } from './layer';
 
 export class PaintJob {
   constructor(
-    readonly layer: Layer,
+    readonly layer: Pick<Layer, 'settle' | 'finish'>,
     private readonly steps: Iterator<void, unknown>,
   ) {}
 
-  /** Goes on until the deadline at the latest one step past it; true when the picture is whole and shown by its layer. */
+  /** Goes on until the deadline, or one step past it; true when the picture is whole and its layer shows it. */
   run(deadline: number): boolean {
     do {
       const { done } = this.steps.next();

@@ -259,11 +259,11 @@ export class Stage {
   }
 
   private finished(base: CanvasRenderingContext2D): void {
-    const { layer } = this.job ?? {};
+    const isExact = this.job?.layer === this.exact;
     this.job = null;
-    if (layer !== this.exact || this.moving) return;
-    layer.blit(base, this.view);
-    this.shown = layer.version;
+    if (!isExact || this.moving) return;
+    this.exact.blit(base, this.view);
+    this.shown = this.exact.version;
     this.crisp = true;
   }
 

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import { visibleBox } from '../geometry/view';
+import { p690Tree } from '../testing/p690Tree';
+import { boxesInView } from './inView';
+import { roomySheet } from './layer';
+import { PaintJob } from './paintJob';
+import { buildScene } from './scene';
+
+describe('the sheet of a wide picture', () => {
+  const view = { k: 0.5, x: 40, y: -30 };
+
+  it('has the same room on both sides of the view', () => {
+    const sheet = roomySheet(view, 1000, 600, 1.5);
+    const [seen, has] = [visibleBox(view, 1000, 600), visibleBox(sheet.view, sheet.width, sheet.height)];
+    expect([seen.x - has.x, seen.y - has.y]).toEqual([500, 300]);
+    expect([has.w, has.h]).toEqual([3000, 1800]);
+  });
+});
+
+describe('how much there is to paint', () => {
+  const { tree, layout } = p690Tree(2);
+  const scene = buildScene(tree, layout);
+
+  it('counts what is in view and stops at the most', () => {
+    const whole = { k: 0.4, x: 0, y: 0 };
+    expect(boxesInView(scene, whole, 9000, 9000, 5000)).toBe(scene.count);
+    expect(boxesInView(scene, whole, 9000, 9000, 300)).toBe(300);
+    expect(boxesInView(scene, { k: 1, x: 99_999, y: 0 }, 1440, 900, 300)).toBe(0);
+  });
+
+  it('counts no inside of frames that are drawn closed', () => {
+    expect(boxesInView(scene, { k: 0.005, x: 0, y: 0 }, 1440, 900, 5000)).toBe(tree.roots.length);
+  });
+});
+
+describe('a picture in the making', () => {
+  const layerOf = () => ({ settle: vi.fn(), finish: vi.fn() });
+
+  it('does one step when there is no time, and shows nothing before the last', () => {
+    const layer = layerOf();
+    const job = new PaintJob(layer, [undefined, undefined][Symbol.iterator]());
+    expect([job.run(0), job.run(0)]).toEqual([false, false]);
+    expect(layer.finish).not.toHaveBeenCalled();
+    expect(job.run(0)).toBe(true);
+    expect(layer.settle).toHaveBeenCalledTimes(3);
+    expect(layer.finish).toHaveBeenCalledOnce();
+  });
+
+  it('does all that the time allows', () => {
+    const layer = layerOf();
+    expect(new PaintJob(layer, [undefined, undefined][Symbol.iterator]()).run(performance.now() + 1000)).toBe(true);
+  });
+});
