@@ -72,6 +72,20 @@ function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps &
       data-dim={dim || undefined}
       data-roomy={style.height >= roomy_px || undefined}
     >
+      {many && (
+        <ActionIcon
+          className={classes.fold}
+          size={20}
+          tabIndex={-1}
+          aria-label={words.open(name)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(group.key);
+          }}
+        >
+          <IconChevronRight size={14} stroke={1.5} />
+        </ActionIcon>
+      )}
       <UnstyledButton
         {...cell}
         className={classes.main}
@@ -105,20 +119,6 @@ function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps &
           {box.role === 'group' && !many && style.height >= roomy_px && <small>{first.subtitle}</small>}
         </span>
       </UnstyledButton>
-      {many && (
-        <ActionIcon
-          className={classes.fold}
-          size={20}
-          tabIndex={-1}
-          aria-label={words.open(name)}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(group.key);
-          }}
-        >
-          <IconChevronRight size={14} stroke={1.5} />
-        </ActionIcon>
-      )}
     </div>
   );
 }
