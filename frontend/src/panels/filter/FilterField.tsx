@@ -60,6 +60,7 @@ export function FilterField({ found, onNext, onLeave }: FilterFieldProps) {
         <TextInput
           ref={input}
           className={classes.field}
+          classNames={{ error: classes.problem }}
           aria-label={words.field}
           placeholder={words.placeholder}
           spellCheck={false}

@@ -83,6 +83,8 @@ export function OutlineTable({ shown: { rows, flat, context }, onDialog, onRefus
   );
 }
 
+const rates: ReadonlySet<ColumnId> = new Set(['throughput', 'ceiling', 'headroom']);
+
 function Head() {
   const { sort, setSort } = useOutlineState();
   const stateOf = (column: ColumnId) =>
@@ -101,6 +103,7 @@ function Head() {
           >
             <UnstyledButton tabIndex={-1} className={classes.sort} onClick={() => setSort(nextSort(sort, column))}>
               {words.columns[column]}
+              {rates.has(column) && <small>{words.rateUnit}</small>}
               {stateOf(column) === 'descending' && <IconArrowDown size={12} stroke={1.5} aria-hidden />}
               {stateOf(column) === 'ascending' && <IconArrowUp size={12} stroke={1.5} aria-hidden />}
             </UnstyledButton>

@@ -1,7 +1,7 @@
 /** The columns of the outline: what each says of a part, and by what it sorts. */
 
 import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/types';
-import { count, megabytes, percent, quantityText } from '../../ui/format';
+import { count, megabytes, percent } from '../../ui/format';
 import { words } from '../../ui/words/outline';
 import { valueText } from '../inspector/attributes';
 import type { AttributeSpec, StudioCatalogue, StudioResult } from '../studio';
@@ -102,7 +102,8 @@ const cells: Readonly<Record<ColumnId, Cell>> = {
   },
 };
 
-const figure = (value: number | null | undefined): string => (value == null ? '' : quantityText(megabytes(value)));
+/** The unit stands in the heading. */
+const figure = (value: number | null | undefined): string => (value == null ? '' : megabytes(value).value);
 
 export const cellText = (column: ColumnId, part: DrawnPart, context: TableContext): string =>
   cells[column](part, context);

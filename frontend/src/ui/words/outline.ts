@@ -13,6 +13,7 @@ export const words = {
     count: 'Count',
     property: 'Property',
   },
+  rateUnit: 'MB/s',
   notSet: 'not set',
   rackUnit: (rack: string, unit: number) => `${rack} U${unit}`,
   sort: 'Sort',
