@@ -107,8 +107,21 @@ export class CableEnds {
     ]);
   }
 
+  /** A port that the pointer is on: also on the own part it says why not. */
+  explicit(to: PlacedPort): Meeting {
+    const meeting = this.meet(to);
+    return meets(meeting) && this.isSource(to) ? { reason: canvasWords.samePart } : meeting;
+  }
+
+  /** The very port in hand. */
+  isStart(port: PlacedPort): boolean {
+    const [only] = this.sources;
+    return this.sources.length === 1 && only?.owner === port.owner && only.port.id === port.port.id;
+  }
+
+  /** On the part that the cable starts from: nobody means a loop. */
   isSource(port: PlacedPort): boolean {
-    return this.sources.some((source) => source.owner === port.owner && source.port.id === port.port.id);
+    return this.sources.some((source) => source.owner === port.owner);
   }
 
   /** A frame round the start is ground, not a target. */

@@ -93,12 +93,12 @@ export class CableInHand implements Gesture {
     const { k } = desk.view;
     const part = hit.partAt(...world);
     const over = part && !ends.holdsStart(part.id) ? part : null;
-    // Where ports are dots, the card under the pointer is what is meant.
-    if (over && over.shape !== 'frame' && !portsOpen(k)) return ends.firstIn(over.id);
+    // Where ports are dots, the part under the pointer is what is meant.
+    if (over && !portsOpen(k)) return ends.firstIn(over.id);
     const snapped = hit.portAt(...world, SNAP_PX / k, (port) => this.isOpen(port));
     if (snapped) return ends.meet(snapped);
-    const touched = portsOpen(k) ? hit.portAt(...world, TOUCH_PX / k, (port) => !ends.isSource(port)) : null;
-    if (touched) return ends.meet(touched);
+    const touched = portsOpen(k) ? hit.portAt(...world, TOUCH_PX / k, (port) => !ends.isStart(port)) : null;
+    if (touched) return ends.explicit(touched);
     return over ? ends.firstIn(over.id) : null;
   }
 

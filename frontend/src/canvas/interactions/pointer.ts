@@ -130,6 +130,7 @@ export class PointerRouter {
     if (event.button !== 0 || this.options.isPanning(event) || this.press) return;
     const touch = event.pointerType === 'touch';
     const start = this.pointerOf(event);
+    if (!this.desk.state.gesture) this.options.onHand(null, null);
     this.press = { id: event.pointerId, start, touch, dragged: false };
     if (touch && !this.desk.state.gesture) this.longPress.begin();
     if (!touch) this.element.setPointerCapture?.(event.pointerId);

@@ -17,6 +17,7 @@ export const canvasWords = {
   emptyHint: 'Drag a host here from the palette.',
   emptyReadOnly: 'This design has no parts.',
   samePort: 'A cable needs two ports.',
+  samePart: 'A cable joins two parts. Choose a port of another one.',
   portInUse: 'This port is in use.',
   noFreePort: (name: string): string => `${name} has no free port. Take a cable out, or add a part with one.`,
   noPorts: (name: string): string => `${name} has no ports.`,
