@@ -14,7 +14,7 @@ import { cut } from './text';
 const STEP_BOXES = 96;
 const PORT_PX = 7;
 /** Between two ports of a side, so that the name of one does not lie on the cable of the next. */
-const LEAST_PORT_STEP_PX = 13;
+const LEAST_PORT_STEP_PX = 18;
 
 /** 1 = bright, 0 = dimmed; null = all bright. */
 export type Lit = Uint8Array | null;
