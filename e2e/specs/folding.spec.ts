@@ -45,7 +45,7 @@ test("turns a count into parts in one step", async ({ page }) => {
 	const folding = new Folding(studio);
 	await studio.add("pSeries 690");
 	await folding.setCount(3);
-	await folding.menu("Turn into 3 parts");
+	await folding.menu("Split into 3 parts");
 	await expect(
 		studio.inspector.getByRole("heading", { name: "3 parts selected" }),
 	).toBeVisible();

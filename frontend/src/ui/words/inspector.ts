@@ -15,7 +15,7 @@ export const words = {
   wwns: 'World-wide names …',
   collapse: 'Collapse',
   expand: 'Expand',
-  expandCount: (copies: number) => `Turn into ${count(copies)} parts`,
+  expandCount: (copies: number) => `Split into ${count(copies)} parts`,
   hiddenBy: (box: string) => `Hidden on the canvas: ${box} is collapsed.`,
   open: (box: string) => `Expand ${box}`,
   duplicate: 'Duplicate',
