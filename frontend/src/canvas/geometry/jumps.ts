@@ -18,15 +18,16 @@ interface Upright {
   readonly to: number;
 }
 
-/** Upright runs from left to right. */
-function uprights(routes: readonly RoutedCable[]): Upright[] {
+/** Upright runs of some routes, from left to right. */
+function uprights(routes: readonly RoutedCable[], among: Iterable<number>): Upright[] {
   const runs: Upright[] = [];
-  routes.forEach(({ points }, route) => {
+  for (const route of among) {
+    const points = routes[route]?.points ?? [];
     for (let i = 0; i + 3 < points.length; i += 2) {
       const [x0, y0, x1, y1] = points.slice(i, i + 4) as [number, number, number, number];
       if (x0 === x1) runs.push({ route, x: x0, from: Math.min(y0, y1) + CLEAR, to: Math.max(y0, y1) - CLEAR });
     }
-  });
+  }
   return runs.sort((a, b) => a.x - b.x);
 }
 
@@ -40,14 +41,30 @@ function firstAt(runs: readonly Upright[], x: number): number {
   return low;
 }
 
-/** Crossings of cables that do not run between the same two frames. */
-export function findJumps(routes: readonly RoutedCable[], bundles: readonly Bundle[]): Jumps {
+const groupsKnown = new WeakMap<readonly RoutedCable[], readonly number[]>();
+
+/** Bundle of each route; -1 for none. */
+function groupsOf(routes: readonly RoutedCable[], bundles: readonly Bundle[]): readonly number[] {
+  const known = groupsKnown.get(routes);
+  if (known) return known;
   const group = new Map(bundles.flatMap(({ cables }, at) => cables.map((id) => [id, at] as const)));
   const groups = routes.map(({ id }) => group.get(id) ?? -1);
-  const runs = uprights(routes);
+  groupsKnown.set(routes, groups);
+  return groups;
+}
+
+/** Crossings of cables that do not run between the same two frames, among some of the routes: those in view, say. */
+export function findJumps(
+  routes: readonly RoutedCable[],
+  bundles: readonly Bundle[],
+  among: readonly number[] = [...routes.keys()],
+): Jumps {
+  const groups = groupsOf(routes, bundles);
+  const runs = uprights(routes, among);
   const jumps = new Map<number, number[]>();
   let found = 0;
-  routes.forEach(({ points }, route) => {
+  for (const route of among) {
+    const points = routes[route]?.points ?? [];
     for (let i = 0; i + 3 < points.length && found < MOST; i += 2) {
       const [x0, y, x1, y1] = points.slice(i, i + 4) as [number, number, number, number];
       if (y !== y1) continue;
@@ -63,6 +80,6 @@ export function findJumps(routes: readonly RoutedCable[], bundles: readonly Bund
         found++;
       }
     }
-  });
+  }
   return jumps;
 }

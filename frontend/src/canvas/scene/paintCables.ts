@@ -21,6 +21,8 @@ const STROKE_LINES = 64;
 const LEAST_LINE_PX = 2.5;
 /** Lines looked at between two steps. */
 const STEP_LINES = 1024;
+/** Among more lines in view nobody follows a single one: they do not jump. */
+const MOST_TOLD_APART = 1000;
 /** Strokes between two steps. */
 const STEP_STROKES = 4;
 
@@ -154,15 +156,6 @@ function addStrands(batch: StrokeBatch, scene: Scene, lit: ReadonlySet<string> |
   }
 }
 
-const known = new WeakMap<readonly RoutedCable[], Jumps>();
-
-/** Worked out when first looked at from near, and kept while the routes stand. */
-function jumpsOf({ routes, bundles }: Scene): Jumps {
-  const jumps = known.get(routes) ?? findJumps(routes, bundles.bundles);
-  known.set(routes, jumps);
-  return jumps;
-}
-
 /** A line with a small arc over each unrelated one that it crosses. */
 function withJumps(points: Polyline, crossings: readonly number[], radius: number): Polyline {
   const out: number[] = [];
@@ -204,15 +197,17 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
     return;
   }
   const batch = new StrokeBatch(pen, false);
-  const jumps = jumpsOf(scene);
+  const seen: number[] = [];
   for (let i = 0; i < scene.routes.length; i++) {
     if (i % STEP_LINES === STEP_LINES - 1) yield;
-    const route = scene.routes[i];
-    if (!route || route.points.length < 4 || isUnseen(pen, scene.routeBox, i)) continue;
-    const alpha = alphaOf(lit, route.id);
+    if ((scene.routes[i]?.points.length ?? 0) >= 4 && !isUnseen(pen, scene.routeBox, i)) seen.push(i);
+  }
+  const jumps: Jumps = seen.length > MOST_TOLD_APART ? new Map() : findJumps(scene.routes, scene.bundles.bundles, seen);
+  for (const i of seen) {
+    const { id, points } = scene.routes[i] as RoutedCable;
     const crossings = jumps.get(i);
-    const points = crossings ? withJumps(route.points, crossings, JUMP) : route.points;
-    batch.add(points, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alpha);
+    const line = crossings ? withJumps(points, crossings, JUMP) : points;
+    batch.add(line, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alphaOf(lit, id));
   }
   addStrands(batch, scene, lit);
   yield* batch.strokeSteps();
