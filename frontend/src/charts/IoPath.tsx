@@ -121,7 +121,7 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
     icon: props.iconOf(layer),
     label,
     detail: words.parts(layer.count),
-    says: words.column(label, figure(bar.load), ceiling, share, binds),
+    says: [words.column(label, figure(bar.load), ceiling, share, binds), ...partShares(layer)].join('; '),
     top:
       bar.ceiling === null ? null : (
         <>
@@ -150,6 +150,9 @@ function layerColumn(props: IoPathProps, bar: PathBar, figure: (value: number | 
     onHover: (inside) => props.onHover(inside ? layer : null),
   };
 }
+
+const partShares = ({ parts }: PathLayer) =>
+  parts.length < 2 ? [] : parts.map((part) => words.partShare(part.name, percent(part.utilisation, part.binds)));
 
 const busiestText = ({ load_mb_s, ceiling_mb_s }: NonNullable<PathLayer['busiest']>) =>
   words.ofCeiling(megabytes(load_mb_s).value, `${megabytes(ceiling_mb_s).value}\u00a0MB/s`);
@@ -189,13 +192,17 @@ function Bar({ bar, hatch }: BarProps) {
   );
 }
 
-/** The name without the words that all runs of the bar begin with, where enough is left of it. */
+/** Characters that fit across a bar. */
+const longest = 9;
+
+/** The name without the word that all runs of the bar begin with, where enough is left of it; none where it is too long. */
 function shortName(run: PathRun, runs: readonly PathRun[]): string {
   if (runs.length < 2) return '';
   const first = run.name.split(' ')[0] ?? '';
   const shared = runs.every(({ name }) => name.startsWith(`${first} `));
   const rest = run.name.slice(first.length + 1);
-  return shared && rest.length > 2 ? rest : run.name;
+  const name = shared && rest.length > 2 ? rest : run.name;
+  return name.length > longest ? '' : name;
 }
 
 interface RunProps {
@@ -206,7 +213,7 @@ interface RunProps {
 
 function Run({ run, name, hatch }: RunProps) {
   const band = loadBand(run.utilisation, run.binds);
-  const box = { y: run.y, width: bar_px, height: Math.max(0, run.height - (name ? 1 : 0)), rx: 2 };
+  const box = { y: run.y, width: bar_px, height: Math.max(0, run.height - 1), rx: 2 };
   const fill = band === null ? undefined : loadColour(band);
   return (
     <>

@@ -108,7 +108,14 @@ function Column({ column, width_px, captions }: ColumnProps) {
       onMouseLeave={() => onHover?.(false)}
     >
       {onPick ? (
-        <button type="button" className={classes.head} aria-label={says} aria-pressed={selected} onClick={onPick}>
+        <button
+          type="button"
+          className={classes.head}
+          aria-label={says}
+          title={says}
+          aria-pressed={selected}
+          onClick={onPick}
+        >
           {head}
         </button>
       ) : (

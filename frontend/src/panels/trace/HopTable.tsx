@@ -1,6 +1,6 @@
 import type { TraceHop, TracePath } from '../../api/queries/trace';
 import { Value } from '../../ui/Figure';
-import { count, megabytes, percent } from '../../ui/format';
+import { count, megabytes, percent, UNKNOWN } from '../../ui/format';
 import { Gauge } from '../../ui/Gauge';
 import { KindIcon } from '../../ui/KindIcon';
 import { WhyButton } from '../../ui/WhyButton';
@@ -18,9 +18,7 @@ export function HopTable({ path, label }: { readonly path: TracePath; readonly l
             <th scope="col" className={classes.number} aria-label={words.step} />
             <th scope="col">{words.part}</th>
             <th scope="col">{words.ports}</th>
-            <th scope="col" className={classes.number}>
-              {words.speed}
-            </th>
+            <th scope="col">{words.cableOn}</th>
             <th scope="col">{words.load}</th>
             <th scope="col" className={classes.number}>
               MB/s
@@ -62,9 +60,7 @@ function HopRow({ hop, step }: { readonly hop: TraceHop; readonly step: number }
         </span>
       </td>
       <td className={classes.quiet}>{portsText(hop)}</td>
-      <td className={classes.number}>
-        {hop.speed_gbps !== null && <Value value={count(hop.speed_gbps)} unit={words.gigabits} />}
-      </td>
+      <td className={classes.quiet}>{hop.cable_id !== null && <CableOn id={hop.cable_id} gbps={hop.speed_gbps} />}</td>
       <td className={classes.load}>
         <span>
           {hop.utilisation !== null && <Gauge utilisation={hop.utilisation} binds={hop.binds} width={96} />}
@@ -74,6 +70,24 @@ function HopRow({ hop, step }: { readonly hop: TraceHop; readonly step: number }
       <td className={classes.number}>{load ? megabytes(load.throughput_mb_s).value : null}</td>
       <td className={classes.why}>{explanation && <WhyButton explanation={explanation} label={name} />}</td>
     </tr>
+  );
+}
+
+/** The cable that leads on: its speed, its load and why. */
+function CableOn({ id, gbps }: { readonly id: string; readonly gbps: number | null }) {
+  const { result, acts } = useStudio();
+  const load = result?.cables.get(id);
+  const explanation = result?.explanations.get(load?.explanations[0] ?? '');
+  const share = load?.utilisation ?? null;
+  return (
+    <span className={classes.cable}>
+      <button type="button" aria-label={words.selectCable} title={words.selectCable} onClick={() => acts.select([id])}>
+        <Value value={gbps === null ? UNKNOWN : count(gbps)} unit={words.gigabits} />
+      </button>
+      {load && share !== null && <Gauge utilisation={share} binds={load.binds} width={48} label={words.cableLoad} />}
+      {load && <span className={classes.share}>{percent(share, load.binds)}</span>}
+      {explanation && <WhyButton explanation={explanation} label={words.cableLoad} />}
+    </span>
   );
 }
 

@@ -15,7 +15,7 @@ export const words = {
   captions: { load: 'Load', busiest: 'Busiest part', evidence: 'Evidence', room: 'Room left' },
   timeCaptions: { whole: 'Time', service: 'Service', wait: 'Waiting' },
   application: 'Application',
-  threads: (threads: number) => `${count(threads)} threads`,
+  threads: (threads: number) => (threads === 1 ? '1 thread' : `${count(threads)} threads`),
   parts: (parts: number) => (parts === 1 ? '1 part' : `${count(parts)} parts`),
   ofCeiling: (load: string, ceiling: string) => `${load} of ${ceiling}`,
   noLimit: 'no limit known',
@@ -28,6 +28,7 @@ export const words = {
   pick: (layer: string) => `Select ${layer}`,
   column: (layer: string, load: string, ceiling: string, share: string, binds: boolean) =>
     `${layer}: ${load} of ${ceiling}, ${share}${binds ? ', binds' : ''}`,
+  partShare: (name: string, share: string) => `${name} ${share}`,
   timeColumn: (layer: string, service: string, wait: string) => `${layer}: ${service} service, ${wait} waiting`,
   time: 'Time of a request along the path',
   leg: 'One way, hop by hop',
