@@ -79,10 +79,12 @@ async function drawings(executable) {
           continue;
         }
         machine();
-        const run = await measure(browser, address, CANDIDATES[name], size, {
-          ms: Number(values.seconds) * 1000,
-          only: values.gesture,
+        const how = { ms: Number(values.seconds) * 1000, only: values.gesture };
+        const run = await measure(browser, address, CANDIDATES[name], size, how).catch((error) => {
+          say(`given up: ${name} at ${size} parts: ${error.message.split('\n')[0]}`);
+          return null;
         });
+        if (run === null) continue;
         runs.push({ ...run, candidate: name });
         say(tableOf(rowsOf([runs.at(-1)])));
         for (const error of run.errors) say(`error on the page: ${error}`);
