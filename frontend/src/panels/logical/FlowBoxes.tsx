@@ -12,7 +12,7 @@ import { type KindSpec, useStudio } from '../studio';
 import { capacityOf, countOf, type LogicalBox, PAGE } from './boxes';
 import { capacityText } from './capacity';
 import classes from './FlowBoxes.module.css';
-import { type FlowPictureProps, worstOf } from './flowParts';
+import { type FlowPictureProps, type Worst, worstOf } from './flowParts';
 
 /** From this height on a name may take several lines. */
 const roomy_px = 80;
@@ -43,32 +43,21 @@ interface BoxProps extends FlowPictureProps {
 }
 
 /** A part, or a closed group of parts that are alike. */
-function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps & { readonly idle: boolean }) {
-  const { selection, lit, result, tree, catalogue } = useStudio();
+function PartBox(props: BoxProps & { readonly idle: boolean }) {
+  const { box, style, onOpen } = props;
+  const { selection, lit, catalogue } = useStudio();
   const { members, group } = box;
   const [first] = members;
   if (first === undefined) return null;
   const many = members.length > 1;
   const name = many ? groupName(members, catalogue.kinds[box.layer]) : first.name;
-  const chosen = members.filter(({ id }) => selection.has(id)).length;
-  const load = worstOf(members, result?.parts);
-  const size = idle ? words.idle : capacityText(capacityOf(members), box.layer);
-  const chosenText = chosen > 0 && chosen < members.length ? words.chosenOf(chosen, members.length) : '';
   const dim = lit !== null && !members.some(({ id }) => lit.has(id));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === '+' && many) onOpen(group.key);
-    else if (event.key === '-') onClose(group.key);
-    else if (event.key === 'Enter' || event.key === ' ') onPick(members, event.shiftKey);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <div
       className={classes.box}
       style={style}
       data-role={box.role}
-      data-selected={chosen > 0 || undefined}
+      data-selected={members.some(({ id }) => selection.has(id)) || undefined}
       data-dim={dim || undefined}
       data-roomy={style.height >= roomy_px || undefined}
     >
@@ -86,40 +75,80 @@ function PartBox({ box, style, cell, idle, onPick, onOpen, onClose }: BoxProps &
           <IconChevronRight size={14} stroke={1.5} />
         </ActionIcon>
       )}
-      <UnstyledButton
-        {...cell}
-        className={classes.main}
-        aria-pressed={chosen === members.length}
-        title={words.box(
-          name,
-          [first.subtitle, size].filter(Boolean).join(', '),
-          quantityText(rate(load.throughput_mb_s)),
-        )}
-        onKeyDown={onKeyDown}
-        onClick={(event: MouseEvent) => {
-          event.stopPropagation();
-          onPick(members, event.shiftKey || event.ctrlKey || event.metaKey);
-        }}
-      >
-        <span className={classes.says}>
-          <span className={classes.line}>
-            <KindIcon icon={tree.parts.get(first.id)?.icon ?? catalogue.kinds[box.layer]?.icon ?? ''} size={14} />
-            <span className={classes.name}>{name}</span>
-            {box.role === 'part' && load.utilisation !== null && <b>{percent(load.utilisation, load.binds)}</b>}
-          </span>
-          {box.role === 'group' && load.utilisation !== null && (
-            <span className={classes.line}>
-              <span className={classes.gauge}>
-                <Gauge utilisation={load.utilisation} binds={load.binds} height={6} label={name} />
-              </span>
-              <b>{percent(load.utilisation, load.binds)}</b>
-            </span>
-          )}
-          {box.role === 'group' && <small>{chosenText || size}</small>}
-          {box.role === 'group' && !many && style.height >= roomy_px && <small>{first.subtitle}</small>}
-        </span>
-      </UnstyledButton>
+      <BoxButton {...props} name={name} first={first} />
     </div>
+  );
+}
+
+interface BoxButtonProps extends BoxProps {
+  readonly idle: boolean;
+  readonly name: string;
+  readonly first: LogicalPart;
+}
+
+function BoxButton(props: BoxButtonProps) {
+  const { box, cell, idle, name, first, onPick, onOpen, onClose } = props;
+  const { selection, result } = useStudio();
+  const { members, group } = box;
+  const many = members.length > 1;
+  const load = worstOf(members, result?.parts);
+  const size = idle ? words.idle : capacityText(capacityOf(members), box.layer);
+  const detail = [many ? '' : first.subtitle, size].filter(Boolean).join(', ');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' && many) onOpen(group.key);
+    else if (event.key === '-') onClose(group.key);
+    else if (event.key === 'Enter' || event.key === ' ') onPick(members, event.shiftKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <UnstyledButton
+      {...cell}
+      className={classes.main}
+      aria-pressed={members.every(({ id }) => selection.has(id))}
+      title={words.box(name, detail, quantityText(rate(load.throughput_mb_s)))}
+      onKeyDown={onKeyDown}
+      onClick={(event: MouseEvent) => {
+        event.stopPropagation();
+        onPick(members, event.shiftKey || event.ctrlKey || event.metaKey);
+      }}
+    >
+      <BoxSays {...props} load={load} size={size} />
+    </UnstyledButton>
+  );
+}
+
+interface BoxSaysProps extends BoxButtonProps {
+  readonly load: Worst;
+  readonly size: string;
+}
+
+/** One line in an open group; name, load and size in a box of its own. */
+function BoxSays({ box, style, name, first, load, size }: BoxSaysProps) {
+  const { selection, tree, catalogue } = useStudio();
+  const { members, layer } = box;
+  const chosen = members.filter(({ id }) => selection.has(id)).length;
+  const share = load.utilisation === null ? null : <b>{percent(load.utilisation, load.binds)}</b>;
+  const own = box.role === 'group';
+  return (
+    <span className={classes.says}>
+      <span className={classes.line}>
+        <KindIcon icon={tree.parts.get(first.id)?.icon ?? catalogue.kinds[layer]?.icon ?? ''} size={14} />
+        <span className={classes.name}>{name}</span>
+        {!own && share}
+      </span>
+      {own && share && (
+        <span className={classes.line}>
+          <span className={classes.gauge}>
+            <Gauge utilisation={load.utilisation} binds={load.binds} height={6} label={name} />
+          </span>
+          {share}
+        </span>
+      )}
+      {own && <small>{chosen > 0 && chosen < members.length ? words.chosenOf(chosen, members.length) : size}</small>}
+      {own && members.length === 1 && style.height >= roomy_px && <small>{first.subtitle}</small>}
+    </span>
   );
 }
 

@@ -27,63 +27,87 @@ export function Stripes({ plan, part, storage, onSelect }: StripesProps) {
   // An array sees what the layers above have cut a request into.
   const theirs = plan.over === 'volume' ? workload?.request_kib : (answer?.transfer_kib ?? workload?.request_kib);
   const [typed, setTyped] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<'read' | 'write' | null>(null);
+  const [chosen, setChosen] = useState<Direction | null>(null);
   const request_kib = typed ?? theirs ?? plan.strip_kib ?? 64;
   const direction = chosen ?? ((workload?.read_share ?? 1) >= 0.5 ? 'read' : 'write');
   const cover = plan.strip_kib === null ? new Map<number, number>() : coverOf(plan.strip_kib, 0, request_kib);
   const columns = plan.columns.map((id) => ({ key: id, label: storage.parts.get(id)?.name ?? id }));
-  const rows = plan.rows.map((row) => {
-    const touched = row.some((cell) => cell.kind === 'data' && cover.has(cell.strip));
-    // A write goes to parity and to mirrors as well.
-    const extra = direction === 'write' && touched;
-    return row.map((cell, at) => markOf(cell, columns[at]?.label ?? '', cover, extra));
-  });
-  const owner = storage.parts.get(plan.owner);
   const explanation = answer && result?.explanations.get(answer.explanation);
+  const title = words.map(storage.parts.get(plan.owner)?.name ?? '', plan.columns.length, words.columns[plan.over]);
+  const whose = typed === null && workload ? words.requestFrom(workload.name) : words.requestOwn;
   return (
     <>
       <div className={classes.request}>
-        <h3>{words.map(owner?.name ?? '', plan.columns.length, words.columns[plan.over])}</h3>
+        <h3>{title}</h3>
         {plan.strip_kib !== null && (
-          <>
-            <NumberInput
-              className={classes.size ?? ''}
-              label={`${words.request}, ${words.requestUnit}`}
-              hideControls
-              thousandSeparator=","
-              min={1}
-              max={1_048_576}
-              value={request_kib}
-              onChange={(value) => setTyped(typeof value === 'number' && value > 0 ? value : null)}
-            />
-            <SegmentedControl
-              size="xs"
-              aria-label={words.direction}
-              data={[
-                { value: 'read', label: words.reads },
-                { value: 'write', label: words.writes },
-              ]}
-              value={direction}
-              onChange={setChosen}
-            />
-          </>
+          <RequestFields request_kib={request_kib} direction={direction} onSize={setTyped} onDirection={setChosen} />
         )}
         {explanation && <WhyButton explanation={explanation} label={words.why} />}
       </div>
       <StripeMap
         columns={columns}
-        rows={rows}
-        label={words.map(owner?.name ?? '', plan.columns.length, words.columns[plan.over])}
+        rows={marksOf(plan, columns, cover, direction)}
+        label={title}
         selection={selection}
         onPick={(id) => onSelect([id])}
       />
       <p className={classes.says}>
         {plan.strip_kib !== null && plan.shape !== null && <b>{stripeText(plan.shape.data, plan.strip_kib)} </b>}
         {words.orders[plan.order]} {requestWords(plan, request_kib, direction, cover)}{' '}
-        {plan.strip_kib !== null && (typed === null && workload ? words.requestFrom(workload.name) : words.requestOwn)}
+        {plan.strip_kib !== null && whose}
       </p>
     </>
   );
+}
+
+type Direction = 'read' | 'write';
+
+interface RequestFieldsProps {
+  readonly request_kib: number;
+  readonly direction: Direction;
+  readonly onSize: (kib: number | null) => void;
+  readonly onDirection: (direction: Direction) => void;
+}
+
+function RequestFields({ request_kib, direction, onSize, onDirection }: RequestFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        className={classes.size ?? ''}
+        label={`${words.request}, ${words.requestUnit}`}
+        hideControls
+        thousandSeparator=","
+        min={1}
+        max={1_048_576}
+        value={request_kib}
+        onChange={(value) => onSize(typeof value === 'number' && value > 0 ? value : null)}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={words.direction}
+        data={[
+          { value: 'read', label: words.reads },
+          { value: 'write', label: words.writes },
+        ]}
+        value={direction}
+        onChange={onDirection}
+      />
+    </>
+  );
+}
+
+function marksOf(
+  plan: StripePlan,
+  columns: readonly { readonly label: string }[],
+  cover: ReadonlyMap<number, number>,
+  direction: Direction,
+): StripeMark[][] {
+  return plan.rows.map((row) => {
+    const touched = row.some((cell) => cell.kind === 'data' && cover.has(cell.strip));
+    // A write goes to parity and to mirrors as well.
+    const extra = direction === 'write' && touched;
+    return row.map((cell, at) => markOf(cell, columns[at]?.label ?? '', cover, extra));
+  });
 }
 
 const kib = (value: number): string => quantityText(quantity(value, 'KiB'));
