@@ -63,7 +63,7 @@ function HopRow({ hop, step }: { readonly hop: TraceHop; readonly step: number }
       <td className={classes.quiet}>{hop.cable_id !== null && <CableOn id={hop.cable_id} gbps={hop.speed_gbps} />}</td>
       <td className={classes.load}>
         <span>
-          {hop.utilisation !== null && <Gauge utilisation={hop.utilisation} binds={hop.binds} width={96} />}
+          {hop.utilisation !== null && <Gauge utilisation={hop.utilisation} binds={hop.binds} width={64} />}
           <span className={classes.share}>{percent(hop.utilisation, hop.binds)}</span>
         </span>
       </td>
@@ -84,7 +84,7 @@ function CableOn({ id, gbps }: { readonly id: string; readonly gbps: number | nu
       <button type="button" aria-label={words.selectCable} title={words.selectCable} onClick={() => acts.select([id])}>
         <Value value={gbps === null ? UNKNOWN : count(gbps)} unit={words.gigabits} />
       </button>
-      {load && share !== null && <Gauge utilisation={share} binds={load.binds} width={48} label={words.cableLoad} />}
+      {load && share !== null && <Gauge utilisation={share} binds={load.binds} width={32} label={words.cableLoad} />}
       {load && <span className={classes.share}>{percent(share, load.binds)}</span>}
       {explanation && <WhyButton explanation={explanation} label={words.cableLoad} />}
     </span>
