@@ -1,6 +1,6 @@
 /** Where parts that wait for a place would go: first fit from below, heavy groups first, a system beside its shelves. */
 
-import { type Mounted, nextPlace, type Rack, type Racks } from './racks';
+import type { Mounted, Racks } from './racks';
 import type { ComponentId } from './types';
 
 export interface RackPlan {
@@ -13,51 +13,63 @@ export interface RackPlan {
 
 /** New racks of `newHeight` units are made as needed, with ids from `newId`; null = none are. */
 export function planRacks({ racks, waiting }: Racks, newHeight: number | null, newId: () => ComponentId): RackPlan {
-  const standing = racks
-    .filter(({ height }) => height !== null)
-    .map((rack) => ({ ...rack, mounted: [...rack.mounted] }));
+  const standing = racks.flatMap((rack) =>
+    rack.height === null ? [] : [new Filling(rack.id, rack.height, rack.mounted)],
+  );
   const places: RackPlan['places'][number][] = [];
   const newRacks: ComponentId[] = [];
   const tooHigh: Mounted[] = [];
   for (const part of byWeight(waiting)) {
-    let found = firstFit(part, standing);
-    if (found === null && newHeight !== null && (part.units ?? 0) <= newHeight) {
-      const rack = emptyRack(newId(), newHeight);
+    const units = part.units ?? 0;
+    let rack = standing.find((item) => item.lowestFor(units) !== null);
+    if (rack === undefined && newHeight !== null && units <= newHeight) {
+      rack = new Filling(newId(), newHeight, []);
       newRacks.push(rack.id);
       standing.push(rack);
-      found = { rack, low: 1 };
     }
-    if (found === null) tooHigh.push(part);
+    const low = rack?.lowestFor(units) ?? null;
+    if (rack === undefined || low === null) tooHigh.push(part);
     else {
-      found.rack.mounted.push({ ...part, rack: found.rack.id, low: found.low });
-      places.push({ id: part.id, rack: found.rack.id, low: found.low });
+      rack.take(low, units);
+      places.push({ id: part.id, rack: rack.id, low });
     }
   }
   return { places, newRacks, tooHigh };
 }
 
-type Filling = Rack & { readonly mounted: Mounted[] };
+/** A rack while it is being filled. */
+class Filling {
+  readonly #taken: boolean[];
+  #free: number;
 
-function firstFit(part: Mounted, racks: readonly Filling[]): { rack: Filling; low: number } | null {
-  for (const rack of racks) {
-    const low = nextPlace(part, rack, 1, 1);
-    if (low !== null) return { rack, low };
+  constructor(
+    readonly id: ComponentId,
+    height: number,
+    mounted: readonly Mounted[],
+  ) {
+    this.#taken = Array<boolean>(height).fill(false);
+    this.#free = height;
+    for (const { low, units } of mounted) if (low !== null && units !== null) this.take(low, units);
   }
-  return null;
-}
 
-const emptyRack = (id: ComponentId, height: number): Filling => ({
-  id,
-  name: '',
-  partName: '',
-  height,
-  mounted: [],
-  loose: [],
-  used: 0,
-  clashes: new Set(),
-  weight: { known: 0, unknown: 0 },
-  power: { known: 0, unknown: 0 },
-});
+  take(low: number, units: number): void {
+    for (let unit = low; unit < low + units && unit <= this.#taken.length; unit += 1) {
+      if (!this.#taken[unit - 1]) this.#free -= 1;
+      this.#taken[unit - 1] = true;
+    }
+  }
+
+  /** The lowest unit from which so many are free; null when there are none. */
+  lowestFor(units: number): number | null {
+    if (this.#free < units) return null;
+    let run = 0;
+    for (const [index, taken] of this.#taken.entries()) {
+      run = taken ? 0 : run + 1;
+      if (run === units) return index + 2 - units;
+    }
+    return null;
+  }
+}
 
 /** Groups by known weight, then by height, then as listed; within a group the same. */
 function byWeight(parts: readonly Mounted[]): Mounted[] {

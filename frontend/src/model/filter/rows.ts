@@ -11,14 +11,19 @@ type NamedParts = Readonly<Record<string, Pick<Part, 'name' | 'vendor' | 'part_n
 
 interface Surroundings {
   readonly snapshot: DesignSnapshot;
-  readonly parts: NamedParts;
+  readonly textsOf: (part: string | null) => PartTexts;
   readonly fabrics: ReadonlyMap<ComponentId, readonly string[]>;
   readonly zones: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Rows in the order of the drawing, a part before what is inside it. `texts.in` are names and ids of all that a part stands in. */
 export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] {
-  const around: Surroundings = { snapshot, parts, fabrics: fabricNames(tree, snapshot), zones: zonesByPort(snapshot) };
+  const around: Surroundings = {
+    snapshot,
+    textsOf: partTexts(parts),
+    fabrics: fabricNames(tree, snapshot),
+    zones: zonesByPort(snapshot),
+  };
   const holders = new Map<ComponentId, readonly string[]>();
   const holdersOf = (id: ComponentId | null): readonly string[] => {
     const holder = id === null ? undefined : tree.parts.get(id);
@@ -47,11 +52,32 @@ function inOrder(tree: DrawnTree): DrawnPart[] {
   return [...found];
 }
 
+interface PartTexts {
+  readonly partWords: readonly string[];
+  readonly vendor: readonly string[];
+}
+
+/** What the catalogue says of a part, in lower case, once for all that are this part. */
+function partTexts(parts: NamedParts): (part: string | null) => PartTexts {
+  const known = new Map<string | null, PartTexts>();
+  return (id) => {
+    const before = known.get(id);
+    if (before) return before;
+    const entry = id !== null && Object.hasOwn(parts, id) ? parts[id] : undefined;
+    const made = { partWords: lowered([id, entry?.name, entry?.part_number]), vendor: lowered([entry?.vendor]) };
+    known.set(id, made);
+    return made;
+  };
+}
+
+const hasPortAttributes = ({ attributes }: DesignComponent): boolean =>
+  Object.keys(attributes).some((key) => key.startsWith('ports/'));
+
 function rowOf(part: DrawnPart, holders: readonly string[], around: Surroundings): FilterRow {
   const component = around.snapshot.components.get(baseOf(part.id));
-  const entry = part.part !== null && Object.hasOwn(around.parts, part.part) ? around.parts[part.part] : undefined;
-  const partWords = lowered([part.part, entry?.name, entry?.part_number]);
-  const wwns = component ? part.ports.flatMap((port) => wwnsOf(component, part, port)) : [];
+  const { partWords, vendor } = around.textsOf(part.part);
+  const isNamed = component !== undefined && part.ports.length > 0 && hasPortAttributes(component);
+  const wwns = isNamed ? part.ports.flatMap((port) => wwnsOf(component, part, port)) : [];
   return {
     id: part.id,
     kind: part.kind,
@@ -60,7 +86,7 @@ function rowOf(part: DrawnPart, holders: readonly string[], around: Surroundings
     speeds_gbps: [...new Set(part.ports.flatMap((port) => port.speeds_gbps))],
     texts: {
       part: partWords,
-      vendor: lowered([entry?.vendor]),
+      vendor,
       name: [part.name.toLowerCase()],
       id: [part.id.toLowerCase()],
       in: holders,
