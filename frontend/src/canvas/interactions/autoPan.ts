@@ -50,7 +50,8 @@ export class AutoPan {
     this.frame = 0;
     if (!this.isMoving()) return;
     const [dx, dy] = this.speed();
-    this.panBy(-dx, -dy);
+    // Asked for first: what is moved along calls `follow` again.
     this.frame = requestAnimationFrame(this.step);
+    this.panBy(-dx, -dy);
   };
 }

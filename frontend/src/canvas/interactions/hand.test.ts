@@ -3,7 +3,7 @@ import { snapBox } from '../geometry/snap';
 import { buildScene } from '../scene/scene';
 import { p690Tree } from '../testing/p690Tree';
 import type { DesignCanvasProps } from '../types';
-import { speedAt } from './autoPan';
+import { AutoPan, speedAt } from './autoPan';
 import { CableEnds, freePortsOf, meets } from './cableEnds';
 import { handleOf } from './connectHandle';
 import type { Desk } from './desk';
@@ -133,6 +133,29 @@ it.each([
   [16, -9],
 ])('at %i of 800 pixels the drawing goes on by %i a frame', (at, speed) => {
   expect(speedAt(at, 800)).toBe(speed);
+});
+
+it('moves once a frame while the pointer is at the edge, and stops when it leaves', () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0));
+  let moved = 0;
+  const pan = new AutoPan(
+    () => ({ width: 800, height: 800 }),
+    () => {
+      moved += 1;
+      pan.follow(400, 799);
+    },
+  );
+  const run = () => frames.splice(0).forEach((frame) => void frame());
+  pan.follow(400, 799);
+  for (let i = 0; i < 5; i += 1) run();
+  expect(moved).toBe(5);
+  pan.follow(400, 400);
+  run();
+  run();
+  expect(moved).toBe(5);
+  vi.unstubAllGlobals();
 });
 
 it('opens the menu by key on its part, inside the canvas', () => {

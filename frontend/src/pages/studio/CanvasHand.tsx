@@ -1,6 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import type { Arrangement } from '../../model/commands/arrange';
+import { arrangeKeys, arrangements } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
 import { useCanvasHandle } from '../canvasHandle';
@@ -50,22 +50,14 @@ export function CanvasHand({ menu, onMenu, ...page }: CanvasHandProps) {
   );
 }
 
-/** Keys by their place on the board: with Alt some keyboards write other letters. */
 function useHandKeys(rename: () => void): void {
   const arrange = useArrange();
   const { readOnly } = useStudio();
   const onCanvas = useView((state) => state.view === 'canvas');
-  const key = (keys: string, how: Arrangement) =>
-    [keys, () => onCanvas && !readOnly && arrange(how), { usePhysicalKeys: true }] as const;
   useHotkeys([
     ['F2', rename],
-    [...key('alt+A', 'left')],
-    [...key('alt+H', 'centre')],
-    [...key('alt+D', 'right')],
-    [...key('alt+W', 'top')],
-    [...key('alt+V', 'middle')],
-    [...key('alt+S', 'bottom')],
-    [...key('alt+shift+H', 'across')],
-    [...key('alt+shift+V', 'down')],
+    ...arrangements.map(
+      (how): HotkeyItem => [arrangeKeys[how], () => onCanvas && !readOnly && arrange(how), { usePhysicalKeys: true }],
+    ),
   ]);
 }

@@ -1,6 +1,7 @@
 import { Kbd, Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Arrangement } from '../../model/commands/arrange';
+import { arrangeKeys, keyCaps } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
 import { arrangeWords, menuWords as words } from '../../ui/words/hand';
@@ -134,7 +135,7 @@ function ArrangeRows({ onDone, spaced }: { readonly onDone: () => void; readonly
             <Menu.Item
               key={how}
               closeMenuOnClick={false}
-              rightSection={<Kbd size="xs">{arrangeWords.keys[how]}</Kbd>}
+              rightSection={<Kbd size="xs">{keyCaps(arrangeKeys[how]).join(' + ')}</Kbd>}
               onClick={() => run(how)}
             >
               {arrangeWords.names[how]}

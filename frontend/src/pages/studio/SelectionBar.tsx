@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Arrangement } from '../../model/commands/arrange';
+import { arrangeKeys, keyCaps } from '../../panels/command/keys';
 import { menuWords, arrangeWords as words } from '../../ui/words/hand';
 import { useArrange, useFreeParts } from './arranging';
 import classes from './SelectionBar.module.css';
@@ -35,7 +36,7 @@ export function SelectionBar() {
     <div className={classes.bar} role="toolbar" aria-label={words.bar}>
       <span className={classes.count}>{menuWords.several(parts)}</span>
       {tools.map(([how, Icon]) => (
-        <Tooltip key={how} label={`${words.names[how]} (${words.keys[how]})`}>
+        <Tooltip key={how} label={`${words.names[how]} (${keyCaps(arrangeKeys[how]).join(' + ')})`}>
           <ActionIcon
             variant="subtle"
             color="gray"

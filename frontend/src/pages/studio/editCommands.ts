@@ -1,16 +1,18 @@
 import { pin } from '../../model/commands/pin';
 import type { Command } from '../../panels/command/CommandPalette';
-import { keyCaps, keysOf, type StudioKey } from '../../panels/command/keys';
+import { arrangeKeys, arrangements, keyCaps, keysOf, type StudioKey } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
 import { words as clipboard } from '../../ui/words/clipboard';
 import { words as copies } from '../../ui/words/copies';
+import { arrangeWords } from '../../ui/words/hand';
 import { words as pattern } from '../../ui/words/pattern';
 import { words as shell, commandWords as words } from '../../ui/words/shell';
 import { words as swap } from '../../ui/words/swap';
 import { tidyWords } from '../../ui/words/tidy';
 import { useCanvasHandle } from '../canvasHandle';
 import { refusalOf } from './acts';
+import { useArrange } from './arranging';
 import type { DialogName } from './dialogName';
 import { keepText, keptText, partClipboard } from './partClipboard';
 import { showRefusal } from './showRefusal';
@@ -73,9 +75,16 @@ const tidyScopes = ['new', 'selection', 'all'] as const;
 /** How the parts are drawn. */
 function useDrawingCommands(): Command[] {
   const tidy = useTidy();
+  const arrange = useArrange();
   const { context } = useSession();
   const { acts, selection } = useStudio();
   return [
+    ...arrangements.map((how) => ({
+      id: `arrange ${how}`,
+      label: arrangeWords.names[how],
+      keys: keyCaps(arrangeKeys[how]).join(' + '),
+      run: () => arrange(how),
+    })),
     ...tidyScopes.map((scope) => ({
       id: `tidy ${scope}`,
       label: tidyWords.scopes[scope],

@@ -1,5 +1,7 @@
 /** Every key of the studio in one table: the page binds its rows, the sheet and the command palette read them. */
 
+import type { Arrangement } from '../../model/commands/arrange';
+import { arrangeWords } from '../../ui/words/hand';
 import { keyWords as words } from '../../ui/words/keys';
 
 interface Shortcut {
@@ -48,12 +50,29 @@ const canvasKeys: readonly (readonly [label: string, ...keys: string[]])[] = [
   [words.inside, 'mod+Arrows'],
   [words.nudge, 'shift+Arrows'],
   [words.open, 'Enter'],
+  [words.rename, 'F2'],
   [words.cable, 'C'],
+  [words.collapse, '['],
+  [words.expand, ']'],
   [words.menu, 'shift+F10'],
   [words.zoomIn, '+'],
   [words.zoomOut, '-'],
   [words.pan, 'Space'],
 ];
+
+/** Bound on the canvas by their place on the board: with Alt some keyboards write other letters. */
+export const arrangeKeys: Readonly<Record<Arrangement, string>> = {
+  left: 'Alt+A',
+  centre: 'Alt+H',
+  right: 'Alt+D',
+  top: 'Alt+W',
+  middle: 'Alt+V',
+  bottom: 'Alt+S',
+  across: 'Alt+shift+H',
+  down: 'Alt+shift+V',
+};
+
+export const arrangements = Object.keys(arrangeKeys) as Arrangement[];
 
 const outlineKeys: readonly (readonly [label: string, ...keys: string[]])[] = [
   [words.edit, 'F2', 'Enter'],
@@ -82,7 +101,13 @@ const asRow = ([label, ...keys]: readonly [label: string, ...keys: string[]]) =>
 /** For the sheet, in groups. */
 export const keyGroups: readonly KeyGroup[] = [
   { title: words.groups.studio, rows: [...studioKeys, ...otherKeys.map(asRow)] },
-  { title: words.groups.canvas, rows: canvasKeys.map(asRow) },
+  {
+    title: words.groups.canvas,
+    rows: [
+      ...canvasKeys.map(asRow),
+      ...arrangements.map((how) => ({ label: arrangeWords.names[how], keys: [arrangeKeys[how]] })),
+    ],
+  },
   { title: words.groups.outline, rows: outlineKeys.map(asRow) },
   { title: words.groups.rack, rows: rackKeys.map(asRow) },
 ];

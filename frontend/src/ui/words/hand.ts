@@ -29,16 +29,6 @@ export const menuWords = {
 
 export const arrangeWords = {
   bar: 'Selected parts',
-  keys: {
-    left: 'Alt+A',
-    centre: 'Alt+H',
-    right: 'Alt+D',
-    top: 'Alt+W',
-    middle: 'Alt+V',
-    bottom: 'Alt+S',
-    across: 'Alt+Shift+H',
-    down: 'Alt+Shift+V',
-  },
   names: {
     left: 'Align left edges',
     centre: 'Align centres',
