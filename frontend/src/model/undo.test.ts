@@ -16,38 +16,42 @@ const NO_COMMANDS = new Set(['context', 'logicalDefaults']);
 const worked = new Set<string>();
 
 describe('undo', () => {
-  it.each([1, 2, 3])('takes 500 random commands back one by one, and does them again (seed %i)', (seed) => {
-    const bench = workbench({ meta: { name: 'Monkey' } });
-    const history = new UndoHistory(bench.doc);
-    const monkey = new Monkey(bench, seed);
-    const states = [canonicalJson(bench.snapshot())];
-    const labels: string[] = [];
-    for (let tries = 0; states.length <= 500 && tries < 20_000; tries += 1) {
-      const before = states.at(-1);
-      const { command, outcome } = monkey.act();
-      const after = canonicalJson(bench.snapshot());
-      if (after === before) expect(outcome.ok && outcome.ids.length > 0).toBe(false);
-      else {
-        if (!outcome.ok) throw new Error(`a refused command changed the design: ${outcome.refusal}`);
-        expect(history.state.undo).toBe(outcome.label);
-        states.push(after);
-        worked.add(command);
-        labels.push(outcome.label);
+  it.each([1, 2, 3])(
+    'takes 500 random commands back one by one, and does them again (seed %i)',
+    (seed) => {
+      const bench = workbench({ meta: { name: 'Monkey' } });
+      const history = new UndoHistory(bench.doc);
+      const monkey = new Monkey(bench, seed);
+      const states = [canonicalJson(bench.snapshot())];
+      const labels: string[] = [];
+      for (let tries = 0; states.length <= 500 && tries < 20_000; tries += 1) {
+        const before = states.at(-1);
+        const { command, outcome } = monkey.act();
+        const after = canonicalJson(bench.snapshot());
+        if (after === before) expect(outcome.ok && outcome.ids.length > 0).toBe(false);
+        else {
+          if (!outcome.ok) throw new Error(`a refused command changed the design: ${outcome.refusal}`);
+          expect(history.state.undo).toBe(outcome.label);
+          states.push(after);
+          worked.add(command);
+          labels.push(outcome.label);
+        }
       }
-    }
-    expect(states).toHaveLength(501);
-    for (let at = 499; at >= 0; at -= 1) {
-      expect(history.undo()).toBe(labels[at]);
-      expect(canonicalJson(bench.snapshot())).toBe(states[at]);
-    }
-    expect(history.undo()).toBeNull();
-    for (let at = 1; at <= 500; at += 1) {
-      expect(history.redo()).toBe(labels[at - 1]);
-      expect(canonicalJson(bench.snapshot())).toBe(states[at]);
-    }
-    expect(history.redo()).toBeNull();
-    expect(canonicalJson(new DesignReader(bench.doc).snapshot)).toBe(states[500]);
-  }, 30_000);
+      expect(states).toHaveLength(501);
+      for (let at = 499; at >= 0; at -= 1) {
+        expect(history.undo()).toBe(labels[at]);
+        expect(canonicalJson(bench.snapshot())).toBe(states[at]);
+      }
+      expect(history.undo()).toBeNull();
+      for (let at = 1; at <= 500; at += 1) {
+        expect(history.redo()).toBe(labels[at - 1]);
+        expect(canonicalJson(bench.snapshot())).toBe(states[at]);
+      }
+      expect(history.redo()).toBeNull();
+      expect(canonicalJson(new DesignReader(bench.doc).snapshot)).toBe(states[500]);
+    },
+    30_000,
+  );
 
   it('was tried with every command there is', () => {
     const folder = fileURLToPath(new URL('./commands/', import.meta.url));
