@@ -96,6 +96,20 @@ function portLabels(tree: DrawnTree): Map<string, string> {
   return labels;
 }
 
+/** Cables that go round their box have their label so near to it. */
+const ROUND_GAP = 40;
+
+/** Whether the cables of a group end on the lower edge of a box; null when they end on neither. */
+function leavesBelow(box: Box, { cables: [first] }: Group): boolean | null {
+  const points = first?.points ?? [];
+  for (const [x, y] of [points.slice(0, 2), points.slice(-2)] as [number | undefined, number | undefined][]) {
+    if (x === undefined || y === undefined || x < box.x || x > box.x + box.w) continue;
+    if (Math.abs(y - box.y) < 0.5) return false;
+    if (Math.abs(y - box.y - box.h) < 0.5) return true;
+  }
+  return null;
+}
+
 /** One label for each frame's upper and lower edge where cables leave, with what runs there. */
 function labelEdges(groups: Iterable<Group>, placed: PlacedTree, names: ReadonlyMap<string, string>): BundleLabel[] {
   const edges = new Map<string, { box: PlacedBox; below: boolean; gap: number; counts: Map<string, number> }>();
@@ -106,13 +120,19 @@ function labelEdges(groups: Iterable<Group>, placed: PlacedTree, names: Readonly
     const many = a.depth === group.a.depth && b.depth !== group.b.depth ? a : b.depth === group.b.depth ? b : a;
     const bar = many === b && a.h < b.h && group.a.depth === 0 ? a : many;
     const other = bar === a ? b : a;
-    const below = other.y >= bar.y + bar.h;
-    const gap = below ? other.y - (bar.y + bar.h) : bar.y - (other.y + other.h);
+    const under = other.y >= bar.y + bar.h;
+    const below = leavesBelow(bar, group) ?? under;
+    const gap = under ? other.y - (bar.y + bar.h) : bar.y - (other.y + other.h);
     if (gap <= 0) continue;
     const key = `${bar.id} ${below}`;
-    const edge = edges.get(key) ?? { box: bar, below, gap, counts: new Map<string, number>() };
+    const edge = edges.get(key) ?? {
+      box: bar,
+      below,
+      gap: below === under ? gap : ROUND_GAP,
+      counts: new Map<string, number>(),
+    };
     edges.set(key, edge);
-    edge.gap = Math.min(edge.gap, gap);
+    edge.gap = Math.min(edge.gap, below === under ? gap : ROUND_GAP);
     for (const cable of group.cables) {
       const name = names.get(cable.id) ?? '';
       edge.counts.set(name, (edge.counts.get(name) ?? 0) + 1);

@@ -1,12 +1,12 @@
-/** `npx vitest bench src/canvas/geometry/routes.bench.ts`: how long routes take when a whole drawing is laid anew. */
+/** `npx vitest bench src/canvas/testing/routes.bench.ts`: how long routes take when a whole drawing is laid anew. */
 
 import { bench, describe } from 'vitest';
-import { freeLayout } from '../testing/freeLayout';
-import { p690Tree } from '../testing/p690Tree';
-import { bundleCables } from './bundles';
-import { findJumps } from './jumps';
-import { placeTree } from './place';
-import { routeCables } from './routes';
+import { bundleCables } from '../geometry/bundles';
+import { findJumps } from '../geometry/jumps';
+import { placeTree } from '../geometry/place';
+import { routeCables } from '../geometry/routes';
+import { freeLayout } from './freeLayout';
+import { p690Tree } from './p690Tree';
 
 const DRAWINGS = [
   ['200 parts anywhere', freeLayout(1, 200, 24)],
