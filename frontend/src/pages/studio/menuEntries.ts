@@ -163,11 +163,12 @@ function goingGroup({ studio, context, tell }: MenuPage, ids: readonly string[])
   ];
 }
 
-function groundGroup({ studio, findPart }: MenuPage): MenuGroup {
+function groundGroup({ studio, findPart, tell }: MenuPage): MenuGroup {
   const { acts, tree, readOnly } = studio;
   const looking: MenuEntry[] = [
     { id: 'all', label: words.selectAll, keys: 'Ctrl+A', run: () => acts.select(tree.roots) },
     { id: 'fit', label: words.fit, keys: 'F', run: acts.fit },
+    { id: 'bottleneck', label: trace.traceBottleneck, keys: 'B', run: () => tell(acts.shineBottleneck()) },
   ];
   return readOnly ? looking : [...looking, { id: 'find', label: words.findPart, keys: '/', run: findPart }];
 }
