@@ -31,6 +31,7 @@ export function SightPicture({ fabric, zones, onSelect, onZones, onRemove }: Sig
   const idle = useMemo(() => unzoned(fabric), [fabric]);
   const pick = (end: FabricPort, extend: boolean) =>
     onSelect(extend ? toggledAll(selection, [end.end[0]]) : [end.end[0]]);
+  const members = useMemo(() => membersOf(fabric, zones), [fabric, zones]);
   const ports = (list: readonly FabricPort[], column: 0 | 2) =>
     list.map((port, at) => (
       <PortCell
@@ -39,6 +40,7 @@ export function SightPicture({ fabric, zones, onSelect, onZones, onRemove }: Sig
         place={{ left: sight.x[column], top: at * row_px, width: sight.column_px }}
         cell={keys.cell(port.key, column)}
         idle={idle.has(port.key)}
+        selected={members === null ? selection.has(port.end[0]) : members.has(port.key)}
         onPick={(extend) => pick(port, extend)}
       />
     ));
@@ -76,6 +78,13 @@ export function SightPicture({ fabric, zones, onSelect, onZones, onRemove }: Sig
       </div>
     </section>
   );
+}
+
+/** Ports in the chosen zones; null when none is chosen. A part may have other ports here that are in none of them. */
+function membersOf(fabric: Fabric, zones: ReadonlySet<string>): ReadonlySet<string> | null {
+  if (zones.size === 0) return null;
+  const chosen = fabric.zones.filter(({ zone }) => zones.has(zone.id));
+  return new Set(chosen.flatMap(({ initiators, targets }) => [...initiators, ...targets].map(({ key }) => key)));
 }
 
 function Heads({ sight, open }: { readonly sight: Sight; readonly open: boolean }) {
@@ -143,14 +152,14 @@ function picking(onPick: (extend: boolean) => void) {
   };
 }
 
-function PortCell({
-  port,
-  idle,
-  place,
-  cell,
-  onPick,
-}: CellProps & { readonly port: FabricPort; readonly idle: boolean }) {
-  const { selection, lit, result } = useStudio();
+interface PortCellProps extends CellProps {
+  readonly port: FabricPort;
+  readonly idle: boolean;
+  readonly selected: boolean;
+}
+
+function PortCell({ port, idle, selected, place, cell, onPick }: PortCellProps) {
+  const { lit, result } = useStudio();
   // A controller may have no limit of its own; its cable has.
   const own = result?.parts.get(port.end[0]);
   const load = own && own.utilisation !== null ? own : result?.cables.get(port.cable);
@@ -160,7 +169,7 @@ function PortCell({
       {...picking(onPick)}
       className={classes.cell}
       style={place}
-      aria-pressed={selection.has(port.end[0])}
+      aria-pressed={selected}
       data-dim={(lit !== null && !lit.has(port.end[0])) || undefined}
       title={port.within ? `${port.within}, ${port.name}` : port.name}
     >
