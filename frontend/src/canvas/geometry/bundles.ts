@@ -5,7 +5,7 @@ import type { ComponentId, DrawnTree } from '../../model/types';
 import { type Box, contains } from './box';
 import type { PlacedBox, PlacedTree } from './place';
 import type { Polyline, RoutedCable } from './routes';
-import { strandTrunks } from './strands';
+import { strandTrunks, type Trunk } from './strands';
 
 export interface Bundle {
   readonly cables: readonly string[];
@@ -22,7 +22,7 @@ export interface BundleLabel {
 export interface Bundles {
   readonly bundles: readonly Bundle[];
   /** What the cables of each strand share, for near views. */
-  readonly strands: readonly Bundle[];
+  readonly strands: readonly Trunk[];
   readonly labels: readonly BundleLabel[];
 }
 

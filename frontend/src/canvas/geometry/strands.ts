@@ -1,7 +1,12 @@
 /** What the cables that leave a collapsed part in one place have in common, before each goes to its own port. */
 
-import type { Bundle } from './bundles';
 import type { Polyline, RoutedCable } from './routes';
+
+/** One line for several cables. */
+export interface Trunk {
+  readonly cables: readonly string[];
+  readonly points: Polyline;
+}
 
 const SAME = 0.01;
 
@@ -32,7 +37,7 @@ function backwards(points: Polyline): number[] {
 }
 
 /** The common run of every strand of several cables. */
-export function strandTrunks(routes: readonly RoutedCable[]): Bundle[] {
+export function strandTrunks(routes: readonly RoutedCable[]): Trunk[] {
   const strands = new Map<string, RoutedCable[]>();
   for (const route of routes) {
     if (route.strand === undefined) continue;
