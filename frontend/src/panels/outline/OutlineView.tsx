@@ -34,9 +34,11 @@ export function OutlineView() {
     <section className={classes.view} data-lit={(light && light.by !== 'filter') || undefined} aria-label={words.view}>
       <div className={classes.bar}>
         <FilterControls found={found} />
+      </div>
+      <div className={classes.edits}>
+        {!readOnly && <Edits chosen={chosen !== null} onDialog={setDialog} onRefused={setRefusal} />}
         <TableChoices />
       </div>
-      {!readOnly && <Edits chosen={chosen !== null} onDialog={setDialog} onRefused={setRefusal} />}
       {refusal !== null && (
         <Alert color="danger" title={studio.refused} withCloseButton onClose={() => setRefusal(null)}>
           {refusal}
@@ -63,7 +65,7 @@ function Edits({ chosen, onDialog, onRefused }: EditsProps) {
   const { acts, selection } = useStudio();
   const none = selection.size === 0;
   return (
-    <div className={classes.edits}>
+    <>
       <Button variant="default" leftSection={<IconPlus size={14} stroke={1.5} />} onClick={() => onDialog('add')}>
         {chosen ? words.add : words.addTop}
       </Button>
@@ -91,7 +93,7 @@ function Edits({ chosen, onDialog, onRefused }: EditsProps) {
       >
         {words.remove}
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -34,5 +34,4 @@ export const words = {
   full: (name: string) => `No rack has room for ${name}. Add a rack.`,
   noMove: (name: string) => `${name} has no free units in this direction.`,
   hint: 'Alt and arrow keys move the selected part, Delete takes it out of the rack. Or drag it.',
-  drop: 'Drop here to take it out of the rack',
 };
