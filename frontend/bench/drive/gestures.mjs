@@ -3,8 +3,11 @@
 const TICK_MS = 1000 / 60;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends what `event(t, tick)` gives, tick by tick. Does not wait for the page, but never runs far ahead of it. */
-async function play(cdp, ms, event) {
+const mark = (page, name) => page.evaluate((it) => performance.mark(it), name);
+
+/** Sends what `event(t, tick)` gives, tick by tick, between two marks. Does not wait for the page, but never runs far ahead. */
+async function play({ page, cdp }, ms, event) {
+  await mark(page, 'bench-start');
   const began = performance.now();
   let open = 0;
   for (let tick = 0; tick * TICK_MS < ms; tick++) {
@@ -25,6 +28,7 @@ async function play(cdp, ms, event) {
       while (open > 0) await sleep(5);
     })(),
   ]);
+  await mark(page, 'bench-end');
 }
 
 const wheel = (x, y, deltaX, deltaY, modifiers = 0) => ({ type: 'mouseWheel', x, y, deltaX, deltaY, modifiers });
@@ -33,13 +37,14 @@ const CTRL = 2;
 /** To and fro, so that the view ends where it began. */
 const sway = (t, turns) => Math.sign(Math.cos(2 * Math.PI * turns * t) || 1);
 
-const panBy = (cdp, ms, at) => play(cdp, ms, (t) => wheel(at.x, at.y, 14 * sway(t, 2), 9 * sway(t, 3)));
+const panBy = (opened, ms, at) => play(opened, ms, (t) => wheel(at.x, at.y, 14 * sway(t, 2), 9 * sway(t, 3)));
 
-async function dragFrom(cdp, ms, from, path) {
+async function dragFrom(opened, ms, from, path) {
+  const { cdp } = opened;
   const event = (type, x, y, buttons) => ({ type, x, y, button: 'left', buttons, clickCount: 1 });
   await cdp.send('Input.dispatchMouseEvent', event('mouseMoved', from.x, from.y, 0));
   await cdp.send('Input.dispatchMouseEvent', event('mousePressed', from.x, from.y, 1));
-  await play(cdp, ms, (t) => {
+  await play(opened, ms, (t) => {
     const [x, y] = path(t);
     return event('mouseMoved', x, y, 1);
   });
@@ -79,27 +84,27 @@ const hubAt = (page) =>
     return { x: x + w * 0.35, y: y + h * 0.5 };
   });
 
-async function dragHub({ page, cdp }, ms) {
-  const hub = await hubAt(page);
-  await dragFrom(cdp, ms, hub, (t) => [hub.x + 160 * Math.sin(6 * t), hub.y + 90 * Math.sin(9 * t)]);
+async function dragHub(opened, ms) {
+  const hub = await hubAt(opened.page);
+  await dragFrom(opened, ms, hub, (t) => [hub.x + 160 * Math.sin(6 * t), hub.y + 90 * Math.sin(9 * t)]);
 }
 
-async function boxSelect({ page, cdp }, ms) {
-  const from = await page.evaluate(() => window.__bench.emptyPoint());
+async function boxSelect(opened, ms) {
+  const from = await opened.page.evaluate(() => window.__bench.emptyPoint());
   if (!from) throw new Error('no empty point in sight');
   const far = [Math.min(1300, from.x + 900), Math.min(760, from.y + 600)];
-  await dragFrom(cdp, ms, from, (t) => [from.x + (far[0] - from.x) * t, from.y + (far[1] - from.y) * t]);
+  await dragFrom(opened, ms, from, (t) => [from.x + (far[0] - from.x) * t, from.y + (far[1] - from.y) * t]);
 }
 
 /** Name, view to start from, and what the hand does for so many ms. */
 export const GESTURES = [
-  { name: 'pan 1:1', view: 'near', run: ({ cdp }, ms) => panBy(cdp, ms, CENTRE) },
-  { name: 'pan 30%', view: 'mid', run: ({ cdp }, ms) => panBy(cdp, ms, CENTRE) },
-  { name: 'pan fit', view: 'fit', run: ({ cdp }, ms) => panBy(cdp, ms, CENTRE) },
+  { name: 'pan 1:1', view: 'near', run: (opened, ms) => panBy(opened, ms, CENTRE) },
+  { name: 'pan 30%', view: 'mid', run: (opened, ms) => panBy(opened, ms, CENTRE) },
+  { name: 'pan fit', view: 'fit', run: (opened, ms) => panBy(opened, ms, CENTRE) },
   {
     name: 'zoom',
     view: 'fit',
-    run: ({ cdp }, ms) => play(cdp, ms, (t) => wheel(CENTRE.x, CENTRE.y, 0, t < 0.5 ? -6 : 6, CTRL)),
+    run: (opened, ms) => play(opened, ms, (t) => wheel(CENTRE.x, CENTRE.y, 0, t < 0.5 ? -6 : 6, CTRL)),
   },
   { name: 'drag', view: 'near', run: dragHub },
   { name: 'box', view: 'mid', run: boxSelect },

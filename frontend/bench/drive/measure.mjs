@@ -67,10 +67,8 @@ async function panWithResults(browser, opened, ms) {
     await page.evaluate(() => {
       let seed = 1;
       window.__results = setInterval(() => void window.__bench.applyResults(seed++), 250);
-      performance.mark('bench-start');
     });
     await pan.run(opened, ms);
-    await mark(page, 'bench-end');
   });
   await page.evaluate(() => clearInterval(window.__results));
   return rate(events);
@@ -84,11 +82,7 @@ async function gestures(browser, opened, ms, only) {
     await VIEWS.fit(page);
     await VIEWS[view](page);
     await page.waitForTimeout(400);
-    const events = await traced(browser, async () => {
-      await mark(page, 'bench-start');
-      await run(opened, ms);
-      await mark(page, 'bench-end');
-    });
+    const events = await traced(browser, () => run(opened, ms));
     rates[name] = rate(events);
   }
   return rates;

@@ -3,16 +3,19 @@
 import type { ComponentId, DrawnPart, DrawnTree } from '../../model/types';
 import { type Arranged, CARD, FOLDED, leaf } from './arrangement';
 import { arrangementOf } from './arrangements';
+import type { Size } from './box';
 
 /** How a part was arranged last, with all that the arrangement read: it holds as long as that is the same. */
 interface Known {
   readonly arranged: Arranged;
   readonly parts: readonly (readonly [ComponentId, DrawnPart | undefined])[];
-  readonly inside: readonly (readonly [ComponentId, Arranged])[];
+  readonly inside: readonly (readonly [ComponentId, Size])[];
 }
 
 const BARE = leaf(CARD.w, CARD.h, 'card', 'sides');
 const memory = new WeakMap<DrawnPart, Known>();
+
+const isAsLarge = (a: Size, b: Size): boolean => a.w === b.w && a.h === b.h;
 
 class Arranger {
   readonly done = new Map<ComponentId, Arranged>();
@@ -38,14 +41,14 @@ class Arranger {
     if (!known) return null;
     const holds =
       known.parts.every(([id, was]) => this.tree.parts.get(id) === was) &&
-      known.inside.every(([id, was]) => this.arrange(id) === was);
+      known.inside.every(([id, was]) => isAsLarge(this.arrange(id), was));
     return holds ? known.arranged : null;
   }
 
   private afresh(part: DrawnPart): Arranged {
     if (part.folded) return leaf(FOLDED.w, FOLDED.h, 'folded', 'sides');
     const parts: [ComponentId, DrawnPart | undefined][] = [];
-    const inside: [ComponentId, Arranged][] = [];
+    const inside: [ComponentId, Size][] = [];
     const arranged = arrangementOf(part.kind)(part, {
       part: (id) => {
         const other = this.tree.parts.get(id);
@@ -58,7 +61,8 @@ class Arranger {
         return size;
       },
     });
-    memory.set(part, { arranged, parts, inside });
+    // What has nothing inside is arranged as fast as it is remembered.
+    if (parts.length + inside.length > 0) memory.set(part, { arranged, parts, inside });
     return arranged;
   }
 }

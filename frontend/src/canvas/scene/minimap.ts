@@ -9,6 +9,8 @@ export const MINIMAP: { readonly w: number; readonly h: number } = { w: 148, h: 
 const MARGIN = 6;
 /** Frames of this depth stand for all that is in them. */
 const DEEPEST = 3;
+/** Boxes between two flushes: long paths take longer than as many short ones. */
+const STEP_BOXES = 96;
 
 /** The minimap's own view of the world; null for an empty design. */
 export function minimapView(scene: Scene): View | null {
@@ -24,13 +26,14 @@ export function paintMinimap(ctx: CanvasRenderingContext2D, scene: Scene, theme:
   if (!view) return;
   const pen = new Pen(ctx, view, MINIMAP.w, MINIMAP.h, theme);
   const { k } = view;
-  let i = 0;
+  let [i, drawn] = [0, 0];
   while (i < scene.count) {
     const [w, h] = [(scene.w[i] as number) * k, (scene.h[i] as number) * k];
     const [x, y] = [(scene.x[i] as number) * k + view.x, (scene.y[i] as number) * k + view.y];
     const open = scene.shape[i] === FRAME && (scene.depth[i] as number) < DEEPEST && Math.min(w, h) >= 10;
     if (open) pen.box(x, y, w, h, 1, theme.frame[0], theme.border, 1);
     else pen.gauge(scene.worstBand[i] as number, Number.NaN, x + 0.3, y + 0.3, w - 0.6, h - 0.6, 1);
+    if (++drawn % STEP_BOXES === 0) pen.flush();
     i = open ? i + 1 : (scene.next[i] as number);
   }
   pen.flush();

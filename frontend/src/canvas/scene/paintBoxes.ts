@@ -1,6 +1,6 @@
 /** All parts in view: walks the arrays, skips what is outside, and picks the level of detail of each. */
 
-import { MID, portsOpen, viewLevel } from '../geometry/lod';
+import { MID, NEAR, portsOpen, viewLevel } from '../geometry/lod';
 import type { PlacedPort, PlacedSlot } from '../geometry/place';
 import { CLOSED_PX } from './inView';
 import { paintFolded } from './paintFolded';
@@ -12,6 +12,7 @@ import { cut } from './text';
 
 /** Boxes between two flushes: long paths take longer than as many short ones. */
 const STEP_BOXES = 96;
+const STEP_NEAR_BOXES = 24;
 const PORT_PX = 7;
 /** Between two ports of a side, so that the name of one does not lie on the cable of the next. */
 const LEAST_PORT_STEP_PX = 18;
@@ -135,6 +136,7 @@ export function* boxSteps(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWord
   const { view, area } = pen;
   const { x: vx, y: vy, k } = view;
   const level = viewLevel(k);
+  const step = level >= NEAR ? STEP_NEAR_BOXES : STEP_BOXES;
   let drawn = 0;
   let i = 0;
   while (i < scene.count) {
@@ -146,7 +148,7 @@ export function* boxSteps(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWord
       i = scene.next[i] as number;
       continue;
     }
-    if (++drawn % STEP_BOXES === 0) {
+    if (++drawn % step === 0) {
       pen.flush();
       yield;
     }

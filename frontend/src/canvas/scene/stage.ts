@@ -12,8 +12,8 @@ import type { Scene } from './scene';
 import { canvasTools } from './surface';
 
 /** Up to so many boxes in view are painted at once; more in slices, behind a picture that stands. */
-const AT_ONCE = 600;
-const AT_ONCE_MOVING = 120;
+const AT_ONCE = 200;
+const AT_ONCE_MOVING = 80;
 const SETTLE_MS = 120;
 /** Of a frame's 16 ms, for pictures in the making: more for the one that is waited for at rest. */
 const SLICE_MS = 6;
