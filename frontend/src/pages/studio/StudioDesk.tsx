@@ -8,18 +8,18 @@ import { chrome } from '../../ui/tokens';
 import { words } from '../../ui/words/studio';
 import { CanvasStage } from '../CanvasStage';
 import { TraceHere } from '../TraceHere';
-import { CanvasHand } from './CanvasHand';
 import { useCanvasRules } from './canvasRules';
 import { Dialogs } from './Dialogs';
 import type { DialogName } from './dialogName';
 import { FilterHere } from './FilterHere';
 import { FirstRun } from './FirstRun';
 import classes from './StudioDesk.module.css';
-import { StudioTop } from './StudioTop';
 import { showRefusal } from './showRefusal';
 import { useStudioKeys } from './useStudioKeys';
 import { viewNamed } from './views';
 
+const StudioTop = lazy(async () => ({ default: (await import('./StudioTop')).StudioTop }));
+const CanvasHand = lazy(async () => ({ default: (await import('./CanvasHand')).CanvasHand }));
 const Palette = lazy(async () => ({ default: (await import('../../panels/palette/Palette')).Palette }));
 const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSide')).InspectorSide }));
 const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answer/AnswerBar')).AnswerBar }));
@@ -61,7 +61,9 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   return (
     <div className={classes.desk}>
       <div className={classes.top}>
-        <StudioTop designId={designId} onDialog={setDialog} />
+        <Suspense fallback={null}>
+          <StudioTop designId={designId} onDialog={setDialog} />
+        </Suspense>
       </div>
       <div className={classes.side}>
         {View === null && (
@@ -73,7 +75,15 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <main className={classes.middle}>
         <div className={classes.canvas} hidden={View !== null}>
           <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
-          <CanvasHand menu={menu} onMenu={setMenu} onOpen={openInspector} onDialog={setDialog} onFindPart={findPart} />
+          <Suspense fallback={null}>
+            <CanvasHand
+              menu={menu}
+              onMenu={setMenu}
+              onOpen={openInspector}
+              onDialog={setDialog}
+              onFindPart={findPart}
+            />
+          </Suspense>
           {snapshot.components.size > 0 && (
             <Suspense fallback={null}>
               <TidyMenu />
@@ -109,7 +119,9 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       </div>
       <div className={classes.bottom}>
         <Suspense
-          fallback={<div style={{ height: chrome.sentence + chrome.tabs + (folded[dockUnder(view.id)] ? 0 : chrome.dock) }} />}
+          fallback={
+            <div style={{ height: chrome.sentence + chrome.tabs + (folded[dockUnder(view.id)] ? 0 : chrome.dock) }} />
+          }
         >
           <AnswerBar />
           <ResultsDock designId={designId} />
