@@ -22,6 +22,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    manifest: true,
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: vendorChunk }] } } },
   },

@@ -23,6 +23,7 @@ const checks = [
   ['lint', 'Browser test types', ...npm('check', 'e2e')],
   ['python', 'Backend tests on a real Postgres', python, ['-m', 'pytest', '-q'], backend],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
+  ['browser', 'Script before the canvas draws', process.execPath, ['backend/tools/firstLoad.mjs']],
   ['browser', 'Browser tests in real Chromium', ...npm('test', 'e2e')],
 ];
 

@@ -1,17 +1,21 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { cssVariablesResolver, theme } from '../ui/theme';
 import { createQueryClient } from './queryClient';
 import { Pages } from './routes';
+
+/** Where notices appear: nobody waits for it, and what is said before it is there is kept for it. */
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
 /** Everything round the pages: theme, server state, notices, addresses. */
 export function App() {
   const [client] = useState(createQueryClient);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Notifications position="bottom-center" limit={3} />
+      <Suspense fallback={null}>
+        <Notifications position="bottom-center" limit={3} />
+      </Suspense>
       <QueryClientProvider client={client}>
         <Pages />
       </QueryClientProvider>
