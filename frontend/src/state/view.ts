@@ -37,8 +37,7 @@ export const useView = create<ViewState>()(
       setTheme: (theme) => set({ theme }),
       setTool: (tool) => set({ tool }),
       fold: (panel, folded) => set((state) => ({ folded: { ...state.folded, [panel]: folded } })),
-      showDock: (dockTab) =>
-        set((state) => ({ dockTab, folded: { ...state.folded, [dockUnder(state.view)]: false } })),
+      showDock: (dockTab) => set((state) => ({ dockTab, folded: { ...state.folded, [dockUnder(state.view)]: false } })),
       show: (view) => set({ view }),
     }),
     {

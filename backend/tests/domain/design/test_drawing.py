@@ -14,7 +14,7 @@ def drawn(drawing: object) -> Document:
 
 
 def some_id() -> str:
-    return next(iter(small()["components"]))
+    return str(next(iter(small()["components"])))
 
 
 def test_what_is_said_is_kept_and_what_is_usual_is_not() -> None:
