@@ -48,6 +48,8 @@ export const HATCH = 'hatch';
 /** From the middle of a line of text down to its baseline, of the font size: as browsers reckon it for this font. */
 export const BASELINE = 0.29;
 
+/** What a canvas begins with, by its specification. */
+const BLACK = 'rgb(0, 0, 0)';
 const FONT = /^(semi-condensed )?(\d+) ([\d.]+)px/;
 
 interface State {
@@ -58,8 +60,8 @@ interface State {
 
 export class Recorder extends RecordedOutline implements Surface {
   readonly marks: Mark[] = [];
-  fillStyle: Surface['fillStyle'] = '#000';
-  strokeStyle: Surface['strokeStyle'] = '#000';
+  fillStyle: Surface['fillStyle'] = BLACK;
+  strokeStyle: Surface['strokeStyle'] = BLACK;
   lineWidth = 1;
   lineCap: CanvasLineCap = 'butt';
   lineJoin: CanvasLineJoin = 'miter';
