@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { pictureAt, pictureIn, pictureScene, recordPicture } from './compose';
 import { sheetSize, tilesOf, writePdf } from './pdf';
+import { channels } from './pdfContent';
 import { readFont } from './sfnt';
 import { drawing, HOSTILE, text, theme } from './testing/drawing';
 
@@ -43,4 +44,9 @@ describe('a PDF', () => {
     expect(font?.widthOf(font.glyphOf(0x30))).toBe(600);
     expect(font?.glyphOf(0x05d0)).toBe(0);
   });
+});
+
+it('reads long and short colours', () => {
+  expect(channels('#ff0033')).toBe('1 0 0.2');
+  expect(channels('#f03')).toBe('1 0 0.2');
 });

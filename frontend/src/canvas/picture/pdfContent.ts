@@ -30,7 +30,7 @@ const path = (segments: readonly Segment[]): string =>
 
 /** `#rgb`, `#rrggbb` or `rgb(…)` as three shares. */
 export function channels(colour: string): string {
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})/i.exec(colour)?.[1];
+  const hex = /^#([0-9a-f]{6}|[0-9a-f]{3})/i.exec(colour)?.[1];
   const parts = hex
     ? (hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])).map((two) =>
         Number.parseInt(two, 16),
