@@ -86,14 +86,14 @@ function trunk({ a, b, cables }: Group): Polyline {
   return lines[lines.length >> 1] ?? [];
 }
 
-function portLabels(tree: DrawnTree): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const part of tree.parts.values()) {
-    for (const port of part.ports) {
-      if (port.cable !== null && !labels.has(port.cable)) labels.set(port.cable, portSort(port));
-    }
-  }
-  return labels;
+/** What a cable is called: by the sort of the port that it comes from. Asked only of cables that get a label. */
+function cableSorts(tree: DrawnTree): (id: string) => string {
+  const cables = new Map(tree.cables.map((cable) => [cable.id, cable]));
+  return (id) => {
+    const [owner, name] = cables.get(id)?.from ?? [];
+    const port = owner === undefined ? undefined : tree.parts.get(owner)?.ports.find((entry) => entry.id === name);
+    return port ? portSort(port) : '';
+  };
 }
 
 /** Cables that go round their box have their label so near to it. */
@@ -111,7 +111,7 @@ function leavesBelow(box: Box, { cables: [first] }: Group): boolean | null {
 }
 
 /** One label for each frame's upper and lower edge where cables leave, with what runs there. */
-function labelEdges(groups: Iterable<Group>, placed: PlacedTree, names: ReadonlyMap<string, string>): BundleLabel[] {
+function labelEdges(groups: Iterable<Group>, placed: PlacedTree, sortOf: (cable: string) => string): BundleLabel[] {
   const edges = new Map<string, { box: PlacedBox; below: boolean; gap: number; counts: Map<string, number> }>();
   for (const group of groups) {
     const a = placed.boxes.get(group.a.root);
@@ -134,7 +134,7 @@ function labelEdges(groups: Iterable<Group>, placed: PlacedTree, names: Readonly
     edges.set(key, edge);
     edge.gap = Math.min(edge.gap, below === under ? gap : ROUND_GAP);
     for (const cable of group.cables) {
-      const name = names.get(cable.id) ?? '';
+      const name = sortOf(cable.id);
       edge.counts.set(name, (edge.counts.get(name) ?? 0) + 1);
     }
   }
@@ -152,5 +152,5 @@ export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readon
     cables: group.cables.map((cable) => cable.id),
     points: trunk(group),
   }));
-  return { bundles, strands: strandTrunks(routes), labels: labelEdges(groups.values(), placed, portLabels(tree)) };
+  return { bundles, strands: strandTrunks(routes), labels: labelEdges(groups.values(), placed, cableSorts(tree)) };
 }

@@ -60,6 +60,22 @@ export function measureTree(tree: DrawnTree): Map<ComponentId, Size> {
   return sizes;
 }
 
+const sizesOfRoots = new WeakMap<DrawnTree, ReadonlyMap<ComponentId, Size>>();
+
+/** Kept with the tree: a command measures the drawing before and after, and each tree is the next command's before. */
+function rootSizes(tree: DrawnTree): ReadonlyMap<ComponentId, Size> {
+  const known = sizesOfRoots.get(tree);
+  if (known) return known;
+  const all = measureTree(tree);
+  const sizes = new Map<ComponentId, Size>();
+  for (const id of tree.roots) {
+    const size = all.get(id);
+    if (size) sizes.set(id, size);
+  }
+  sizesOfRoots.set(tree, sizes);
+  return sizes;
+}
+
 /** Places of top-level parts: as laid out; the rest in columns right of everything. */
 function placeRoots(
   tree: DrawnTree,
@@ -100,7 +116,7 @@ export function rootBoxes(
   tree: DrawnTree,
   layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
 ): Map<ComponentId, Box> {
-  const sizes = measureTree(tree);
+  const sizes = rootSizes(tree);
   const boxes = new Map<ComponentId, Box>();
   for (const [id, [x, y]] of placeRoots(tree, sizes, layout)) boxes.set(id, { x, y, ...(sizes.get(id) ?? CARD) });
   return boxes;
