@@ -4,7 +4,7 @@ import { DesignCanvas } from '../canvas/DesignCanvas';
 import type { CanvasCallbacks, CanvasTool, DesignCanvasProps } from '../canvas/types';
 import { type FoldedTree, portBehind } from '../model/fold';
 import type { PortRef } from '../model/types';
-import { useStudio } from '../panels/studio';
+import { useStudio, useStudioValue } from '../panels/studio';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
 import { useFolded } from './useFolded';
@@ -30,7 +30,9 @@ const noLoads = new Map<string, never>();
 /** The canvas with the session's drawing, loads and selection. */
 export function CanvasStage({ tool = 'select', intents, left = 0, ...rules }: CanvasStageProps) {
   const handle = useCanvasHandle();
-  const { snapshot, result, readOnly, acts } = useStudio();
+  const { readOnly, acts } = useStudio();
+  const layout = useStudioValue(({ snapshot }) => snapshot.layout);
+  const cableLoads = useStudioValue(({ result }) => result?.cables ?? noLoads);
   const { folded, loads, selection, lit, onFold } = useFolded();
   const theme = useComputedColorScheme('light');
   useSteadyDrawing(left);
@@ -40,9 +42,9 @@ export function CanvasStage({ tool = 'select', intents, left = 0, ...rules }: Ca
         ref={handle}
         tree={folded.tree}
         shownBy={folded.shownBy}
-        layout={snapshot.layout}
+        layout={layout}
         loads={loads}
-        cableLoads={result?.cables ?? noLoads}
+        cableLoads={cableLoads}
         selection={selection}
         lit={lit}
         theme={theme}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../model/fold';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../model/types';
-import { useStudio } from '../panels/studio';
+import { useStudio, useStudioValue } from '../panels/studio';
 import { showRefusal } from './studio/showRefusal';
 
 type Drawing = DesignSnapshot['drawing'];
@@ -11,16 +11,14 @@ const noDrawing: Drawing = new Map();
 
 /** The session's drawing as it is shown: collapsed parts folded, with the loads, selection and light of what they hide. */
 export function useFolded() {
-  const { tree, snapshot, selection, lit, result, readOnly, acts } = useStudio();
+  const { tree, selection, lit, readOnly, acts } = useStudio();
+  const kept = useStudioValue(({ snapshot }) => snapshot.drawing);
+  const parts = useStudioValue(({ result }) => result?.parts ?? noLoads);
   const [own, setOwn] = useState(noDrawing);
-  const drawing = useMemo(
-    () => (own.size === 0 ? snapshot.drawing : new Map([...snapshot.drawing, ...own])),
-    [snapshot.drawing, own],
-  );
+  const drawing = useMemo(() => (own.size === 0 ? kept : new Map([...kept, ...own])), [kept, own]);
   const before = useRef<FoldedTree>(undefined);
   const folded = useMemo(() => foldTree(tree, drawing, before.current), [tree, drawing]);
   before.current = folded;
-  const parts = result?.parts ?? noLoads;
   return {
     folded,
     loads: useMemo(() => foldLoads(parts, folded), [parts, folded]),

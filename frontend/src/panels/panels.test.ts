@@ -3,7 +3,7 @@ import type { DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from '../m
 import { readNumber, sharedValue, valueText } from './inspector/attributes';
 import { summarise } from './inspector/summary';
 import { findRows, outlineRows } from './outline/find';
-import { groupEntries, paletteEntries } from './palette/palette';
+import { groupEntries, paletteEntries, placedCounts } from './palette/palette';
 import type { KindSpec, PartResult, PartSpec, StudioCatalogue } from './studio';
 
 const kind = (label: string, over: Partial<KindSpec> = {}): KindSpec => ({
@@ -72,7 +72,11 @@ const snapshot: DesignSnapshot = {
 };
 
 describe('palette', () => {
-  const entries = paletteEntries(catalogue, snapshot, 'Workload');
+  const entries = paletteEntries(
+    catalogue,
+    placedCounts(snapshot.components.values(), snapshot.workloads.size),
+    'Workload',
+  );
 
   test('offers what people place, not what only comes inside or is only billed', () => {
     expect(entries.map((entry) => entry.key)).toEqual(['card', 'box', 'raid_array', 'workload']);

@@ -1,5 +1,5 @@
 /** What the panels see of an open design: plain data, and the acts that change it. The page gives it by context. */
-import { createContext, use } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
 import type { PathLayer } from '../charts/pathPlot';
@@ -7,6 +7,7 @@ import type { Addition } from '../model/additions';
 import type { PortGroup, SlotGroup } from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
+import { type Readable, Reading } from '../state/readable';
 import type { EvaluationResult } from '../state/resultTypes';
 import type { Light, Traced } from '../state/selection';
 import type { Explanation } from '../ui/explanation';
@@ -226,11 +227,24 @@ export interface Studio {
   readonly acts: StudioActs;
 }
 
-export const StudioContext = createContext<Studio | null>(null);
+export const StudioContext = createContext<Readable<Studio> | null>(null);
 
-/** The open design. Throws outside of a studio page. */
+function useSource(): Readable<Studio> {
+  const source = use(StudioContext);
+  if (!source) throw new Error('useStudio needs a StudioContext above it');
+  return source;
+}
+
+/** The open design. A component renders again when a field that it has read is another. Throws outside of a studio page. */
 export function useStudio(): Studio {
-  const studio = use(StudioContext);
-  if (!studio) throw new Error('useStudio needs a StudioContext above it');
-  return studio;
+  const source = useSource();
+  const reading = useMemo(() => new Reading(source), [source]);
+  return useSyncExternalStore(reading.subscribe, reading.view, reading.view);
+}
+
+/** One value of the open design, compared by identity: for what hangs on little of a field that changes often. */
+export function useStudioValue<T>(select: (studio: Studio) => T): T {
+  const source = useSource();
+  const read = () => select(source.getState());
+  return useSyncExternalStore(source.subscribe, read, read);
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
+import { type Note, type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
+import { combined } from '../../state/readable';
 import { createSelectionStore } from '../../state/selection';
 import { words } from '../../ui/words/shared';
 import { CanvasHandleProvider, useCanvasHandle } from '../canvasHandle';
@@ -55,7 +55,6 @@ const noWriting = {
 function StillStudio({ token, shared, catalogue }: SharedProps) {
   const canvas = useCanvasHandle();
   const [store] = useState(createSelectionStore);
-  const { selected: selection, lit, light, traced } = useStore(store);
   const drawing = useMemo(() => drawingOf(shared.document, catalogue), [shared.document, catalogue]);
   const result = useMemo(() => resultOf(shared.result), [shared.result]);
   const source = useMemo(() => ({ token }), [token]);
@@ -73,28 +72,14 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
     }),
     [canvas, store, result],
   );
-  const studio: Studio = {
-    ...drawing,
-    readOnly: true,
-    catalogue,
-    result,
-    stale: false,
-    problems: shared.problems.map(({ code, message, component_id }) => ({
-      code,
-      severity: 'error',
-      message,
-      component_ids: component_id == null ? [] : [component_id],
-    })),
-    selection,
-    lit,
-    light,
-    traced,
-    source,
-    seq: 0,
-    canUndo: false,
-    canRedo: false,
-    acts,
-  };
+  const problems = useMemo(() => shared.problems.map(noteOf), [shared.problems]);
+  const studio = useMemo(() => {
+    const still = { ...drawing, readOnly: true, catalogue, result, stale: false, problems, source, seq: 0, acts };
+    return combined([store], (): Studio => {
+      const { selected: selection, lit, light, traced } = store.getState();
+      return { ...still, selection, lit, light, traced, canUndo: false, canRedo: false };
+    });
+  }, [store, drawing, catalogue, result, problems, source, acts]);
   const note = words.pinned(shared.revision_number ?? 0, shared.revision_name ?? '');
   return (
     <StudioContext value={studio}>
@@ -102,6 +87,13 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
     </StudioContext>
   );
 }
+
+const noteOf = ({ code, message, component_id }: SharedProps['shared']['problems'][number]): Note => ({
+  code,
+  severity: 'error',
+  message,
+  component_ids: component_id == null ? [] : [component_id],
+});
 
 function resultOf(result: SharedProps['shared']['result']): StudioResult | null {
   if (!result) return null;

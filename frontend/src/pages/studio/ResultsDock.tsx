@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
-import { useStudio } from '../../panels/studio';
+import { useStudioValue } from '../../panels/studio';
 import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
 import { words as trace } from '../../ui/words/trace';
@@ -16,15 +16,14 @@ const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).Files
 
 /** The dock's tabs; each loads when it is opened. */
 export function ResultsDock({ designId }: { readonly designId: string }) {
-  const { snapshot, result, problems } = useStudio();
   const open = useView((state) => state.dockTab);
   const panel = useView((state) => dockUnder(state.view));
   const folded = useView((state) => state.folded[panel]);
   const fold = useView((state) => state.fold);
   const showDock = useView((state) => state.showDock);
-  const workloads = snapshot.workloads.size;
-  const notes = problems.length + (result?.notes.length ?? 0);
-  const over = result?.headroom.over.length ?? 0;
+  const workloads = useStudioValue(({ snapshot }) => snapshot.workloads.size);
+  const notes = useStudioValue(({ problems, result }) => problems.length + (result?.notes.length ?? 0));
+  const over = useStudioValue(({ result }) => result?.headroom.over.length ?? 0);
   const tabs = useMemo(
     () => [
       tab('bottlenecks', words.tabs.bottlenecks, <Bottlenecks />),

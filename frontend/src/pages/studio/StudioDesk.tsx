@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronsLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
-import { useStudio } from '../../panels/studio';
+import { useStudioValue } from '../../panels/studio';
 import { dockUnder, useView } from '../../state/view';
 import { chrome } from '../../ui/tokens';
 import { words } from '../../ui/words/studio';
@@ -15,7 +15,7 @@ import { FilterHere } from './FilterHere';
 import { FirstRun } from './FirstRun';
 import classes from './StudioDesk.module.css';
 import { showRefusal } from './showRefusal';
-import { useStudioKeys } from './useStudioKeys';
+import { type StudioKeys, useStudioKeys } from './useStudioKeys';
 import { viewNamed } from './views';
 
 const StudioTop = lazy(async () => ({ default: (await import('./StudioTop')).StudioTop }));
@@ -28,7 +28,7 @@ const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock'))
 
 /** The drawing desk: palette, canvas, inspector; the answer and its panels below. */
 export function StudioDesk({ designId }: { readonly designId: string }) {
-  const { snapshot } = useStudio();
+  const empty = useStudioValue(({ snapshot }) => snapshot.components.size === 0);
   const folded = useView((state) => state.folded);
   const fold = useView((state) => state.fold);
   const tool = useView((state) => state.tool);
@@ -45,7 +45,6 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   };
   const openInspector = () => fold('inspector', false);
   const { rules, menu, setMenu } = useCanvasRules(openInspector);
-  useStudioKeys({ onDialog: setDialog, onFindPart: findPart });
   const palette = useMemo(
     () => (
       <Palette
@@ -60,6 +59,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   );
   return (
     <div className={classes.desk}>
+      <DeskKeys onDialog={setDialog} onFindPart={findPart} />
       <div className={classes.top}>
         <Suspense fallback={null}>
           <StudioTop designId={designId} onDialog={setDialog} />
@@ -84,12 +84,12 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
               onFindPart={findPart}
             />
           </Suspense>
-          {snapshot.components.size > 0 && (
+          {!empty && (
             <Suspense fallback={null}>
               <TidyMenu />
             </Suspense>
           )}
-          {snapshot.components.size === 0 && <FirstRun onFindPart={findPart} />}
+          {empty && <FirstRun onFindPart={findPart} />}
         </div>
         {View && (
           <Suspense fallback={null}>
@@ -130,4 +130,10 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <Dialogs designId={designId} open={dialog} onOpen={setDialog} />
     </div>
   );
+}
+
+/** By itself, so that what is selected does not draw the whole desk again. */
+function DeskKeys(keys: StudioKeys) {
+  useStudioKeys(keys);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type Arrangement, arrange, type StandingBox } from '../../model/commands/arrange';
-import { useStudio } from '../../panels/studio';
+import { useStudio, useStudioValue } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
 import { useCanvasHandle } from '../canvasHandle';
 import { refusalOf } from './acts';
@@ -26,9 +26,7 @@ export function useArrange(): (how: Arrangement) => void {
 
 /** Selected parts that stand free on the canvas. */
 export function useFreeParts(): readonly string[] {
-  const { selection, snapshot } = useStudio();
-  return useMemo(
-    () => [...selection].filter((id) => snapshot.components.get(id)?.at === null),
-    [selection, snapshot.components],
-  );
+  const { selection } = useStudio();
+  const components = useStudioValue(({ snapshot }) => snapshot.components);
+  return useMemo(() => [...selection].filter((id) => components.get(id)?.at === null), [selection, components]);
 }

@@ -7,9 +7,14 @@ import { showRefusal } from './showRefusal';
 import { useClipboardKeys } from './useClipboardKeys';
 import { useTidy } from './useTidy';
 
-interface StudioKeys {
+export interface StudioKeys {
   readonly onDialog: (name: DialogName) => void;
   readonly onFindPart: () => void;
+}
+
+/** The dialog is closed by its own listener and may be gone by now, with the element that had the focus. */
+function closesDialog({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
 /** The studio's keys; none of them acts while somebody types into a field. */
@@ -18,7 +23,7 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
   const tidy = useTidy();
   const setTool = useView((state) => state.setTool);
   useClipboardKeys();
-  const bound: Record<StudioKey, () => void> = {
+  const bound: Record<StudioKey, (event: KeyboardEvent) => void> = {
     find: onFindPart,
     commands: () => onDialog('commands'),
     undo: acts.undo,
@@ -36,7 +41,9 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
     shortcuts: () => onDialog('shortcuts'),
     trace: () => showRefusal(acts.trace(selection)),
     bottleneck: () => showRefusal(acts.shineBottleneck()),
-    escape: () => (light || traced ? acts.darken() : acts.select([])),
+    escape: (event) => {
+      if (!closesDialog(event)) light || traced ? acts.darken() : acts.select([]);
+    },
   };
   useHotkeys(
     studioKeys.flatMap(({ id, keys }) => [

@@ -12,6 +12,7 @@ import { setAttribute } from '../../model/commands/setAttribute';
 import { p690, type Workbench, workbench } from '../../model/testing/designs';
 import { oneDrawer } from '../../model/testing/oneDrawer';
 import { UndoHistory } from '../../model/undo';
+import { combined } from '../../state/readable';
 import { Properties } from '../inspector/Properties';
 import { type Studio, StudioContext } from '../studio';
 import { ArrayDialog } from './ArrayDialog';
@@ -52,7 +53,7 @@ function show(bench: Workbench, content: ReactNode): void {
   } as unknown as Studio;
   render(
     <MantineProvider env="test">
-      <StudioContext value={studio}>{content}</StudioContext>
+      <StudioContext value={combined([], () => studio)}>{content}</StudioContext>
     </MantineProvider>,
   );
 }

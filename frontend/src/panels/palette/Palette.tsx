@@ -3,10 +3,10 @@ import { IconChevronsLeft, IconChevronsRight, IconSearch } from '@tabler/icons-r
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/palette';
-import { useStudio } from '../studio';
+import { useStudio, useStudioValue } from '../studio';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList';
-import { groupEntries, type PaletteEntry, paletteEntries } from './palette';
+import { groupEntries, type PaletteEntry, paletteEntries, placedCounts } from './palette';
 import { usePalette } from './paletteState';
 
 interface PaletteProps {
@@ -20,13 +20,13 @@ interface PaletteProps {
 
 /** The parts of the catalogue and the logical kinds: drag one onto the canvas, or click it. */
 export function Palette({ folded, onFold, search, dragType, onRefused }: PaletteProps) {
-  const { catalogue, snapshot, acts } = useStudio();
+  const { acts } = useStudio();
   const placed = usePalette((state) => state.recent);
   const notePlaced = usePalette((state) => state.placed);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
-  const entries = useMemo(() => paletteEntries(catalogue, snapshot, words.workload), [catalogue, snapshot]);
+  const entries = useEntries();
   const groups = useMemo(() => groupEntries(entries, wanted), [entries, wanted]);
   const recent = useMemo(
     () => (wanted.trim() === '' ? placed.flatMap((key) => entries.find((entry) => entry.key === key) ?? []) : []),
@@ -85,6 +85,22 @@ export function Palette({ folded, onFold, search, dragType, onRefused }: Palette
       </footer>
     </section>
   );
+}
+
+/** Made anew when the design has another number of some part, not with every edit. */
+function useEntries(): readonly PaletteEntry[] {
+  const { catalogue } = useStudio();
+  const components = useStudioValue(({ snapshot }) => snapshot.components);
+  const workloads = useStudioValue(({ snapshot }) => snapshot.workloads.size);
+  const before = useRef<ReadonlyMap<string, number>>(new Map());
+  const counts = useMemo(() => {
+    const now = placedCounts(components.values(), workloads);
+    const same =
+      now.size === before.current.size && [...now].every(([key, count]) => before.current.get(key) === count);
+    return same ? before.current : now;
+  }, [components, workloads]);
+  before.current = counts;
+  return useMemo(() => paletteEntries(catalogue, counts, words.workload), [catalogue, counts]);
 }
 
 interface RailProps {

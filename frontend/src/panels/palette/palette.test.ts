@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { realCatalogue } from '../../model/testing/designs';
-import type { DesignSnapshot } from '../../model/types';
 import { keyFigure, matches } from '../../ui/partWords';
 import { groupEntries, paletteEntries } from './palette';
 
-const empty: DesignSnapshot = {
-  meta: {},
-  components: new Map(),
-  cables: new Map(),
-  zones: new Map(),
-  workloads: new Map(),
-  layout: new Map(),
-  drawing: new Map(),
-};
-
 describe('the palette over the real catalogue', () => {
   const { data } = realCatalogue();
-  const entries = paletteEntries(data, empty, 'Workload');
+  const entries = paletteEntries(data, new Map(), 'Workload');
   const found = (query: string) => groupEntries(entries, query).flatMap((group) => group.entries.map(({ key }) => key));
 
   it('finds by port and speed, vendor, part number and name', () => {

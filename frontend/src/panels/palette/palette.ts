@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '../../model/types';
+import type { DesignComponent } from '../../model/types';
 import { keyFigure, matches, searchText } from '../../ui/partWords';
 import type { KindSpec, StudioCatalogue } from '../studio';
 
@@ -69,16 +69,21 @@ function isPlaceable(kind: KindSpec | undefined, plugs: string | null): boolean 
   return isDrawn && (plugs !== null || !kind.slot_required);
 }
 
+/** How many a design has of each part, and of each kind that needs none. */
+export function placedCounts(components: Iterable<DesignComponent>, workloads: number): Map<string, number> {
+  const counts = new Map([['workload', workloads]]);
+  for (const { part, kind, count } of components) {
+    const key = part ?? kind;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
 export function paletteEntries(
   catalogue: StudioCatalogue,
-  snapshot: DesignSnapshot,
+  counts: ReadonlyMap<string, number>,
   workloadName: string,
 ): PaletteEntry[] {
-  const counts = new Map<string, number>();
-  for (const component of snapshot.components.values()) {
-    const key = component.part ?? component.kind;
-    counts.set(key, (counts.get(key) ?? 0) + component.count);
-  }
   const parts = Object.values(catalogue.parts)
     .filter((part) => isPlaceable(catalogue.kinds[part.kind], part.plugs))
     .map((part) => ({
@@ -99,7 +104,7 @@ export function paletteEntries(
   return [
     ...parts,
     ...logical,
-    logicalEntry('workload', workloadName, workloadName, 'activity', snapshot.workloads.size),
+    logicalEntry('workload', workloadName, workloadName, 'activity', counts.get('workload') ?? 0),
   ];
 }
 

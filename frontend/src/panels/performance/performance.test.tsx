@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { DesignSnapshot, DesignWorkload } from '../../model/types';
+import { combined } from '../../state/readable';
 import type { Explanation } from '../../ui/explanation';
 import { Workloads } from '../dock/Workloads';
 import { type Studio, type StudioActs, StudioContext, type StudioResult, type WorkloadResult } from '../studio';
@@ -140,7 +141,7 @@ function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): 
   };
   render(
     <MantineProvider env="test">
-      <StudioContext value={studio}>{panel}</StudioContext>
+      <StudioContext value={combined([], () => studio)}>{panel}</StudioContext>
     </MantineProvider>,
   );
   return made;
