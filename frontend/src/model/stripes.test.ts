@@ -1,5 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
-import { type ArrayShape, arrayRows, arrayShape, coverOf, dealtRows, partialWrite, stackedRows } from './stripes';
+import {
+  type ArrayShape,
+  arrayRows,
+  arrayShape,
+  coverOf,
+  dealtRows,
+  drivesUnder,
+  partialWrite,
+  stackedRows,
+} from './stripes';
 
 const shape = (level: string, drives: number, spares = 0): ArrayShape => {
   const found = arrayShape(level, drives, spares);
@@ -72,6 +81,18 @@ describe('stripe maps', () => {
       [2, 0.5],
     ]);
     expect(coverOf(64, 0, 0).size).toBe(0);
+  });
+
+  it('count the drives as the map shows them, with parity on its way', () => {
+    const five = shape('raid5', 9);
+    expect(drivesUnder(five, coverOf(128, 0, 1024).keys())).toBe(8);
+    expect(drivesUnder(five, coverOf(128, 0, 2048).keys())).toBe(9);
+    expect(drivesUnder(shape('raid10', 8), coverOf(64, 0, 640).keys())).toBe(4);
+    const strips = [...coverOf(64, 0, 64 * 20).keys()];
+    const shown = arrayRows(shape('raid6', 10), 3).flatMap((row) =>
+      row.flatMap((cell, column) => (cell.kind === 'data' && strips.includes(cell.strip) ? [column] : [])),
+    );
+    expect(drivesUnder(shape('raid6', 10), strips)).toBe(new Set(shown).size);
   });
 
   it('split writes as the backend does', () => {

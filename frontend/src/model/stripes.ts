@@ -94,6 +94,16 @@ export function coverOf(strip_kib: number, offset_kib: number, request_kib: numb
   return cover;
 }
 
+/** How many drives hold these strips: parity moves, so two stripes lie on more drives than one. */
+export function drivesUnder({ drives, data: wide, parity }: ArrayShape, strips: Iterable<number>): number {
+  const held = new Set<number>();
+  for (const strip of strips) {
+    const behind = parity === 0 ? 0 : drives - 1 - (Math.floor(strip / wide) % drives) + parity;
+    held.add((behind + (strip % wide)) % drives);
+  }
+  return held.size;
+}
+
 export interface PartialWrite {
   /** Whole stripes in the write. */
   readonly stripes: number;

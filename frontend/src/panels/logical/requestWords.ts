@@ -1,5 +1,5 @@
 import type { StripePlan } from '../../model/stripePlan';
-import { partialWrite } from '../../model/stripes';
+import { drivesUnder, partialWrite } from '../../model/stripes';
 import { quantity, quantityText } from '../../ui/format';
 import { words } from '../../ui/words/logical';
 
@@ -11,8 +11,8 @@ export function requestWords(
   cover: ReadonlyMap<number, number>,
 ): string {
   if (plan.strip_kib === null) return plan.over === 'volume' ? words.stripUnknown : '';
-  const wide = plan.shape?.data ?? plan.columns.length;
-  const touches = words.touches(cover.size, Math.min(cover.size, wide), words.columns[plan.over]);
+  const columns = plan.shape ? drivesUnder(plan.shape, cover.keys()) : Math.min(cover.size, plan.columns.length);
+  const touches = words.touches(cover.size, columns, words.columns[plan.over]);
   if (direction === 'read' || plan.shape === null) return touches;
   if (plan.shape.parity === 0) return `${touches} ${words.noParity}`;
   const split = partialWrite(plan.shape, plan.strip_kib, request_kib);
