@@ -6,6 +6,9 @@ import { showRefusal } from './studio/showRefusal';
 const LightChip = lazy(async () => ({ default: (await import('../panels/trace/LightChip')).LightChip }));
 const TraceLight = lazy(async () => ({ default: (await import('../panels/trace/TraceLight')).TraceLight }));
 
+/** Views that leave room for the chip at their top. */
+const roomAbove = new Set(['canvas', 'outline']);
+
 /** The standing light with its chip; loads when something is lit for the first time. */
 export function TraceHere() {
   const { light, traced } = useStudio();
@@ -13,7 +16,7 @@ export function TraceHere() {
   return (
     <Suspense fallback={null}>
       {traced && <TraceLight onFailed={showRefusal} />}
-      {light && <LightChip below={view !== 'canvas'} />}
+      {light && <LightChip below={!roomAbove.has(view)} />}
     </Suspense>
   );
 }

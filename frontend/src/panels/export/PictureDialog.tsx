@@ -40,7 +40,6 @@ export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogPr
           <SegmentedControl
             fullWidth
             aria-label={words.format}
-            data-autofocus
             data={formats.map((value) => ({ value, label: words.formats[value] }))}
             value={choice.format}
             onChange={(format) => change({ format: format as PictureChoice['format'] })}
