@@ -1,21 +1,23 @@
-/** Real mouse and wheel events, sixty a second whether or not the page keeps up, as a hand would. */
+/** Real mouse and wheel events whether or not the page keeps up, as a hand would. */
 
-const TICK_MS = 1000 / 60;
+const WHEEL_MS = 1000 / 60;
+/** As mice report. At the screen's own rate some frames would have two moves and the next none, and count as missed. */
+const MOUSE_MS = 1000 / 125;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const mark = (page, name) => page.evaluate((it) => performance.mark(it), name);
 
 /** Sends what `event(t, tick)` gives, tick by tick, between two marks. Does not wait for the page, but never runs far ahead. */
-async function play({ page, cdp }, ms, event) {
+async function play({ page, cdp }, ms, event, every = WHEEL_MS) {
   await mark(page, 'bench-start');
   const began = performance.now();
   let open = 0;
-  for (let tick = 0; tick * TICK_MS < ms; tick++) {
-    const wait = began + tick * TICK_MS - performance.now();
+  for (let tick = 0; tick * every < ms; tick++) {
+    const wait = began + tick * every - performance.now();
     if (wait > 0) await sleep(wait);
     if (open > 8) continue;
     open += 1;
-    const sent = cdp.send('Input.dispatchMouseEvent', event((tick * TICK_MS) / ms, tick));
+    const sent = cdp.send('Input.dispatchMouseEvent', event((tick * every) / ms, tick));
     void sent
       .catch(() => {})
       .finally(() => {
@@ -44,10 +46,11 @@ async function dragFrom(opened, ms, from, path) {
   const event = (type, x, y, buttons) => ({ type, x, y, button: 'left', buttons, clickCount: 1 });
   await cdp.send('Input.dispatchMouseEvent', event('mouseMoved', from.x, from.y, 0));
   await cdp.send('Input.dispatchMouseEvent', event('mousePressed', from.x, from.y, 1));
-  await play(opened, ms, (t) => {
+  const move = (t) => {
     const [x, y] = path(t);
     return event('mouseMoved', x, y, 1);
-  });
+  };
+  await play(opened, ms, move, MOUSE_MS);
   const [x, y] = path(1);
   await cdp.send('Input.dispatchMouseEvent', event('mouseReleased', x, y, 0));
 }

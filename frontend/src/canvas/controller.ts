@@ -1,23 +1,23 @@
 /** Puts stage, pan and zoom, pointer, drop and keys together on one element. Knows no React. */
 
 import { canvasWords } from '../ui/words/canvas';
-import { type Box, enclose, overlaps } from './geometry/box';
+import type { ControllerEvents } from './events';
+import { type Box, enclose, holds, overlaps } from './geometry/box';
 import { fitDrawing, fitView, panInto, toScreen, visibleBox } from './geometry/view';
 import type { Desk, DeskState, Pointer } from './interactions/desk';
 import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
 import { Hand } from './interactions/hand';
-import type { Hovered } from './interactions/hoverWait';
-import { handleKey } from './interactions/keyboard';
+import { handleKey, keyPart } from './interactions/keyboard';
 import { menuPoint } from './interactions/menuPoint';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
-import type { PlacedNote } from './overlay/pointerNote';
 import { Glide } from './scene/glide';
 import { loadSteps, writeLoads } from './scene/loads';
 import { buildScene, type Scene } from './scene/scene';
 import { Stage } from './scene/stage';
+import { Takeover } from './scene/takeover';
 import { forgetWidths } from './scene/text';
 import { updateScene } from './scene/update';
 import type { CanvasTheme, DesignCanvasProps, Point, View } from './types';
@@ -29,14 +29,6 @@ const DOUBLE_CLICK_MAX_ZOOM = 1.2;
 /** Names can still be read on cards. */
 const LEAST_READABLE_ZOOM = 0.36;
 
-export interface ControllerEvents {
-  onView(view: View): void;
-  onFocus(id: string | null): void;
-  /** The pointer rests on this, or no longer does. */
-  onRest(hovered: Hovered | null): void;
-  onNote(note: PlacedNote | null): void;
-}
-
 export class CanvasController implements Desk {
   readonly state: DeskState = { hover: null, focus: null, focusVisible: false, gesture: null };
   scene: Scene;
@@ -46,6 +38,7 @@ export class CanvasController implements Desk {
   private readonly drop: DropTarget;
   private readonly hand: Hand;
   private readonly observer: ResizeObserver;
+  private readonly takeover: Takeover;
   readonly glide = new Glide((scene) => this.stage.setScene(scene));
   private fitted = false;
   private told: string | null = null;
@@ -67,6 +60,7 @@ export class CanvasController implements Desk {
     );
     this.stage.lit = props.lit;
     this.hand = new Hand(() => this.view, events.onNote);
+    this.takeover = new Takeover(element, () => this.takeOver());
     this.panZoom = new PanZoom(element, {
       isHand: () => this.props.tool === 'hand',
       onView: (view) => this.viewChanged(view),
@@ -92,6 +86,7 @@ export class CanvasController implements Desk {
 
   destroy(): void {
     this.observer.disconnect();
+    this.takeover.destroy();
     this.glide.end();
     this.element.removeEventListener('keydown', this.keyed);
     this.drop.destroy();
@@ -106,24 +101,28 @@ export class CanvasController implements Desk {
     const before = this.props;
     this.props = props;
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
-    if (rebuilt) {
-      const was = this.scene;
-      this.scene = updateScene(was, props.tree, props.layout);
-      writeLoads(this.scene, props.loads, props.cableLoads);
-      if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
-      this.state.hover = null;
-      this.stage.setScene(this.scene);
-      this.glide.changed(was, this.scene);
-    } else if (props.loads !== before.loads || props.cableLoads !== before.cableLoads) {
+    if (rebuilt) this.takeover.ask(props.tree.parts.size);
+    else if (!this.takeover.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
       this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads));
-    }
     if (props.lit !== before.lit && this.glow === null) this.light(null);
-    if (rebuilt && before.tree.roots.length === 0 && !this.isInView()) this.fit();
     this.stage.invalidateTop();
+  }
+
+  private takeOver(): void {
+    const { tree, layout, loads, cableLoads } = this.props;
+    const was = this.scene;
+    this.scene = updateScene(was, tree, layout);
+    writeLoads(this.scene, loads, cableLoads);
+    if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
+    this.state.hover = null;
+    this.stage.setScene(this.scene);
+    this.glide.changed(was, this.scene);
+    if (was.tree.roots.length === 0 && !this.isInView()) this.fit();
   }
 
   /** Resolves when a whole picture of what is known now stands. */
   painted(): Promise<void> {
+    this.takeover.now();
     return this.stage.painted();
   }
 
@@ -237,19 +236,21 @@ export class CanvasController implements Desk {
 
   /** Boxes of parts; for what is hidden, of the box that hides it. */
   private boxesOf(ids: Iterable<string>): Box[] {
+    this.takeover.now();
     const { shownBy } = this.props;
     return [...ids].flatMap((id) => this.scene.placed.boxes.get(shownBy?.get(id) ?? id) ?? []);
   }
 
   /** Brings parts into sight: shows everything while that can be read, else moves the view just so far. */
   reveal(ids: Iterable<string>): void {
+    this.takeover.afterwards(() => this.bringIntoSight(ids));
+  }
+
+  private bringIntoSight(ids: Iterable<string>): void {
     const box = enclose(this.boxesOf(ids));
     const { bounds } = this.scene.placed;
     if (!box || !bounds) return;
-    const seen = this.visible();
-    const isSeen =
-      box.x >= seen.x && box.y >= seen.y && box.x + box.w <= seen.x + seen.w && box.y + box.h <= seen.y + seen.h;
-    if (isSeen) return;
+    if (holds(this.visible(), box)) return;
     const { width, height } = this.stage;
     if (fitView(bounds, width, height, FIT_MARGIN).k >= LEAST_READABLE_ZOOM) this.fit(true);
     else this.panTo(box);
@@ -266,15 +267,9 @@ export class CanvasController implements Desk {
     if (box) this.panTo(box);
   }
 
-  /** The part that a key is about: the focused one, else the one selected. */
-  private keyPart(): string | null {
-    const { selection } = this.props;
-    return this.state.focus ?? (selection.size === 1 ? ([...selection][0] ?? null) : null);
-  }
-
   /** The menu by key stands at the part that has the focus, or in the middle of the canvas. */
   private openMenu(): void {
-    const id = this.keyPart() ?? [...this.props.selection][0] ?? null;
+    const id = keyPart(this) ?? [...this.props.selection][0] ?? null;
     const at = menuPoint(id === null ? null : this.clientBox(id), this.element.getBoundingClientRect());
     this.props.onContextMenu?.(id, at);
   }
@@ -289,7 +284,7 @@ export class CanvasController implements Desk {
       fit: () => this.fit(true),
       zoomToSelection: () => this.zoomTo(this.props.selection),
       steered: (pointer: Pointer) => this.hand.show(this.state.gesture, pointer),
-      connect: () => this.connectFrom(this.keyPart()),
+      connect: () => this.connectFrom(keyPart(this)),
       menu: () => this.openMenu(),
     });
     if (!used) return;

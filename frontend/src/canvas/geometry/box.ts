@@ -16,6 +16,10 @@ export const contains = (box: Box, x: number, y: number): boolean =>
 export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
+/** True when nothing of the inner box lies outside. */
+export const holds = (outer: Box, inner: Box): boolean =>
+  contains(outer, inner.x, inner.y) && contains(outer, inner.x + inner.w, inner.y + inner.h);
+
 /** Smallest box round all; null for none. */
 export function enclose(boxes: Iterable<Box>): Box | null {
   let left = Number.POSITIVE_INFINITY;

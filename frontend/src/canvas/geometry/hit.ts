@@ -1,7 +1,7 @@
 /** What lies under a point: ports, boxes, empty slots and cables. */
 
 import type { Placement, PortRef } from '../../model/types';
-import { type Box, contains, overlaps } from './box';
+import { type Box, contains, holds, overlaps } from './box';
 import type { PlacedBox, PlacedPort, PlacedSlot, PlacedTree } from './place';
 import type { Polyline, RoutedCable } from './routes';
 
@@ -154,8 +154,7 @@ export class HitIndex {
   partsIn(area: Box): string[] {
     const inside = new Map<string, PlacedBox>();
     this.allBoxes().search(area, (box) => {
-      const within = contains(area, box.x, box.y) && contains(area, box.x + box.w, box.y + box.h);
-      if (within && overlaps(area, box)) inside.set(box.id, box);
+      if (holds(area, box) && overlaps(area, box)) inside.set(box.id, box);
     });
     return [...inside.values()].filter((box) => box.parent === null || !inside.has(box.parent)).map((box) => box.id);
   }

@@ -28,6 +28,12 @@ export interface KeyboardOptions {
   menu(): void;
 }
 
+/** The part that a key is about: the focused one, else the one selected. */
+export function keyPart({ state, props }: Desk): string | null {
+  const { selection } = props;
+  return state.focus ?? (selection.size === 1 ? ([...selection][0] ?? null) : null);
+}
+
 const center = (box: PlacedBox): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
 
 /** Nearest part of the same parent in a direction. */

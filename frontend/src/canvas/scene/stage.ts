@@ -15,6 +15,8 @@ import { canvasTools } from './surface';
 const AT_ONCE = 200;
 const AT_ONCE_MOVING = 80;
 const SETTLE_MS = 120;
+/** Pictures for the next gesture wait so long: results and edits that follow one another come first. */
+const REST_MS = 100;
 /** Of a frame's 16 ms, for pictures in the making: more for the one that is waited for at rest. */
 const SLICE_MS = 6;
 const SLICE_WAITED_MS = 10;
@@ -39,6 +41,7 @@ export class Stage {
   private waiting: (() => void)[] = [];
   private frame = 0;
   private settle = 0;
+  private rest = 0;
   /** Counts what changes the picture; `shown` is the version that stands. */
   private version = 0;
   private shown = -1;
@@ -133,6 +136,7 @@ export class Stage {
   destroy(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.settle);
+    clearTimeout(this.rest);
   }
 
   private schedule(): void {
@@ -169,7 +173,8 @@ export class Stage {
 
   /** What is left to do once this frame is out. */
   private goOn(): void {
-    if (!this.job && !this.moving && this.stands()) this.prepare();
+    clearTimeout(this.rest);
+    if (!this.job && !this.moving && this.stands()) this.rest = window.setTimeout(() => this.prepare(), REST_MS);
     if (this.job || this.writing || (!this.moving && !this.stands())) this.schedule();
   }
 
@@ -270,11 +275,12 @@ export class Stage {
   /** At rest: pictures for the next gesture, so that its first frame needs none. */
   private prepare(): void {
     const { view, width, height, scene, version } = this;
-    if (scene.count < AT_ONCE_MOVING) return;
+    if (this.job || this.writing || scene.count < AT_ONCE_MOVING) return;
     const bounds = this.bounds();
     const isReady = this.wide.version === version && this.wide.covers(view, width, height, bounds, true);
     if (!isReady) this.startWide(view);
     else if (this.overview.version !== version && bounds && scene.count >= AT_ONCE)
       this.start(this.overview, { view: fitView(bounds, width, height, 0), width, height });
+    if (this.job) this.schedule();
   }
 }

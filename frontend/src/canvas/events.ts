@@ -1,0 +1,13 @@
+/** What the controller tells the React shell round it. */
+
+import type { Hovered } from './interactions/hoverWait';
+import type { PlacedNote } from './overlay/pointerNote';
+import type { View } from './types';
+
+export interface ControllerEvents {
+  onView(view: View): void;
+  onFocus(id: string | null): void;
+  /** The pointer rests on this, or no longer does. */
+  onRest(hovered: Hovered | null): void;
+  onNote(note: PlacedNote | null): void;
+}
