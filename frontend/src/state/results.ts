@@ -1,5 +1,6 @@
 /** The newest result of the open design, applied from full and delta messages; what did not change keeps its identity. */
 
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CableResult, ComponentResult, Explanation, Problem, ResultHead } from './resultTypes';
 
@@ -51,7 +52,7 @@ export function applyResult(before: ResultsState, message: ResultMessage): Resul
   }
   const base = message.full ? NO_RESULT : before;
   return {
-    head: message.head,
+    head: replaceEqualDeep(before.head, message.head),
     components: patched(base.components, message.gone, rows(message.columns)),
     cables: patched(base.cables, message.gone, rows(message.cables)),
     explanations: patched(base.explanations, message.gone, Object.entries(message.explanations)),

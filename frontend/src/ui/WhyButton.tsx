@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { Explanation } from './explanation';
 import { keepEscape } from './keepEscape';
 import { words } from './words/figures';
@@ -13,7 +13,7 @@ interface WhyButtonProps {
 }
 
 /** Opens the reasons of one figure: formula, numbers, inputs with sources. */
-export function WhyButton({ explanation, label = explanation.label }: WhyButtonProps) {
+export const WhyButton = memo(function WhyButton({ explanation, label = explanation.label }: WhyButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -38,4 +38,4 @@ export function WhyButton({ explanation, label = explanation.label }: WhyButtonP
       </Popover.Dropdown>
     </Popover>
   );
-}
+});

@@ -29,7 +29,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   const look = useLookCommands();
   const edit = useEditCommands(onDialog);
   const { acts, snapshot, readOnly } = useStudio();
-  const exports = exportsOf(designId, snapshot);
+  const exports = exportsOf(designId, String(snapshot.meta.name ?? ''));
   const docks = useDockCommands();
   const schemes = useThemeCommands();
   const viewCommands = useViewCommands();

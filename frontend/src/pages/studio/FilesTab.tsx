@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFiles } from '../../api/queries/exports';
 import { Files } from '../../panels/dock/Files';
-import { useStudio } from '../../panels/studio';
+import { useStudioValue } from '../../panels/studio';
 import { useResults } from '../../state/SessionContext';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/dock';
@@ -10,7 +10,7 @@ import { exportsOf } from './exports';
 
 /** The files that build the design as it is saved now. */
 export function FilesTab({ designId }: { readonly designId: string }) {
-  const { snapshot } = useStudio();
+  const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   const files = useFiles(
     designId,
     useResults((state) => state.seq),
@@ -23,5 +23,5 @@ export function FilesTab({ designId }: { readonly designId: string }) {
     );
   }
   if (!files.data) return null;
-  return <Files files={files.data} onDownload={exportsOf(designId, snapshot).onBundle} />;
+  return <Files files={files.data} onDownload={exportsOf(designId, name).onBundle} />;
 }

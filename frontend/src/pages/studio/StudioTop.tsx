@@ -2,10 +2,11 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useRevisions } from '../../api/queries/revisions';
 import { useUpdates } from '../../api/queries/updates';
-import { useStudio } from '../../panels/studio';
+import { useStudioValue } from '../../panels/studio';
 import { ExportMenu } from '../../panels/topbar/ExportMenu';
-import { TopBar } from '../../panels/topbar/TopBar';
+import { HistoryButtons, TopBar } from '../../panels/topbar/TopBar';
 import { useDesign } from '../../state/SessionContext';
+import { SaveState } from '../../ui/SaveState';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 import { ViewSwitch } from './ViewSwitch';
@@ -17,10 +18,8 @@ interface StudioTopProps {
 
 /** The top bar, wired to the session and the server. */
 export function StudioTop({ designId, onDialog }: StudioTopProps) {
-  const { snapshot } = useStudio();
+  const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   const navigate = useNavigate();
-  const save = useDesign((state) => state.save);
-  const undo = useDesign((state) => state.undo);
   const revisions = useRevisions(designId);
   const updates = useUpdates(designId);
   const { setColorScheme } = useMantineColorScheme();
@@ -28,13 +27,12 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
   const newest = revisions.data?.reduce((top, revision) => Math.max(top, revision.number), 0) ?? 0;
   return (
     <TopBar
-      save={save}
+      save={<SaveHere />}
       revision={newest > 0 ? newest : null}
-      undoLabel={undo.undo}
-      redoLabel={undo.redo}
+      history={<HistoryHere />}
       dark={dark}
       viewSwitch={<ViewSwitch />}
-      exportMenu={<ExportMenu {...exportsOf(designId, snapshot)} onPicture={() => onDialog('picture')} />}
+      exportMenu={<ExportMenu {...exportsOf(designId, name)} onPicture={() => onDialog('picture')} />}
       updates={updates.data?.parts.length ?? 0}
       onUpdates={() => onDialog('updates')}
       onHome={() => navigate('/')}
@@ -44,4 +42,14 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
       onTheme={(next) => setColorScheme(next ? 'dark' : 'light')}
     />
   );
+}
+
+function SaveHere() {
+  return <SaveState state={useDesign((state) => state.save)} />;
+}
+
+function HistoryHere() {
+  const undoLabel = useDesign((state) => state.undo.undo);
+  const redoLabel = useDesign((state) => state.undo.redo);
+  return <HistoryButtons undoLabel={undoLabel} redoLabel={redoLabel} />;
 }

@@ -1,5 +1,4 @@
 import { fetchDesign } from '../../api/queries/designs';
-import type { DesignSnapshot } from '../../model/types';
 import { downloadBlob, downloadFrom, safeFileName } from '../../ui/download';
 import { showRefusal } from './showRefusal';
 
@@ -7,8 +6,7 @@ export const billCsvAddress = (designId: string) => `/api/designs/${encodeURICom
 const bundleAddress = (designId: string) => `/api/designs/${encodeURIComponent(designId)}/bundle.zip`;
 
 /** The three exports of a design; each gives one file, named after the design without anything that a path could hold. */
-export function exportsOf(designId: string, snapshot: DesignSnapshot) {
-  const name = String(snapshot.meta.name ?? '');
+export function exportsOf(designId: string, name: string) {
   return {
     onBundle: () => void saveChecked(bundleAddress(designId), safeFileName(name, 'zip')),
     onBill: () => downloadFrom(billCsvAddress(designId), safeFileName(name, 'csv')),

@@ -3,61 +3,92 @@ import { IconAlertOctagon, IconRoute } from '@tabler/icons-react';
 import { words } from '../../ui/words/dock';
 import { words as trace } from '../../ui/words/trace';
 import { Estimate } from '../performance/Estimate';
-import { type SentencePiece, type StudioResult, useStudio } from '../studio';
+import { type SentencePiece, type StudioResult, useStudio, useStudioValue } from '../studio';
 import classes from './AnswerBar.module.css';
 
 /** The answer to the architect's question in one sentence; each noun selects its parts. */
 export function AnswerBar() {
-  const { result, stale, problems, snapshot, traced, acts, readOnly } = useStudio();
-  const scenarios = result?.scenarios ?? [];
-  const [problem] = problems;
+  const { readOnly } = useStudio();
+  const some = useStudioValue(({ result }) => result !== null);
   return (
     <div className={classes.bar}>
-      <p
-        className={classes.sentence}
-        role="status"
-        aria-label={words.answer}
-        data-stale={(stale && result !== null) || undefined}
-      >
-        {result && placed(result.sentence).map(({ place, piece }) => <Piece key={place} piece={piece} />)}
-        {result && (
-          <>
-            {' '}
-            <Estimates result={result} />
-          </>
-        )}
-        {!result && problem && (
-          <span className={classes.problem}>
-            <IconAlertOctagon size={16} stroke={1.5} aria-hidden /> {problem.message}
-          </span>
-        )}
-        {!result && !problem && <span className={classes.waiting}>{words.waiting}</span>}
-      </p>
-      {result?.ladder.some(({ binds }) => binds) && (
-        <Button
-          className={classes.path}
-          variant="default"
-          title={trace.showPathHelp}
-          aria-pressed={traced?.by === 'bottleneck'}
-          leftSection={<IconRoute size={16} stroke={1.5} aria-hidden />}
-          onClick={() => (traced?.by === 'bottleneck' ? acts.darken() : acts.shineBottleneck())}
-        >
-          {trace.showPath}
-        </Button>
-      )}
-      {readOnly && result && <span className={classes.reading}>{scenarioName(result)}</span>}
-      {scenarios.length > 0 && result && !readOnly && (
-        <Select
-          aria-label={words.scenario}
-          className={classes.scenario}
-          data={scenarios.map((scenario) => ({ value: scenario.id, label: scenario.name }))}
-          value={result.scenario}
-          disabled={scenarios.length < 2 || snapshot.workloads.size === 0}
-          allowDeselect={false}
-          onChange={(scenario) => scenario && acts.setMeta('scenario', scenario)}
-        />
-      )}
+      <Sentence />
+      <PathButton />
+      {some && (readOnly ? <ScenarioName /> : <ScenarioSelect />)}
     </div>
+  );
+}
+
+function Sentence() {
+  const { result, stale, problems } = useStudio();
+  const [problem] = problems;
+  return (
+    <p
+      className={classes.sentence}
+      role="status"
+      aria-label={words.answer}
+      data-stale={(stale && result !== null) || undefined}
+    >
+      {result && placed(result.sentence).map(({ place, piece }) => <Piece key={place} piece={piece} />)}
+      {result && (
+        <>
+          {' '}
+          <Estimates result={result} />
+        </>
+      )}
+      {!result && problem && (
+        <span className={classes.problem}>
+          <IconAlertOctagon size={16} stroke={1.5} aria-hidden /> {problem.message}
+        </span>
+      )}
+      {!result && !problem && <span className={classes.waiting}>{words.waiting}</span>}
+    </p>
+  );
+}
+
+/** The paths through what binds; only where something does. */
+function PathButton() {
+  const { acts } = useStudio();
+  const binds = useStudioValue(({ result }) => result?.ladder.some((step) => step.binds) ?? false);
+  const lit = useStudioValue(({ traced }) => traced?.by === 'bottleneck');
+  if (!binds) return null;
+  return (
+    <Button
+      className={classes.path}
+      variant="default"
+      title={trace.showPathHelp}
+      aria-pressed={lit}
+      leftSection={<IconRoute size={16} stroke={1.5} aria-hidden />}
+      onClick={() => (lit ? acts.darken() : acts.shineBottleneck())}
+    >
+      {trace.showPath}
+    </Button>
+  );
+}
+
+function ScenarioName() {
+  const name = useStudioValue(({ result }) => result && scenarioName(result));
+  return <span className={classes.reading}>{name}</span>;
+}
+
+const noScenarios: StudioResult['scenarios'] = [];
+
+function ScenarioSelect() {
+  const { acts } = useStudio();
+  const scenarios = useStudioValue(({ result }) => result?.scenarios ?? noScenarios);
+  const chosen = useStudioValue(({ result }) => result?.scenario ?? null);
+  const idle = useStudioValue(({ snapshot }) => snapshot.workloads.size === 0);
+  if (scenarios.length === 0) return null;
+  return (
+    <Select
+      aria-label={words.scenario}
+      className={classes.scenario}
+      data={scenarios.map((scenario) => ({ value: scenario.id, label: scenario.name }))}
+      value={chosen}
+      disabled={scenarios.length < 2 || idle}
+      allowDeselect={false}
+      onChange={(scenario) => scenario && acts.setMeta('scenario', scenario)}
+    />
   );
 }
 

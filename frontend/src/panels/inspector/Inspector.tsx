@@ -16,7 +16,7 @@ import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
 import { words as trace } from '../../ui/words/trace';
-import { type Studio, useStudio } from '../studio';
+import { type Studio, useStudio, useStudioValue } from '../studio';
 import { FillBays } from './FillBays';
 import { FoldItems } from './FoldItems';
 import { HiddenNote } from './HiddenNote';
@@ -42,9 +42,9 @@ interface InspectorProps {
 
 /** Loads, properties and ports of what is selected. */
 export function Inspector({ onFold, onSwap, onWwns, onCopies, onPattern, children }: InspectorProps) {
-  const studio = useStudio();
-  const parts = useMemo(() => selectedParts(studio.tree, studio.selection), [studio.tree, studio.selection]);
-  const cable = parts.length === 0 ? selectedCable(studio) : undefined;
+  const { tree, selection } = useStudio();
+  const parts = useMemo(() => selectedParts(tree, selection), [tree, selection]);
+  const cable = useStudioValue(selectedCable);
   return (
     <section className={classes.panel} aria-label={words.region}>
       <div className={classes.body}>{content(parts, cable, { onSwap, onWwns, onCopies, onPattern })}</div>

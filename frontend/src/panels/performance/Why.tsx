@@ -1,5 +1,5 @@
 import { WhyButton } from '../../ui/WhyButton';
-import { useStudio } from '../studio';
+import { useStudioValue } from '../studio';
 
 interface WhyProps {
   /** Key of an explanation in the result; nothing is shown where the result has none. */
@@ -9,7 +9,6 @@ interface WhyProps {
 
 /** The why-button of a figure, by the key that the result gives it. */
 export function Why({ of, label }: WhyProps) {
-  const { result } = useStudio();
-  const explanation = result?.explanations.get(of);
+  const explanation = useStudioValue(({ result }) => result?.explanations.get(of));
   return explanation ? <WhyButton explanation={explanation} {...(label !== undefined && { label })} /> : null;
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Value } from '../../ui/Figure';
 import { inFlight, milliseconds, roughly } from '../../ui/format';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
-import { useStudio, type WorkloadResult } from '../studio';
+import { useStudioValue, type WorkloadResult } from '../studio';
 import { HeldBy } from './HeldBy';
 import { beside } from './holding';
 import { intervalKey } from './keys';
@@ -12,9 +12,8 @@ import { Throughput } from './Throughput';
 import { Why } from './Why';
 
 /** What a workload gets, in one line: throughput, what holds it, requests, response time, what is in flight. */
-export function WorkloadFigures({ id }: { readonly id: string }) {
-  const { result } = useStudio();
-  const got = result?.workloads.find((workload) => workload.id === id);
+export const WorkloadFigures = memo(function WorkloadFigures({ id }: { readonly id: string }) {
+  const got = useStudioValue(({ result }) => result?.workloads.find((workload) => workload.id === id));
   if (!got) return <div className={classes.line}>{words.notHere}</div>;
   return (
     <div className={classes.line}>
@@ -48,7 +47,7 @@ export function WorkloadFigures({ id }: { readonly id: string }) {
       </Item>
     </div>
   );
-}
+});
 
 function Item({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -69,8 +68,7 @@ function Verdict({ ok, yes, no }: { readonly ok: boolean; readonly yes: string; 
 
 /** Whether the response keeps the limit that the design states for the workload. */
 export function LimitVerdict({ workload }: { readonly workload: WorkloadResult }) {
-  const { snapshot } = useStudio();
-  const limit_ms = snapshot.workloads.get(workload.id)?.latency_limit_ms ?? null;
+  const limit_ms = useStudioValue(({ snapshot }) => snapshot.workloads.get(workload.id)?.latency_limit_ms ?? null);
   if (limit_ms === null || workload.response_ms === null) return null;
   return <Verdict ok={workload.response_ms <= limit_ms} yes={words.withinLimit} no={words.overLimit} />;
 }

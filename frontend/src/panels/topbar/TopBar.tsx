@@ -2,22 +2,22 @@ import { ActionIcon, Button, Kbd, Select, Tooltip, UnstyledButton, VisuallyHidde
 import { IconArrowBackUp, IconArrowForwardUp, IconShare2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo';
-import { SaveState, type SaveStateValue } from '../../ui/SaveState';
 import { words } from '../../ui/words/shell';
 import { words as updateWords } from '../../ui/words/updates';
-import { useStudio } from '../studio';
+import { useStudio, useStudioValue } from '../studio';
 import { DesignName } from './DesignName';
 import { ThemeButton } from './ThemeButton';
 import classes from './TopBar.module.css';
 
 export interface TopBarProps {
-  readonly save: SaveStateValue;
+  /** What is known of the edits, given by the page so that it changes without the bar. */
+  readonly save: ReactNode;
   /** Newest revision, null when there is none yet. */
   readonly revision: number | null;
   /** Parts of which there is a newer version. */
   readonly updates: number;
-  readonly undoLabel: string | null;
-  readonly redoLabel: string | null;
+  /** Undo and redo, the same way. */
+  readonly history: ReactNode;
   readonly dark: boolean;
   /** The export menu, given by the page because it knows the addresses. */
   readonly exportMenu: ReactNode;
@@ -33,20 +33,20 @@ export interface TopBarProps {
 
 /** Name, save state, basis, undo, share, export: what concerns the whole design. */
 export function TopBar(props: TopBarProps) {
-  const { snapshot, readOnly, acts } = useStudio();
+  const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   return (
     <header className={classes.bar}>
       <UnstyledButton className={classes.home} onClick={props.onHome} aria-label={words.home} title={words.home}>
         <Logo />
       </UnstyledButton>
       <VisuallyHidden>
-        <h1>{String(snapshot.meta.name ?? '')}</h1>
+        <h1>{name}</h1>
       </VisuallyHidden>
       <DesignName />
       <button type="button" className={classes.revision} onClick={props.onRevisions} aria-label={words.revisions}>
         {props.revision === null ? words.noRevision : words.revision(props.revision)}
       </button>
-      <SaveState state={props.save} />
+      {props.save}
       {props.updates > 0 && (
         <button type="button" className={classes.updates} title={updateWords.availableHelp} onClick={props.onUpdates}>
           {updateWords.available(props.updates)}
@@ -54,20 +54,7 @@ export function TopBar(props: TopBarProps) {
       )}
       <span className={classes.rule} />
       <BasisSelect />
-      {!readOnly && (
-        <>
-          <Tooltip label={words.undoStep(props.undoLabel)}>
-            <ActionIcon aria-label={words.undo} disabled={props.undoLabel === null} onClick={acts.undo}>
-              <IconArrowBackUp size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={words.redoStep(props.redoLabel)}>
-            <ActionIcon aria-label={words.redo} disabled={props.redoLabel === null} onClick={acts.redo}>
-              <IconArrowForwardUp size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        </>
-      )}
+      {props.history}
       <span className={classes.space} />
       {props.viewSwitch}
       <span className={classes.space} />
@@ -83,11 +70,37 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
+interface HistoryProps {
+  /** What undo would take back, in words; null when there is nothing. */
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+}
+
+/** Undo and redo; nothing for who only reads. */
+export function HistoryButtons({ undoLabel, redoLabel }: HistoryProps) {
+  const { readOnly, acts } = useStudio();
+  if (readOnly) return null;
+  return (
+    <>
+      <Tooltip label={words.undoStep(undoLabel)}>
+        <ActionIcon aria-label={words.undo} disabled={undoLabel === null} onClick={acts.undo}>
+          <IconArrowBackUp size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={words.redoStep(redoLabel)}>
+        <ActionIcon aria-label={words.redo} disabled={redoLabel === null} onClick={acts.redo}>
+          <IconArrowForwardUp size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? 'Cmd' : 'Ctrl');
 
 function BasisSelect() {
-  const { snapshot, acts, readOnly, result } = useStudio();
-  const basis = String(snapshot.meta.basis ?? result?.basis ?? 'measured');
+  const { acts, readOnly } = useStudio();
+  const basis = useStudioValue(({ snapshot, result }) => String(snapshot.meta.basis ?? result?.basis ?? 'measured'));
   return (
     <Select
       aria-label={words.basis}

@@ -1,0 +1,163 @@
+import { ActionIcon, MultiSelect, Table } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { DesignWorkload } from '../../model/types';
+import { words } from '../../ui/words/dock';
+import { useStudio } from '../studio';
+import classes from './Dock.module.css';
+import { ChoiceCell, NumberCell, TextCell } from './WorkloadCells';
+import { type Change, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
+
+const text = words.workloads;
+
+interface Target {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface WorkloadRowProps {
+  readonly workload: DesignWorkload;
+  readonly targets: readonly Target[];
+}
+
+/** The fields of one workload: an edit draws only the fields again that it changed, on the keystroke that ends it. */
+export const WorkloadRow = memo(function WorkloadRow({ workload, targets }: WorkloadRowProps) {
+  const { acts, readOnly } = useStudio();
+  const { id, name } = workload;
+  const number = (column: NumberColumn) => (
+    <NumberField key={column.label} id={id} name={name} column={column} value={column.read(workload)} />
+  );
+  return (
+    <Table.Tr>
+      <TextField id={id} name={name} label={text.name} field="name" value={name} width={140} />
+      <TextField id={id} name={name} label={text.scenario} field="scenario" value={workload.scenario} width={120} />
+      <TargetField id={id} name={name} on={workload.on} targets={targets} />
+      <ChoiceField
+        id={id}
+        name={name}
+        label={text.spread}
+        field="spread"
+        value={workload.spread}
+        names={text.spreads}
+      />
+      {number(readColumn)}
+      <ChoiceField
+        id={id}
+        name={name}
+        label={text.pattern}
+        field="pattern"
+        value={workload.pattern}
+        names={text.patterns}
+      />
+      {numberColumns.map(number)}
+      <Table.Td>
+        {!readOnly && (
+          <ActionIcon aria-label={text.remove(name)} onClick={() => acts.removeWorkload(id)}>
+            <IconTrash size={16} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+});
+
+interface FieldProps {
+  readonly id: string;
+  /** Of the workload: screen readers hear it with the column. */
+  readonly name: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly label: string;
+  readonly field: 'name' | 'scenario';
+  readonly value: string;
+  readonly width: number;
+}
+
+const TextField = memo(function TextField({ id, name, label, field, value, width }: TextFieldProps) {
+  const { acts, readOnly } = useStudio();
+  return (
+    <Table.Td>
+      <TextCell
+        label={text.cell(label, name)}
+        value={value}
+        width={width}
+        disabled={readOnly}
+        onSet={(typed) => acts.setWorkload(id, { [field]: typed })}
+      />
+    </Table.Td>
+  );
+});
+
+interface NumberFieldProps extends FieldProps {
+  readonly column: NumberColumn;
+  readonly value: number | null;
+}
+
+const NumberField = memo(function NumberField({ id, name, column, value }: NumberFieldProps) {
+  const { acts, readOnly } = useStudio();
+  return (
+    <Table.Td title={column.help} className={classes.number}>
+      <NumberCell
+        label={text.cell(column.label, name)}
+        value={value}
+        width={column.width}
+        {...(column.empty !== undefined && { empty: column.empty })}
+        disabled={readOnly}
+        onSet={(typed) => acts.setWorkload(id, column.change(typed))}
+      />
+    </Table.Td>
+  );
+});
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly label: string;
+  readonly field: 'spread' | 'pattern';
+  readonly value: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const ChoiceField = memo(function ChoiceField({ id, name, label, field, value, names }: ChoiceFieldProps) {
+  const { acts } = useStudio();
+  return (
+    <Table.Td>
+      <ChoiceCell
+        label={text.cell(label, name)}
+        value={value}
+        names={names}
+        onSet={(choice) => acts.setWorkload(id, { [field]: choice } as Change)}
+      />
+    </Table.Td>
+  );
+});
+
+interface TargetFieldProps extends FieldProps {
+  readonly on: readonly string[];
+  readonly targets: readonly Target[];
+}
+
+const TargetField = memo(function TargetField({ id, name, on, targets }: TargetFieldProps) {
+  const { acts, readOnly } = useStudio();
+  return (
+    <Table.Td>
+      <MultiSelect
+        aria-label={text.cell(text.on, name)}
+        data={targets}
+        value={[...on]}
+        disabled={readOnly}
+        searchable
+        limit={100}
+        w={180}
+        styles={{ input: { maxHeight: 56, overflowY: 'auto' }, inputField: { minWidth: 16 } }}
+        onChange={(chosen) => acts.setWorkload(id, { on: chosen })}
+      />
+    </Table.Td>
+  );
+}, sameTargets);
+
+/** Each reading of a workload has a list of its own, mostly with the same parts. */
+function sameTargets(before: TargetFieldProps, after: TargetFieldProps): boolean {
+  const { on, ...rest } = before;
+  const same = Object.entries(rest).every(([key, value]) => after[key as keyof typeof rest] === value);
+  return same && on.length === after.on.length && on.every((id, place) => id === after.on[place]);
+}

@@ -1,0 +1,89 @@
+import type { DesignWorkload } from '../../model/types';
+import { words } from '../../ui/words/dock';
+import { fieldHelp } from '../../ui/words/performance';
+
+const text = words.workloads;
+export type Change = Partial<Omit<DesignWorkload, 'id'>>;
+
+/** A column of numbers: how the field is read, shown and written; null is an empty field. */
+export interface NumberColumn {
+  readonly label: string;
+  readonly help: string;
+  readonly width: number;
+  /** What an empty field stands for. */
+  readonly empty?: string;
+  readonly read: (workload: DesignWorkload) => number | null;
+  readonly change: (value: number | null) => Change;
+}
+
+const percentOf = (share: number) => Math.round(share * 1000) / 10;
+
+export const readColumn: NumberColumn = {
+  label: text.read,
+  help: fieldHelp.read,
+  width: 56,
+  read: (workload) => percentOf(workload.read_share),
+  change: (value) => ({ read_share: (value ?? 0) / 100 }),
+};
+
+export const numberColumns: readonly NumberColumn[] = [
+  {
+    label: text.request,
+    help: fieldHelp.request,
+    width: 80,
+    read: (workload) => workload.request_kib,
+    change: (value) => ({ request_kib: value ?? 0 }),
+  },
+  {
+    label: text.threads,
+    help: fieldHelp.threads,
+    width: 64,
+    read: (workload) => workload.threads,
+    change: (value) => ({ threads: value ?? 0 }),
+  },
+  {
+    label: text.queueDepth,
+    help: fieldHelp.queueDepth,
+    width: 56,
+    read: (workload) => workload.queue_depth,
+    change: (value) => ({ queue_depth: value ?? 1 }),
+  },
+  {
+    label: text.think,
+    help: fieldHelp.think,
+    width: 56,
+    read: (workload) => workload.think_ms,
+    change: (value) => ({ think_ms: value ?? 0 }),
+  },
+  {
+    label: text.cacheHit,
+    help: fieldHelp.cacheHit,
+    width: 56,
+    read: (workload) => percentOf(workload.cache_hit),
+    change: (value) => ({ cache_hit: (value ?? 0) / 100 }),
+  },
+  {
+    label: text.footprint,
+    help: fieldHelp.footprint,
+    width: 64,
+    empty: text.unset.all,
+    read: (workload) => workload.footprint_gib,
+    change: (footprint_gib) => ({ footprint_gib }),
+  },
+  {
+    label: text.limit,
+    help: fieldHelp.limit,
+    width: 64,
+    empty: text.unset.none,
+    read: (workload) => workload.latency_limit_ms,
+    change: (latency_limit_ms) => ({ latency_limit_ms }),
+  },
+  {
+    label: text.target,
+    help: fieldHelp.target,
+    width: 72,
+    empty: text.unset.none,
+    read: (workload) => workload.target_mb_s,
+    change: (target_mb_s) => ({ target_mb_s }),
+  },
+];
