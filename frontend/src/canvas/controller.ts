@@ -105,7 +105,7 @@ export class CanvasController implements Desk {
     else if (!this.takeover.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
       this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads));
     if (props.lit !== before.lit && this.glow === null) this.light(null);
-    this.stage.invalidateTop();
+    if (props.selection !== before.selection || props.readOnly !== before.readOnly) this.stage.invalidateTop();
   }
 
   private takeOver(): void {

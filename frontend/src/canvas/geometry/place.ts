@@ -4,6 +4,7 @@ import type { ComponentId, DrawnPart, DrawnPort, DrawnSlot, DrawnTree, FoldedIns
 import { arrangeAll } from './arrangeAll';
 import { type Arranged, type ArrangedFeed, CARD, type PortRule, type Shape } from './arrangement';
 import { type Box, enclose, type Size } from './box';
+import { rootSizes } from './rootSizes';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
@@ -57,22 +58,6 @@ const FREE_COLUMN_H = 1200;
 export function measureTree(tree: DrawnTree): Map<ComponentId, Size> {
   const sizes = new Map<ComponentId, Size>();
   for (const [id, { w, h }] of arrangeAll(tree)) sizes.set(id, { w, h });
-  return sizes;
-}
-
-const sizesOfRoots = new WeakMap<DrawnTree, ReadonlyMap<ComponentId, Size>>();
-
-/** Kept with the tree: a command measures the drawing before and after, and each tree is the next command's before. */
-function rootSizes(tree: DrawnTree): ReadonlyMap<ComponentId, Size> {
-  const known = sizesOfRoots.get(tree);
-  if (known) return known;
-  const all = measureTree(tree);
-  const sizes = new Map<ComponentId, Size>();
-  for (const id of tree.roots) {
-    const size = all.get(id);
-    if (size) sizes.set(id, size);
-  }
-  sizesOfRoots.set(tree, sizes);
   return sizes;
 }
 

@@ -182,7 +182,8 @@ export class Stage {
     do {
       if (!this.writing?.next().done) continue;
       this.writing = null;
-      this.invalidate();
+      // Nothing that lies above the scene shows loads.
+      this.version += 1;
     } while (this.writing && performance.now() < deadline);
   }
 

@@ -1,0 +1,59 @@
+/** Sizes of top-level parts, kept from tree to tree: an edit has only those measured again that it touched. */
+
+import type { ComponentId, DrawnTree } from '../../model/types';
+import { arrangeAll } from './arrangeAll';
+import type { Size } from './box';
+
+type Sizes = ReadonlyMap<ComponentId, Size>;
+
+const memory = new WeakMap<DrawnTree, Sizes>();
+let last: WeakRef<DrawnTree> | null = null;
+
+function topOf({ parts }: DrawnTree, id: ComponentId): ComponentId {
+  const seen = new Set<ComponentId>();
+  let top = id;
+  for (let above = parts.get(id)?.parent ?? null; above !== null && !seen.has(above); ) {
+    seen.add(above);
+    top = above;
+    above = parts.get(above)?.parent ?? null;
+  }
+  return top;
+}
+
+/** Top-level parts with a part inside that came, went or changed. */
+function touched(before: DrawnTree, now: DrawnTree): Set<ComponentId> {
+  const tops = new Set<ComponentId>();
+  let kept = 0;
+  for (const [id, part] of now.parts) {
+    const old = before.parts.get(id);
+    if (old) kept += 1;
+    if (old === part) continue;
+    tops.add(topOf(now, id));
+    if (old) tops.add(topOf(before, id));
+  }
+  if (kept === before.parts.size) return tops;
+  for (const id of before.parts.keys()) if (!now.parts.has(id)) tops.add(topOf(before, id));
+  return tops;
+}
+
+function measure(tree: DrawnTree): Sizes {
+  const before = last?.deref();
+  const known = before && memory.get(before);
+  const dirty = before && known ? touched(before, tree) : null;
+  const stays = (id: ComponentId): boolean => dirty?.has(id) === false && known?.has(id) === true;
+  const fresh = arrangeAll({ ...tree, roots: tree.roots.filter((id) => !stays(id)) });
+  const sizes = new Map<ComponentId, Size>();
+  for (const id of tree.roots) {
+    const size = stays(id) ? known?.get(id) : fresh.get(id);
+    if (size) sizes.set(id, { w: size.w, h: size.h });
+  }
+  return sizes;
+}
+
+/** Width and height of every top-level part, in world units. */
+export function rootSizes(tree: DrawnTree): Sizes {
+  const sizes = memory.get(tree) ?? measure(tree);
+  memory.set(tree, sizes);
+  last = new WeakRef(tree);
+  return sizes;
+}
