@@ -23,7 +23,9 @@ __all__ = ["canonical_json", "design_hash", "empty_document", "parse_design", "p
 
 MAX_BYTES: Final = 32_000_000
 """Largest document that is looked at."""
-_TABLES: Final = ("components", "cables", "zones", "workloads", "layout", "drawing")
+_WRITTEN: Final = ("components", "cables", "zones", "workloads", "layout")
+_TABLES: Final = (*_WRITTEN, "drawing")
+"""`drawing` is written only where it says something."""
 _MOST_ENTRIES: Final = {"components": 50_000, "cables": 100_000, "zones": 100_000, "workloads": 1_000, "layout": 50_000,
                         "drawing": 100_000}  # fmt: skip
 
@@ -198,4 +200,4 @@ def _component(component: Component) -> dict[str, Any]:
 def empty_document(name: str) -> Raw:
     """A design with nothing in it yet."""
     meta = {"name": name, "description": "", "basis": "measured", "scenario": "", "catalogue": {}}
-    return {"schema": SCHEMA, "meta": meta, **{key: {} for key in _TABLES}}
+    return {"schema": SCHEMA, "meta": meta, **{key: {} for key in _WRITTEN}}
