@@ -116,10 +116,10 @@ export class Hand {
   /** The words at the pointer, looked at every frame because the drawing moves on. */
   async noteSays(words: RegExp): Promise<void> {
     const note = await this.note.elementHandle();
-    await this.page.waitForFunction(
-      ([element, pattern]) => new RegExp(pattern).test(element?.textContent ?? ''),
-      [note, words.source] as const,
-    );
+    await this.page.waitForFunction(([element, pattern]) => new RegExp(pattern).test(element?.textContent ?? ''), [
+      note,
+      words.source,
+    ] as const);
   }
 
   async heading(name: string): Promise<void> {

@@ -49,7 +49,11 @@ export class Performance {
   /** Times of the stages along the path and of the whole request, ms, as they are shown. */
   async times(): Promise<{ whole_ms: number; stages_ms: number[] }> {
     await expect(this.path).toBeVisible();
-    const texts = await this.path.getByRole('row').getByRole('cell').filter({ hasText: /^[\d.,]+\s(ms|s)$/ }).allTextContents();
+    const texts = await this.path
+      .getByRole('row')
+      .getByRole('cell')
+      .filter({ hasText: /^[\d.,]+\s(ms|s)$/ })
+      .allTextContents();
     const [whole_ms = Number.NaN, ...stages_ms] = texts.map(millisecondsOf);
     return { whole_ms, stages_ms };
   }

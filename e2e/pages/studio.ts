@@ -82,7 +82,8 @@ export class Studio {
       const x = corner.x + from[0] + ((to[0] - from[0]) * step) / steps;
       const y = corner.y + from[1] + ((to[1] - from[1]) * step) / steps;
       await this.page.mouse.move(x, y);
-      if ((await this.canvas.evaluate((element) => (element as HTMLElement).style.cursor)) === 'crosshair') return [x, y];
+      if ((await this.canvas.evaluate((element) => (element as HTMLElement).style.cursor)) === 'crosshair')
+        return [x, y];
     }
     throw new Error('no port on this line');
   }
@@ -115,7 +116,7 @@ export class Studio {
 
   /** Makes a view link to the live design and answers its address. */
   async makeViewLink(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Share' }).click();
+    await this.page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: /share/i });
     await dialog.getByRole('button', { name: /make a view link/i }).click();
     const address = await dialog.getByRole('textbox', { name: /link/i }).inputValue();
@@ -125,7 +126,7 @@ export class Studio {
 
   /** Takes back every link of this design. */
   async revokeLinks(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Share' }).click();
+    await this.page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: /share/i });
     const revoke = dialog.getByRole('button', { name: /revoke/i });
     await expect(revoke).not.toHaveCount(0);

@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const viewNames = ['Canvas', 'I/O path', 'Fabric', 'Logical', 'Rack', 'Outline'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** The switch between the views of one design. */
+export class Views {
+  constructor(private readonly page: Page) {}
+
+  private button(name: ViewName): Locator {
+    const views = this.page.getByRole('navigation', { name: 'Views' });
+    return views.getByRole('button', { name, exact: true });
+  }
+
+  /** Shows a view and waits until something of it is there. */
+  async show(name: ViewName): Promise<void> {
+    await this.button(name).click();
+    await expect(this.button(name)).toHaveAttribute('aria-current', 'page');
+    const main = this.page.getByRole('main');
+    const anything = main.locator('h2, h3, p, canvas, svg, [role=treegrid]');
+    await expect(anything.filter({ visible: true }).first()).toBeVisible();
+  }
+}
