@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { count } from '../../ui/format';
 import { words } from '../../ui/words/palette';
 import { EntryRow } from './EntryRow';
@@ -22,7 +22,8 @@ interface PaletteListProps {
 }
 
 /** Groups with their kinds, each of which folds; one stop for Tab, arrows within. */
-export function PaletteList({ groups, recent, searching, search, list, ...row }: PaletteListProps) {
+export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
+  const { groups, recent, searching, search, list, ...row } = props;
   const open = usePalette((state) => state.open);
   const [active, setActive] = useState<string | null>(null);
   const shown = (kind: PaletteKind) => shownOf(kind, open[kind.kind], searching);
@@ -59,7 +60,7 @@ export function PaletteList({ groups, recent, searching, search, list, ...row }:
       ))}
     </div>
   );
-}
+});
 
 /** A kind of one part needs no heading to fold it. */
 const folds = (kind: PaletteKind) => kind.entries.length > 1;

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { combined, keptFor, Reading } from './readable';
+
+const source = () => createStore(() => ({ a: 1, b: 1 }));
+
+test('a view stays the same until a field that was read through it changes', () => {
+  const store = source();
+  const reading = new Reading(store);
+  const first = reading.view();
+  expect(first.a).toBe(1);
+  store.setState({ b: 2 });
+  expect(reading.view()).toBe(first);
+  store.setState({ a: 2 });
+  expect(reading.view()).not.toBe(first);
+  expect([first.a, reading.view().a]).toEqual([1, 2]);
+});
+
+test('a field that is read late has its newest value, and is followed from then on', () => {
+  const store = source();
+  const reading = new Reading(store);
+  const first = reading.view();
+  expect(first.a).toBe(1);
+  store.setState({ b: 2 });
+  reading.view();
+  expect(first.b).toBe(2);
+  store.setState({ b: 3 });
+  expect(reading.view()).not.toBe(first);
+});
+
+test('a copy of a view has read everything', () => {
+  const store = source();
+  const reading = new Reading(store);
+  const first = reading.view();
+  expect({ ...first }).toEqual({ a: 1, b: 1 });
+  store.setState({ b: 2 });
+  expect(reading.view()).not.toBe(first);
+});
+
+test('what is made of several states is made once for each change, and hears of all of them until it is left', () => {
+  const [one, two] = [source(), source()];
+  const make = vi.fn(() => ({ sum: one.getState().a + two.getState().a }));
+  const both = combined([one, two], make);
+  expect(both.getState()).toBe(both.getState());
+  const listener = vi.fn();
+  const leave = both.subscribe(listener);
+  two.setState({ a: 5 });
+  expect(both.getState().sum).toBe(6);
+  expect(make).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(1);
+  leave();
+  one.setState({ a: 5 });
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(both.getState().sum).toBe(10);
+});
+
+test('an answer is kept for the same arguments', () => {
+  const make = vi.fn((a: number, b: object) => ({ a, b }));
+  const kept = keptFor(make);
+  const given = {};
+  expect(kept(1, given)).toBe(kept(1, given));
+  expect(kept(1, {})).not.toBe(kept(1, given));
+  expect(make).toHaveBeenCalledTimes(3);
+});
