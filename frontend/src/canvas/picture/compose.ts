@@ -2,14 +2,15 @@
 
 import { canvasWords } from '../../ui/words/canvas';
 import { pictureWords as words } from '../../ui/words/picture';
-import type { Size } from '../geometry/box';
+import { type Box, enclose, type Size } from '../geometry/box';
 import { writeLoads } from '../scene/loads';
-import { paintScene } from '../scene/paintScene';
+import { paintSteps } from '../scene/paintScene';
 import { buildScene, type Scene } from '../scene/scene';
 import type { Surface, Tools } from '../scene/surface';
-import { FONT_FAMILY, textWidth } from '../scene/text';
+import { cut, FONT_FAMILY, textWidth } from '../scene/text';
 import type { CanvasTheme, DesignCanvasProps, View } from '../types';
 import { Recorder, recorderTools } from './recorder';
+import { inSlices } from './slices';
 
 export type PictureDrawing = Pick<DesignCanvasProps, 'tree' | 'layout' | 'loads' | 'cableLoads'>;
 
@@ -27,12 +28,17 @@ export interface Picture extends Size {
   readonly theme: CanvasTheme;
   /** Null = the drawing alone. */
   readonly text: PictureText | null;
+  /** Title and legend are so many times their usual size, to be read beside a large drawing. */
+  readonly textScale: number;
 }
 
 const MARGIN = 24;
 const HEAD = 64;
 const FOOT = 64;
-const LEAST_WIDTH = 560;
+const LEAST_WIDTH = 880;
+/** Title and legend grow with the picture from this width on. */
+const USUAL_WIDTH = 1800;
+const MOST_TEXT_SCALE = 4;
 const SWATCH = { w: 22, h: 9 };
 
 /** World boxes of the drawing, ready to be painted. */
@@ -42,48 +48,66 @@ export function pictureScene({ tree, layout, loads, cableLoads }: PictureDrawing
   return scene;
 }
 
+/** Round all parts and all cables; null for an empty drawing. */
+export function drawnBounds({ placed, routes }: Scene): Box | null {
+  const points = routes.flatMap(({ points }) =>
+    Array.from({ length: points.length / 2 }, (_, i) => ({
+      x: points[2 * i] as number,
+      y: points[2 * i + 1] as number,
+      w: 0,
+      h: 0,
+    })),
+  );
+  return placed.bounds && enclose([placed.bounds, ...points]);
+}
+
+const textScaleAt = (width: number): number => Math.min(MOST_TEXT_SCALE, Math.max(1, width / USUAL_WIDTH));
+
 /** A picture as large as the drawing at a zoom. */
 export function pictureAt(scene: Scene, zoom: number, theme: CanvasTheme, text: PictureText | null): Picture {
-  const bounds = scene.placed.bounds ?? { x: 0, y: 0, w: 0, h: 0 };
+  const bounds = drawnBounds(scene) ?? { x: 0, y: 0, w: 0, h: 0 };
   const inner = bounds.w * zoom;
   const width = Math.max(text ? LEAST_WIDTH : 0, Math.ceil(inner + 2 * MARGIN));
-  const head = text ? HEAD : 0;
-  const height = Math.ceil(bounds.h * zoom + 2 * MARGIN + head + (text ? FOOT : 0));
+  const textScale = textScaleAt(width);
+  const [head, foot] = text ? [HEAD * textScale, FOOT * textScale] : [0, 0];
+  const height = Math.ceil(bounds.h * zoom + 2 * MARGIN + head + foot);
   const view = { k: zoom, x: (width - inner) / 2 - bounds.x * zoom, y: MARGIN + head - bounds.y * zoom };
-  return { scene, view, theme, text, w: width, h: height };
+  return { scene, view, theme, text, textScale, w: width, h: height };
 }
 
 /** A picture of a given size with all of the drawing in it, no larger than life. */
 export function pictureIn(scene: Scene, size: Size, theme: CanvasTheme, text: PictureText | null): Picture {
-  const bounds = scene.placed.bounds ?? { x: 0, y: 0, w: 1, h: 1 };
-  const [head, foot] = text ? [HEAD, FOOT] : [0, 0];
+  const bounds = drawnBounds(scene) ?? { x: 0, y: 0, w: 1, h: 1 };
+  const textScale = textScaleAt(size.w);
+  const [head, foot] = text ? [HEAD * textScale, FOOT * textScale] : [0, 0];
   const room = { w: size.w - 2 * MARGIN, h: size.h - 2 * MARGIN - head - foot };
   const k = Math.min(1.5, room.w / Math.max(1, bounds.w), room.h / Math.max(1, bounds.h));
   const x = (size.w - bounds.w * k) / 2 - bounds.x * k;
   const y = MARGIN + head + (room.h - bounds.h * k) / 2 - bounds.y * k;
-  return { scene, view: { k, x, y }, theme, text, w: size.w, h: size.h };
+  return { scene, view: { k, x, y }, theme, text, textScale, w: size.w, h: size.h };
 }
 
-/** Paints the whole picture, ground and all. */
-export function paintPicture(surface: Surface, tools: Tools, picture: Picture): void {
-  const { scene, view, theme, text, w, h } = picture;
+/** Paints the whole picture, ground and all, in steps. */
+function* pictureSteps(surface: Surface, tools: Tools, picture: Picture): Generator<void, void> {
+  const { scene, view, theme, text, textScale, w, h } = picture;
   surface.fillStyle = theme.canvas;
   surface.fillRect(0, 0, w, h);
-  paintScene(surface, scene, {
-    view,
-    width: w,
-    height: h,
-    theme,
-    lit: null,
-    words: canvasWords,
-    ground: false,
-    tools,
-  });
+  const how = { view, width: w, height: h, theme, lit: null, words: canvasWords, ground: false, tools };
+  yield* paintSteps(surface, scene, how);
   if (!text) return;
+  surface.save();
+  surface.scale(textScale, textScale);
+  paintWords(surface, tools, text, theme, { w: w / textScale, h: h / textScale });
+  surface.restore();
+}
+
+/** Title above and legend below, on a ground of this size. */
+function paintWords(surface: Surface, tools: Tools, text: PictureText, theme: CanvasTheme, size: Size): void {
   const write = writer(surface);
-  write(text.title, MARGIN, MARGIN + 14, 600, 20, theme.text);
-  write(text.subtitle, MARGIN, MARGIN + 38, 400, 13, theme.text2);
-  paintFoot(surface, tools, picture, text, write);
+  const room = size.w - 2 * MARGIN;
+  write(cut(text.title, 600, 20, room), MARGIN, MARGIN + 14, 600, 20, theme.text);
+  write(cut(text.subtitle, 400, 13, room), MARGIN, MARGIN + 38, 400, 13, theme.text2);
+  paintFoot(surface, tools, text, theme, size, write);
 }
 
 type Write = (
@@ -110,7 +134,14 @@ function writer(surface: Surface): Write {
 }
 
 /** The load ramp, then what the figures mean and which design this is. */
-function paintFoot(surface: Surface, tools: Tools, { theme, w, h }: Picture, text: PictureText, write: Write): void {
+function paintFoot(
+  surface: Surface,
+  tools: Tools,
+  text: PictureText,
+  theme: CanvasTheme,
+  { w, h }: Size,
+  write: Write,
+): void {
   const top = h - MARGIN - 28;
   surface.fillStyle = theme.border;
   surface.fillRect(MARGIN, top - 18, w - 2 * MARGIN, 1);
@@ -130,9 +161,9 @@ function paintFoot(surface: Surface, tools: Tools, { theme, w, h }: Picture, tex
   write(words.units, MARGIN, top + 24, 400, 11, theme.text3);
 }
 
-/** The same strokes as a list of marks. */
-export function recordPicture(picture: Picture): Recorder {
+/** The picture as a list of marks. */
+export async function recordPicture(picture: Picture, signal?: AbortSignal): Promise<Recorder> {
   const recorder = new Recorder();
-  paintPicture(recorder, recorderTools, picture);
+  await inSlices(pictureSteps(recorder, recorderTools, picture), signal);
   return recorder;
 }

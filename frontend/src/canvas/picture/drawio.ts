@@ -8,6 +8,7 @@ import { formatPercent } from '../scene/pen';
 import { NO_BAND, type Scene } from '../scene/scene';
 import type { CanvasTheme } from '../types';
 import type { PictureText } from './compose';
+import { inSlices } from './slices';
 import { short, xmlText } from './xml';
 
 const PORT = 8;
@@ -147,9 +148,23 @@ class DrawioWriter {
   }
 }
 
+function* collect(from: Iterable<string>, into: string[]): Generator<void, void> {
+  for (const cell of from) {
+    into.push(cell);
+    yield;
+  }
+}
+
 /** The whole file. Boxes come parents first, as the format asks. */
-export function writeDrawio(scene: Scene, theme: CanvasTheme, name: string, text: PictureText | null): string {
-  const cells = [...new DrawioWriter(scene, theme).cells(text)];
+export async function writeDrawio(
+  scene: Scene,
+  theme: CanvasTheme,
+  name: string,
+  text: PictureText | null,
+  signal?: AbortSignal,
+): Promise<string> {
+  const cells: string[] = [];
+  await inSlices(collect(new DrawioWriter(scene, theme).cells(text), cells), signal);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<mxfile host="Headroom">',

@@ -24,6 +24,7 @@ import greek from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-greek-
 import latinExt from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-ext-standard-normal.woff2?url';
 import latin from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2?url';
 import vietnamese from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-vietnamese-standard-normal.woff2?url';
+import type { RasterFont } from './raster';
 import type { Mark } from './recorder';
 import { type Font, readFont } from './sfnt';
 import type { FontFace } from './svg';
@@ -100,6 +101,13 @@ function base64(bytes: Uint8Array): string {
   for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
   return btoa(text);
 }
+
+/** Where the variable font for what a picture says can be fetched, by a worker too. */
+export const rasterFonts = (marks: readonly Mark[]): RasterFont[] =>
+  scriptsOf(marks, 'a').map(({ unicodeRange, variable }) => ({
+    unicodeRange,
+    address: new URL(variable, document.baseURI).href,
+  }));
 
 /** The variable font for what a picture says, to be written into an SVG. */
 export const svgFonts = (marks: readonly Mark[]): Promise<FontFace[]> =>

@@ -1,23 +1,22 @@
 /** From what a person asks for to one file. */
 
 import { pictureWords as words } from '../../ui/words/picture';
-import { canvasTools } from '../scene/surface';
 import { resolveTheme } from '../scene/theme';
 import type { CanvasTheme } from '../types';
 import {
   type Picture,
   type PictureDrawing,
   type PictureText,
-  paintPicture,
   pictureAt,
   pictureIn,
   pictureScene,
   recordPicture,
 } from './compose';
 import { writeDrawio } from './drawio';
-import { pdfFonts, svgFonts } from './fontFiles';
+import { pdfFonts, rasterFonts, svgFonts } from './fontFiles';
 import { MOST_SHEETS, type Paper, sheetSize, tilesOf, writePdf } from './pdf';
 import { pickParts } from './pick';
+import { rasterInWorker } from './raster';
 import { writeSvg } from './svg';
 import { paintWord } from './words';
 
@@ -46,26 +45,33 @@ export class PictureRefusal extends Error {}
 const MOST_PIXELS = 16_384;
 const MOST_AREA = 16_384 * 8192;
 
-export async function makePicture(drawing: PictureDrawing, ask: PictureAsk): Promise<Blob> {
+/** Rejects with the signal's reason once that is aborted. */
+export async function makePicture(drawing: PictureDrawing, ask: PictureAsk, signal?: AbortSignal): Promise<Blob> {
   const whole = pictureScene(drawing);
   const scene = ask.only ? pictureScene({ ...drawing, ...pickParts(drawing.tree, whole.placed, ask.only) }) : whole;
   if (!scene.placed.bounds) throw new PictureRefusal(words.empty);
   const theme = resolveTheme(ask.scheme);
   if (ask.format === 'drawio') {
-    return new Blob([writeDrawio(scene, theme, ask.name, ask.text)], { type: 'application/vnd.jgraph.mxfile' });
+    const file = await writeDrawio(scene, theme, ask.name, ask.text, signal);
+    return new Blob([file], { type: 'application/vnd.jgraph.mxfile' });
   }
-  if (ask.format === 'pdf') return pdf(scene, theme, ask);
+  if (ask.format === 'pdf') return pdf(scene, theme, ask, signal);
   const picture = pictureAt(scene, ask.zoom, theme, ask.text);
-  return ask.format === 'png' ? png(picture, ask.pixels) : svg(picture, ask.name);
+  return ask.format === 'png' ? png(picture, ask.pixels, signal) : svg(picture, ask.name, signal);
 }
 
-async function svg(picture: Picture, name: string): Promise<Blob> {
-  const { marks } = recordPicture(picture);
-  const file = writeSvg(marks, picture, picture.theme, name, await svgFonts(marks));
+async function svg(picture: Picture, name: string, signal?: AbortSignal): Promise<Blob> {
+  const { marks } = await recordPicture(picture, signal);
+  const file = await writeSvg(marks, picture, picture.theme, name, await svgFonts(marks), signal);
   return new Blob([file], { type: 'image/svg+xml' });
 }
 
-async function pdf(scene: Picture['scene'], theme: CanvasTheme, ask: PictureAsk): Promise<Blob> {
+async function pdf(
+  scene: Picture['scene'],
+  theme: CanvasTheme,
+  ask: PictureAsk,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
   const { w, h } = scene.placed.bounds ?? { w: 1, h: 1 };
   const wide = w >= h;
   const picture = ask.tiled
@@ -75,7 +81,7 @@ async function pdf(scene: Picture['scene'], theme: CanvasTheme, ask: PictureAsk)
     const { columns, rows } = tilesOf(picture, ask.paper, wide);
     if (columns * rows > MOST_SHEETS) throw new PictureRefusal(words.tooManySheets(columns * rows, MOST_SHEETS));
   }
-  const { marks } = recordPicture(picture);
+  const { marks } = await recordPicture(picture, signal);
   const file = await writePdf({
     marks,
     size: picture,
@@ -84,22 +90,19 @@ async function pdf(scene: Picture['scene'], theme: CanvasTheme, ask: PictureAsk)
     fonts: await pdfFonts(marks),
     wordPainter: paintWord,
     tiles: ask.tiled ? { paper: ask.paper, wide } : null,
+    signal,
   });
   return new Blob([file], { type: 'application/pdf' });
 }
 
-async function png(picture: Picture, pixels: number): Promise<Blob> {
+async function png(picture: Picture, pixels: number, signal?: AbortSignal): Promise<Blob> {
   const [w, h] = [Math.round(picture.w * pixels), Math.round(picture.h * pixels)];
-  const canvas = document.createElement('canvas');
   const tooLarge = new PictureRefusal(words.tooLarge(MOST_PIXELS.toLocaleString('en-US')));
   if (w > MOST_PIXELS || h > MOST_PIXELS || w * h > MOST_AREA) throw tooLarge;
-  canvas.width = w;
-  canvas.height = h;
-  const ctx = canvas.getContext('2d', { alpha: false });
-  if (!ctx) throw tooLarge;
-  ctx.scale(pixels, pixels);
-  paintPicture(ctx, canvasTools, picture);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const { marks } = await recordPicture(picture, signal);
+  const { w: width, h: height, theme } = picture;
+  const ask = { marks, w: width, h: height, pixels, theme, fonts: rasterFonts(marks) };
+  const blob = await rasterInWorker(ask, signal);
   if (!blob) throw tooLarge;
   return blob;
 }

@@ -24,7 +24,7 @@ describe('a PDF', () => {
     const set = await fonts();
     const size = sheetSize('A3', true);
     const picture = pictureIn(scene, size, theme, { ...text, title: 'p690' });
-    const { marks } = recordPicture(picture);
+    const { marks } = await recordPicture(picture);
     const ask = { marks, size: picture, theme, title: HOSTILE, fonts: set, wordPainter: () => null, tiles: null };
     const file = await writePdf(ask);
     expect(await writePdf(ask)).toEqual(file);
@@ -34,7 +34,7 @@ describe('a PDF', () => {
     const tiles = { paper: 'A4', wide: true } as const;
     const large = pictureAt(scene, 1, theme, null);
     const { columns, rows } = tilesOf(large, 'A4', true);
-    const many = await writePdf({ ...ask, marks: recordPicture(large).marks, size: large, tiles });
+    const many = await writePdf({ ...ask, marks: (await recordPicture(large)).marks, size: large, tiles });
     expect(new TextDecoder('latin1').decode(many).match(/\/Type \/Page /g)?.length).toBe(columns * rows);
     expect(columns * rows).toBeGreaterThan(1);
   });

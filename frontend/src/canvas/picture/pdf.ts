@@ -7,6 +7,7 @@ import { channels, PdfContent, type WordPainter } from './pdfContent';
 import { dict, PdfFile, pdfText, type Ref } from './pdfFile';
 import { type FontSet, PdfFonts } from './pdfFonts';
 import type { Mark } from './recorder';
+import { inSlices } from './slices';
 import { short } from './xml';
 
 /** Millimetres, upright. */
@@ -48,6 +49,7 @@ export interface PdfAsk {
   readonly wordPainter: WordPainter;
   /** Null: the picture is the sheet. */
   readonly tiles: { readonly paper: Paper; readonly wide: boolean } | null;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const mm = (value: number): number => value * POINTS_PER_MM;
@@ -66,7 +68,7 @@ export async function writePdf(ask: PdfAsk): Promise<Uint8Array<ArrayBuffer>> {
   const file = new PdfFile();
   const fonts = new PdfFonts(ask.fonts);
   const picture = new PdfContent(fonts, ask.wordPainter);
-  for (const mark of ask.marks) picture.add(mark);
+  await inSlices(picture.steps(ask.marks), ask.signal);
   const sheets = ask.tiles ? [...tileSheets(ask, ask.tiles, fonts)] : [oneSheet(ask.size)];
   const fontEntries = dict(await fonts.write(file));
   const form = await file.addStream(picture.operators, {

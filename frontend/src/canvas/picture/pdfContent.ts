@@ -50,7 +50,15 @@ export class PdfContent {
     private readonly wordPainter: WordPainter,
   ) {}
 
-  add(mark: Mark): void {
+  /** Adds marks one after the other. */
+  *steps(marks: readonly Mark[]): Generator<void, void> {
+    for (const mark of marks) {
+      this.add(mark);
+      yield;
+    }
+  }
+
+  private add(mark: Mark): void {
     this.setAlpha(mark.alpha);
     if (mark.type === 'fill') this.fill(mark.path, mark.colour);
     else if (mark.type === 'stroke') this.stroke(mark);

@@ -5,6 +5,7 @@ import { FONT_FAMILY } from '../scene/text';
 import type { CanvasTheme } from '../types';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
 import type { Segment } from './segment';
+import { inSlices } from './slices';
 import { short, xmlText } from './xml';
 
 export interface FontFace {
@@ -47,7 +48,7 @@ function element(mark: Mark): string {
   return `<text x="${x}" y="${y}"${turn}>${xmlText(mark.text)}</text>`;
 }
 
-function groups(marks: readonly Mark[]): string[] {
+function* groupSteps(marks: readonly Mark[]): Generator<void, string[]> {
   const lines: string[] = [];
   let style = '';
   for (const mark of marks) {
@@ -58,6 +59,7 @@ function groups(marks: readonly Mark[]): string[] {
       style = own;
     }
     lines.push(element(mark));
+    yield;
   }
   if (style !== '') lines.push('</g>');
   return lines;
@@ -72,20 +74,21 @@ const fontFace = ({ unicodeRange, woff2 }: FontFace): string =>
   `src:url(data:font/woff2;base64,${woff2}) format("woff2")}`;
 
 /** One file that shows the same everywhere: no script, no address, no date. */
-export function writeSvg(
+export async function writeSvg(
   marks: readonly Mark[],
   { w, h }: Size,
   theme: CanvasTheme,
   title: string,
   fonts: readonly FontFace[],
-): string {
+  signal?: AbortSignal,
+): Promise<string> {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${short(w)}" height="${short(h)}" viewBox="0 0 ${short(w)} ${short(h)}">`,
     `<title>${xmlText(title)}</title>`,
     `<defs><style>${fonts.map(fontFace).join('')}</style>${hatch(theme)}</defs>`,
     `<g font-family="${xmlText(FONT_FAMILY)}">`,
-    ...groups(marks),
+    (await inSlices(groupSteps(marks), signal)).join('\n'),
     '</g>',
     '</svg>',
     '',

@@ -4,12 +4,10 @@ import type { CanvasTheme } from '../types';
 
 const tiles = new Map<string, CanvasPattern>();
 
-function tile(
-  ctx: CanvasRenderingContext2D,
-  key: string,
-  px: number,
-  draw: (tile: OffscreenCanvasRenderingContext2D) => void,
-) {
+/** Of the page or of a worker. */
+type PatternMaker = Pick<CanvasRenderingContext2D, 'createPattern'>;
+
+function tile(ctx: PatternMaker, key: string, px: number, draw: (tile: OffscreenCanvasRenderingContext2D) => void) {
   const known = tiles.get(key);
   if (known) return known;
   const canvas = new OffscreenCanvas(px * 2, px * 2);
@@ -25,7 +23,7 @@ function tile(
 }
 
 /** 45 degree hatch for a binding part, over its load fill. */
-export function hatchPattern(ctx: CanvasRenderingContext2D, theme: CanvasTheme): CanvasPattern | string {
+export function hatchPattern(ctx: PatternMaker, theme: CanvasTheme): CanvasPattern | string {
   const period = 6;
   return tile(ctx, `hatch${theme.load[4]}${theme.dark}`, period, (inner) => {
     inner.strokeStyle = theme.loadOn[4];

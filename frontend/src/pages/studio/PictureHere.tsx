@@ -27,7 +27,7 @@ export function PictureHere({ onClose }: { readonly onClose: () => void }) {
   return (
     <PictureDialog
       hasSelection={[...selection].some((id) => folded.tree.parts.has(id))}
-      onMake={(choice) => exportPicture(source, choice)}
+      onMake={(choice, signal) => exportPicture(source, choice, signal)}
       onClose={onClose}
     />
   );

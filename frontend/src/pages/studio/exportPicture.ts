@@ -13,12 +13,16 @@ export interface PictureSource {
   readonly hash: string;
 }
 
-/** Makes one file of the drawing and hands it to the browser; null when done, else why not. */
-export async function exportPicture(source: PictureSource, choice: PictureChoice): Promise<string | null> {
+/** Makes one file of the drawing and hands it to the browser, unless called off; null when done, else why not. */
+export async function exportPicture(
+  source: PictureSource,
+  choice: PictureChoice,
+  signal: AbortSignal,
+): Promise<string | null> {
   const { name, subtitle, hash } = source;
   const { makePicture, PictureRefusal } = await import('../../canvas/picture/makePicture');
   try {
-    const file = await makePicture(source.drawing, {
+    const ask = {
       format: choice.format,
       only: choice.selectionOnly ? source.selection : null,
       scheme: choice.asShown ? source.scheme : 'light',
@@ -28,7 +32,9 @@ export async function exportPicture(source: PictureSource, choice: PictureChoice
       tiled: choice.tiled,
       text: choice.legend ? { title: name, subtitle, hash } : null,
       name,
-    });
+    };
+    const file = await makePicture(source.drawing, ask, signal);
+    signal.throwIfAborted();
     downloadBlob(file, safeFileName(name, choice.format));
     return null;
   } catch (problem) {

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Modal, SegmentedControl, Select } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState';
 import { pictureWords as words } from '../../ui/words/picture';
 import { formats, type PictureChoice, papers, pixelChoices, usualChoice, zooms } from './choices';
 import classes from './PictureDialog.module.css';
+import { useMaking } from './useMaking';
 
 interface PictureDialogProps {
   readonly hasSelection: boolean;
   /** Makes the picture and hands it out; why it cannot, in words. */
-  readonly onMake: (choice: PictureChoice) => Promise<string | null>;
+  readonly onMake: (choice: PictureChoice, signal: AbortSignal) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
@@ -17,25 +18,24 @@ type Change = (change: Partial<PictureChoice>) => void;
 /** A picture of the drawing as one file. */
 export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogProps) {
   const [choice, setChoice] = useState(usualChoice);
-  const [making, setMaking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { making, refusal, make, cancel, forget } = useMaking(onMake, onClose);
   const change: Change = (next) => {
-    setRefusal(null);
+    forget();
     setChoice((now) => ({ ...now, ...next }));
   };
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    // A second press of Enter must not make a second file.
-    if (making) return;
-    setMaking(true);
-    const why = await onMake(choice);
-    setMaking(false);
-    setRefusal(why);
-    if (why === null) onClose();
+  const close = () => {
+    cancel();
+    onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={words.title} size={440}>
-      <form className={classes.form} onSubmit={make}>
+    <Modal opened onClose={close} title={words.title} size={440}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make(choice);
+        }}
+      >
         <div>
           <SegmentedControl
             fullWidth
@@ -75,9 +75,21 @@ export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogPr
           onChange={(event) => change({ legend: event.currentTarget.checked })}
         />
         {refusal && <ErrorState title={words.failed}>{refusal}</ErrorState>}
-        <Button type="submit" loading={making} className={classes.submit}>
-          {words.download}
-        </Button>
+        <div className={classes.submit}>
+          {making === 'long' && (
+            <>
+              <p role="status" className={classes.making}>
+                {words.making}
+              </p>
+              <Button variant="default" onClick={cancel}>
+                {words.cancel}
+              </Button>
+            </>
+          )}
+          <Button type="submit" loading={making !== null}>
+            {words.download}
+          </Button>
+        </div>
       </form>
     </Modal>
   );

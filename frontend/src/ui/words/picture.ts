@@ -27,6 +27,7 @@ export const pictureWords = {
   legend: 'Title, legend and design hash',
   download: 'Download',
   making: 'Drawing …',
+  cancel: 'Cancel',
   empty: 'There is nothing to draw yet.',
   tooLarge: (side: string) =>
     `This picture is larger than a browser can make: more than ${side} pixels on a side. Choose less detail or fewer pixels, or SVG or PDF, which have no such limit.`,
