@@ -44,3 +44,43 @@ export class Pictures {
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   }
 }
+
+/** Colours of the pixels that a browser shows for an SVG, as "red,green,blue"; throws when it cannot read the file. */
+export function coloursOf(page: Page, svg: string): Promise<string[]> {
+  return page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }));
+    await image.decode();
+    const ctx = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    if (!ctx) throw new Error('no canvas');
+    ctx.drawImage(image, 0, 0);
+    const { data } = ctx.getImageData(0, 0, image.width, image.height);
+    const seen = new Set<string>();
+    for (let i = 0; i < data.length; i += 4) seen.add(`${data[i]},${data[i + 1]},${data[i + 2]}`);
+    return [...seen];
+  }, svg);
+}
+
+/** All words of a PDF, as a reader finds and copies them. */
+export async function textOfPdf(file: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(file) }).promise;
+  const said: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    said.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return said.join('\n');
+}
+
+/** Reads a drawing for diagrams.net strictly: cells whose parent or ends are not there. */
+export function strayCells(page: Page, source: string): Promise<{ cells: boolean; stray: string[] }> {
+  return page.evaluate((text) => {
+    const file = new DOMParser().parseFromString(text, 'application/xml');
+    const cells = [...file.querySelectorAll('mxGraphModel > root > mxCell')];
+    const ids = new Set(cells.map((cell) => cell.getAttribute('id')));
+    const ends = (cell: Element) => ['parent', 'source', 'target'].map((name) => cell.getAttribute(name));
+    const stray = cells.filter((cell) => ends(cell).some((end) => end !== null && !ids.has(end)));
+    return { cells: cells.length > 50, stray: stray.map((cell) => cell.id) };
+  }, source);
+}
