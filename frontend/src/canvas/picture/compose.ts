@@ -97,17 +97,17 @@ function* pictureSteps(surface: Surface, tools: Tools, picture: Picture): Genera
   if (!text) return;
   surface.save();
   surface.scale(textScale, textScale);
-  paintWords(surface, tools, text, theme, { w: w / textScale, h: h / textScale });
+  paintWords(surface, tools, picture, text);
   surface.restore();
 }
 
-/** Title above and legend below, on a ground of this size. */
-function paintWords(surface: Surface, tools: Tools, text: PictureText, theme: CanvasTheme, size: Size): void {
+/** Title above and legend below, flush with the drawing. */
+function paintWords(surface: Surface, tools: Tools, { theme, textScale, w, h }: Picture, text: PictureText): void {
   const write = writer(surface);
-  const room = size.w - 2 * MARGIN;
-  write(cut(text.title, 600, 20, room), MARGIN, MARGIN + 14, 600, 20, theme.text);
-  write(cut(text.subtitle, 400, 13, room), MARGIN, MARGIN + 38, 400, 13, theme.text2);
-  paintFoot(surface, tools, text, theme, size, write);
+  const [left, room] = [MARGIN / textScale, (w - 2 * MARGIN) / textScale];
+  write(cut(text.title, 600, 20, room), left, MARGIN + 14, 600, 20, theme.text);
+  write(cut(text.subtitle, 400, 13, room), left, MARGIN + 38, 400, 13, theme.text2);
+  paintFoot(surface, tools, text, theme, { x: left, y: h / textScale - MARGIN - 28, w: room, h: 0 }, write);
 }
 
 type Write = (
@@ -139,13 +139,12 @@ function paintFoot(
   tools: Tools,
   text: PictureText,
   theme: CanvasTheme,
-  { w, h }: Size,
+  { x: left, y: top, w }: Box,
   write: Write,
 ): void {
-  const top = h - MARGIN - 28;
   surface.fillStyle = theme.border;
-  surface.fillRect(MARGIN, top - 18, w - 2 * MARGIN, 1);
-  let x = MARGIN + write(words.load, MARGIN, top, 500, 11, theme.text2) + 12;
+  surface.fillRect(left, top - 18, w, 1);
+  let x = left + write(words.load, left, top, 500, 11, theme.text2) + 12;
   canvasWords.legend.forEach((word, band) => {
     surface.fillStyle = theme.load[band] as string;
     surface.fillRect(x, top - SWATCH.h / 2, SWATCH.w, SWATCH.h);
@@ -157,8 +156,8 @@ function paintFoot(
     x += write(word, x, top, 400, 11, theme.text2) + 14;
   });
   const hash = text.hash === '' ? words.noHash : words.hash(text.hash);
-  write(hash, w - MARGIN, top, 400, 11, theme.text3, 'right');
-  write(words.units, MARGIN, top + 24, 400, 11, theme.text3);
+  write(hash, left + w, top, 400, 11, theme.text3, 'right');
+  write(words.units, left, top + 24, 400, 11, theme.text3);
 }
 
 /** The picture as a list of marks. */
