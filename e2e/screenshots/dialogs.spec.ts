@@ -30,7 +30,10 @@ for (const scheme of schemes) {
 
     await studio.inspector.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'World-wide names' }).click();
-    await expect(page.getByRole('grid', { name: 'Fibre Channel ports' })).toBeVisible();
+    const names = page.getByRole('dialog', { name: 'World-wide names' });
+    await names.getByRole('combobox', { name: 'Virtual WWPNs for each' }).selectOption('1');
+    await names.getByRole('button', { name: 'Name 4 ports' }).click();
+    await expect(names.getByRole('button', { name: 'Every port has a name' })).toBeVisible();
     await camera.take('wwns');
     await page.keyboard.press('Escape');
 

@@ -23,7 +23,6 @@ const dialogs: Readonly<Record<string, (studio: Studio) => Promise<unknown>>> = 
   },
   share: ({ page }) => page.getByRole('button', { name: 'Share', exact: true }).click(),
   revisions: ({ page }) => page.getByRole('button', { name: 'Revisions' }).click(),
-  commands: ({ page }) => page.getByRole('button', { name: 'Commands' }).click(),
   shortcuts: (studio) => studio.press('Shift+?'),
 };
 
@@ -50,9 +49,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await seriousIssues(page, 'main'), `${view}, filtered`).toEqual([]);
     }
     await views.show('Canvas');
+    await page.getByRole('button', { name: 'Close the filter' }).click();
+    const path = new IoPath(studio);
     await page.getByRole('button', { name: 'Show path' }).click();
-    await expect(new IoPath(studio).chip).toBeVisible();
+    await expect(path.chip).toBeVisible();
+    await page.getByRole('tab', { name: 'Path', exact: true }).click();
+    await path.steps();
     expect(await seriousIssues(page)).toEqual([]);
+    await (await path.open()).show('Time');
+    expect(await seriousIssues(page, 'main')).toEqual([]);
   });
 
   test(`no view has a serious accessibility issue for a reader on a phone in ${colorScheme}`, async ({ page }) => {

@@ -1,19 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { seriousIssues } from '../pages/axe';
 import { Gallery } from '../pages/gallery';
 import { IoPath } from '../pages/ioPath';
 import { Performance } from '../pages/performance';
 import { Shared } from '../pages/shared';
 
 const machine = 'p690 GPFS benchmark';
-const small = 'Altix 350 with TP9500';
-
-async function seriousIssues(page: Page, within = 'body'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('the paths through a link are lit, told hop by hop, follow edits and end with Escape', async ({ page }) => {
   const studio = await (await new Gallery(page).open()).start(machine);
@@ -84,7 +76,9 @@ test('what binds is lit from end to end, and paths through two parts pass both',
 test('the I/O path shows every layer in three units, with reasons, and shares the selection', async ({ page }) => {
   const studio = await (await new Gallery(page).open()).start(machine);
   const path = await new IoPath(studio).open();
-  await expect(path.layer('RIO link')).toHaveAccessibleName('RIO link: 18.6 of 22.9, 100%, binds; RIO2 link0 63%; RIO2 link1 100%');
+  await expect(path.layer('RIO link')).toHaveAccessibleName(
+    'RIO link: 18.6 of 22.9, 100%, binds; RIO2 link0 63%; RIO2 link1 100%',
+  );
   await expect(path.layer('Host bus adapter')).toHaveAccessibleName('Host bus adapter: 18.6 of 21.8, 89%');
   await expect(path.chart).toContainText('345 of 358');
 
@@ -103,7 +97,11 @@ test('the I/O path shows every layer in three units, with reasons, and shares th
 
   await test.step('every figure of a layer opens its reasons', async () => {
     const said = await new Performance(studio).everyWhy(path.column('RIO link'));
-    expect(said.map((card) => card.split('\n')[0]?.replace(/\s/g, ' '))).toEqual(['Why 22,876 MB/s?', 'Why 100%?', 'Why 22.7%?']);
+    expect(said.map((card) => card.split('\n')[0]?.replace(/\s/g, ' '))).toEqual([
+      'Why 22,876 MB/s?',
+      'Why 100%?',
+      'Why 22.7%?',
+    ]);
     for (const card of said) expect(card).not.toMatch(/NaN|undefined|Infinity|null/);
   });
 
@@ -128,7 +126,10 @@ test('a design without a workload says what is missing and makes one', async ({ 
   await expect(path.view).not.toContainText('no workload yet');
 });
 
-test('a reader sees the I/O path on a phone, sideways inside itself, and traces on a desk', async ({ page, browser }) => {
+test('a reader sees the I/O path on a phone, sideways inside itself, and traces on a desk', async ({
+  page,
+  browser,
+}) => {
   const studio = await (await new Gallery(page).open()).start(machine);
   const address = await studio.makeViewLink();
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -147,20 +148,3 @@ test('a reader sees the I/O path on a phone, sideways inside itself, and traces 
   await expect(wide.chip).toHaveText('Path through FAStT1, 2 of 112 HBAs');
   await expect(wide.hops).toContainText('Path 1 of 2');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the I/O path and a lit trace have no serious accessibility issue in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const studio = await (await new Gallery(page).open()).start(small);
-    const path = new IoPath(studio);
-    await studio.press('b');
-    await expect(path.chip).toBeVisible();
-    await page.getByRole('tab', { name: 'Path', exact: true }).click();
-    await path.steps();
-    expect(await seriousIssues(page)).toEqual([]);
-    await path.open();
-    expect(await seriousIssues(page, 'main')).toEqual([]);
-    await path.show('Time');
-    expect(await seriousIssues(page, 'main')).toEqual([]);
-  });
-}
