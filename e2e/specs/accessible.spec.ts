@@ -24,6 +24,7 @@ const dialogs: Readonly<Record<string, (studio: Studio) => Promise<unknown>>> = 
   share: ({ page }) => page.getByRole('button', { name: 'Share', exact: true }).click(),
   revisions: ({ page }) => page.getByRole('button', { name: 'Revisions' }).click(),
   shortcuts: (studio) => studio.press('Shift+?'),
+  'command palette': (studio) => studio.press('ControlOrMeta+k'),
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -155,7 +155,8 @@ export interface StudioActs {
   light(ids: readonly string[] | null): void;
   /** Lights these and dims the rest until `darken`. */
   shine(ids: Iterable<string>, light: Light): void;
-  darken(): void;
+  /** Ends every light and trace; with `by` only a light that is by that. */
+  darken(by?: Light['by']): void;
   /** Lights the I/O paths through all of these and tells them hop by hop, until `darken`. */
   trace(ids: Iterable<string>): Refusal;
   /** Lights the paths in use through what binds. */

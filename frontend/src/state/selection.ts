@@ -32,7 +32,7 @@ export interface SelectionState {
   shine(ids: Iterable<string> | null, light?: Light): void;
   trace(traced: Traced): void;
   /** Ends every light, and the trace. */
-  darken(): void;
+  darken(by?: Light['by']): void;
   /** Forgets ids that left the design. */
   keepOnly(exists: (id: string) => boolean): void;
 }
@@ -64,7 +64,11 @@ export function createSelectionStore(): SelectionStore {
       set({ lit: ids === null ? null : new Set(ids), light: (ids && light) ?? null, traced });
     },
     trace: (traced) => set({ traced }),
-    darken: () => set({ lit: null, light: null, traced: null }),
+    darken: (by) => {
+      if (by === undefined) set({ lit: null, light: null, traced: null });
+      // A trace that was begun since then, and has not lit anything yet, goes on.
+      else if (get().light?.by === by) set({ lit: null, light: null });
+    },
     keepOnly: (exists) => {
       const { selected, lit, hovered, traced, darken } = get();
       const kept = [...selected].filter(exists);

@@ -45,7 +45,7 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     select: (ids) => selection().select(ids),
     light: (ids) => selection().shine(ids),
     shine: (ids, light) => selection().shine(ids, light),
-    darken: () => selection().darken(),
+    darken: (by) => selection().darken(by),
     trace: (ids) => {
       const refusal = startTrace(session.selection, ids);
       if (refusal === null) useView.getState().showDock('path');

@@ -86,7 +86,10 @@ export function CommandPalette({ commands, pages, onClose }: CommandPaletteProps
       nothingFound={words.nothing}
       scrollable
       maxHeight={420}
-      aria-label={words.title}
+      // Its name for those who hear it; the field says it to those who see it.
+      title={words.title}
+      styles={{ header: { display: 'none' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.5} />,
         placeholder: words.find,

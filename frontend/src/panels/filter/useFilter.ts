@@ -59,7 +59,7 @@ export function useFilterLight({ text, ids }: FilterFound): void {
       // Ended here and not by hand: what is typed stays.
       if (by.current === 'filter') {
         by.current = undefined;
-        acts.darken();
+        acts.darken('filter');
       }
     } else if (fresh || by.current === 'filter') {
       acts.shine(ids, { by: 'filter', label: words.label(text, ids.length) });
@@ -67,7 +67,7 @@ export function useFilterLight({ text, ids }: FilterFound): void {
   }, [acts, ids, text]);
   useEffect(
     () => () => {
-      if (by.current === 'filter' && useFilterText.getState().text === '') acts.darken();
+      if (by.current === 'filter' && useFilterText.getState().text === '') acts.darken('filter');
     },
     [acts],
   );

@@ -12,7 +12,7 @@ export function LightChip({ below = false }: { readonly below?: boolean }) {
     <div className={classes.chip} data-below={below || undefined} role="status" aria-label={words.light}>
       <IconRoute size={14} stroke={1.5} aria-hidden />
       <span title={light.label}>{light.label}</span>
-      <button type="button" aria-label={words.end} title={words.end} onClick={acts.darken}>
+      <button type="button" aria-label={words.end} title={words.end} onClick={() => acts.darken()}>
         <IconX size={14} stroke={1.5} aria-hidden />
       </button>
     </div>
