@@ -31,7 +31,7 @@ export interface SelectionState {
   /** Lights these and dims the rest; null ends it. What has a label stays until it is ended by hand. */
   shine(ids: Iterable<string> | null, light?: Light): void;
   trace(traced: Traced): void;
-  /** Ends every light, and the trace. */
+  /** Ends every light, and the trace; with `by` only a light that is by that. */
   darken(by?: Light['by']): void;
   /** Forgets ids that left the design. */
   keepOnly(exists: (id: string) => boolean): void;
