@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HitIndex } from '../geometry/hit';
-import { buildScene } from '../scene/scene';
-import { p690Tree } from '../testing/p690Tree';
-import type { DesignCanvasProps } from '../types';
+import { deskOf, scene } from '../testing/desk';
 import { beginBoxSelect } from './boxSelect';
 import { refusalOf } from './cableEnds';
 import { clicked } from './clickSelect';
@@ -10,33 +8,6 @@ import type { BeginGesture, Desk, Pointer } from './desk';
 import { beginCable } from './drawCable';
 import { beginMove } from './moveParts';
 import { beginPlace } from './placeCard';
-
-const { tree, layout } = p690Tree(1);
-const scene = buildScene(tree, layout);
-
-function deskOf(props: Partial<DesignCanvasProps>): Desk {
-  return {
-    scene,
-    view: { x: 0, y: 0, k: 1 },
-    props: {
-      tree,
-      layout,
-      loads: new Map(),
-      cableLoads: new Map(),
-      selection: new Set(),
-      lit: null,
-      theme: 'light',
-      readOnly: false,
-      ...props,
-    },
-    state: { hover: null, focus: null, focusVisible: false, gesture: null },
-    size: () => ({ width: 1200, height: 800 }),
-    repaint: () => undefined,
-    light: () => undefined,
-    say: () => undefined,
-    reveal: () => undefined,
-  };
-}
 
 const at = (x: number, y: number, shift = false): Pointer => ({ x, y, world: [x, y], shift, alt: false });
 

@@ -1,44 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { snapBox } from '../geometry/snap';
-import { buildScene } from '../scene/scene';
-import { p690Tree } from '../testing/p690Tree';
+import { deskOf } from '../testing/desk';
 import type { DesignCanvasProps } from '../types';
 import { AutoPan, speedAt } from './autoPan';
 import { CableEnds, freePortsOf, meets } from './cableEnds';
 import { handleOf } from './connectHandle';
-import type { Desk } from './desk';
 import { cableFrom, noStart } from './drawCable';
 import { type Hovered, HoverWait } from './hoverWait';
 import { menuPoint } from './menuPoint';
-
-const { tree, layout } = p690Tree(1);
-const scene = buildScene(tree, layout);
-
-function deskOf(props: Partial<DesignCanvasProps>, k = 1): Desk & { readonly lit: (ReadonlySet<string> | null)[] } {
-  const lit: (ReadonlySet<string> | null)[] = [];
-  return {
-    scene,
-    lit,
-    view: { x: 0, y: 0, k },
-    props: {
-      tree,
-      layout,
-      loads: new Map(),
-      cableLoads: new Map(),
-      selection: new Set(),
-      lit: null,
-      theme: 'light',
-      readOnly: false,
-      ...props,
-    },
-    state: { hover: null, focus: null, focusVisible: false, gesture: null },
-    size: () => ({ width: 1200, height: 800 }),
-    repaint: () => undefined,
-    light: (ids) => lit.push(ids),
-    say: () => undefined,
-    reveal: () => undefined,
-  };
-}
 
 /** Only drive ports of controllers and enclosures meet. */
 const canConnect: NonNullable<DesignCanvasProps['canConnect']> = ([a], [b]) =>
