@@ -17,6 +17,9 @@ export const visibleBox = (view: View, width: number, height: number): Box => ({
   h: height / view.k,
 });
 
+/** A name above the uppermost frame fits in it. */
+const LEAST_MARGIN = 16;
+
 /** View that shows the box in the middle with a margin in pixels; never closer than `maxZoom`. */
 export function fitView(box: Box, width: number, height: number, margin: number, maxZoom = 1): View {
   const roomX = Math.max(16, width - 2 * margin);
@@ -25,10 +28,11 @@ export function fitView(box: Box, width: number, height: number, margin: number,
   return { k, x: width / 2 - (box.x + box.w / 2) * k, y: height / 2 - (box.y + box.h / 2) * k };
 }
 
-/** View of a whole drawing, moved up from what covers the lower edge as far as it has room above. */
+/** View of a whole drawing, clear of what covers the lower edge: moved up where it has room above, else smaller. */
 export function fitDrawing(bounds: Box, width: number, height: number, most: number, covered: number): View {
-  const margin = Math.min(most, width * 0.03);
-  const view = fitView(bounds, width, height, margin);
+  const margin = Math.min(most, Math.max(LEAST_MARGIN, width * 0.03));
+  const { k } = fitView(bounds, width, height - Math.max(0, covered - margin), margin);
+  const view = fitView(bounds, width, height, margin, k);
   const over = (bounds.y + bounds.h) * view.k + view.y - (height - Math.max(margin, covered));
   const up = Math.max(0, Math.min(over, bounds.y * view.k + view.y - margin));
   return { ...view, y: view.y - up };

@@ -3,7 +3,8 @@
 import type { Size } from '../geometry/box';
 import { type Packed, shelves } from '../geometry/pack';
 import { alignRow } from './align';
-import type { Block, endsByBox, Group } from './blocks';
+import { type Block, type endsByBox, type Group, isFabric } from './blocks';
+import { evenShelves, gapsOf, linesOf } from './even';
 import { orderBlock, pull, rowNumbers } from './order';
 import { BESIDE, BETWEEN, snap, type TidyBox } from './types';
 
@@ -23,9 +24,14 @@ interface Plan extends Size {
   readonly grids: ReadonlyMap<Group, Packed<number>>;
   readonly lines: readonly (readonly Line[])[];
   readonly gap: number;
+  /** How far from an even picture: 0 when every row is one line and every group a full rectangle. */
+  readonly uneven: number;
 }
 
-const WIDTHS = [0.5, 0.7, 0.85, 1, 1.2, 1.5, 2, 3];
+const WIDTHS = [0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.5, 1.75, 2, 2.5, 3, 4];
+/** What a page may be larger by, as a share, rather than leave all places of a group empty or break all rows in two. */
+const GAPS_COST = 1.5;
+const BREAKS_COST = 2;
 const ALIGN_SWEEPS = 6;
 const TRACK = 5;
 const LEAST_GAP = 96;
@@ -56,13 +62,15 @@ function plan(block: Block, boxes: readonly TidyBox[], width: number, gap: numbe
     group.members.reduce((sum, member) => sum + (sizeOf(member).w + BESIDE) * (sizeOf(member).h + BESIDE), 0);
   const grids = new Map<Group, Packed<number>>();
   const lines: Line[][] = [];
-  let [w, h] = [0, -gap];
+  let [w, h, gaps, stacked] = [0, -gap, 0, 0];
   for (const row of block.rows) {
     const whole = row.reduce((sum, group) => sum + areaOf(group), 0);
     const room = Math.max(0, width - (row.length - 1) * BETWEEN);
     for (const group of row) {
-      const grid = shelves(group.members, sizeOf, (room * areaOf(group)) / whole, BESIDE);
+      const grid = evenShelves(group.members, sizeOf, (room * areaOf(group)) / whole);
       grids.set(group, grid);
+      gaps = Math.max(gaps, gapsOf(grid));
+      if (isFabric(boxes[group.first] as TidyBox)) stacked += linesOf(grid).length - 1;
       group.w = grid.w;
     }
     const broken = breakRow(row, grids, width * 1.1);
@@ -70,7 +78,9 @@ function plan(block: Block, boxes: readonly TidyBox[], width: number, gap: numbe
     w = Math.max(w, broken.w);
     h += broken.lines.reduce((sum, line) => sum + line.h + gap, 0);
   }
-  return { grids, lines, gap, w, h };
+  // Switches on top of one another hide where their cables go: as bad as a row in two.
+  const breaks = 1 - lines.length / (lines.flat().length + stacked);
+  return { grids, lines, gap, w, h, uneven: GAPS_COST * gaps + BREAKS_COST * breaks };
 }
 
 function breakRow(row: readonly Group[], grids: ReadonlyMap<Group, Packed<number>>, width: number) {
@@ -87,7 +97,16 @@ function breakRow(row: readonly Group[], grids: ReadonlyMap<Group, Packed<number
   return { lines, w: packed.w };
 }
 
-/** The plan that fills a page of this shape best. */
+/** How wide each row is in one line, the switches abreast. */
+const rowWidths = ({ rows }: Block, boxes: readonly TidyBox[]): number[] =>
+  rows.map((row) =>
+    row.reduce((sum, { members }) => {
+      const w = members.reduce((whole, member) => whole + (boxes[member] as TidyBox).w + BESIDE, -BESIDE);
+      return sum + w + BETWEEN;
+    }, -BETWEEN),
+  );
+
+/** The plan that fills a page of this shape best, and evenly. */
 function bestPlan(block: Block, boxes: readonly TidyBox[], ends: Ends, aspect: number): Plan {
   const gap = rowGap(block, ends);
   const area = block.members.reduce((sum, member) => {
@@ -98,9 +117,9 @@ function bestPlan(block: Block, boxes: readonly TidyBox[], ends: Ends, aspect: n
   const widest = block.members.reduce((most, member) => Math.max(most, (boxes[member] as TidyBox).w), 0);
   let best = Number.POSITIVE_INFINITY;
   let width = base;
-  for (const candidate of [widest, ...WIDTHS.map((factor) => factor * base)]) {
-    const { w, h } = plan(block, boxes, candidate, gap);
-    const cost = Math.max(w / aspect, h) + 0.05 * (w / aspect + h);
+  for (const candidate of [widest, ...WIDTHS.map((factor) => factor * base), ...rowWidths(block, boxes)]) {
+    const { w, h, uneven } = plan(block, boxes, candidate, gap);
+    const cost = (Math.max(w / aspect, h) + 0.05 * (w / aspect + h)) * (1 + uneven);
     if (cost >= best) continue;
     best = cost;
     width = candidate;

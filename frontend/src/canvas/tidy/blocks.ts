@@ -71,6 +71,8 @@ export function joined(
 
 const FABRIC = 1;
 
+export const isFabric = ({ tier }: TidyBox): boolean => tier === FABRIC;
+
 /** Rows within the fabric: switches that face hosts alone above those that face storage alone. */
 function rowOf(box: TidyBox, boxes: readonly TidyBox[], ends: readonly Ends[]): number {
   if (box.tier !== FABRIC) return box.tier * 3 + 1;

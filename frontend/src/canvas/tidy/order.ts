@@ -101,4 +101,28 @@ export function orderBlock(block: Block): void {
   }
   block.rows = best;
   for (const row of block.rows) spreadOut(row);
+  if (runsBackwards(block)) mirror(block, rowOf, least);
+}
+
+/** True when more neighbours stand against the order of the document than in it. */
+function runsBackwards({ rows }: Block): boolean {
+  let backwards = 0;
+  for (const row of rows) {
+    for (let at = 1; at < row.length; at++) {
+      backwards += Math.sign((row[at - 1] as Group).first - (row[at] as Group).first);
+    }
+  }
+  return backwards > 0;
+}
+
+/** Turns all rows round, unless more cables would cross then. */
+function mirror(block: Block, rowOf: ReadonlyMap<Group, number>, most: number): void {
+  const turnRound = (): void => {
+    for (const row of block.rows) {
+      row.reverse();
+      spreadOut(row);
+    }
+  };
+  turnRound();
+  if (crossingsOf(block, rowOf) > most) turnRound();
 }
