@@ -149,7 +149,9 @@ export function DesignCanvas({ ref, ...props }: Props) {
             onZoomBy={(factor) => controller.zoomBy(factor)}
             onFit={() => controller.fit(true)}
             onMinimap={setMinimap}
-          />
+          >
+            {props.tools}
+          </ZoomControls>
         </>
       )}
     </div>

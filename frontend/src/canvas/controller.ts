@@ -72,7 +72,10 @@ export class CanvasController implements Desk {
       onRest: events.onRest,
       onHand: (gesture, pointer) => this.hand.show(gesture, pointer),
     });
-    this.drop = new DropTarget(element, this, (gesture, pointer) => this.hand.show(gesture, pointer));
+    this.drop = new DropTarget(element, this, {
+      panBy: (dx, dy) => this.panZoom.panBy(dx, dy),
+      onHand: (gesture, pointer) => this.hand.show(gesture, pointer),
+    });
     element.addEventListener('keydown', this.keyed);
     this.observer = new ResizeObserver(() => this.measure());
     this.observer.observe(element);

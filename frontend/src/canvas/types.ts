@@ -107,6 +107,8 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly sizeOf?: (partId: string) => { readonly w: number; readonly h: number } | null;
   /** What is said of a part or cable on which the pointer rests. */
   readonly renderHover?: (id: string) => ReactNode;
+  /** Tools of the page, in one row with the zoom controls. */
+  readonly tools?: ReactNode;
   /** Hide legend, zoom controls and minimap (a picture, not a tool). */
   readonly bare?: boolean;
 }

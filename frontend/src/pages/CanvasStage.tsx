@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { DesignCanvas } from '../canvas/DesignCanvas';
 import type { CanvasCallbacks, CanvasTool, DesignCanvasProps } from '../canvas/types';
 import { type FoldedTree, portBehind } from '../model/fold';
@@ -17,6 +17,8 @@ interface CanvasStageProps extends Pick<DesignCanvasProps, 'canConnect' | 'canPl
   readonly intents?: CanvasCallbacks;
   /** Width of what covers the page's left edge, px: when it changes the drawing stays where it is. */
   readonly left?: number;
+  /** Tools of the page beside the zoom controls. */
+  readonly tools?: ReactNode;
 }
 
 const renderHover = (id: string) => (
@@ -28,7 +30,7 @@ const renderHover = (id: string) => (
 const noLoads = new Map<string, never>();
 
 /** The canvas with the session's drawing, loads and selection. */
-export function CanvasStage({ tool = 'select', intents, left = 0, ...rules }: CanvasStageProps) {
+export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rules }: CanvasStageProps) {
   const handle = useCanvasHandle();
   const { readOnly, acts } = useStudio();
   const layout = useStudioValue(({ snapshot }) => snapshot.layout);
@@ -50,6 +52,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, ...rules }: Ca
         theme={theme}
         readOnly={readOnly}
         tool={tool}
+        tools={tools}
         onSelect={acts.select}
         onFold={onFold}
         {...intents}

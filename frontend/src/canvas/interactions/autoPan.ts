@@ -31,6 +31,12 @@ export class AutoPan {
     if (this.frame === 0 && this.isMoving()) this.frame = requestAnimationFrame(this.step);
   }
 
+  /** True where the drawing would go on under the pointer. */
+  reaches(x: number, y: number): boolean {
+    const { width, height } = this.size();
+    return speedAt(x, width) !== 0 || speedAt(y, height) !== 0;
+  }
+
   stop(): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;

@@ -7,6 +7,7 @@ import type { Box } from '../geometry/box';
 import type { Guide } from '../geometry/snap';
 import { toWorld } from '../geometry/view';
 import { type Landing, PART_DRAG_TYPE, type Point } from '../types';
+import { AutoPan } from './autoPan';
 import type { Desk, Gesture, Note, Pointer, TopPen } from './desk';
 import { Neighbours, paintGuides, settled } from './guides';
 import { outline } from './topPaint';
@@ -91,15 +92,29 @@ class PartInHand implements Gesture {
   }
 }
 
+interface DropOptions {
+  panBy(dx: number, dy: number): void;
+  /** What is in hand came, moved or left. */
+  onHand(gesture: Gesture | null, pointer: Pointer | null): void;
+}
+
 export class DropTarget {
   private readonly listening = new AbortController();
+  private readonly autoPan: AutoPan;
   private inHand: PartInHand | null = null;
+  private last: Pointer | null = null;
+  /** It comes in over an edge: the drawing goes on at an edge only once it was away from all of them. */
+  private arrived = false;
 
   constructor(
     private readonly element: HTMLElement,
     private readonly desk: Desk,
-    private readonly onHand: (gesture: Gesture | null, pointer: Pointer | null) => void,
+    private readonly options: DropOptions,
   ) {
+    this.autoPan = new AutoPan(
+      () => desk.size(),
+      (dx, dy) => this.panned(dx, dy),
+    );
     const { signal } = this.listening;
     element.addEventListener('dragover', this.over, { signal });
     element.addEventListener('dragleave', this.leave, { signal });
@@ -108,6 +123,7 @@ export class DropTarget {
 
   destroy(): void {
     this.listening.abort();
+    this.autoPan.stop();
   }
 
   private takes(event: DragEvent): boolean {
@@ -123,19 +139,36 @@ export class DropTarget {
   private readonly over = (event: DragEvent): void => {
     if (!this.takes(event)) return;
     event.preventDefault();
-    const pointer = this.pointerOf(event);
-    this.inHand ??= new PartInHand(this.desk, draggedPart());
-    this.inHand.move(pointer);
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-    this.desk.state.gesture = this.inHand;
-    this.onHand(this.inHand, pointer);
-    this.desk.repaint();
+    const pointer = this.pointerOf(event);
+    this.steer(pointer);
+    this.arrived ||= !this.autoPan.reaches(pointer.x, pointer.y);
+    if (this.arrived) this.autoPan.follow(pointer.x, pointer.y);
   };
 
+  private steer(pointer: Pointer): void {
+    this.last = pointer;
+    this.inHand ??= new PartInHand(this.desk, draggedPart());
+    this.inHand.move(pointer);
+    this.desk.state.gesture = this.inHand;
+    this.options.onHand(this.inHand, pointer);
+    this.desk.repaint();
+  }
+
+  /** The drawing went on under what is in hand. */
+  private panned(dx: number, dy: number): void {
+    this.options.panBy(dx, dy);
+    const { last } = this;
+    if (last) this.steer({ ...last, world: toWorld(this.desk.view, last.x, last.y) });
+  }
+
   private readonly leave = (): void => {
+    this.autoPan.stop();
     this.inHand = null;
+    this.last = null;
+    this.arrived = false;
     this.desk.state.gesture = null;
-    this.onHand(null, null);
+    this.options.onHand(null, null);
     this.desk.repaint();
   };
 

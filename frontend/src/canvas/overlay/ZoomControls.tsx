@@ -1,4 +1,5 @@
 import { IconMap2, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { canvasWords } from '../../ui/words/canvas';
 import css from './overlay.module.css';
 
@@ -8,15 +9,18 @@ interface ZoomControlsProps {
   readonly onZoomBy: (factor: number) => void;
   readonly onFit: () => void;
   readonly onMinimap: (shown: boolean) => void;
+  /** Tools of the page, before all others. */
+  readonly children?: ReactNode;
 }
 
 const STEP = 1.25;
 const icon = { size: 16, stroke: 1.5 };
 
 /** Minus, percentage, plus, fit and the minimap's switch. */
-export function ZoomControls({ k, minimap, onZoomBy, onFit, onMinimap }: ZoomControlsProps) {
+export function ZoomControls({ k, minimap, onZoomBy, onFit, onMinimap, children }: ZoomControlsProps) {
   return (
     <div className={`${css.tools} ${css.controls}`}>
+      {children}
       <button
         type="button"
         className={`${css.button} ${css.secondary}`}

@@ -10,8 +10,10 @@ import { useArrange, useFreeParts } from './arranging';
 import classes from './CanvasMenu.module.css';
 import type { DialogName } from './dialogName';
 import { type MenuEntry, menuGroups } from './menuEntries';
+import { partClipboard, pasteAt } from './partClipboard';
 import { showRefusal } from './showRefusal';
 import { useEscape } from './useEscape';
+import { useTidy } from './useTidy';
 
 /** Where the menu opens, in pixels of the page. */
 export interface MenuAt {
@@ -30,20 +32,23 @@ interface CanvasMenuProps {
 
 /** What can be done with what is selected, at the pointer. */
 export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart }: CanvasMenuProps) {
-  const { context } = useSession();
+  const session = useSession();
   const studio = useStudio();
   const canvas = useCanvasHandle();
   const free = useFreeParts();
+  const tidy = useTidy();
   const ids = [...studio.selection];
   const groups = menuGroups(
     {
       studio,
-      context,
+      context: session.context,
       openInspector: onOpen,
       openDialog: onDialog,
       rename: onRename,
       connectFrom: (id) => void canvas.current?.connectFrom(id),
       findPart: onFindPart,
+      pasteHere: () => void pasteAt(partClipboard(session, canvas), canvas.current?.dropTargetAt(at.x, at.y) ?? null),
+      tidy: (scope) => void tidy(scope),
       tell: showRefusal,
     },
     ids,
@@ -63,7 +68,6 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
       opened
       onClose={close}
       closeOnEscape={false}
-      withInitialFocusPlaceholder={false}
       position="bottom-start"
       offset={2}
       returnFocus={false}

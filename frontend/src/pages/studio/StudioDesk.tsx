@@ -26,6 +26,12 @@ const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answe
 const TidyMenu = lazy(async () => ({ default: (await import('./TidyMenu')).TidyMenu }));
 const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock')).ResultsDock }));
 
+const tidyTools = (
+  <Suspense fallback={null}>
+    <TidyMenu />
+  </Suspense>
+);
+
 /** The drawing desk: palette, canvas, inspector; the answer and its panels below. */
 export function StudioDesk({ designId }: { readonly designId: string }) {
   const empty = useStudioValue(({ snapshot }) => snapshot.components.size === 0);
@@ -74,7 +80,12 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       </div>
       <main className={classes.middle}>
         <div className={classes.canvas} hidden={View !== null}>
-          <CanvasStage tool={tool} left={folded.palette ? chrome.rail : chrome.palette} {...rules} />
+          <CanvasStage
+            tool={tool}
+            left={folded.palette ? chrome.rail : chrome.palette}
+            tools={empty ? null : tidyTools}
+            {...rules}
+          />
           <Suspense fallback={null}>
             <CanvasHand
               menu={menu}
@@ -84,11 +95,6 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
               onFindPart={findPart}
             />
           </Suspense>
-          {!empty && (
-            <Suspense fallback={null}>
-              <TidyMenu />
-            </Suspense>
-          )}
           {empty && <FirstRun onFindPart={findPart} />}
         </div>
         {View && (

@@ -5,18 +5,25 @@ import { tidyWords as words } from '../../ui/words/tidy';
 import classes from './TidyMenu.module.css';
 import { useTidy } from './useTidy';
 
-/** Tidies what is new, what is selected, or everything; beside the zoom controls. */
+/** Tidies what is new, what is selected, or everything. */
 export function TidyMenu() {
   const tidy = useTidy();
   return (
-    <Menu position="top-end" shadow="md">
+    <Menu position="top" shadow="md">
       <Menu.Target>
         <ActionIcon className={classes.button} aria-label={words.tidy} title={words.tidy}>
           <IconLayoutBoard size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item rightSection={<Kbd size="xs">{keysOf('tidy')}</Kbd>} onClick={() => void tidy('new')}>
+        <Menu.Item
+          rightSection={
+            <Kbd size="xs" className={classes.keys}>
+              {keysOf('tidy')}
+            </Kbd>
+          }
+          onClick={() => void tidy('new')}
+        >
           {words.scopes.new}
         </Menu.Item>
         <Menu.Item onClick={() => void tidy('selection')}>{words.scopes.selection}</Menu.Item>

@@ -1,12 +1,15 @@
 import { type CommandContext, drawingOf } from '../../model/commands/context';
 import { pin } from '../../model/commands/pin';
 import { removalOf } from '../../model/commands/remove';
+import type { TidyScope } from '../../model/commands/tidy';
 import { canFold } from '../../model/fold';
 import { baseOf } from '../../model/ids';
 import type { DrawnPart } from '../../model/types';
 import type { Refusal, Studio } from '../../panels/studio';
+import { words as clipboard } from '../../ui/words/clipboard';
 import { menuWords as words } from '../../ui/words/hand';
 import { words as inspector } from '../../ui/words/inspector';
+import { tidyWords } from '../../ui/words/tidy';
 import { words as trace } from '../../ui/words/trace';
 import { refusalOf } from './acts';
 import type { DialogName } from './dialogName';
@@ -32,6 +35,9 @@ export interface MenuPage {
   rename(id: string): void;
   connectFrom(id: string): void;
   findPart(): void;
+  /** Puts what the clipboard holds where the menu was asked for. */
+  pasteHere(): void;
+  tidy(scope: TidyScope): void;
   /** Says why an act was refused. */
   tell(refusal: Refusal): void;
 }
@@ -46,7 +52,7 @@ export function menuGroups(page: MenuPage, ids: readonly string[]): MenuGroup[] 
       ? [...partGroups(page, parts), goingGroup(page, ids)]
       : cables.length > 0
         ? [cableGroup(page, cables), goingGroup(page, ids)]
-        : [groundGroup(page)];
+        : groundGroups(page);
   return groups.filter((group) => group.length > 0);
 }
 
@@ -102,7 +108,7 @@ function copyGroup(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
   return group;
 }
 
-function drawingGroup({ studio, context, tell }: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
+function drawingGroup({ studio, context, tell, tidy }: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
   const { acts, snapshot } = studio;
   const group: MenuEntry[] = [];
   const foldable = parts.filter(canFold).map(({ id }) => id);
@@ -123,6 +129,9 @@ function drawingGroup({ studio, context, tell }: MenuPage, parts: readonly Drawn
       label: pinned ? words.unpin : words.pin,
       run: () => tell(refusalOf(pin(context, free, !pinned))),
     });
+  }
+  if (free.length > 1) {
+    group.push({ id: 'tidy', label: tidyWords.scopes.selection, run: () => tidy('selection') });
   }
   return group;
 }
@@ -163,12 +172,21 @@ function goingGroup({ studio, context, tell }: MenuPage, ids: readonly string[])
   ];
 }
 
-function groundGroup({ studio, findPart, tell }: MenuPage): MenuGroup {
+function groundGroups({ studio, findPart, pasteHere, tidy, tell }: MenuPage): MenuGroup[] {
   const { acts, tree, readOnly } = studio;
   const looking: MenuEntry[] = [
     { id: 'all', label: words.selectAll, keys: 'Ctrl+A', run: () => acts.select(tree.roots) },
     { id: 'fit', label: words.fit, keys: 'F', run: acts.fit },
     { id: 'bottleneck', label: trace.traceBottleneck, keys: 'B', run: () => tell(acts.shineBottleneck()) },
   ];
-  return readOnly ? looking : [...looking, { id: 'find', label: words.findPart, keys: '/', run: findPart }];
+  if (readOnly) return [looking];
+  const adding: MenuEntry[] = [
+    { id: 'paste', label: clipboard.pasteHere, keys: 'Ctrl+V', run: pasteHere },
+    { id: 'find', label: words.findPart, keys: '/', run: findPart },
+  ];
+  const tidying: MenuEntry[] = [
+    { id: 'tidy new', label: tidyWords.scopes.new, keys: 'T', run: () => tidy('new') },
+    { id: 'tidy all', label: tidyWords.scopes.all, run: () => tidy('all') },
+  ];
+  return tree.roots.length > 0 ? [looking, adding, tidying] : [adding];
 }

@@ -29,6 +29,20 @@ export function partClipboard({ context, selection }: Session, canvas: RefObject
   return { copy, cut, paste };
 }
 
+type Paste = ReturnType<typeof partClipboard>['paste'];
+
+/** Pastes at a place of the drawing what the system's clipboard holds; beside what is there without a place. */
+export async function pasteAt({ paste }: { readonly paste: Paste }, place: DropPlace | null): Promise<void> {
+  const text = await keptText();
+  if (text !== null) paste(text, pointerAt(place));
+}
+
+/** A place on the canvas as pasting takes it. */
+export const pointerAt = (place: DropPlace | null): PasteWish['pointer'] =>
+  place && { at: place.at, over: place.target?.[0] ?? null };
+
+type DropPlace = NonNullable<ReturnType<CanvasHandle['dropTargetAt']>>;
+
 /** Writes to the system's clipboard outside of a key press; only a page that was served safely may. */
 export async function keepText(text: string): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../state/SessionContext';
 import { useCanvasHandle } from '../canvasHandle';
-import { partClipboard } from './partClipboard';
+import { partClipboard, pointerAt } from './partClipboard';
 
 /** Copy, cut and paste through the system's clipboard, so that parts go between designs and between tabs. */
 export function useClipboardKeys(): void {
@@ -26,7 +26,7 @@ export function useClipboardKeys(): void {
       event.preventDefault();
       const place =
         pointer && isOnCanvas(pointer) ? canvas.current?.dropTargetAt(pointer.clientX, pointer.clientY) : null;
-      paste(text, place ? { at: place.at, over: place.target?.[0] ?? null } : null);
+      paste(text, pointerAt(place ?? null));
     };
     document.addEventListener('pointermove', onPointer, { passive: true });
     document.addEventListener('copy', onCopy);
