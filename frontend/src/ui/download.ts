@@ -15,12 +15,18 @@ export function downloadFrom(address: string, fileName = ''): void {
   link.remove();
 }
 
-/** A name typed by a user as a file name: letters, digits, dots, dashes; never a path, never empty. */
+/** Names that Windows keeps for devices. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+/** Four bytes a letter at most: file systems take 255. */
+const MOST_LETTERS = 60;
+
+/** A name typed by a user as a file name: letters of any script, digits, dots, dashes; never a path, never empty. */
 export function safeFileName(name: string, extension: string): string {
-  const stem = name
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9._]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(0, 80);
+  const letters = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-');
+  const stem = Array.from(letters.replace(/^[-.\p{M}]+/u, ''))
+    .slice(0, MOST_LETTERS)
+    .join('')
+    .replace(/[-.]+$/, '')
+    .replace(DEVICE, '$1-');
   return `${stem || 'design'}.${extension}`;
 }

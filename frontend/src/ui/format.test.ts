@@ -70,6 +70,10 @@ test('a hostile name makes a harmless file name', () => {
   expect(safeFileName('../../etc/passwd', 'json')).toBe('etc-passwd.json');
   expect(safeFileName('"; rm -rf $(x) <script>\n', 'json')).toBe('rm-rf-x-script.json');
   expect(safeFileName('…', 'csv')).toBe('design.csv');
+  expect(safeFileName('Größe 東京 \u202efdp', 'svg')).toBe('Größe-東京-fdp.svg');
+  expect(safeFileName('con', 'svg')).toBe('con-.svg');
+  expect(safeFileName('NUL.txt', 'svg')).toBe('NUL-.txt.svg');
+  expect(new TextEncoder().encode(safeFileName('𠜎'.repeat(300), 'drawio')).length).toBeLessThan(255);
 });
 
 test('a time has three digits and is never rounded to nothing', () => {

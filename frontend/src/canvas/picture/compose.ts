@@ -4,13 +4,12 @@ import { canvasWords } from '../../ui/words/canvas';
 import { pictureWords as words } from '../../ui/words/picture';
 import { type Box, enclose, type Size } from '../geometry/box';
 import { writeLoads } from '../scene/loads';
-import { paintSteps } from '../scene/paintScene';
+import { paintScene } from '../scene/paintScene';
 import { buildScene, type Scene } from '../scene/scene';
 import type { Surface, Tools } from '../scene/surface';
 import { cut, FONT_FAMILY, textWidth } from '../scene/text';
 import type { CanvasTheme, DesignCanvasProps, View } from '../types';
 import { Recorder, recorderTools } from './recorder';
-import { inSlices } from './slices';
 
 export type PictureDrawing = Pick<DesignCanvasProps, 'tree' | 'layout' | 'loads' | 'cableLoads'>;
 
@@ -30,6 +29,7 @@ export interface Picture extends Size {
   readonly text: PictureText | null;
   /** Title and legend are so many times their usual size, to be read beside a large drawing. */
   readonly textScale: number;
+  readonly margin: number;
 }
 
 const MARGIN = 24;
@@ -72,28 +72,34 @@ export function pictureAt(scene: Scene, zoom: number, theme: CanvasTheme, text: 
   const [head, foot] = text ? [HEAD * textScale, FOOT * textScale] : [0, 0];
   const height = Math.ceil(bounds.h * zoom + 2 * MARGIN + head + foot);
   const view = { k: zoom, x: (width - inner) / 2 - bounds.x * zoom, y: MARGIN + head - bounds.y * zoom };
-  return { scene, view, theme, text, textScale, w: width, h: height };
+  return { scene, view, theme, text, textScale, margin: MARGIN, w: width, h: height };
 }
 
-/** A picture of a given size with all of the drawing in it, no larger than life. */
-export function pictureIn(scene: Scene, size: Size, theme: CanvasTheme, text: PictureText | null): Picture {
+/** A picture of a given size with all of the drawing in it, at most half as large again as on screen. */
+export function pictureIn(
+  scene: Scene,
+  size: Size,
+  theme: CanvasTheme,
+  text: PictureText | null,
+  margin: number,
+): Picture {
   const bounds = drawnBounds(scene) ?? { x: 0, y: 0, w: 1, h: 1 };
   const textScale = textScaleAt(size.w);
   const [head, foot] = text ? [HEAD * textScale, FOOT * textScale] : [0, 0];
-  const room = { w: size.w - 2 * MARGIN, h: size.h - 2 * MARGIN - head - foot };
+  const room = { w: size.w - 2 * margin, h: size.h - 2 * margin - head - foot };
   const k = Math.min(1.5, room.w / Math.max(1, bounds.w), room.h / Math.max(1, bounds.h));
   const x = (size.w - bounds.w * k) / 2 - bounds.x * k;
-  const y = MARGIN + head + (room.h - bounds.h * k) / 2 - bounds.y * k;
-  return { scene, view: { k, x, y }, theme, text, textScale, w: size.w, h: size.h };
+  const y = margin + head + (room.h - bounds.h * k) / 2 - bounds.y * k;
+  return { scene, view: { k, x, y }, theme, text, textScale, margin, w: size.w, h: size.h };
 }
 
-/** Paints the whole picture, ground and all, in steps. */
-function* pictureSteps(surface: Surface, tools: Tools, picture: Picture): Generator<void, void> {
+/** Paints the whole picture, ground and all. */
+function paintPicture(surface: Surface, tools: Tools, picture: Picture): void {
   const { scene, view, theme, text, textScale, w, h } = picture;
   surface.fillStyle = theme.canvas;
   surface.fillRect(0, 0, w, h);
   const how = { view, width: w, height: h, theme, lit: null, words: canvasWords, ground: false, tools };
-  yield* paintSteps(surface, scene, how);
+  paintScene(surface, scene, how);
   if (!text) return;
   surface.save();
   surface.scale(textScale, textScale);
@@ -102,12 +108,17 @@ function* pictureSteps(surface: Surface, tools: Tools, picture: Picture): Genera
 }
 
 /** Title above and legend below, flush with the drawing. */
-function paintWords(surface: Surface, tools: Tools, { theme, textScale, w, h }: Picture, text: PictureText): void {
+function paintWords(
+  surface: Surface,
+  tools: Tools,
+  { theme, textScale, margin, w, h }: Picture,
+  text: PictureText,
+): void {
   const write = writer(surface);
-  const [left, room] = [MARGIN / textScale, (w - 2 * MARGIN) / textScale];
-  write(cut(text.title, 600, 20, room), left, MARGIN + 14, 600, 20, theme.text);
-  write(cut(text.subtitle, 400, 13, room), left, MARGIN + 38, 400, 13, theme.text2);
-  paintFoot(surface, tools, text, theme, { x: left, y: h / textScale - MARGIN - 28, w: room, h: 0 }, write);
+  const [edge, room] = [margin / textScale, (w - 2 * margin) / textScale];
+  write(cut(text.title, 600, 20, room), edge, edge + 14, 600, 20, theme.text);
+  write(cut(text.subtitle, 400, 13, room), edge, edge + 38, 400, 13, theme.text2);
+  paintFoot(surface, tools, text, theme, { x: edge, y: h / textScale - edge - 28, w: room, h: 0 }, write);
 }
 
 type Write = (
@@ -161,8 +172,8 @@ function paintFoot(
 }
 
 /** The picture as a list of marks. */
-export async function recordPicture(picture: Picture, signal?: AbortSignal): Promise<Recorder> {
+export function recordPicture(picture: Picture): Recorder {
   const recorder = new Recorder();
-  await inSlices(pictureSteps(recorder, recorderTools, picture), signal);
+  paintPicture(recorder, recorderTools, picture);
   return recorder;
 }

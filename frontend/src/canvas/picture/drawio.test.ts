@@ -5,9 +5,9 @@ import { pictureScene } from './compose';
 import { writeDrawio } from './drawio';
 import { drawing, HOSTILE, parseXml, text, theme } from './testing/drawing';
 
-describe('a file for diagrams.net', async () => {
+describe('a file for diagrams.net', () => {
   const scene = pictureScene(drawing(HOSTILE));
-  const document = parseXml(await writeDrawio(scene, theme, HOSTILE, text));
+  const document = parseXml(writeDrawio(scene, theme, HOSTILE, text));
   const cells = [...document.querySelectorAll('mxCell')];
 
   it('has one cell for each part and cable, each with a parent and ends that are there', () => {

@@ -8,7 +8,7 @@ import { formatPercent } from '../scene/pen';
 import { NO_BAND, type Scene } from '../scene/scene';
 import type { CanvasTheme } from '../types';
 import type { PictureText } from './compose';
-import { inSlices } from './slices';
+import { isolated, plainLine } from './letters';
 import { short, xmlText } from './xml';
 
 const PORT = 8;
@@ -58,14 +58,13 @@ class DrawioWriter {
     }
     if (text && placed.bounds) {
       const { x, y, w, h } = placed.bounds;
-      const look = style({
-        text: 1,
+      const look = `text;${style({
         align: 'left',
         verticalAlign: 'top',
         fontColor: this.theme.text3,
         strokeColor: 'none',
-      });
-      const said = [text.title, text.subtitle, text.hash].filter(Boolean).join('\n');
+      })}`;
+      const said = [text.title, text.subtitle, text.hash].map(plainLine).filter(Boolean).join('\n');
       yield vertex('note', '1', said, look, geometry(x, y + h + NOTE_GAP, Math.max(240, w), 56));
     }
   }
@@ -80,11 +79,12 @@ class DrawioWriter {
 
   private label(part: DrawnPart, box: PlacedBox): string {
     const used = this.scene.utilisation[this.scene.index.get(box.id) ?? -1] ?? Number.NaN;
-    const name = part.count > 1 ? `${part.name} \u00d7${part.count}` : part.name;
+    const own = isolated(plainLine(part.name));
+    const name = part.count > 1 ? `${own} \u00d7${part.count}` : own;
     const load = Number.isNaN(used) ? '' : `  ${formatPercent(used)}`;
     if (box.shape === 'cell') return '';
     const low = box.shape === 'row' || box.shape === 'frame' || part.subtitle === '';
-    return low ? name + load : `${name}${load}\n${part.subtitle}`;
+    return low ? name + load : `${name}${load}\n${plainLine(part.subtitle)}`;
   }
 
   private frameStyle(box: PlacedBox): string {
@@ -148,32 +148,17 @@ class DrawioWriter {
   }
 }
 
-function* collect(from: Iterable<string>, into: string[]): Generator<void, void> {
-  for (const cell of from) {
-    into.push(cell);
-    yield;
-  }
-}
-
 /** The whole file. Boxes come parents first, as the format asks. */
-export async function writeDrawio(
-  scene: Scene,
-  theme: CanvasTheme,
-  name: string,
-  text: PictureText | null,
-  signal?: AbortSignal,
-): Promise<string> {
-  const cells: string[] = [];
-  await inSlices(collect(new DrawioWriter(scene, theme).cells(text), cells), signal);
+export function writeDrawio(scene: Scene, theme: CanvasTheme, name: string, text: PictureText | null): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<mxfile host="Headroom">',
-    `<diagram${attributes({ id: 'design', name })}>`,
+    `<diagram${attributes({ id: 'design', name: plainLine(name) })}>`,
     `<mxGraphModel${attributes({ grid: 1, gridSize: 4, guides: 1, connect: 1, arrows: 0, page: 0, math: 0, background: theme.canvas })}>`,
     '<root>',
     '<mxCell id="0"/>',
     '<mxCell id="1" parent="0"/>',
-    ...cells,
+    ...new DrawioWriter(scene, theme).cells(text),
     '</root>',
     '</mxGraphModel>',
     '</diagram>',

@@ -1,100 +1,30 @@
-/** The product's font as files by script: one variable file for SVG, one a weight for PDF. Fetched when a picture needs them. */
+/** Font files as pictures need them. Each is fetched once, when the first picture asks for it. */
 
-import cyrillic400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-400-normal.woff?url';
-import cyrillic500 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-500-normal.woff?url';
-import cyrillic600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-600-normal.woff?url';
-import cyrillicExt400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-ext-400-normal.woff?url';
-import cyrillicExt500 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-ext-500-normal.woff?url';
-import cyrillicExt600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-ext-600-normal.woff?url';
-import greek400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-greek-400-normal.woff?url';
-import greek500 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-greek-500-normal.woff?url';
-import greek600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-greek-600-normal.woff?url';
-import latin400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff?url';
-import latin500 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff?url';
-import latin600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff?url';
-import latinExt400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-400-normal.woff?url';
-import latinExt500 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-500-normal.woff?url';
-import latinExt600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-600-normal.woff?url';
-import vietnamese400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-vietnamese-400-normal.woff?url';
-import vietnamese500 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-vietnamese-500-normal.woff?url';
-import vietnamese600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-vietnamese-600-normal.woff?url';
-import cyrillicExt from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-cyrillic-ext-standard-normal.woff2?url';
-import cyrillic from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-cyrillic-standard-normal.woff2?url';
-import greek from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-greek-standard-normal.woff2?url';
-import latinExt from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-ext-standard-normal.woff2?url';
-import latin from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2?url';
-import vietnamese from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-vietnamese-standard-normal.woff2?url';
-import type { RasterFont } from './raster';
-import type { Mark } from './recorder';
+import { forgetWidths } from '../scene/text';
+import type { Script } from './scripts';
 import { type Font, readFont } from './sfnt';
-import type { FontFace } from './svg';
-
-interface Script {
-  /** As the font's own style sheet has it. */
-  readonly unicodeRange: string;
-  readonly variable: string;
-  readonly weights: Readonly<Record<number, string>>;
-}
-
-/** In the order in which a letter is looked for. */
-const SCRIPTS: readonly Script[] = [
-  {
-    unicodeRange:
-      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-    variable: latin,
-    weights: { 400: latin400, 500: latin500, 600: latin600 },
-  },
-  {
-    unicodeRange:
-      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
-    variable: latinExt,
-    weights: { 400: latinExt400, 500: latinExt500, 600: latinExt600 },
-  },
-  {
-    unicodeRange:
-      'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
-    variable: vietnamese,
-    weights: { 400: vietnamese400, 500: vietnamese500, 600: vietnamese600 },
-  },
-  {
-    unicodeRange: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
-    variable: greek,
-    weights: { 400: greek400, 500: greek500, 600: greek600 },
-  },
-  {
-    unicodeRange: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
-    variable: cyrillic,
-    weights: { 400: cyrillic400, 500: cyrillic500, 600: cyrillic600 },
-  },
-  {
-    unicodeRange: 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
-    variable: cyrillicExt,
-    weights: { 400: cyrillicExt400, 500: cyrillicExt500, 600: cyrillicExt600 },
-  },
-];
+import type { FontFace as FontRule } from './svg';
 
 const WEIGHTS = [400, 500, 600] as const;
 
-const isIn = (unicodeRange: string, code: number): boolean =>
-  unicodeRange.split(',').some((range) => {
-    const [first, last] = range.slice(2).split('-');
-    const from = Number.parseInt(first ?? '', 16);
-    return code >= from && code <= (last === undefined ? from : Number.parseInt(last, 16));
-  });
-
-/** Scripts that the words of a picture are written in; the plain letters are always among them. */
-function scriptsOf(marks: readonly Mark[], extra: string): Script[] {
-  const letters = new Set(extra);
-  for (const mark of marks) if (mark.type === 'text') for (const letter of mark.text) letters.add(letter);
-  const codes = [...letters].map((letter) => letter.codePointAt(0) as number);
-  return SCRIPTS.filter(({ unicodeRange }) => codes.some((code) => isIn(unicodeRange, code)));
+/** Keeps what came, and forgets what failed so that the next picture tries again. */
+function once<T>(make: (address: string) => Promise<T>): (address: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (address) => {
+    const coming = known.get(address) ?? make(address);
+    known.set(address, coming);
+    coming.catch(() => known.delete(address));
+    return coming;
+  };
 }
 
-async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
+const bytesOf = once(async (address): Promise<Uint8Array<ArrayBuffer>> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(answer.statusText);
   return new Uint8Array(await answer.arrayBuffer());
-}
+});
+
+const woffOf = once(async (address): Promise<Font> => readFont(await bytesOf(address)));
 
 function base64(bytes: Uint8Array): string {
   let text = '';
@@ -102,26 +32,31 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Where the variable font for what a picture says can be fetched, by a worker too. */
-export const rasterFonts = (marks: readonly Mark[]): RasterFont[] =>
-  scriptsOf(marks, 'a').map(({ unicodeRange, variable }) => ({
-    unicodeRange,
-    address: new URL(variable, document.baseURI).href,
-  }));
+const loaded = new Set<string>();
 
-/** The variable font for what a picture says, to be written into an SVG. */
-export const svgFonts = (marks: readonly Mark[]): Promise<FontFace[]> =>
+/** A worker has none of the page's fonts. One that does not come leaves the letters of the system. */
+export async function loadFonts(scripts: readonly Script[]): Promise<void> {
+  const known = (self as unknown as { readonly fonts: FontFaceSet }).fonts;
+  const fresh = scripts.filter(({ variable }) => !loaded.has(variable));
+  if (fresh.length === 0) return;
+  const load = async ({ unicodeRange, variable }: Script): Promise<void> => {
+    const traits = { weight: '100 700', stretch: '75% 100%', unicodeRange };
+    known.add(await new FontFace('IBM Plex Sans Variable', await bytesOf(variable), traits).load());
+    loaded.add(variable);
+  };
+  await Promise.allSettled(fresh.map(load));
+  forgetWidths();
+}
+
+/** The variable font, to be written into an SVG. */
+export const svgFonts = (scripts: readonly Script[]): Promise<FontRule[]> =>
   Promise.all(
-    scriptsOf(marks, 'a').map(async ({ unicodeRange, variable }) => ({
-      unicodeRange,
-      woff2: base64(await bytesOf(variable)),
-    })),
+    scripts.map(async ({ unicodeRange, variable }) => ({ unicodeRange, woff2: base64(await bytesOf(variable)) })),
   );
 
-/** The font in each weight for what a picture says, to be written into a PDF. */
-export async function pdfFonts(marks: readonly Mark[]): Promise<Map<number, readonly Font[]>> {
-  const scripts = scriptsOf(marks, 'a');
+/** The font in each weight, to be written into a PDF. */
+export async function pdfFonts(scripts: readonly Script[]): Promise<Map<number, readonly Font[]>> {
   const read = (weight: number): Promise<Font[]> =>
-    Promise.all(scripts.map(async ({ weights }) => readFont(await bytesOf(weights[weight] as string))));
+    Promise.all(scripts.map(({ weights }) => woffOf(weights[weight] as string)));
   return new Map(await Promise.all(WEIGHTS.map(async (weight) => [weight, await read(weight)] as const)));
 }

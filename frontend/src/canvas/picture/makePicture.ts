@@ -1,108 +1,74 @@
-/** From what a person asks for to one file. */
+/** From what a person asks for to one file, made by a worker: the page keeps drawing meanwhile. */
 
-import { pictureWords as words } from '../../ui/words/picture';
-import { resolveTheme } from '../scene/theme';
-import type { CanvasTheme } from '../types';
-import {
-  type Picture,
-  type PictureDrawing,
-  type PictureText,
-  pictureAt,
-  pictureIn,
-  pictureScene,
-  recordPicture,
-} from './compose';
-import { writeDrawio } from './drawio';
-import { pdfFonts, rasterFonts, svgFonts } from './fontFiles';
-import { MOST_SHEETS, type Paper, sheetSize, tilesOf, writePdf } from './pdf';
-import { pickParts } from './pick';
-import { rasterInWorker } from './raster';
-import { writeSvg } from './svg';
-import { paintWord } from './words';
+import { type OnShare, type PictureAsk, type PictureMade, PictureRefusal } from './ask';
+import type { PictureDrawing } from './compose';
+import { type Portion, portionsOf } from './portions';
+import { inSlices } from './slices';
 
-export type PictureFormat = 'svg' | 'png' | 'pdf' | 'drawio';
+export type PictureOrder =
+  | { readonly type: 'portion'; readonly portion: Portion }
+  | { readonly type: 'make'; readonly ask: PictureAsk };
 
-export interface PictureAsk {
-  readonly format: PictureFormat;
-  /** Parts to show with all they hold; null = everything. */
-  readonly only: ReadonlySet<string> | null;
-  readonly scheme: 'light' | 'dark';
-  /** Of the size on screen at 100%: for SVG and PNG. */
-  readonly zoom: number;
-  /** Pixels for each point of a PNG. */
-  readonly pixels: number;
-  readonly paper: Paper;
-  readonly tiled: boolean;
-  /** Null = the drawing alone. */
-  readonly text: PictureText | null;
-  readonly name: string;
+export type PictureAnswer =
+  | { readonly type: 'share'; readonly share: number }
+  | { readonly type: 'made'; readonly made: PictureMade }
+  | { readonly type: 'refused'; readonly why: string }
+  | { readonly type: 'failed' };
+
+/** So long a worker waits for the next picture, with the fonts it has. */
+const IDLE_MS = 60_000;
+
+let idle: { readonly worker: Worker; readonly end: ReturnType<typeof setTimeout> } | null = null;
+
+function hire(): Worker {
+  const worker = idle?.worker ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  clearTimeout(idle?.end);
+  idle = null;
+  return worker;
 }
 
-/** Why a picture cannot be made as asked; in words. */
-export class PictureRefusal extends Error {}
-
-/** A side of a canvas that every browser of today can make. */
-const MOST_PIXELS = 16_384;
-const MOST_AREA = 16_384 * 8192;
-
-/** Rejects with the signal's reason once that is aborted. */
-export async function makePicture(drawing: PictureDrawing, ask: PictureAsk, signal?: AbortSignal): Promise<Blob> {
-  const whole = pictureScene(drawing);
-  const scene = ask.only ? pictureScene({ ...drawing, ...pickParts(drawing.tree, whole.placed, ask.only) }) : whole;
-  if (!scene.placed.bounds) throw new PictureRefusal(words.empty);
-  const theme = resolveTheme(ask.scheme);
-  if (ask.format === 'drawio') {
-    const file = await writeDrawio(scene, theme, ask.name, ask.text, signal);
-    return new Blob([file], { type: 'application/vnd.jgraph.mxfile' });
-  }
-  if (ask.format === 'pdf') return pdf(scene, theme, ask, signal);
-  const picture = pictureAt(scene, ask.zoom, theme, ask.text);
-  return ask.format === 'png' ? png(picture, ask.pixels, signal) : svg(picture, ask.name, signal);
+function rest(worker: Worker): void {
+  idle?.worker.terminate();
+  clearTimeout(idle?.end);
+  const end = setTimeout(() => {
+    worker.terminate();
+    idle = null;
+  }, IDLE_MS);
+  idle = { worker, end };
 }
 
-async function svg(picture: Picture, name: string, signal?: AbortSignal): Promise<Blob> {
-  const { marks } = await recordPicture(picture, signal);
-  const file = await writeSvg(marks, picture, picture.theme, name, await svgFonts(marks), signal);
-  return new Blob([file], { type: 'image/svg+xml' });
-}
-
-async function pdf(
-  scene: Picture['scene'],
-  theme: CanvasTheme,
+/** Rejects with the signal's reason as soon as that is aborted, with a `PictureRefusal` when it cannot be done as asked. */
+export async function makePicture(
+  drawing: PictureDrawing,
   ask: PictureAsk,
-  signal: AbortSignal | undefined,
-): Promise<Blob> {
-  const { w, h } = scene.placed.bounds ?? { w: 1, h: 1 };
-  const wide = w >= h;
-  const picture = ask.tiled
-    ? pictureAt(scene, 1, theme, ask.text)
-    : pictureIn(scene, sheetSize(ask.paper, wide), theme, ask.text);
-  if (ask.tiled) {
-    const { columns, rows } = tilesOf(picture, ask.paper, wide);
-    if (columns * rows > MOST_SHEETS) throw new PictureRefusal(words.tooManySheets(columns * rows, MOST_SHEETS));
+  onShare: OnShare,
+  signal: AbortSignal,
+): Promise<PictureMade> {
+  signal.throwIfAborted();
+  const worker = hire();
+  const tell = (order: PictureOrder): void => worker.postMessage(order);
+  const answer = answerOf(worker, onShare, signal);
+  // Whoever calls off during the portions has no one waiting for the answer yet.
+  answer.catch(() => undefined);
+  try {
+    await inSlices(portionsOf(drawing), (portion) => tell({ type: 'portion', portion }), signal);
+    tell({ type: 'make', ask });
+    const made = await answer;
+    rest(worker);
+    return made;
+  } catch (problem) {
+    worker.terminate();
+    throw problem;
   }
-  const { marks } = await recordPicture(picture, signal);
-  const file = await writePdf({
-    marks,
-    size: picture,
-    theme,
-    title: ask.name,
-    fonts: await pdfFonts(marks),
-    wordPainter: paintWord,
-    tiles: ask.tiled ? { paper: ask.paper, wide } : null,
-    signal,
-  });
-  return new Blob([file], { type: 'application/pdf' });
 }
 
-async function png(picture: Picture, pixels: number, signal?: AbortSignal): Promise<Blob> {
-  const [w, h] = [Math.round(picture.w * pixels), Math.round(picture.h * pixels)];
-  const tooLarge = new PictureRefusal(words.tooLarge(MOST_PIXELS.toLocaleString('en-US')));
-  if (w > MOST_PIXELS || h > MOST_PIXELS || w * h > MOST_AREA) throw tooLarge;
-  const { marks } = await recordPicture(picture, signal);
-  const { w: width, h: height, theme } = picture;
-  const ask = { marks, w: width, h: height, pixels, theme, fonts: rasterFonts(marks) };
-  const blob = await rasterInWorker(ask, signal);
-  if (!blob) throw tooLarge;
-  return blob;
-}
+const answerOf = (worker: Worker, onShare: OnShare, signal: AbortSignal): Promise<PictureMade> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
+      if (data.type === 'share') onShare(data.share);
+      else if (data.type === 'made') resolve(data.made);
+      else reject(data.type === 'refused' ? new PictureRefusal(data.why) : new Error('no picture'));
+    };
+    worker.onerror = (event) => reject(new Error(event.message));
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });

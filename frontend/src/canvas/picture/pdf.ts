@@ -3,37 +3,13 @@
 import { pictureWords as words } from '../../ui/words/picture';
 import type { Size } from '../geometry/box';
 import type { CanvasTheme } from '../types';
-import { channels, PdfContent, type WordPainter } from './pdfContent';
+import { plainLine } from './letters';
+import { type Paper, POINTS_PER_PX, sheetSize, TILE_MARGIN, TILE_OVERLAP, tilesOf } from './paper';
+import { channels, type ForeignPainter, PdfContent } from './pdfContent';
 import { dict, PdfFile, pdfText, type Ref } from './pdfFile';
 import { type FontSet, PdfFonts } from './pdfFonts';
 import type { Mark } from './recorder';
-import { inSlices } from './slices';
 import { short } from './xml';
-
-/** Millimetres, upright. */
-export const PAPERS = {
-  A4: { w: 210, h: 297 },
-  A3: { w: 297, h: 420 },
-  A2: { w: 420, h: 594 },
-  A1: { w: 594, h: 841 },
-  A0: { w: 841, h: 1189 },
-} as const;
-
-export type Paper = keyof typeof PAPERS;
-
-export const MOST_SHEETS = 100;
-
-const POINTS_PER_MM = 72 / 25.4;
-const POINTS_PER_PX = 0.75;
-const TILE_MARGIN_MM = 12;
-const OVERLAP_MM = 8;
-
-/** Paper the way round that suits the drawing, in pixels of the screen. */
-export function sheetSize(paper: Paper, wide: boolean): Size {
-  const { w, h } = PAPERS[paper];
-  const px = (mm: number): number => (mm * POINTS_PER_MM) / POINTS_PER_PX;
-  return wide ? { w: px(h), h: px(w) } : { w: px(w), h: px(h) };
-}
 
 interface Sheet {
   readonly page: Size;
@@ -46,29 +22,22 @@ export interface PdfAsk {
   readonly theme: CanvasTheme;
   readonly title: string;
   readonly fonts: FontSet;
-  readonly wordPainter: WordPainter;
+  /** Null: a box stands for each letter that the fonts do not have. */
+  readonly foreign: ForeignPainter | null;
   /** Null: the picture is the sheet. */
   readonly tiles: { readonly paper: Paper; readonly wide: boolean } | null;
-  readonly signal?: AbortSignal | undefined;
-}
-
-const mm = (value: number): number => value * POINTS_PER_MM;
-
-/** Rows and columns of tiles for a picture at full size. */
-export function tilesOf(size: Size, paper: Paper, wide: boolean): { readonly columns: number; readonly rows: number } {
-  const sheet = sheetSize(paper, wide);
-  const inner = (length: number): number => length - (2 * mm(TILE_MARGIN_MM)) / POINTS_PER_PX;
-  const overlap = mm(OVERLAP_MM) / POINTS_PER_PX;
-  const count = (whole: number, room: number): number => Math.max(1, Math.ceil((whole - overlap) / (room - overlap)));
-  return { columns: count(size.w, inner(sheet.w)), rows: count(size.h, inner(sheet.h)) };
+  readonly onMark?: () => void;
 }
 
 /** The same picture always gives the same bytes. */
 export async function writePdf(ask: PdfAsk): Promise<Uint8Array<ArrayBuffer>> {
   const file = new PdfFile();
   const fonts = new PdfFonts(ask.fonts);
-  const picture = new PdfContent(fonts, ask.wordPainter);
-  await inSlices(picture.steps(ask.marks), ask.signal);
+  const picture = new PdfContent(fonts, ask.foreign);
+  for (const mark of ask.marks) {
+    picture.add(mark);
+    ask.onMark?.();
+  }
   const sheets = ask.tiles ? [...tileSheets(ask, ask.tiles, fonts)] : [oneSheet(ask.size)];
   const fontEntries = dict(await fonts.write(file));
   const form = await file.addStream(picture.operators, {
@@ -92,7 +61,7 @@ export async function writePdf(ask: PdfAsk): Promise<Uint8Array<ArrayBuffer>> {
     );
   }
   file.put(pages, dict({ Type: '/Pages', Kids: `[${kids.join(' ')}]`, Count: kids.length }));
-  const info = file.add(dict({ Title: pdfText(ask.title), Creator: pdfText('Headroom') }));
+  const info = file.add(dict({ Title: pdfText(plainLine(ask.title)), Creator: pdfText('Headroom') }));
   return file.bytes(file.add(dict({ Type: '/Catalog', Pages: pages, Lang: '(en)' })), info);
 }
 
@@ -110,9 +79,10 @@ function* tileSheets(
   const { columns, rows } = tilesOf(size, paper, wide);
   const sheet = sheetSize(paper, wide);
   const page = { w: sheet.w * POINTS_PER_PX, h: sheet.h * POINTS_PER_PX };
-  const margin = mm(TILE_MARGIN_MM);
+  const margin = TILE_MARGIN * POINTS_PER_PX;
+  const overlap = TILE_OVERLAP * POINTS_PER_PX;
   const inner = { w: page.w - 2 * margin, h: page.h - 2 * margin };
-  const step = { w: inner.w - mm(OVERLAP_MM), h: inner.h - mm(OVERLAP_MM) };
+  const step = { w: inner.w - overlap, h: inner.h - overlap };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const left = margin - column * step.w;
@@ -132,7 +102,7 @@ function* tileSheets(
 }
 
 function label(text: string, x: number, y: number, fonts: PdfFonts): string {
-  const runs = fonts.runs(text, 400) ?? [];
+  const runs = fonts.runs(text, 400);
   const shown = runs.map(({ name, hex }) => `/${name} 8 Tf <${hex}> Tj`).join(' ');
   return `BT 0 g ${short(x)} ${short(y)} Td ${shown} ET`;
 }

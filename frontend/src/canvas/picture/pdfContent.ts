@@ -1,13 +1,14 @@
 /** Marks of a picture as the operators of a PDF page. The page is turned so that y runs down, as on screen. */
 
 import { textWidth } from '../scene/text';
-import { dict, type PdfFile, pdfText, type Ref } from './pdfFile';
-import type { PdfFonts } from './pdfFonts';
+import { inSeenOrder, type Piece, piecesOf } from './letters';
+import { dict, type PdfFile, type Ref } from './pdfFile';
+import type { GlyphRun, PdfFonts } from './pdfFonts';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
 import type { Segment } from './segment';
 import { short } from './xml';
 
-/** A picture of words in letters that no font file has: pixels row by row, four bytes each. */
+/** A picture of words in letters that the embedded fonts do not have: pixels row by row, four bytes each. */
 export interface WordPicture {
   readonly w: number;
   readonly h: number;
@@ -16,7 +17,12 @@ export interface WordPicture {
   readonly rgba: Uint8ClampedArray;
 }
 
-export type WordPainter = (mark: TextMark) => WordPicture | null;
+/** Draws words with fonts that cannot be embedded. */
+export interface ForeignPainter {
+  isDrawable(letter: string): boolean;
+  /** Left-aligned and level, from the origin. */
+  paint(mark: TextMark): WordPicture | null;
+}
 
 const CAPS = { butt: 0, round: 1, square: 2 } as const;
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
@@ -47,18 +53,10 @@ export class PdfContent {
 
   constructor(
     private readonly fonts: PdfFonts,
-    private readonly wordPainter: WordPainter,
+    private readonly foreign: ForeignPainter | null,
   ) {}
 
-  /** Adds marks one after the other. */
-  *steps(marks: readonly Mark[]): Generator<void, void> {
-    for (const mark of marks) {
-      this.add(mark);
-      yield;
-    }
-  }
-
-  private add(mark: Mark): void {
+  add(mark: Mark): void {
     this.setAlpha(mark.alpha);
     if (mark.type === 'fill') this.fill(mark.path, mark.colour);
     else if (mark.type === 'stroke') this.stroke(mark);
@@ -98,37 +96,70 @@ export class PdfContent {
     this.lines.push(`${channels(colour)} RG ${pen} ${path(segments)} S`);
   }
 
+  /** Pieces of a line one after the other: letters of the fonts as text, others as pictures over text that is not seen. */
   private text(mark: TextMark): void {
-    const { text, px, weight, narrow, align, turn, colour } = mark;
-    const runs = this.fonts.runs(text, weight);
-    if (runs === null) {
-      this.wordPicture(mark);
-      return;
-    }
-    const own = runs.reduce((sum, { em }) => sum + em, 0) * px;
-    const seen = textWidth(text, narrow ? `semi-condensed ${weight}` : weight, px);
-    const stretch = own === 0 ? 1 : Math.min(MOST_STRETCH, Math.max(LEAST_STRETCH, seen / own));
-    const back = (align === 'left' ? 0 : align === 'center' ? 0.5 : 1) * own * stretch;
+    const { text, px, weight, narrow, align, turn } = mark;
+    const face = narrow ? `semi-condensed ${weight}` : weight;
+    const pieces = piecesOf(text, (code) => this.fonts.has(code, weight)).map((piece) =>
+      this.measured(piece, mark, textWidth(piece.text, face, px)),
+    );
+    const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
+    const back = (align === 'left' ? 0 : align === 'center' ? 0.5 : 1) * width;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const at = [cos, sin, sin, -cos, mark.x - cos * back, mark.y - sin * back].map(short).join(' ');
-    const shown = runs.map(({ name, hex }) => `/${name} ${short(px)} Tf <${hex}> Tj`).join(' ');
-    this.lines.push(`BT ${channels(colour)} rg ${short(stretch * 100)} Tz ${at} Tm ${shown} ET`);
+    this.lines.push(`q ${[cos, sin, -sin, cos, mark.x - cos * back, mark.y - sin * back].map(short).join(' ')} cm`);
+    let x = 0;
+    for (const piece of pieces) {
+      this.lines.push(...piece.write(x));
+      x += piece.width;
+    }
+    this.lines.push('Q');
   }
 
-  /** Letters that no font file has, as the browser draws them; the words themselves stay for search. */
-  private wordPicture(mark: TextMark): void {
-    const word = this.wordPainter(mark);
-    if (!word) return;
+  private measured({ text, own }: Piece, mark: TextMark, seen: number): Measured {
+    if (!own) return { width: seen, write: (x) => this.foreignText(text, mark, x, seen) };
+    const { px, weight, colour } = mark;
+    const runs = this.fonts.runs(text, weight);
+    const em = runs.reduce((sum, run) => sum + run.em, 0) * px;
+    const stretch = em === 0 ? 1 : Math.min(MOST_STRETCH, Math.max(LEAST_STRETCH, seen / em));
+    const paint = `${channels(colour)} rg`;
+    return { width: em * stretch, write: (x) => [`BT ${paint} ${shown(runs, px, stretch, x)} ET`] };
+  }
+
+  /** As the browser draws it, else boxes; over it the same letters unseen, for search and copy. */
+  private foreignText(text: string, mark: TextMark, x: number, width: number): string[] {
+    const letters = inSeenOrder(text);
+    const drawable = letters.every((letter) => this.foreign?.isDrawable(letter) ?? false);
+    const word = drawable ? (this.foreign?.paint({ ...mark, text, turn: 0, align: 'left' }) ?? null) : null;
+    const seen = word ? this.wordPicture(word, x) : letterBoxes(letters.length, mark, x, width);
+    const run = this.fonts.unseen(letters);
+    return [seen, `BT 3 Tr ${shown([run], mark.px, width / (run.em * mark.px), x)} 0 Tr ET`];
+  }
+
+  private wordPicture(word: WordPicture, left: number): string {
     const name = `W${this.pictures.length + 1}`;
     this.pictures.push({ name, word });
-    const [cos, sin] = [Math.cos(mark.turn), Math.sin(mark.turn)];
-    const turned = [cos, sin, -sin, cos, mark.x, mark.y].map(short).join(' ');
     const { x, y, w, h } = word.place;
-    const place = [w, 0, 0, -h, x, y + h].map(short).join(' ');
-    this.lines.push(
-      `/Span ${dict({ ActualText: pdfText(mark.text) })} BDC q ${turned} cm ${place} cm /${name} Do Q EMC`,
-    );
+    return `q ${[w, 0, 0, -h, left + x, y + h].map(short).join(' ')} cm /${name} Do Q`;
   }
+}
+
+interface Measured {
+  readonly width: number;
+  readonly write: (x: number) => readonly string[];
+}
+
+const shown = (runs: readonly GlyphRun[], px: number, stretch: number, x: number): string =>
+  `${short(stretch * 100)} Tz 1 0 0 -1 ${short(x)} 0 Tm ` +
+  runs.map(({ name, hex }) => `/${name} ${short(px)} Tf <${hex}> Tj`).join(' ');
+
+/** An empty box for each letter that nobody can draw. */
+function letterBoxes(count: number, { px, colour }: TextMark, x: number, width: number): string {
+  const each = width / count;
+  const boxes = Array.from({ length: count }, (_, i) => {
+    const [left, wide] = [x + (i + 0.1) * each, 0.8 * each];
+    return `${[left, -0.7 * px, wide, 0.7 * px].map(short).join(' ')} re`;
+  });
+  return `${channels(colour)} RG ${short(px / 16)} w [] 0 d ${boxes.join(' ')} S`;
 }
 
 async function writePicture(file: PdfFile, { w, h, rgba }: WordPicture): Promise<Ref> {

@@ -13,6 +13,9 @@ export interface GlyphRun {
   readonly em: number;
 }
 
+/** The font of what is not seen. */
+const UNSEEN = 'F0';
+
 interface Used {
   readonly name: string;
   /** What each used glyph stands for. */
@@ -22,16 +25,23 @@ interface Used {
 export class PdfFonts {
   private readonly used = new Map<Font, Used>();
 
+  private readonly unseenCodes = new Map<string, number>();
+  private readonly programs = new Map<Font, Ref>();
+
   constructor(private readonly set: FontSet) {}
 
-  /** Null when no font file has one of the letters. */
-  runs(text: string, weight: number): GlyphRun[] | null {
-    const files = this.set.get(nearest([...this.set.keys()], weight)) ?? [];
+  has(codePoint: number, weight: number): boolean {
+    return this.filesOf(weight).some((file) => file.glyphOf(codePoint) !== 0);
+  }
+
+  /** Letters that no font file has are left out. */
+  runs(text: string, weight: number): GlyphRun[] {
+    const files = this.filesOf(weight);
     const runs: { name: string; hex: string; em: number }[] = [];
     for (const letter of text) {
       const code = letter.codePointAt(0) as number;
       const font = files.find((file) => file.glyphOf(code) !== 0);
-      if (!font) return null;
+      if (!font) continue;
       const glyph = font.glyphOf(code);
       const { name, letters } = this.usageOf(font);
       letters.set(glyph, code);
@@ -46,11 +56,49 @@ export class PdfFonts {
     return runs;
   }
 
+  /** Any letters in glyphs of nothing, one em wide each: to be found and copied where a picture shows them. */
+  unseen(letters: readonly string[]): GlyphRun {
+    const codes = letters.map((letter) => {
+      const code = this.unseenCodes.get(letter) ?? this.unseenCodes.size + 1;
+      this.unseenCodes.set(letter, code);
+      return hex4(code);
+    });
+    return { name: UNSEEN, hex: codes.join(''), em: codes.length };
+  }
+
   /** Writes what was used; entries of a page's font resources. */
   async write(file: PdfFile): Promise<Record<string, Ref>> {
     const entries: Record<string, Ref> = {};
-    for (const [font, used] of this.used) entries[used.name] = await writeFont(file, font, used);
+    for (const [font, used] of this.used) {
+      const glyphs = [...used.letters.keys()].sort((p, q) => p - q);
+      const said = glyphs.map((glyph) => [glyph, String.fromCodePoint(used.letters.get(glyph) as number)] as const);
+      const widths = `[${glyphs.map((glyph) => `${glyph} [${Math.round(font.widthOf(glyph))}]`).join(' ')}]`;
+      const shape = { CIDToGIDMap: '/Identity', W: widths };
+      entries[used.name] = await this.writeFont(file, font, used.name, shape, said);
+    }
+    const [any] = this.filesOf(400);
+    if (any && this.unseenCodes.size > 0) {
+      const said = [...this.unseenCodes].map(([letter, code]) => [code, letter] as const);
+      const nothing = await file.addStream(new Uint8Array(2 * (said.length + 1)));
+      entries[UNSEEN] = await this.writeFont(file, any, UNSEEN, { CIDToGIDMap: nothing, DW: 1000 }, said);
+    }
     return entries;
+  }
+
+  private async writeFont(
+    file: PdfFile,
+    font: Font,
+    name: string,
+    shape: Readonly<Record<string, string | number>>,
+    said: readonly (readonly [code: number, letter: string])[],
+  ): Promise<Ref> {
+    const program = this.programs.get(font) ?? (await file.addStream(font.file.slice(), { Length1: font.file.length }));
+    this.programs.set(font, program);
+    return writeFont(file, font, program, `/IBMPlexSans-${name}`, shape, await file.addStream(toUnicode(said)));
+  }
+
+  private filesOf(weight: number): readonly Font[] {
+    return this.set.get(nearest([...this.set.keys()], weight)) ?? [];
   }
 
   private usageOf(font: Font): Used {
@@ -65,9 +113,14 @@ export class PdfFonts {
 const nearest = (weights: readonly number[], weight: number): number =>
   weights.reduce((best, other) => (Math.abs(other - weight) < Math.abs(best - weight) ? other : best));
 
-async function writeFont(file: PdfFile, font: Font, { name, letters }: Used): Promise<Ref> {
-  const program = await file.addStream(font.file.slice(), { Length1: font.file.length });
-  const base = `/IBMPlexSans-${name}`;
+function writeFont(
+  file: PdfFile,
+  font: Font,
+  program: Ref,
+  base: string,
+  shape: Readonly<Record<string, string | number>>,
+  unicode: Ref,
+): Ref {
   const descriptor = file.add(
     dict({
       Type: '/FontDescriptor',
@@ -82,16 +135,14 @@ async function writeFont(file: PdfFile, font: Font, { name, letters }: Used): Pr
       FontFile2: program,
     }),
   );
-  const glyphs = [...letters.keys()].sort((p, q) => p - q);
   const inner = file.add(
     dict({
       Type: '/Font',
       Subtype: '/CIDFontType2',
       BaseFont: base,
       CIDSystemInfo: dict({ Registry: '(Adobe)', Ordering: '(Identity)', Supplement: 0 }),
-      CIDToGIDMap: '/Identity',
       FontDescriptor: descriptor,
-      W: `[${glyphs.map((glyph) => `${glyph} [${Math.round(font.widthOf(glyph))}]`).join(' ')}]`,
+      ...shape,
     }),
   );
   return file.add(
@@ -101,21 +152,19 @@ async function writeFont(file: PdfFile, font: Font, { name, letters }: Used): Pr
       BaseFont: base,
       Encoding: '/Identity-H',
       DescendantFonts: `[${inner}]`,
-      ToUnicode: await file.addStream(toUnicode(glyphs, letters)),
+      ToUnicode: unicode,
     }),
   );
 }
 
 /** The map from glyphs to letters that search and copy read; at most 100 entries a block, as the format asks. */
-function toUnicode(glyphs: readonly number[], letters: ReadonlyMap<number, number>): string {
+function toUnicode(said: readonly (readonly [code: number, letter: string])[]): string {
   const blocks: string[] = [];
-  for (let i = 0; i < glyphs.length; i += 100) {
-    const block = glyphs.slice(i, i + 100);
-    const rows = block.map((glyph) => {
-      const letter = pdfText(String.fromCodePoint(letters.get(glyph) as number)).replace('<FEFF', '<');
-      return `<${hex4(glyph)}> ${letter}`;
-    });
-    blocks.push(`${block.length} beginbfchar\n${rows.join('\n')}\nendbfchar`);
+  for (let i = 0; i < said.length; i += 100) {
+    const rows = said
+      .slice(i, i + 100)
+      .map(([code, letter]) => `<${hex4(code)}> ${pdfText(letter).replace('<FEFF', '<')}`);
+    blocks.push(`${rows.length} beginbfchar\n${rows.join('\n')}\nendbfchar`);
   }
   return [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',

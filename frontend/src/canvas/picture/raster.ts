@@ -1,67 +1,59 @@
-/** Marks of a picture as pixels, painted by a worker: the page keeps drawing meanwhile. */
+/** Marks of a picture as pixels. */
 
 import type { Size } from '../geometry/box';
+import { hatchPattern } from '../scene/hatch';
+import { FONT_FAMILY } from '../scene/text';
 import type { CanvasTheme } from '../types';
-import type { Mark } from './recorder';
-import { inSlices } from './slices';
+import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
+import { pathData } from './svg';
 
-export interface RasterFont {
-  readonly unicodeRange: string;
-  /** Whole address of a variable font file. */
-  readonly address: string;
+type Context = OffscreenCanvasRenderingContext2D;
+
+function stroke(ctx: Context, mark: StrokeMark): void {
+  ctx.strokeStyle = mark.colour;
+  ctx.lineWidth = mark.width;
+  ctx.lineCap = mark.cap;
+  ctx.lineJoin = mark.join;
+  ctx.setLineDash([...mark.dash]);
+  ctx.stroke(new Path2D(pathData(mark.path)));
 }
 
-/** What the worker is told: how large, then the marks in portions, then to give the file. */
-export type RasterOrder =
-  | {
-      readonly type: 'begin';
-      readonly size: Size;
-      readonly pixels: number;
-      readonly theme: CanvasTheme;
-      readonly fonts: readonly RasterFont[];
-    }
-  | { readonly type: 'marks'; readonly marks: readonly Mark[] }
-  | { readonly type: 'end' };
+function write(ctx: Context, mark: TextMark): void {
+  ctx.font = `${mark.narrow ? 'semi-condensed ' : ''}${mark.weight} ${mark.px}px ${FONT_FAMILY}`;
+  ctx.textAlign = mark.align;
+  ctx.fillStyle = mark.colour;
+  ctx.save();
+  ctx.translate(mark.x, mark.y);
+  ctx.rotate(mark.turn);
+  ctx.fillText(mark.text, 0, 0);
+  ctx.restore();
+}
+
+function paint(ctx: Context, mark: Mark, hatch: CanvasPattern | string): void {
+  ctx.globalAlpha = mark.alpha;
+  if (mark.type === 'fill') {
+    ctx.fillStyle = mark.colour === HATCH ? hatch : mark.colour;
+    ctx.fill(new Path2D(pathData(mark.path)));
+  } else if (mark.type === 'stroke') stroke(ctx, mark);
+  else write(ctx, mark);
+}
 
 /** Null when the browser cannot make pixels of this size. */
-export type RasterAnswer = Blob | null;
-
-const PORTION = 500;
-
-interface RasterAsk extends Size {
-  readonly marks: readonly Mark[];
-  readonly pixels: number;
-  readonly theme: CanvasTheme;
-  readonly fonts: readonly RasterFont[];
-}
-
-export async function rasterInWorker(ask: RasterAsk, signal?: AbortSignal): Promise<RasterAnswer> {
-  const worker = new Worker(new URL('./rasterWorker.ts', import.meta.url), { type: 'module' });
-  const tell = (order: RasterOrder): void => worker.postMessage(order);
-  try {
-    const answer = answerOf(worker, signal);
-    // Whoever calls off during the portions has no one waiting for the answer yet.
-    answer.catch(() => undefined);
-    const { marks, pixels, theme, fonts, w, h } = ask;
-    tell({ type: 'begin', size: { w, h }, pixels, theme, fonts });
-    await inSlices(portions(marks, tell), signal);
-    tell({ type: 'end' });
-    return await answer;
-  } finally {
-    worker.terminate();
+export async function rasterise(
+  marks: readonly Mark[],
+  { w, h }: Size,
+  pixels: number,
+  theme: CanvasTheme,
+  onMark: () => void,
+): Promise<Blob | null> {
+  const canvas = new OffscreenCanvas(w, h);
+  const ctx = canvas.getContext('2d', { alpha: false });
+  if (!ctx) return null;
+  ctx.scale(pixels, pixels);
+  const hatch = hatchPattern(ctx, theme);
+  for (const mark of marks) {
+    paint(ctx, mark, hatch);
+    onMark();
   }
+  return canvas.convertToBlob({ type: 'image/png' }).catch(() => null);
 }
-
-function* portions(marks: readonly Mark[], tell: (order: RasterOrder) => void): Generator<void, void> {
-  for (let i = 0; i < marks.length; i += PORTION) {
-    tell({ type: 'marks', marks: marks.slice(i, i + PORTION) });
-    yield;
-  }
-}
-
-const answerOf = (worker: Worker, signal: AbortSignal | undefined): Promise<RasterAnswer> =>
-  new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<RasterAnswer>) => resolve(data);
-    worker.onerror = (event) => reject(new Error(event.message));
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });

@@ -2,6 +2,7 @@
 
 import { iconOutline } from '../scene/icons';
 import type { Outline, Surface, Tools } from '../scene/surface';
+import { plainLine } from './letters';
 import { applyX, applyY, combine, IDENTITY, type Matrix, moved, RecordedOutline, scaleOf } from './outline';
 import type { Segment } from './segment';
 
@@ -156,12 +157,13 @@ export class Recorder extends RecordedOutline implements Surface {
 
   fillText(text: string, x: number, y: number): void {
     const [, narrow, weight, px] = FONT.exec(this.font) ?? [];
-    if (text.trim() === '' || px === undefined) return;
+    const line = plainLine(text);
+    if (line.trim() === '' || px === undefined) return;
     const size = Number(px);
     const baseline = y + (this.textBaseline === 'middle' ? BASELINE * size : 0);
     this.marks.push({
       type: 'text',
-      text,
+      text: line,
       x: applyX(this.matrix, x, baseline),
       y: applyY(this.matrix, x, baseline),
       turn: Math.atan2(this.matrix[1], this.matrix[0]),

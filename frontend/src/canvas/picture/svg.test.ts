@@ -11,9 +11,9 @@ import { drawing, HOSTILE, parseXml, text, theme } from './testing/drawing';
 import { xmlText } from './xml';
 
 describe('an SVG picture', () => {
-  it('is well-formed and inert whatever parts are called', async () => {
+  it('is well-formed and inert whatever parts are called', () => {
     const picture = pictureAt(pictureScene(drawing(HOSTILE)), 1, theme, text);
-    const document = parseXml(await writeSvg((await recordPicture(picture)).marks, picture, theme, HOSTILE, []));
+    const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, HOSTILE, []));
     expect(document.querySelectorAll('script').length).toBe(0);
     const names = new Set([...document.querySelectorAll('*')].map(({ localName }) => localName));
     expect([...names].sort()).toEqual(['defs', 'g', 'path', 'pattern', 'style', 'svg', 'text', 'title']);
@@ -22,21 +22,21 @@ describe('an SVG picture', () => {
     }
   });
 
-  it('says the names, the loads, the legend and the hash in words', async () => {
+  it('says the names, the loads, the legend and the hash in words', () => {
     const picture = pictureAt(pictureScene(drawing()), 1, theme, { ...text, title: 'p690' });
-    const document = parseXml(await writeSvg((await recordPicture(picture)).marks, picture, theme, 'p690', []));
+    const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, 'p690', []));
     const said = [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
     for (const word of ['p690', 'All disks read', '80%', 'binds', 'Load', 'Design abc123', 'f1_0']) {
       expect(said).toContain(word);
     }
   });
 
-  it('draws at every size what the screen draws there', async () => {
+  it('draws at every size what the screen draws there', () => {
     const scene = pictureScene(drawing());
     const pictures = [0.04, 0.2, 0.5, 1].map((zoom) => recordPicture(pictureAt(scene, zoom, theme, null)));
-    const counts = (await Promise.all(pictures)).map(({ marks }) => marks.length);
+    const counts = pictures.map(({ marks }) => marks.length);
     expect(counts).toEqual([...counts].sort((p, q) => p - q));
-    for (const { marks } of [await recordPicture(pictureAt(scene, 1, theme, text))]) {
+    for (const { marks } of [recordPicture(pictureAt(scene, 1, theme, text))]) {
       for (const mark of marks) {
         const numbers = mark.type === 'text' ? [mark.x, mark.y, mark.px] : mark.path.flatMap(([, ...at]) => at);
         expect(numbers.every(Number.isFinite)).toBe(true);

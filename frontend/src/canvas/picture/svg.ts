@@ -3,9 +3,9 @@
 import type { Size } from '../geometry/box';
 import { FONT_FAMILY } from '../scene/text';
 import type { CanvasTheme } from '../types';
+import { plainLine } from './letters';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
 import type { Segment } from './segment';
-import { inSlices } from './slices';
 import { short, xmlText } from './xml';
 
 export interface FontFace {
@@ -14,6 +14,14 @@ export interface FontFace {
   /** Content of a woff2 file, in base64. */
   readonly woff2: string;
 }
+
+/** For letters that the font inside does not have: what systems usually have for them. */
+const FAMILIES = [
+  FONT_FAMILY.replace(/, sans-serif$/, ''),
+  '"Noto Sans", "Noto Sans CJK SC", "PingFang SC", "Hiragino Sans", "Microsoft YaHei", "Yu Gothic", "Malgun Gothic"',
+  '"Noto Sans Arabic", "Noto Sans Hebrew", "Segoe UI", Arial, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"',
+  'sans-serif',
+].join(', ');
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
 
@@ -48,7 +56,7 @@ function element(mark: Mark): string {
   return `<text x="${x}" y="${y}"${turn}>${xmlText(mark.text)}</text>`;
 }
 
-function* groupSteps(marks: readonly Mark[]): Generator<void, string[]> {
+function groups(marks: readonly Mark[], onMark: () => void): string[] {
   const lines: string[] = [];
   let style = '';
   for (const mark of marks) {
@@ -59,7 +67,7 @@ function* groupSteps(marks: readonly Mark[]): Generator<void, string[]> {
       style = own;
     }
     lines.push(element(mark));
-    yield;
+    onMark();
   }
   if (style !== '') lines.push('</g>');
   return lines;
@@ -74,21 +82,21 @@ const fontFace = ({ unicodeRange, woff2 }: FontFace): string =>
   `src:url(data:font/woff2;base64,${woff2}) format("woff2")}`;
 
 /** One file that shows the same everywhere: no script, no address, no date. */
-export async function writeSvg(
+export function writeSvg(
   marks: readonly Mark[],
   { w, h }: Size,
   theme: CanvasTheme,
   title: string,
   fonts: readonly FontFace[],
-  signal?: AbortSignal,
-): Promise<string> {
+  onMark: () => void = () => undefined,
+): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${short(w)}" height="${short(h)}" viewBox="0 0 ${short(w)} ${short(h)}">`,
-    `<title>${xmlText(title)}</title>`,
+    `<title>${xmlText(plainLine(title))}</title>`,
     `<defs><style>${fonts.map(fontFace).join('')}</style>${hatch(theme)}</defs>`,
-    `<g font-family="${xmlText(FONT_FAMILY)}">`,
-    (await inSlices(groupSteps(marks), signal)).join('\n'),
+    `<g font-family="${xmlText(FAMILIES)}" xml:space="preserve">`,
+    groups(marks, onMark).join('\n'),
     '</g>',
     '</svg>',
     '',

@@ -1,11 +1,16 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useStore } from 'zustand';
 import { PictureDialog } from '../../panels/export/PictureDialog';
 import { useStudio } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
+import { pictureWords as words } from '../../ui/words/picture';
 import { words as shell } from '../../ui/words/shell';
 import { useFolded } from '../useFolded';
 import { exportPicture } from './exportPicture';
+
+/** Long enough to read a list of letters. */
+const NOTICE_MS = 15_000;
 
 const noLoads = new Map<string, never>();
 
@@ -27,7 +32,11 @@ export function PictureHere({ onClose }: { readonly onClose: () => void }) {
   return (
     <PictureDialog
       hasSelection={[...selection].some((id) => folded.tree.parts.has(id))}
-      onMake={(choice, signal) => exportPicture(source, choice, signal)}
+      onMake={async (...ask) => {
+        const { refusal, notice } = await exportPicture(source, ...ask);
+        if (notice) notifications.show({ title: words.oddLetters, message: notice, autoClose: NOTICE_MS });
+        return refusal;
+      }}
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import type { PictureMade } from '../../canvas/picture/ask';
 import type { PictureDrawing } from '../../canvas/picture/compose';
 import type { PictureChoice } from '../../panels/export/choices';
 import { downloadBlob, safeFileName } from '../../ui/download';
@@ -13,14 +14,21 @@ export interface PictureSource {
   readonly hash: string;
 }
 
-/** Makes one file of the drawing and hands it to the browser, unless called off; null when done, else why not. */
+/** Why there is no picture, else what is to be known of it; in words. */
+export interface PictureEnd {
+  readonly refusal: string | null;
+  readonly notice: string | null;
+}
+
+/** Makes one file of the drawing and hands it to the browser, unless called off. */
 export async function exportPicture(
   source: PictureSource,
   choice: PictureChoice,
+  onShare: (share: number) => void,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<PictureEnd> {
   const { name, subtitle, hash } = source;
-  const { makePicture, PictureRefusal } = await import('../../canvas/picture/makePicture');
+  const { makePicture, PictureRefusal } = await import('../../canvas/picture');
   try {
     const ask = {
       format: choice.format,
@@ -33,11 +41,29 @@ export async function exportPicture(
       text: choice.legend ? { title: name, subtitle, hash } : null,
       name,
     };
-    const file = await makePicture(source.drawing, ask, signal);
+    const made = await makePicture(source.drawing, ask, onShare, signal);
     signal.throwIfAborted();
-    downloadBlob(file, safeFileName(name, choice.format));
-    return null;
+    downloadBlob(made.file, safeFileName(name, choice.format));
+    return { refusal: null, notice: noticeOf(made, choice.format) };
   } catch (problem) {
-    return problem instanceof PictureRefusal ? problem.message : words.unmade;
+    return { refusal: problem instanceof PictureRefusal ? problem.message : words.unmade, notice: null };
   }
 }
+
+/** Which letters are not drawn in the product's own font, and what that means for the file. */
+function noticeOf({ foreign, missing }: PictureMade, format: PictureChoice['format']): string | null {
+  if (format === 'drawio') return null;
+  const said = [
+    foreign.length > 0 && format !== 'png' && words.foreign[format](listed(foreign)),
+    missing.length > 0 && words.missing[format](listed(missing)),
+  ].filter((line) => line !== false);
+  return said.length === 0 ? null : said.join(' ');
+}
+
+const MOST_LISTED = 12;
+
+/** Set apart from the words around, so that letters which run leftwards stay in their place. */
+const listed = (letters: readonly string[]): string => {
+  const some = letters.slice(0, MOST_LISTED).map((letter) => `\u2068${letter}\u2069`);
+  return some.join(' ') + (letters.length > some.length ? words.andMore(letters.length - some.length) : '');
+};

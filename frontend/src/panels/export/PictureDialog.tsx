@@ -1,15 +1,15 @@
-import { Button, Checkbox, Modal, SegmentedControl, Select } from '@mantine/core';
+import { Button, Checkbox, Modal, Progress, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
+import { type StoreApi, useStore } from 'zustand';
 import { ErrorState } from '../../ui/ErrorState';
 import { pictureWords as words } from '../../ui/words/picture';
 import { formats, type PictureChoice, papers, pixelChoices, usualChoice, zooms } from './choices';
 import classes from './PictureDialog.module.css';
-import { useMaking } from './useMaking';
+import { type OnMake, useMaking } from './useMaking';
 
 interface PictureDialogProps {
   readonly hasSelection: boolean;
-  /** Makes the picture and hands it out; why it cannot, in words. */
-  readonly onMake: (choice: PictureChoice, signal: AbortSignal) => Promise<string | null>;
+  readonly onMake: OnMake;
   readonly onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ type Change = (change: Partial<PictureChoice>) => void;
 /** A picture of the drawing as one file. */
 export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogProps) {
   const [choice, setChoice] = useState(usualChoice);
-  const { making, refusal, make, cancel, forget } = useMaking(onMake, onClose);
+  const { making, shares, refusal, make, cancel, forget } = useMaking(onMake, onClose);
   const change: Change = (next) => {
     forget();
     setChoice((now) => ({ ...now, ...next }));
@@ -78,9 +78,7 @@ export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogPr
         <div className={classes.submit}>
           {making === 'long' && (
             <>
-              <p role="status" className={classes.making}>
-                {words.making}
-              </p>
+              <Share shares={shares} />
               <Button variant="default" onClick={cancel}>
                 {words.cancel}
               </Button>
@@ -92,6 +90,17 @@ export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogPr
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** How much is drawn: changes often, and alone. */
+function Share({ shares }: { readonly shares: StoreApi<number> }) {
+  const share = useStore(shares);
+  return (
+    <div className={classes.making}>
+      <p role="status">{words.making}</p>
+      <Progress size="sm" value={100 * share} aria-label={words.progress} />
+    </div>
   );
 }
 

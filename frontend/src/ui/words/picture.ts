@@ -27,6 +27,19 @@ export const pictureWords = {
   legend: 'Title, legend and design hash',
   download: 'Download',
   making: 'Drawing …',
+  progress: 'How much is drawn',
+  oddLetters: 'Some letters are not in the font of the picture',
+  foreign: {
+    svg: (letters: string) => `Whoever opens it sees these in a font of theirs: ${letters}.`,
+    pdf: (letters: string) => `These are drawn as small pictures, which search still finds: ${letters}.`,
+  },
+  missing: {
+    svg: (letters: string) => `This browser has no font for these; another may: ${letters}.`,
+    png: (letters: string) => `This browser has no font for these, so that a box stands for each: ${letters}.`,
+    pdf: (letters: string) =>
+      `This browser has no font for these, so that a box stands for each, which search still finds: ${letters}.`,
+  },
+  andMore: (count: number) => ` and ${count} more`,
   cancel: 'Cancel',
   empty: 'There is nothing to draw yet.',
   tooLarge: (side: string) =>

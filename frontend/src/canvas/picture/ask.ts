@@ -1,0 +1,40 @@
+/** What is asked of a picture and what comes of it, as the page and the worker that makes it tell one another. */
+
+import type { PictureText } from './compose';
+import type { Paper } from './paper';
+
+export type PictureFormat = 'svg' | 'png' | 'pdf' | 'drawio';
+
+export interface PictureAsk {
+  readonly format: PictureFormat;
+  /** Parts to show with all they hold; null = everything. */
+  readonly only: ReadonlySet<string> | null;
+  readonly scheme: 'light' | 'dark';
+  /** Of the size on screen at 100%: for SVG and PNG. */
+  readonly zoom: number;
+  /** Pixels for each point of a PNG. */
+  readonly pixels: number;
+  readonly paper: Paper;
+  readonly tiled: boolean;
+  /** Null = the drawing alone. */
+  readonly text: PictureText | null;
+  readonly name: string;
+}
+
+/** Letters that a picture could not show in the product's own font. */
+export interface OddLetters {
+  /** Drawn with another font of this system. */
+  readonly foreign: readonly string[];
+  /** No font here has them: a box stands for each. */
+  readonly missing: readonly string[];
+}
+
+export interface PictureMade extends OddLetters {
+  readonly file: Blob;
+}
+
+/** How much is done, 0 to 1. */
+export type OnShare = (share: number) => void;
+
+/** Why a picture cannot be made as asked; in words. */
+export class PictureRefusal extends Error {}

@@ -1,0 +1,2 @@
+export { PictureRefusal } from './ask';
+export { makePicture } from './makePicture';
