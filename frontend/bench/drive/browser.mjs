@@ -28,10 +28,12 @@ export async function launch(executablePath) {
   return chromium.launch({ executablePath, args: [...args, '--js-flags=--expose-gc'] });
 }
 
-export async function openPage(browser, url) {
+/** `before` may prepare the page before its scripts run. */
+export async function openPage(browser, url, before = async () => {}) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
+  await before(page);
   await page.goto(url);
   const cdp = await page.context().newCDPSession(page);
   return { page, cdp, errors };

@@ -1,6 +1,6 @@
 /** The product itself, with a bench build of the page and a data folder of its own. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,18 +26,30 @@ async function answers(address, child) {
   throw new Error('the server did not start');
 }
 
-/** Starts it on a port of its own; `HEADROOM_BENCH_PORT` says which. */
+const readLines = (file) =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/**
+ * Starts it on a port of its own, noting the stages of edits; `HEADROOM_BENCH_PORT` says which, and
+ * `HEADROOM_BENCH_PAGE` names a bench build of the page that stands already.
+ */
 export async function startStudio() {
-  const [page, data] = ['page', 'data'].map((name) => mkdtempSync(join(tmpdir(), `headroom-bench-${name}-`)));
-  await buildPage(page);
+  const [made, data] = ['page', 'data'].map((name) => mkdtempSync(join(tmpdir(), `headroom-bench-${name}-`)));
+  const page = process.env.HEADROOM_BENCH_PAGE ?? made;
+  if (page === made) await buildPage(made);
   const port = process.env.HEADROOM_BENCH_PORT ?? '8801';
   const address = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: port, HEADROOM_DATA: data, HEADROOM_PAGE: page };
-  const child = spawn(python, ['-m', 'headroom', 'serve'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const noted = join(data, 'stages.jsonl');
+  const watched = ['-m', 'tests.benchmarks.stages', noted, 'serve'];
+  const child = spawn(python, watched, { cwd: join(root, 'backend'), env, stdio: ['ignore', 'ignore', 'inherit'] });
   const close = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode === null && child.kill('SIGTERM')) await gone;
-    for (const folder of [page, data]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [made, data]) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await answers(address, child);
@@ -45,7 +57,7 @@ export async function startStudio() {
     await close();
     throw error;
   }
-  return { address, close };
+  return { address, close, stages: () => readLines(noted) };
 }
 
 export async function createDesign(address, body) {

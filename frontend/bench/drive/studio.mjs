@@ -3,12 +3,14 @@ import { launch, openPage, traced } from './browser.mjs';
 import { applied, median, p95 } from './frames.mjs';
 import { createDesign, startStudio } from './server.mjs';
 import { soak } from './soak.mjs';
+import { clockShift, stageRows, watch } from './stages.mjs';
+import { tableOf } from './table.mjs';
 
 const MACHINE = 'p690-gpfs';
 const EDIT_MS = 30_000;
 
 async function openDesign(browser, address, id) {
-  const opened = await openPage(browser, `${address}/d/${id}`);
+  const opened = await openPage(browser, `${address}/d/${id}`, watch);
   await opened.page.waitForFunction(() => window.__bench !== undefined, null, { timeout: 120_000, polling: 100 });
   return opened;
 }
@@ -49,12 +51,12 @@ async function timeEdits(browser, { page }, edits) {
       await page.waitForTimeout(250);
     }
   });
-  return { times, busy: applied(events).map((run) => run.busy) };
+  return { times, busy: applied(events).map((run) => run.busy), events, shift: await clockShift(page, events) };
 }
 
 /** Runs the studio's own measurements against a server and data of their own. */
 export async function studio(executable, { edits, soakMinutes, parts, say }) {
-  const { address, close } = await startStudio();
+  const { address, close, stages } = await startStudio();
   const browser = await launch(executable);
   try {
     if (soakMinutes > 0) {
@@ -64,11 +66,12 @@ export async function studio(executable, { edits, soakMinutes, parts, say }) {
     const id = await createDesign(address, { name: 'Bench', reference_id: MACHINE });
     const opened = await openDesign(browser, address, id);
     const counts = await opened.page.evaluate(() => window.__bench.counts());
-    const { times, busy } = await timeEdits(browser, opened, edits);
+    const { times, busy, events, shift } = await timeEdits(browser, opened, edits);
     const [middle, high] = [median(times), p95(times)];
     say(`p690, ${counts.parts} parts drawn, ${times.length} edits of a workload: edit to painted result`);
     say(`of that the page's own processor time: p50 ${median(busy).toFixed(0)} ms, p95 ${p95(busy).toFixed(0)} ms`);
     say(`p50 ${middle.toFixed(0)} ms, p95 ${high.toFixed(0)} ms (at most 100: ${high <= 100 ? 'holds' : 'MISSED'})`);
+    say(tableOf(stageRows(events, stages(), shift)));
     for (const error of opened.errors) say(`error on the page: ${error}`);
   } finally {
     await browser.close();
