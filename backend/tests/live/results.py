@@ -28,8 +28,11 @@ def receive(state: State, message: dict[str, Any]) -> State:
         for table in ("components", "cables", "explanations"):
             state[table].pop(gone, None)
     for table, columns in (("components", message["columns"]), ("cables", message["cables"])):
+        alike = columns.pop("alike")
         for row, identity in enumerate(columns["id"]):
-            state[table][identity] = {name: column[row] for name, column in columns.items()}
+            state[table][identity] = {
+                name: column[row if name in ("id", "name") else alike[row]] for name, column in columns.items()
+            }
     state["explanations"].update(message["explanations"])
     state["head"] = message["head"]
     return state

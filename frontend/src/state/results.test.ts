@@ -21,13 +21,14 @@ function message(full: boolean, seq: number, rows: Record<string, number>, gone:
     columns: {
       id: ids,
       name: ids,
+      alike: ids.map((_, place) => place),
       kind: column('hba'),
       read_mb_s: column(0),
       write_mb_s: column(0),
       explanations: column([]),
       ...figures,
     },
-    cables: { id: [], throughput_mb_s: [], ceiling_mb_s: [], utilisation: [], binds: [], explanations: [] },
+    cables: { id: [], alike: [], throughput_mb_s: [], ceiling_mb_s: [], utilisation: [], binds: [], explanations: [] },
     explanations: {},
     gone,
   } as unknown as ResultMessage;
@@ -47,6 +48,21 @@ describe('results', () => {
     expect(second.cables).toBe(first.cables);
     expect(second.head?.throughput_mb_s).toBe(2);
     expect(first.components.size).toBe(3);
+  });
+
+  it('give rows that say the same their own ids and names', () => {
+    const { columns, ...rest } = message(true, 1, { a: 1, b: 2 }) as Extract<
+      ResultMessage,
+      { full: boolean; columns: object }
+    >;
+    const more = { ...columns, id: ['a', 'b', 'c'], name: ['A', 'B', 'C'], alike: [1, 0, 1] };
+    const state = applyResult(createResultsStore().getState(), { ...rest, columns: more });
+    expect([...state.components.values()].map((row) => [row.id, row.name, row.throughput_mb_s, row.kind])).toEqual([
+      ['a', 'A', 2, 'hba'],
+      ['b', 'B', 1, 'hba'],
+      ['c', 'C', 2, 'hba'],
+    ]);
+    expect(state.components.get('a')).not.toHaveProperty('alike');
   });
 
   it('forget everything on a whole result, and say why there is none', () => {

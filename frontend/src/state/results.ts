@@ -19,7 +19,8 @@ export interface ResultsState {
 
 export type ResultsStore = StoreApi<ResultsState>;
 
-type Columns<T> = { readonly [K in keyof T]: readonly T[K][] };
+/** Each different row once; `alike` has for each id the place of its row in the columns. */
+type Columns<T> = { readonly [K in keyof T]: readonly T[K][] } & { readonly alike: readonly number[] };
 
 export type ResultMessage =
   | { readonly full: true; readonly seq: number; readonly problems: readonly Problem[] }
@@ -53,8 +54,8 @@ export function applyResult(before: ResultsState, message: ResultMessage): Resul
   const base = message.full ? NO_RESULT : before;
   return {
     head: replaceEqualDeep(before.head, message.head),
-    components: patched(base.components, message.gone, rows(message.columns)),
-    cables: patched(base.cables, message.gone, rows(message.cables)),
+    components: patched(base.components, message.gone, rows(message.columns, ['id', 'name'])),
+    cables: patched(base.cables, message.gone, rows(message.cables, ['id'])),
     explanations: patched(base.explanations, message.gone, Object.entries(message.explanations)),
     problems: [],
     seq: message.seq,
@@ -62,14 +63,20 @@ export function applyResult(before: ResultsState, message: ResultMessage): Resul
   };
 }
 
-/** Columns with an `id` column as rows by id. */
-function rows<T extends { readonly id: string }>(columns: Columns<T>): [string, T][] {
-  const names = Object.keys(columns) as (keyof T)[];
-  const ids = columns.id as readonly string[];
-  return ids.map((id, index) => {
-    const row: Partial<T> = {};
-    for (const name of names) row[name] = columns[name][index] as T[typeof name];
-    return [id, row as T];
+/** Columns as rows by id; those of `own` have an entry for each id. */
+function rows<T extends { readonly id: string; readonly explanations: readonly string[] }>(
+  columns: Columns<T>,
+  own: readonly (keyof T)[],
+): [string, T][] {
+  const shared = (Object.keys(columns) as (keyof T)[]).filter((name) => name !== 'alike' && !own.includes(name));
+  const picked = (names: readonly (keyof T)[], place: number, row: Partial<T>): Partial<T> => {
+    for (const name of names) row[name] = (columns[name] as readonly T[keyof T][])[place] as T[keyof T];
+    return row;
+  };
+  const different = columns.explanations.map((_, place) => picked(shared, place, {}));
+  return (columns.id as readonly string[]).map((id, place) => {
+    const row = { ...different[columns.alike[place] as number] } as Partial<T>;
+    return [id, picked(own, place, row) as T];
   });
 }
 
@@ -88,6 +95,11 @@ function patched<T>(
 
 /** The message in a compressed frame. Rejects when it cannot be read. */
 export async function unpackResult(compressed: Uint8Array): Promise<ResultMessage> {
-  const stream = new Blob([compressed as Uint8Array<ArrayBuffer>]).stream();
-  return new Response(stream.pipeThrough(new DecompressionStream('deflate'))).json() as Promise<ResultMessage>;
+  const inflating = new DecompressionStream('deflate');
+  const writer = inflating.writable.getWriter();
+  // What goes wrong in writing is told to the reader.
+  const written = Promise.allSettled([writer.write(compressed as Uint8Array<ArrayBuffer>), writer.close()]);
+  const text = await new Response(inflating.readable).text();
+  await written;
+  return JSON.parse(text) as ResultMessage;
 }
