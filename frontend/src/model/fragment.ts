@@ -1,8 +1,8 @@
 /** A piece of a design that can be put in again: parts with all inside them, and the cables and zones among them. */
 
-import { withAllInside } from './commands/remove';
 import { componentJson } from './document';
 import { baseOf } from './ids';
+import { withAllInside } from './inside';
 import { isObject, parseDrawing, parsePlacement, parsePoint, parsePortRef, parseZone } from './parse';
 import type { ComponentId, DesignSnapshot, DesignZone, Json, PartDrawing, PortRef } from './types';
 
@@ -20,7 +20,7 @@ export interface Fragment {
 
 export function fragmentOf(snapshot: DesignSnapshot, ids: Iterable<string>): Fragment {
   const chosen = withAllInside(
-    snapshot,
+    snapshot.components,
     [...ids].filter((id) => snapshot.components.has(id)),
   );
   const components = new Map<ComponentId, JsonObject>();

@@ -1,14 +1,16 @@
 /** The live document as an immutable snapshot: what an edit did not touch keeps its identity. */
 
 import type * as Y from 'yjs';
+import { derived } from './derived';
 import { type DesignRoots, type Entry, rootsOf } from './doc';
 import { baseOf } from './ids';
+import { keepInside } from './inside';
 import { parseCable, parseComponent, parseDrawing, parsePoint, parseWorkload, parseZone } from './parse';
-import { hasBothEnds, placedComponents } from './repair';
-import type { DesignCable, DesignComponent, DesignSnapshot, DesignZone, Json, PartDrawing } from './types';
+import { hasBothEnds } from './repair';
+import { AllCables, AllComponents } from './standing';
+import type { DesignComponent, DesignSnapshot, DesignZone, Json, PartDrawing } from './types';
 
 type Listener = (snapshot: DesignSnapshot) => void;
-type Point = readonly [x: number, y: number];
 
 /**
  * Keeps a snapshot of a Y.Doc by its events. Parts whose parent is gone, cables without both ends, zone members and
@@ -19,10 +21,9 @@ export class DesignReader {
   readonly #doc: Y.Doc;
   readonly #listeners = new Set<Listener>();
   readonly #touched: Record<keyof DesignRoots, Set<string>> = emptyTouched();
-  #components = new Map<string, DesignComponent>();
-  #cables = new Map<string, DesignCable>();
+  readonly #components = new AllComponents();
+  readonly #cables = new AllCables();
   #zones = new Map<string, DesignZone>();
-  #layout = new Map<string, Point>();
   #drawing = new Map<string, PartDrawing>();
   #snapshot: DesignSnapshot;
 
@@ -75,14 +76,13 @@ export class DesignReader {
     const touched = this.#touched;
     if (ROOTS.every((name) => touched[name].size === 0)) return;
     const before = this.#snapshot;
-    const structural = this.#readComponents();
-    const components = this.#placed(structural);
-    const moved = structural ? components : null;
-    this.#cables = patched(this.#cables, touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
+    const placed = this.#components.take(readAnew(touched.components, (id) => this.#component(id)));
+    const components = derived(before.components, placed);
+    const comeOrGone = [...placed.keys()].filter((id) => before.components.has(id) !== components.has(id));
+    const cables = readAnew(touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
     this.#zones = patched(this.#zones, touched.zones, (id) => this.#zone(id));
-    this.#layout = patched(this.#layout, touched.layout, (id) => parsePoint(this.#roots.layout.get(id)));
     this.#drawing = patched(this.#drawing, touched.drawing, (id) => parseDrawing(this.#roots.drawing.get(id)));
-    const all = { cables: touched.cables.size > 0, zones: touched.zones.size > 0, layout: touched.layout.size > 0 };
+    const structural = comeOrGone.length > 0;
     this.#snapshot = {
       components,
       meta: touched.meta.size > 0 ? (this.#roots.meta.toJSON() as Record<string, Json>) : before.meta,
@@ -90,37 +90,29 @@ export class DesignReader {
         const entry = this.#roots.workloads.get(id);
         return isEntry(entry) ? parseWorkload(id, entry) : null;
       }),
-      cables:
-        moved || all.cables ? kept(this.#cables, before.cables, (c) => hasBothEnds(c, components)) : before.cables,
-      zones: moved || all.zones ? standingZones(this.#zones, before.zones, components) : before.zones,
-      layout: moved || all.layout ? kept(this.#layout, before.layout, (_, id) => components.has(id)) : before.layout,
+      cables: derived(
+        before.cables,
+        this.#cables.take(cables, comeOrGone, (cable) => hasBothEnds(cable, components)),
+      ),
+      zones: structural || touched.zones.size > 0 ? standingZones(this.#zones, before.zones, components) : before.zones,
+      layout: derived(
+        before.layout,
+        readAnew([...touched.layout, ...comeOrGone], (id) =>
+          components.has(id) ? parsePoint(this.#roots.layout.get(id)) : null,
+        ),
+      ),
       drawing:
-        moved || touched.drawing.size > 0
+        structural || touched.drawing.size > 0
           ? kept(this.#drawing, before.drawing, (_, id) => components.has(baseOf(id)))
           : before.drawing,
     };
+    keepInside(components, this.#components.inside, before.components);
     for (const name of ROOTS) touched[name].clear();
   }
 
-  /** Reads touched components again; true when parts came, went or moved, so that what hangs on them must be looked at. */
-  #readComponents(): boolean {
-    let structural = false;
-    if (this.#touched.components.size === 0) return false;
-    this.#components = patched(this.#components, this.#touched.components, (id) => {
-      const entry = this.#roots.components.get(id);
-      const after = isEntry(entry) ? parseComponent(id, entry) : null;
-      const was = this.#components.get(id);
-      structural ||= was === undefined || after === null || was.at?.[0] !== after.at?.[0];
-      return after;
-    });
-    return structural;
-  }
-
-  #placed(structural: boolean): ReadonlyMap<string, DesignComponent> {
-    const before = this.#snapshot.components;
-    if (structural) return placedComponents(this.#components);
-    const standing = [...this.#touched.components].filter((id) => before.has(id));
-    return patched(before, standing, (id) => this.#components.get(id) ?? null);
+  #component(id: string): DesignComponent | null {
+    const entry = this.#roots.components.get(id);
+    return isEntry(entry) ? parseComponent(id, entry) : null;
   }
 
   #zone(id: string): DesignZone | null {
@@ -156,6 +148,12 @@ function emptyTouched(): Record<keyof DesignRoots, Set<string>> {
 /** A foreign client may have put a plain value where the contract has a map. */
 function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && 'entries' in value;
+}
+
+function readAnew<T>(ids: Iterable<string>, read: (id: string) => T | null): Map<string, T | null> {
+  const found = new Map<string, T | null>();
+  for (const id of ids) found.set(id, read(id));
+  return found;
 }
 
 /** A copy with the given ids read again; the same map when there are none. */

@@ -5,15 +5,8 @@ import type { DesignCable, DesignComponent } from './types';
 
 type Components = ReadonlyMap<string, DesignComponent>;
 
-/** The components that hang, by way of their parents, from the top level. The entries themselves are shared. */
-export function placedComponents(all: Components): Map<string, DesignComponent> {
-  const verdicts = new Map<string, boolean>();
-  const placed = new Map<string, DesignComponent>();
-  for (const [id, component] of all) if (isPlaced(id, all, verdicts)) placed.set(id, component);
-  return placed;
-}
-
-function isPlaced(id: string, all: Components, verdicts: Map<string, boolean>): boolean {
+/** Does it hang, by way of its parents, from the top level? `verdicts` are kept from one question to the next. */
+export function isPlaced(id: string, all: Components, verdicts: Map<string, boolean>): boolean {
   const trail: string[] = [];
   let current: string | null = id;
   let verdict = true;

@@ -1,9 +1,9 @@
 /** The design as it is once all that hung on the swapped parts has its new place. */
 
 import type { Places } from './assign';
-import { withAllInside } from './commands/remove';
 import type { Drawing } from './connect';
 import { baseOf, pathOf, portKey } from './ids';
+import { withAllInside } from './inside';
 import { retargeted } from './retarget';
 import { portSetting, type Usage } from './swapUsage';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json, Placement, PortRef } from './types';
@@ -20,7 +20,7 @@ export class SwapAfter {
 
   design(): DesignSnapshot {
     const { snapshot, catalogue } = this.drawing;
-    const gone = withAllInside(snapshot, this.#homeless());
+    const gone = withAllInside(snapshot.components, this.#homeless());
     return retargeted(snapshot, catalogue, {
       component: (component) => (gone.has(component.id) ? null : this.#component(component)),
       reference: (id) => (gone.has(baseOf(id)) ? null : this.#reference(id)),

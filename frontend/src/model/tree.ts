@@ -1,6 +1,7 @@
 /** The drawn tree: components of the design and the parts inside them, kept from one snapshot to the next. */
 
 import type { Catalogue } from './catalogue';
+import { derived, differing } from './derived';
 import { baseOf, portKey } from './ids';
 import { componentParts, type PartContext } from './treeParts';
 import type { DesignCable, DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from './types';
@@ -12,6 +13,8 @@ export class TreeBuilder {
   readonly #catalogue: Catalogue;
   readonly #children = new Map<string, Set<string>>();
   readonly #cablesByPort = new Map<string, Set<string>>();
+  /** By the component at either end. */
+  readonly #cablesAt = new Map<string, Set<string>>();
   readonly #drawn = new Map<string, readonly string[]>();
   #snapshot: DesignSnapshot | null = null;
   #tree: DrawnTree = EMPTY_TREE;
@@ -24,69 +27,84 @@ export class TreeBuilder {
     const before = this.#snapshot;
     if (snapshot === before) return this.#tree;
     const dirty = new Set<string>();
-    const newRoots = this.#noteComponents(before?.components ?? new Map(), snapshot.components, dirty);
-    const newCables = this.#noteCables(before?.cables ?? new Map(), snapshot.cables, dirty);
+    const tops = this.#noteComponents(before?.components ?? new Map(), snapshot.components, dirty);
+    const cables = this.#noteCables(before?.cables ?? new Map(), snapshot.cables, dirty);
     this.#snapshot = snapshot;
-    if (dirty.size === 0 && !newCables) return this.#tree;
+    if (dirty.size === 0 && cables.size === 0) return this.#tree;
+    for (const id of dirty) for (const cable of this.#cablesAt.get(id) ?? []) cables.add(cable);
     const parts = this.#rebuilt(snapshot, dirty);
     this.#tree = {
       parts,
-      roots: newRoots ? byName(rootIds(snapshot.components, this.#catalogue), snapshot.components) : this.#tree.roots,
-      cables: newCables || dirty.size > 0 ? this.#standingCables(snapshot, parts) : this.#tree.cables,
+      roots: tops.size > 0 ? this.#rootsWith(snapshot.components, tops) : this.#tree.roots,
+      cables: this.#standingCables(snapshot, parts, cables),
     };
     return this.#tree;
   }
 
-  /** Marks changed components and their holders; true when the top level may have changed. */
-  #noteComponents(before: Components, after: Components, dirty: Set<string>): boolean {
-    if (before === after) return false;
-    let roots = false;
-    const mark = (component: DesignComponent): void => {
-      dirty.add(component.id);
-      if (component.at === null) roots = true;
-      else dirty.add(baseOf(component.at[0]));
-    };
-    for (const [id, component] of before) {
-      if (after.get(id) === component) continue;
-      mark(component);
-      if (component.at !== null) this.#children.get(component.at[0])?.delete(id);
+  /** Marks changed components and their holders; answers those that are or were on the top level. */
+  #noteComponents(before: Components, after: Components, dirty: Set<string>): ReadonlySet<string> {
+    const tops = new Set<string>();
+    for (const id of differing(before, after)) {
+      const [was, now] = [before.get(id), after.get(id)];
+      for (const component of [was, now]) {
+        if (component === undefined) continue;
+        dirty.add(id);
+        if (component.at === null) tops.add(id);
+        else dirty.add(baseOf(component.at[0]));
+      }
+      if (was?.at) this.#children.get(was.at[0])?.delete(id);
+      if (now?.at) entryOf(this.#children, now.at[0]).add(id);
     }
-    for (const [id, component] of after) {
-      if (before.get(id) === component) continue;
-      mark(component);
-      if (component.at !== null) entryOf(this.#children, component.at[0]).add(id);
-    }
-    return roots;
+    return tops;
   }
 
-  #noteCables(before: Cables, after: Cables, dirty: Set<string>): boolean {
-    if (before === after) return false;
+  /** Marks the components at changed cables; answers those cables. */
+  #noteCables(before: Cables, after: Cables, dirty: Set<string>): Set<string> {
+    const changed = new Set(differing(before, after));
     const note = (cable: DesignCable, there: boolean): void => {
-      for (const end of [cable.from, cable.to]) {
-        const ids = entryOf(this.#cablesByPort, portKey(end[0], end[1]));
-        if (there) ids.add(cable.id);
-        else ids.delete(cable.id);
-        dirty.add(baseOf(end[0]));
+      for (const [end, port] of [cable.from, cable.to]) {
+        const base = baseOf(end);
+        for (const ids of [entryOf(this.#cablesByPort, portKey(end, port)), entryOf(this.#cablesAt, base)]) {
+          if (there) ids.add(cable.id);
+          else ids.delete(cable.id);
+        }
+        dirty.add(base);
       }
     };
-    for (const [id, cable] of before) if (after.get(id) !== cable) note(cable, false);
-    for (const [id, cable] of after) if (before.get(id) !== cable) note(cable, true);
-    return true;
+    for (const id of changed) {
+      const [was, now] = [before.get(id), after.get(id)];
+      if (was) note(was, false);
+      if (now) note(now, true);
+    }
+    return changed;
   }
 
-  #rebuilt(snapshot: DesignSnapshot, dirty: ReadonlySet<string>): Map<string, DrawnPart> {
-    const parts = new Map(this.#tree.parts);
+  /** The top level with these looked at again. */
+  #rootsWith(components: Components, changed: ReadonlySet<string>): readonly string[] {
+    const stay = this.#tree.roots.filter((id) => !changed.has(id));
+    const put = [...changed].filter((id) => {
+      const component = components.get(id);
+      return component?.at === null && this.#catalogue.kind(component.kind)?.on_canvas !== false;
+    });
+    return merged(stay, byName(put, components), components);
+  }
+
+  #rebuilt(snapshot: DesignSnapshot, dirty: ReadonlySet<string>): ReadonlyMap<string, DrawnPart> {
+    const changes = new Map<string, DrawnPart | null>();
     const context = this.#partContext(snapshot);
     for (const id of dirty) {
       const component = snapshot.components.get(id);
       const made = component === undefined ? [] : componentParts(component, context);
-      const ids = made.map((part) => part.id);
-      for (const old of this.#drawn.get(id) ?? []) if (!ids.includes(old)) parts.delete(old);
-      for (const part of made) parts.set(part.id, shared(this.#tree.parts.get(part.id), part));
+      for (const old of this.#drawn.get(id) ?? []) changes.set(old, null);
+      for (const part of made) changes.set(part.id, shared(this.#tree.parts.get(part.id), part));
       if (component === undefined) this.#drawn.delete(id);
-      else this.#drawn.set(id, ids);
+      else
+        this.#drawn.set(
+          id,
+          made.map((part) => part.id),
+        );
     }
-    return parts;
+    return derived(this.#tree.parts, changes);
   }
 
   #partContext(snapshot: DesignSnapshot): PartContext {
@@ -98,10 +116,26 @@ export class TreeBuilder {
     };
   }
 
-  #standingCables(snapshot: DesignSnapshot, parts: ReadonlyMap<string, DrawnPart>): readonly DesignCable[] {
+  /** The drawn cables with these looked at again; the same list when it says the same. */
+  #standingCables(
+    snapshot: DesignSnapshot,
+    parts: ReadonlyMap<string, DrawnPart>,
+    ids: ReadonlySet<string>,
+  ): readonly DesignCable[] {
     const has = (id: string, port: string): boolean => parts.has(id) && this.#portsOf(snapshot, id)?.has(port) === true;
-    const cables = [...snapshot.cables.values()].filter((cable) => has(...cable.from) && has(...cable.to));
+    const found = new Map<string, DesignCable | null>();
+    for (const id of ids) {
+      const cable = snapshot.cables.get(id);
+      found.set(id, cable && has(...cable.from) && has(...cable.to) ? cable : null);
+    }
     const before = this.#tree.cables;
+    const stay = before.flatMap((cable) => {
+      const now = found.get(cable.id);
+      if (now === undefined) return cable;
+      found.delete(cable.id);
+      return now ?? [];
+    });
+    const cables = [...stay, ...[...found.values()].filter((cable) => cable !== null)];
     const same = cables.length === before.length && cables.every((cable, index) => cable === before[index]);
     return same ? before : cables;
   }
@@ -118,18 +152,32 @@ type Cables = ReadonlyMap<string, DesignCable>;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-function rootIds(components: Components, catalogue: Catalogue): string[] {
-  const ids: string[] = [];
-  for (const [id, { at, kind }] of components) {
-    if (at === null && catalogue.kind(kind)?.on_canvas !== false) ids.push(id);
-  }
-  return ids;
+/** By name as people count (`hdisk9` before `hdisk10`), then by id: the same for every reader of the document. */
+function nameOrder(components: Components): (a: string, b: string) => number {
+  const name = (id: string): string => components.get(id)?.name ?? id;
+  return (a, b) => collator.compare(name(a), name(b)) || (a < b ? -1 : 1);
 }
 
-/** By name as people count (`hdisk9` before `hdisk10`), then by id: the same for every reader of the document. */
 function byName(ids: string[], components: Components): readonly string[] {
-  const name = (id: string): string => components.get(id)?.name ?? id;
-  return ids.length < 2 ? ids : ids.sort((a, b) => collator.compare(name(a), name(b)) || (a < b ? -1 : 1));
+  return ids.length < 2 ? ids : ids.sort(nameOrder(components));
+}
+
+/** Two ordered lists as one; most of the first is passed over by halves, since comparing names is slow. */
+function merged(list: string[], put: readonly string[], components: Components): readonly string[] {
+  const order = nameOrder(components);
+  const all: string[] = [];
+  let from = 0;
+  for (const id of put) {
+    let [low, high] = [from, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (order(list[middle] as string, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; from < low; from += 1) all.push(list[from] as string);
+    all.push(id);
+  }
+  return all.concat(list.slice(from));
 }
 
 function entryOf(table: Map<string, Set<string>>, key: string): Set<string> {

@@ -1,5 +1,6 @@
 /** Sizes of top-level parts, kept from tree to tree: an edit has only those measured again that it touched. */
 
+import { differing } from '../../model/derived';
 import type { ComponentId, DrawnTree } from '../../model/types';
 import { arrangeAll } from './arrangeAll';
 import type { Size } from './box';
@@ -23,16 +24,10 @@ function topOf({ parts }: DrawnTree, id: ComponentId): ComponentId {
 /** Top-level parts with a part inside that came, went or changed. */
 function touched(before: DrawnTree, now: DrawnTree): Set<ComponentId> {
   const tops = new Set<ComponentId>();
-  let kept = 0;
-  for (const [id, part] of now.parts) {
-    const old = before.parts.get(id);
-    if (old) kept += 1;
-    if (old === part) continue;
-    tops.add(topOf(now, id));
-    if (old) tops.add(topOf(before, id));
+  for (const id of differing(before.parts, now.parts)) {
+    if (now.parts.has(id)) tops.add(topOf(now, id));
+    if (before.parts.has(id)) tops.add(topOf(before, id));
   }
-  if (kept === before.parts.size) return tops;
-  for (const id of before.parts.keys()) if (!now.parts.has(id)) tops.add(topOf(before, id));
   return tops;
 }
 

@@ -1,5 +1,6 @@
 /** What an edit changes about a scene: which top-level parts have to be placed anew, and which parts only say something else. */
 
+import { differing } from '../../model/derived';
 import type { DrawnPart, DrawnTree } from '../../model/types';
 import type { Point } from '../types';
 import type { Scene } from './scene';
@@ -47,17 +48,11 @@ class Changes implements Change {
 
   noteParts(): void {
     const [was, now] = [this.before.tree.parts, this.tree.parts];
-    if (was === now) return;
-    let kept = 0;
-    for (const [id, part] of now) {
-      const old = was.get(id);
-      if (old) kept += 1;
-      if (old === part) continue;
-      if (old && shapeOf(old) === shapeOf(part)) this.said.push(id);
+    for (const id of differing(was, now)) {
+      const [old, part] = [was.get(id), now.get(id)];
+      if (old && part && shapeOf(old) === shapeOf(part)) this.said.push(id);
       else this.touch(id);
     }
-    if (kept === was.size) return;
-    for (const id of was.keys()) if (!now.has(id)) this.touch(id);
   }
 
   /** False when a top-level part has no place of its own: then all such parts depend on one another. */

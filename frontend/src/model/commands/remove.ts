@@ -3,6 +3,7 @@
 import type { Catalogue } from '../catalogue';
 import type { DesignRoots } from '../doc';
 import { baseOf } from '../ids';
+import { withAllInside } from '../inside';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json } from '../types';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, refused, step, unchanged } from './context';
 
@@ -19,7 +20,7 @@ export function removalOf(context: CommandContext, ids: Iterable<string>): Remov
   const snapshot = context.snapshot();
   const chosen = [...new Set(ids)];
   const heads = chosen.filter((id) => snapshot.components.has(id));
-  const components = withAllInside(snapshot, heads);
+  const components = withAllInside(snapshot.components, heads);
   const cables = new Set(chosen.filter((id) => snapshot.cables.has(id)));
   const own = cables.size;
   for (const [id, { from, to }] of snapshot.cables) {
@@ -55,20 +56,6 @@ export function remove(context: CommandContext, ids: Iterable<string>): CommandO
     forget(roots, context.snapshot(), removal.components, mentions);
     for (const id of removal.components) roots.components.delete(id);
   });
-}
-
-export function withAllInside(snapshot: DesignSnapshot, heads: Iterable<ComponentId>): Set<ComponentId> {
-  const inside = new Map<ComponentId, ComponentId[]>();
-  for (const { id, at } of snapshot.components.values()) {
-    if (at === null) continue;
-    const base = baseOf(at[0]);
-    const known = inside.get(base);
-    if (known) known.push(id);
-    else inside.set(base, [id]);
-  }
-  const found = new Set(heads);
-  for (const id of found) for (const child of inside.get(id) ?? []) found.add(child);
-  return found;
 }
 
 /** An attribute of a component that stays, and what is left of it. */
