@@ -1,4 +1,4 @@
-/** What the three bench pages have in common: the size asked for, and a start that waits until the heap was read. */
+/** What the bench pages have in common: the size asked for, and a start that waits until the heap was read. */
 
 import { type BenchScene, benchScene } from './scene';
 

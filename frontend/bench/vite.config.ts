@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 
 const page = (name: string): string => fileURLToPath(new URL(`./${name}.html`, import.meta.url));
 
-/** The bench pages: the studio's canvas, stock React Flow, tuned React Flow. */
+/** The studio's canvas, an empty page, stock React Flow, tuned React Flow. */
+const PAGES = ['canvas', 'floor', 'flow', 'flowTuned'];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
@@ -14,6 +16,6 @@ export default defineConfig({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { input: { canvas: page('canvas'), flow: page('flow'), flowTuned: page('flowTuned') } },
+    rolldownOptions: { input: Object.fromEntries(PAGES.map((name) => [name, page(name)])) },
   },
 });

@@ -32,7 +32,7 @@ export function presented(events, pid) {
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Frames a second and gaps between frames, from the mark `bench-start` to `bench-end`. */
+/** Frames a second, gaps between frames and the longest task's processor time, from the mark `bench-start` to `bench-end`. */
 export function rate(events) {
   const { pid } = pageThread(events);
   const [from] = markTimes(events, 'bench-start');
@@ -42,10 +42,11 @@ export function rate(events) {
   const gaps = edges.slice(1).map((time, i) => time - edges[i]);
   const inner = gaps.slice(1, -1).sort((a, b) => a - b);
   const fps = (times.length * 1000) / (to - from);
-  return { fps, p95: inner.length > 0 ? quantile(inner, 0.95) : to - from, worst: Math.max(...gaps) };
+  const p95 = inner.length > 0 ? quantile(inner, 0.95) : to - from;
+  return { fps, p95, worst: Math.max(...gaps), ms: to - from, longest: work(events, from, to).longest };
 }
 
-/** Tasks of the page's main thread in a span: processor time together, longest by the clock. */
+/** Tasks of the page's main thread that run in a span, each to its end: processor time together and of the longest. */
 export function work(events, from, to) {
   const { pid, tid } = pageThread(events);
   const mine = (event) => event.pid === pid && event.tid === tid && event.name === 'RunTask' && event.ph === 'X';
@@ -62,7 +63,10 @@ export function work(events, from, to) {
   return { busy, longest };
 }
 
-/** From the mark `bench-apply` to the frame after `bench-applied`: what it cost and when it was on screen. */
+/**
+ * From the mark `bench-apply` to the end of the task that painted and left `bench-applied`: what that cost the page's main
+ * thread, waits for the screen apart; and when it was on screen.
+ */
 export function applied(events) {
   const { pid } = pageThread(events);
   const frames = presented(events, pid);
@@ -71,7 +75,7 @@ export function applied(events) {
     const shown = frames.find((time) => time >= ends[i]) ?? ends[i];
     const between = [from, ...frames.filter((time) => time > from && time <= shown)];
     const gap = between.slice(1).reduce((most, time, n) => Math.max(most, time - between[n]), 0);
-    return { ...work(events, from, shown), shown: shown - from, gap };
+    return { ...work(events, from, ends[i] ?? from), shown: shown - from, gap };
   });
 }
 

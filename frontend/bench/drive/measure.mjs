@@ -3,8 +3,9 @@ import { heapOf, openPage, traced } from './browser.mjs';
 import { applied, median, rate } from './frames.mjs';
 import { GESTURES, VIEWS } from './gestures.mjs';
 
-const READY_MS = 120_000;
 const APPLIES = 5;
+const WITH_RESULTS = 'pan fit + results';
+const COMPARED = ['pan 1:1', 'pan fit'];
 
 const mark = (page, name) => page.evaluate((it) => performance.mark(it), name);
 
@@ -40,11 +41,11 @@ export async function calibrate(browser) {
   return seen;
 }
 
-async function applyResults(browser, page, view) {
+async function applyResults(browser, page, view, applies) {
   await VIEWS[view](page);
   await page.waitForTimeout(400);
   const events = await traced(browser, async () => {
-    for (let seed = 1; seed <= APPLIES; seed++) {
+    for (let seed = 1; seed <= applies; seed++) {
       await page.evaluate(async (it) => {
         await window.__bench.applyResults(it);
         performance.mark('bench-applied');
@@ -74,42 +75,76 @@ async function panWithResults(browser, opened, ms) {
   return rate(events);
 }
 
-async function gestures(browser, opened, ms, only) {
+async function gestures(browser, opened, rates, { ms, wanted }) {
   const { page } = opened;
-  const rates = {};
   for (const { name, view, run } of GESTURES) {
-    if (only && !name.includes(only)) continue;
+    if (!wanted(name)) continue;
     await VIEWS.fit(page);
     await VIEWS[view](page);
     await page.waitForTimeout(400);
     const events = await traced(browser, () => run(opened, ms));
     rates[name] = rate(events);
   }
-  return rates;
 }
 
-/** `candidate`: page name, and what follows `?n=`. */
-export async function measure(browser, address, { page: name, query = '' }, size, { ms, only }) {
-  const opened = await openPage(browser, `${address}/${name}.html?n=${size}${query}`);
-  const { page, cdp, errors } = opened;
+/** The answer, or an error once it has taken so long. */
+async function within(ms, words, answer) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(words)), ms);
+  });
+  answer.catch(() => {});
   try {
-    await page.waitForFunction(() => window.__preparedAt !== undefined);
-    const empty = await heapOf(cdp);
-    await page.evaluate(() => window.__begin());
-    await page.waitForFunction(() => window.__bench !== undefined, null, { timeout: READY_MS, polling: 50 });
-    const times = await page.evaluate(() => [window.__preparedAt, window.__beganAt, window.__bench.readyAt]);
-    const counts = await page.evaluate(() => window.__bench.counts());
-    const ready = times[0] + times[2] - times[1];
-    await page.waitForTimeout(500);
-    const heapMb = ((await heapOf(cdp)) - empty) / 1e6;
-    const rates = await gestures(browser, opened, ms, only);
-    const results = {};
-    if (!only) {
-      for (const view of ['near', 'fit']) results[view] = await applyResults(browser, page, view);
-      rates['pan fit + results'] = await panWithResults(browser, opened, ms);
-    }
-    return { candidate: name + query, size, counts, ready, heapMb, rates, results, errors };
+    return await Promise.race([answer, late]);
   } finally {
-    await page.close();
+    clearTimeout(timer);
   }
+}
+
+async function becomeReady({ page, cdp }, run, most) {
+  await page.waitForFunction(() => window.__preparedAt !== undefined, null, { timeout: most });
+  const empty = await heapOf(cdp);
+  const began = performance.now();
+  await page.evaluate(() => window.__begin());
+  const standing = page.waitForFunction(() => window.__bench !== undefined, null, { timeout: 0, polling: 50 });
+  await within(most, 'was not ready in time', standing).catch((error) => {
+    run.readyAtLeast = performance.now() - began;
+    throw error;
+  });
+  const times = await page.evaluate(() => [window.__preparedAt, window.__beganAt, window.__bench.readyAt]);
+  run.ready = times[0] + times[2] - times[1];
+  run.counts = await page.evaluate(() => window.__bench.counts());
+  await page.waitForTimeout(500);
+  run.heapMb = ((await heapOf(cdp)) - empty) / 1e6;
+}
+
+async function everything(browser, opened, run, { ms, only, readyMs }) {
+  await becomeReady(opened, run, readyMs);
+  await gestures(browser, opened, run.rates, { ms, wanted: (name) => name.includes(only ?? '') });
+  if (only) return;
+  for (const view of ['near', 'fit']) run.results[view] = await applyResults(browser, opened.page, view, APPLIES);
+  run.rates[WITH_RESULTS] = await panWithResults(browser, opened, ms);
+}
+
+/** What the budget compares, and no more, of a page that needs seconds a frame: frames are counted over a fixed time. */
+async function comparison(browser, opened, run, { slowMs, readyMs }) {
+  await becomeReady(opened, run, readyMs);
+  await gestures(browser, opened, run.rates, { ms: slowMs, wanted: (name) => COMPARED.includes(name) });
+  for (const view of ['near', 'fit']) run.results[view] = await applyResults(browser, opened.page, view, 1);
+}
+
+/**
+ * `candidate`: page name, what follows `?n=`, and whether only what the budget compares is asked of it. What is not measured
+ * after `how.limitMs` is left out, and `givenUp` says why.
+ */
+export async function measure(browser, address, { page: name, query = '', isSlow = false }, size, how) {
+  const opened = await openPage(browser, `${address}/${name}.html?n=${size}${query}`);
+  const run = { size, counts: { parts: size }, rates: {}, results: {}, errors: opened.errors };
+  const steps = isSlow ? comparison : everything;
+  try {
+    await within(how.limitMs, 'took too long', steps(browser, opened, run, how));
+  } catch (error) {
+    run.givenUp = error.message.split('\n')[0];
+  }
+  return run;
 }
