@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
 import { CanvasController } from './controller';
@@ -49,6 +49,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
   const [focus, setFocus] = useState<string | null>(null);
   const [rest, setRest] = useState<Hovered | null>(null);
   const [minimap, setMinimap] = useState(true);
+  const [drawn, noteDrawn] = useReducer((count: number) => count + 1, 0);
   const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(props.theme, null));
   latest.current = props;
 
@@ -59,6 +60,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
       onView: setView,
       onFocus: setFocus,
       onRest: setRest,
+      onDrawn: noteDrawn,
       onNote: (said: PlacedNote | null) => note.current && placeNote(note.current, said),
     };
     const made = new CanvasController(surface.current, base.current, top.current, latest.current, resolved, events);
@@ -102,9 +104,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
     [controller],
   );
 
-  const { tree, layout, loads } = props;
-  const version = useMemo(() => ({ tree, layout, loads }), [tree, layout, loads]);
-  const empty = tree.roots.length === 0;
+  const empty = props.tree.roots.length === 0;
   return (
     <div className={css.root}>
       <div
@@ -136,7 +136,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
           {minimap && !empty && (
             <Minimap
               scene={controller.scene}
-              version={version}
+              version={drawn}
               theme={theme}
               view={view}
               size={controller.size()}

@@ -106,7 +106,7 @@ export class CanvasController implements Desk {
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
     if (rebuilt) this.takeover.ask(props.tree.parts.size);
     else if (!this.takeover.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
-      this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads));
+      this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads), this.events.onDrawn);
     if (props.lit !== before.lit && this.glow === null) this.light(null);
     if (props.selection !== before.selection || props.readOnly !== before.readOnly) this.stage.invalidateTop();
   }
@@ -120,6 +120,7 @@ export class CanvasController implements Desk {
     this.state.hover = null;
     this.stage.setScene(this.scene);
     this.glide.changed(was, this.scene);
+    this.events.onDrawn();
     if (was.tree.roots.length === 0 && !this.isInView()) this.fit();
   }
 

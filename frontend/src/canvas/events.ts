@@ -10,4 +10,6 @@ export interface ControllerEvents {
   /** The pointer rests on this, or no longer does. */
   onRest(hovered: Hovered | null): void;
   onNote(note: PlacedNote | null): void;
+  /** Another drawing, or other loads, stand in the scene: both arrive later than the properties. */
+  onDrawn(): void;
 }

@@ -16,7 +16,10 @@ export interface Bundle {
 export interface BundleLabel {
   readonly text: string;
   readonly x: number;
+  /** Middle of the free height. */
   readonly y: number;
+  /** Free height and width for it, in world units. */
+  readonly room: { readonly w: number; readonly h: number };
 }
 
 export interface Bundles {
@@ -142,6 +145,7 @@ function labelEdges(groups: Iterable<Group>, placed: PlacedTree, sortOf: (cable:
     text: [...counts].map(([name, count]) => `${count} × ${name}`.trim()).join(', '),
     x: midX(box),
     y: below ? box.y + box.h + gap / 2 : box.y - gap / 2,
+    room: { w: box.w, h: gap },
   }));
 }
 

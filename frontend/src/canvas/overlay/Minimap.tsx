@@ -7,8 +7,8 @@ import css from './overlay.module.css';
 
 interface MinimapProps {
   readonly scene: Scene;
-  /** Changes whenever the picture does. */
-  readonly version: object;
+  /** Changes whenever the scene's parts or loads do. */
+  readonly version: number;
   readonly theme: CanvasTheme;
   readonly view: View;
   readonly size: { readonly width: number; readonly height: number };

@@ -10,6 +10,7 @@ import type { Outline } from './surface';
 import { textWidth } from './text';
 
 const LABEL_PX = 11;
+const LABEL_H = 14;
 
 /** Line width in pixels for a throughput: 1 for an idle cable, 2 at 200 MB/s, at most 6; thinner in the widest views. */
 export const cableWidth = (mbs: number, k: number): number =>
@@ -175,7 +176,7 @@ function withJumps(points: Polyline, crossings: readonly number[], radius: numbe
   return out;
 }
 
-/** Counts of the bundles, on the ground so that lines do not run through the words. */
+/** Counts of the bundles where there is room beside the boxes, on the ground so that lines do not run through the words. */
 export function paintBundleLabels(pen: Pen, scene: Scene): void {
   const { theme, ctx } = pen;
   const { x: vx, y: vy, k } = pen.view;
@@ -184,8 +185,9 @@ export function paintBundleLabels(pen: Pen, scene: Scene): void {
     const [x, y] = [label.x * k + vx, label.y * k + vy];
     if (x < 0 || x > pen.width || y < 0 || y > pen.height) continue;
     const w = textWidth(label.text, 400, LABEL_PX) + 8;
+    if (w > label.room.w * k || LABEL_H > label.room.h * k) continue;
     ctx.fillStyle = theme.canvas;
-    ctx.fillRect(x - w / 2, y - LABEL_PX * 0.7, w, LABEL_PX * 1.4);
+    ctx.fillRect(x - w / 2, y - LABEL_H / 2, w, LABEL_H);
     pen.text.add(label.text, x, y, 400, LABEL_PX, theme.text2, 'center');
   }
 }

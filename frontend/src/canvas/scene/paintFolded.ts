@@ -4,7 +4,7 @@ import { FOLDED_LINE, foldedHandle } from '../geometry/foldHandle';
 import { type LeafBox, paintCount, paintFar, paintTag } from './paintLeaves';
 import { formatMbS, formatPercent, type Pen } from './pen';
 import type { Scene } from './scene';
-import { cut, cutName, NARROW, NARROW_BOLD, textWidth } from './text';
+import { cut, cutName, LEAST_TEXT_PX, NARROW, NARROW_BOLD, textWidth } from './text';
 
 const LEAST_NEAR_H = 34;
 
@@ -48,8 +48,9 @@ function paintLoad(pen: Pen, scene: Scene, i: number, { x, right, y, px, alpha }
   const mbs = scene.throughput_mb_s[i] as number;
   let end = right;
   if (!Number.isNaN(mbs)) {
-    pen.text.add('MB/s', end, y, 400, px * 0.86, theme.text3, 'right', alpha);
-    end -= textWidth('MB/s', 400, px * 0.86) + 2;
+    const unitPx = Math.max(LEAST_TEXT_PX, px * 0.86);
+    pen.text.add('MB/s', end, y, 400, unitPx, theme.text3, 'right', alpha);
+    end -= textWidth('MB/s', 400, unitPx) + 2;
     pen.text.add(formatMbS(mbs), end, y, 500, px, theme.text, 'right', alpha);
     end -= textWidth(formatMbS(mbs), 500, px) + px * 0.6;
   }
@@ -70,7 +71,7 @@ export function insideWords(scene: Scene, i: number): string {
 /** Name and percentage in one line over the gauge. */
 function paintMid(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox): void {
   const { theme } = pen;
-  const px = Math.min(11, h * 0.45);
+  const px = Math.max(LEAST_TEXT_PX, Math.min(11, h * 0.45));
   const used = scene.utilisation[i] as number;
   const figure = Number.isNaN(used) ? '' : formatPercent(used);
   pen.box(x, y, w, h, h * 0.1, theme.surface, theme.borderStrong, alpha);

@@ -1,14 +1,20 @@
 /** Frames: ground, edge and a header that says name, part and load as far as there is room. */
 
-import { frameHandle, headerLeft, headerLine, TALL_HEADER } from '../geometry/foldHandle';
+import { frameHandle, HEADER_STRIP, headerLeft, headerLine, TALL_HEADER } from '../geometry/foldHandle';
 import { paintCount, paintTag } from './paintLeaves';
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
-import { cut, cutName, NARROW_BOLD, textWidth } from './text';
+import { cut, cutName, type Face, NARROW_BOLD, textWidth } from './text';
 
 const NAME_PX = 11;
+/** An icon and the gap after it, in sizes of the text. */
+const ICON_STEP = 1.6;
+/** Lowest header that holds a name and the strip of its load. */
+const LEAST_NAMED_H = 10.5;
 /** From this width on, a top-level frame whose header has no room for its name carries it above its edge. */
 const LONE_NAME_W = 120;
+/** From this width on it carries the name over its inside, which nobody can read at that size. */
+const PLATE_NAME_W = 56;
 
 interface Header {
   readonly i: number;
@@ -24,15 +30,8 @@ const short = (mbs: number): string => (mbs >= 1000 ? `${(mbs / 1000).toFixed(2)
 
 /** The load along the header's lower edge, where there is no room for a gauge beside the name. */
 function paintStrip(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: Header): void {
-  pen.gauge(
-    scene.band[i] as number,
-    scene.utilisation[i] as number,
-    x + 4,
-    y + Math.max(h - 1, NAME_PX + 2),
-    w - 8,
-    3,
-    alpha,
-  );
+  const used = scene.utilisation[i] as number;
+  pen.gauge(scene.band[i] as number, used, x + 4, y + h - HEADER_STRIP, w - 8, HEADER_STRIP, alpha);
 }
 
 /** Percentage, MB/s and gauge from the right, as far as they leave room for what stands left of `from`. */
@@ -70,6 +69,17 @@ function paintFigures(pen: Pen, scene: Scene, header: Header, from: number, y: n
 
 const opens = (scene: Scene, i: number): boolean => scene.next[i] !== i + 1 || scene.slots[i] !== undefined;
 
+/** The name as it fits: before any of it is cut, the icon goes and the letters get narrower. */
+function nameIn(scene: Scene, i: number, px: number, room: number, icon: boolean) {
+  const whole = scene.name[i] as string;
+  const fits = (face: Face, width: number): boolean => textWidth(whole, face, px) <= width;
+  const beside = room - px * ICON_STEP;
+  if (icon && fits(600, beside)) return { face: 600, name: whole, icon };
+  if (icon && fits(NARROW_BOLD, beside)) return { face: NARROW_BOLD, name: whole, icon };
+  const name = cutName(whole, NARROW_BOLD, px, room, scene.depth[i] === 0);
+  return { face: NARROW_BOLD, name, icon: false };
+}
+
 /** Header with text, in one row or two. */
 function paintHeader(pen: Pen, scene: Scene, header: Header): void {
   const { i, x, y, w, h, alpha } = header;
@@ -82,12 +92,11 @@ function paintHeader(pen: Pen, scene: Scene, header: Header): void {
     pen.icon('chevron-down', left, first, px, alpha);
     left += px * 1.3;
   }
-  if (h >= 16 && w >= 90) {
+  const { face, name, icon } = nameIn(scene, i, px, x + w - left - 4, h >= 16 && w >= 90);
+  if (icon) {
     pen.icon(scene.icon[i] as string, left, first, px * 1.25, alpha);
-    left += px * 1.6;
+    left += px * ICON_STEP;
   }
-  const face = h < 16 ? NARROW_BOLD : 600;
-  const name = cutName(scene.name[i] as string, face, px, x + w - left - 4);
   pen.text.add(name, left, first, face, px, theme.text, 'left', alpha);
   let after = left + textWidth(name, face, px) + px * 0.6;
   after += paintCount(pen, scene.multiplicity[i] as number, after, first, px * 0.85, alpha);
@@ -104,6 +113,19 @@ function paintHeader(pen: Pen, scene: Scene, header: Header): void {
   }
 }
 
+/** Name of a top-level frame whose header is too low for it. */
+function paintLoneName(pen: Pen, scene: Scene, { i, x, y, w, alpha }: Header, frameH: number): void {
+  const { theme } = pen;
+  const name = cutName(scene.name[i] as string, NARROW_BOLD, NAME_PX, w - 6, true);
+  if (w >= LONE_NAME_W) {
+    pen.over.add(name, x + 1, y - NAME_PX * 0.75, NARROW_BOLD, NAME_PX, theme.text, 'left', alpha);
+  } else if (w >= PLATE_NAME_W && frameH >= NAME_PX + 5) {
+    const middle = y + Math.min(frameH / 2, NAME_PX);
+    pen.plate(theme.frame[0], x + 2, middle - 7, textWidth(name, NARROW_BOLD, NAME_PX) + 4, 14);
+    pen.over.add(name, x + 4, middle, NARROW_BOLD, NAME_PX, theme.text, 'left', alpha);
+  }
+}
+
 /** Frame with its header; a header too low for text becomes the frame's gauge. */
 export function paintFrame(pen: Pen, scene: Scene, header: Header, frameH: number, k: number): void {
   const { i, x, y, w, h, alpha } = header;
@@ -113,14 +135,11 @@ export function paintFrame(pen: Pen, scene: Scene, header: Header, frameH: numbe
   const edge = depth === 0 ? theme.borderStrong : theme.border;
   pen.box(x, y, w, frameH, Math.min(8, 8 * Math.max(k, 0.3)), ground, edge, alpha);
   const outer = depth <= 1 && w >= 30 && frameH >= 16;
-  if (h >= 13 || (outer && h >= 7.5)) {
+  if (h >= 13 || (outer && h >= LEAST_NAMED_H)) {
     paintHeader(pen, scene, header);
     return;
   }
-  if (depth === 0 && w >= LONE_NAME_W) {
-    const name = cut(scene.name[i] as string, 600, NAME_PX, w);
-    pen.over.add(name, x + 1, y - NAME_PX * 0.75, 600, NAME_PX, theme.text, 'left', alpha);
-  }
+  if (depth === 0) paintLoneName(pen, scene, header, frameH);
   const inset = Math.max(1, 8 * k);
   const bar = Math.min(h - 1.5, Math.max(1.5, h * (depth <= 2 ? 0.62 : 0.3)));
   if (scene.band[i] !== NO_BAND && h > 2) {

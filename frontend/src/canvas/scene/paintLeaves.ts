@@ -2,7 +2,7 @@
 
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
-import { cut, cutName, NARROW, NARROW_BOLD, textWidth } from './text';
+import { cut, cutName, LEAST_TEXT_PX, NARROW, NARROW_BOLD, textWidth } from './text';
 
 export interface LeafBox {
   readonly i: number;
@@ -12,8 +12,6 @@ export interface LeafBox {
   readonly h: number;
   readonly alpha: number;
 }
-
-const SMALLEST_TEXT_PX = 9;
 
 /** Box filled to its load. */
 export function paintFar(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox): void {
@@ -37,7 +35,7 @@ export function paintCount(pen: Pen, count: number, x: number, y: number, px: nu
 function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const { i, x, y, w, h, alpha } = box;
   const { theme } = pen;
-  const px = Math.min(11, h * 0.62);
+  const px = Math.max(LEAST_TEXT_PX, Math.min(11, h * 0.62));
   pen.box(x, y, w, h, Math.min(6, h * 0.14), theme.surface, theme.border, alpha);
   const used = scene.utilisation[i] as number;
   const known = !Number.isNaN(used);
@@ -98,7 +96,7 @@ function paintNearCard(pen: Pen, scene: Scene, box: LeafBox, scale: number): voi
   const rest = right - left - (right - room - (x + pad + 19 * scale));
   if (rest > 40 * scale)
     pen.text.add(cut(subtitle, 400, px * 0.92, rest), left, first, 400, px * 0.92, theme.text3, 'left', alpha);
-  const unitPx = px * 0.86;
+  const unitPx = Math.max(LEAST_TEXT_PX, px * 0.86);
   const value = formatMbS(mbs);
   pen.text.add('MB/s', right, second, 400, unitPx, theme.text3, 'right', alpha);
   const valueRight = right - textWidth('MB/s', 400, unitPx) - 2;
@@ -114,7 +112,7 @@ function paintUpright(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox)
   const used = scene.utilisation[i] as number;
   const band = scene.band[i] as number;
   pen.flush();
-  const px = Math.min(12, w * 0.55);
+  const px = Math.max(LEAST_TEXT_PX, Math.min(12, w * 0.55));
   const figure = Number.isNaN(used) ? '' : formatPercent(used);
   const whole = `${scene.name[i]} ${figure}`.trim();
   const label = textWidth(whole, 600, px) <= h - 8 ? whole : figure;
@@ -155,7 +153,8 @@ function paintNearBar(pen: Pen, scene: Scene, box: LeafBox, scale: number): void
     pen.text.add(text, x + pad, row, face, size, colour, 'left', alpha);
   };
   write(formatMbS(mbs), 600, px * 1.35, theme.text, 26);
-  write(Number.isNaN(ceiling) ? 'MB/s' : `of ${formatMbS(ceiling)} MB/s`, 400, px * 0.86, theme.text3, 17);
+  const unit = Number.isNaN(ceiling) ? 'MB/s' : `of ${formatMbS(ceiling)} MB/s`;
+  write(unit, 400, Math.max(LEAST_TEXT_PX, px * 0.86), theme.text3, 17);
   if (Number.isNaN(used)) return;
   write(formatPercent(used), 600, px, theme.text, 20);
   const gaugeY = row - 8 * scale;
@@ -175,7 +174,7 @@ export function paintTag(pen: Pen, word: string, x: number, y: number, px: numbe
 /** One line: name left, MB/s right. */
 function paintRow(pen: Pen, scene: Scene, { i, x, y, w, h, alpha }: LeafBox): void {
   const { theme } = pen;
-  const px = Math.min(h * 0.56, Math.max(SMALLEST_TEXT_PX, h * 0.46));
+  const px = Math.max(LEAST_TEXT_PX, h * 0.46);
   pen.box(x, y, w, h, h * 0.18, theme.surface, theme.border, alpha);
   const mbs = scene.throughput_mb_s[i] as number;
   const value = Number.isNaN(mbs) ? '' : formatMbS(mbs);

@@ -2,6 +2,7 @@
 
 import { visibleBox } from '../geometry/view';
 import type { CanvasTheme, View } from '../types';
+import { strokeIcon } from './icons';
 import { NO_BAND } from './scene';
 import { canvasTools, type Outline, type Surface, type Tools } from './surface';
 import { TextBatch } from './text';
@@ -9,6 +10,8 @@ import { TextBatch } from './text';
 export const DIMMED = 0.42;
 /** Smaller rectangles keep their fractions: rounded, rows of small cells would look uneven. */
 const LEAST_SNAPPED_PX = 2;
+/** Smaller radii show as a corner pixel at most. */
+const LEAST_ROUND_PX = 1.2;
 
 /** Figures as they read on a card: no more digits than their evidence. */
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -21,6 +24,7 @@ export class Pen {
   readonly over = new TextBatch();
   private readonly fills = new Map<string, { colour: string; alpha: number; path: Outline }>();
   private readonly hatched: number[] = [];
+  private readonly plates: (readonly [colour: string, x: number, y: number, w: number, h: number])[] = [];
   readonly area: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
   constructor(
@@ -79,10 +83,13 @@ export class Pen {
     const { ctx } = this;
     const [left, top] = [Math.round(x) + 0.5, Math.round(y) + 0.5];
     const [wide, high] = [Math.max(1, Math.round(x + w) - left - 0.5), Math.max(1, Math.round(y + h) - top - 0.5)];
+    if (this.tools.stamp && fill !== '' && alpha === 1 && !dash) {
+      this.slab(left - 0.5, top - 0.5, wide + 1, high + 1, radius + 0.5, edge);
+      this.slab(left + 0.5, top + 0.5, wide - 1, high - 1, radius - 0.5, fill);
+      return;
+    }
     ctx.globalAlpha = alpha;
-    ctx.beginPath();
-    if (radius < 1) ctx.rect(left, top, wide, high);
-    else ctx.roundRect(left, top, wide, high, Math.min(radius, wide / 2, high / 2));
+    this.outline(left, top, wide, high, radius);
     if (fill !== '') {
       ctx.fillStyle = fill;
       ctx.fill();
@@ -95,23 +102,45 @@ export class Pen {
     ctx.globalAlpha = 1;
   }
 
-  icon(name: string, x: number, y: number, px: number, alpha: number): void {
+  private outline(x: number, y: number, w: number, h: number, radius: number): void {
     const { ctx } = this;
-    ctx.save();
-    ctx.translate(x, y - px / 2);
-    ctx.scale(px / 24, px / 24);
+    ctx.beginPath();
+    if (radius < 1) ctx.rect(x, y, w, h);
+    else ctx.roundRect(x, y, w, h, Math.min(radius, w / 2, h / 2));
+  }
+
+  /** One of the two fills that make a box with its edge where pixels are made: a stroke takes three times as long. */
+  private slab(x: number, y: number, w: number, h: number, radius: number, colour: string): void {
+    const { ctx } = this;
+    ctx.fillStyle = colour;
+    if (radius < LEAST_ROUND_PX) {
+      ctx.fillRect(x, y, w, h);
+      return;
+    }
+    this.outline(x, y, w, h, radius);
+    ctx.fill();
+  }
+
+  icon(name: string, x: number, y: number, px: number, alpha: number): void {
+    const { ctx, tools, theme } = this;
     ctx.globalAlpha = alpha;
-    ctx.strokeStyle = this.theme.text2;
-    ctx.lineWidth = 1.75;
-    ctx.lineCap = 'round';
-    ctx.lineJoin = 'round';
-    ctx.stroke(this.tools.icon(name));
-    ctx.restore();
+    if (tools.stamp) tools.stamp(ctx, name, theme.text2, x, y, px);
+    else strokeIcon(ctx, tools.icon(name), theme.text2, x, y, px);
+    ctx.globalAlpha = 1;
+  }
+
+  /** Ground under a text that lies over everything. */
+  plate(colour: string, x: number, y: number, w: number, h: number): void {
+    this.plates.push([colour, x, y, w, h]);
   }
 
   /** Writes what lies over everything, last of all. */
   finish(): void {
     this.flush();
+    for (const [colour, ...place] of this.plates) {
+      this.ctx.fillStyle = colour;
+      this.ctx.fillRect(...place);
+    }
     this.over.flush(this.ctx);
   }
 

@@ -38,6 +38,7 @@ export class Stage {
   private readonly overview = new Layer();
   private job: PaintJob | null = null;
   private writing: Iterator<void> | null = null;
+  private written: () => void = () => undefined;
   private waiting: (() => void)[] = [];
   private frame = 0;
   private settle = 0;
@@ -106,9 +107,10 @@ export class Stage {
     this.schedule();
   }
 
-  /** Steps that write into the scene's arrays, a slice a frame; the picture follows when they have ended. */
-  write(steps: Iterator<void>): void {
+  /** Steps that write into the scene's arrays, a slice a frame; the picture follows when they have ended, and `ended` is told. */
+  write(steps: Iterator<void>, ended: () => void): void {
     this.writing = steps;
+    this.written = ended;
     this.schedule();
   }
 
@@ -184,6 +186,7 @@ export class Stage {
       this.writing = null;
       // Nothing that lies above the scene shows loads.
       this.version += 1;
+      this.written();
     } while (this.writing && performance.now() < deadline);
   }
 

@@ -4,6 +4,9 @@ import type { Surface } from './surface';
 
 export const FONT_FAMILY = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif';
 
+/** Smaller text cannot be read: it is not written. */
+export const LEAST_TEXT_PX = 9;
+
 const MEASURE_PX = 100;
 const widths = new Map<string, number>();
 let ruler: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = null;
@@ -47,15 +50,27 @@ export function cut(text: string, weight: Face, px: number, maxWidth: number): s
   return low < 2 ? '' : `${text.slice(0, low).trimEnd()}…`;
 }
 
-/** A name that tells one part from the next by its end keeps that end: "HBA 1.1" becomes "1.1", "FAStT12" "FA…12". */
-export function cutName(name: string, face: Face, px: number, maxWidth: number): string {
-  if (textWidth(name, face, px) <= maxWidth) return name;
+/** What tells a name from its neighbour's: a short last word or one with a figure, else the figure that it ends in. */
+function endOf(name: string): string {
   const last = name.slice(name.lastIndexOf(' ') + 1);
-  if (last !== name && /\d/.test(last) && textWidth(last, face, px) <= maxWidth) return last;
-  const digits = /\d+$/.exec(name)?.[0] ?? '';
-  if (digits === '' || digits === name) return cut(name, face, px, maxWidth);
-  const head = cut(name.slice(0, -digits.length), face, px, maxWidth - textWidth(digits, face, px));
-  return head === '' ? cut(name, face, px, maxWidth) : head + digits;
+  const tells = last !== name && (/\d/.test(last) || last.length <= 2);
+  return tells ? last : (/\d+$/.exec(name)?.[0] ?? '');
+}
+
+/**
+ * A name keeps the end that tells one part from the next: "HBA 1.1" becomes "1.1", "FAStT12" "FA…12", "Canister 1"
+ * "Can…1". With `keepsHead` the end never stands alone: "FlashSystem 7300" becomes "Flash…7300".
+ */
+export function cutName(name: string, face: Face, px: number, maxWidth: number, keepsHead = false): string {
+  if (textWidth(name, face, px) <= maxWidth) return name;
+  const end = endOf(name);
+  if (end === '' || end === name) return cut(name, face, px, maxWidth);
+  const fits = textWidth(end, face, px) <= maxWidth;
+  const saysAll = end.length > 1 && name.at(-end.length - 1) === ' ' && /\d/.test(end);
+  if (fits && saysAll && !keepsHead) return end;
+  const head = cut(name.slice(0, -end.length), face, px, maxWidth - textWidth(end, face, px));
+  if (head === '') return fits && saysAll ? end : cut(name, face, px, maxWidth);
+  return head + end;
 }
 
 interface Batch {
@@ -81,8 +96,8 @@ export class TextBatch {
     align: CanvasTextAlign,
     alpha = 1,
   ): void {
-    if (text === '') return;
     const size = Math.round(px * 4) / 4;
+    if (text === '' || size < LEAST_TEXT_PX) return;
     const key = `${weight} ${size}${colour}${align}${alpha}`;
     let batch = this.batches.get(key);
     if (!batch) {
