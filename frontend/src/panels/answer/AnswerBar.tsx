@@ -83,6 +83,7 @@ function ScenarioSelect() {
     <Select
       aria-label={words.scenario}
       className={classes.scenario}
+      title={scenarios.find(({ id }) => id === chosen)?.name}
       data={scenarios.map((scenario) => ({ value: scenario.id, label: scenario.name }))}
       value={chosen}
       disabled={scenarios.length < 2 || idle}
