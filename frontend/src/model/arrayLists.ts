@@ -23,11 +23,8 @@ export interface JoinedList {
  */
 export function joinedLists(drawing: Drawing, copied: ReadonlySet<ComponentId>): JoinedList[] {
   const { catalogue, snapshot } = drawing;
-  const byKind = new Map<string, ComponentId[]>();
-  for (const id of copied) {
-    const kind = snapshot.components.get(id)?.kind ?? '';
-    byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
-  }
+  const kindOf = (id: ComponentId): string => snapshot.components.get(id)?.kind ?? '';
+  const kinds: Kinds = { of: (id) => (copied.has(id) ? kindOf(id) : null), sizes: sizesOf(copied, kindOf) };
   const lists: JoinedList[] = [];
   const keys = new Map<string, readonly string[]>();
   for (const { id, kind, name, attributes } of snapshot.components.values()) {
@@ -37,24 +34,43 @@ export function joinedLists(drawing: Drawing, copied: ReadonlySet<ComponentId>):
       const value = attributes[key];
       if (!Array.isArray(value)) continue;
       const before = value.map(String);
-      const originals = wholeKinds(before, byKind);
+      const originals = wholeKinds(before, kinds);
       const label = catalogue.attribute(kind, key)?.label ?? key;
       if (originals.length > 0) lists.push({ of: 'component', id, key, name, label, originals, before });
     }
   }
   for (const { id, name, on } of snapshot.workloads.values()) {
-    const originals = wholeKinds(on, byKind);
+    const originals = wholeKinds(on, kinds);
     if (originals.length > 0)
       lists.push({ of: 'workload', id, key: 'on', name, label: 'Workload', originals, before: on });
   }
   return lists;
 }
 
+interface Kinds {
+  /** Null for what is not copied. */
+  readonly of: (id: ComponentId) => string | null;
+  /** How many parts of each kind are copied. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+function sizesOf(copied: ReadonlySet<ComponentId>, kindOf: (id: ComponentId) => string): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const id of copied) sizes.set(kindOf(id), (sizes.get(kindOf(id)) ?? 0) + 1);
+  return sizes;
+}
+
 /** Entries of the list that are copied, of kinds whose every copied part it names. */
-function wholeKinds(list: readonly string[], byKind: ReadonlyMap<string, readonly ComponentId[]>): string[] {
-  const named = new Set(list.map(baseOf));
-  const whole = new Set([...byKind.values()].filter((ids) => ids.every((id) => named.has(id))).flat());
-  return list.filter((id) => whole.has(baseOf(id)));
+function wholeKinds(list: readonly string[], { of, sizes }: Kinds): string[] {
+  const named = new Map<string, number>();
+  for (const id of new Set(list.map(baseOf))) {
+    const kind = of(id);
+    if (kind !== null) named.set(kind, (named.get(kind) ?? 0) + 1);
+  }
+  return list.filter((id) => {
+    const kind = of(baseOf(id));
+    return kind !== null && named.get(kind) === sizes.get(kind);
+  });
 }
 
 /** The list with the copies behind what it has, copy by copy. */

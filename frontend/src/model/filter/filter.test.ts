@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isField } from './fields';
 import { matches } from './match';
 import { parseFilter } from './parse';
-import type { Filter, FilterLoad, FilterProblem, FilterRow } from './types';
+import type { Filter, FilterLoad, FilterProblem, FilterRow, TextField } from './types';
 import { isProblem } from './types';
 
 const kinds = [
@@ -13,22 +13,24 @@ const kinds = [
   { id: 'raid_array', label: 'RAID array', plural: 'RAID arrays' },
 ];
 
+const texts: Readonly<Record<TextField, readonly string[]>> = {
+  part: ['ibm-fc6239', 'fc 6239'],
+  vendor: ['ibm'],
+  name: ['hba 1.1'],
+  id: ['d1h1'],
+  in: ['p690', 'drawer 1', 'd1'],
+  fabric: ['a', 'switch 1'],
+  zone: ['oracle_a'],
+  port: ['fc0', 'fc', 'initiator', 'cabled'],
+};
+
 const row = (over: Partial<FilterRow> = {}): FilterRow => ({
   id: 'd1h1',
   kind: 'hba',
   count: 1,
   words: 'hba 1.1\nfc 6239 2 gb hba\n10:00:00:00:c9:2f:01:02\n10000000c92f0102',
   speeds_gbps: [1, 2],
-  texts: {
-    part: ['ibm-fc6239', 'fc 6239'],
-    vendor: ['ibm'],
-    name: ['hba 1.1'],
-    id: ['d1h1'],
-    in: ['p690', 'drawer 1', 'd1'],
-    fabric: ['a', 'switch 1'],
-    zone: ['oracle_a'],
-    port: ['fc0', 'fc', 'initiator', 'cabled'],
-  },
+  text: (field) => texts[field],
   ...over,
 });
 

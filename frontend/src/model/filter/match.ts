@@ -20,7 +20,7 @@ function holds(test: Test, row: FilterRow, load: FilterLoad | null): boolean {
     case 'word':
       return row.words.includes(test.text);
     case 'text':
-      return row.texts[test.field].some((text) => (test.whole ? text === test.text : text.includes(test.text)));
+      return row.text(test.field).some((text) => (test.whole ? text === test.text : text.includes(test.text)));
     case 'kind':
       return test.kinds.has(row.kind);
     case 'binds':

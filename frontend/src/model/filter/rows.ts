@@ -5,37 +5,107 @@ import { portAttributeKey } from '../connect';
 import { baseOf, portKey } from '../ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnPort, DrawnTree } from '../types';
 import { fabricNames } from './fabricNames';
-import type { FilterRow, KindNames } from './types';
+import type { FilterRow, KindNames, TextField } from './types';
 
 type NamedParts = Readonly<Record<string, Pick<Part, 'name' | 'vendor' | 'part_number'>>>;
 
-interface Surroundings {
-  readonly snapshot: DesignSnapshot;
-  readonly textsOf: (part: string | null) => PartTexts;
-  readonly fabrics: ReadonlyMap<ComponentId, readonly string[]>;
-  readonly zones: ReadonlyMap<string, readonly string[]>;
+/** Rows in the order of the drawing, a part before what is inside it. What a row says is worked out when a filter asks. */
+export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] {
+  const around = new Surroundings(tree, snapshot, parts);
+  return inOrder(tree).map((part) => new PartRow(part, around));
 }
 
-/** Rows in the order of the drawing, a part before what is inside it. `texts.in` are names and ids of all that a part stands in. */
-export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] {
-  const around: Surroundings = {
-    snapshot,
-    textsOf: partTexts(parts),
-    fabrics: fabricNames(tree, snapshot),
-    zones: zonesByPort(snapshot),
-  };
-  const holders = new Map<ComponentId, readonly string[]>();
-  const holdersOf = (id: ComponentId | null): readonly string[] => {
-    const holder = id === null ? undefined : tree.parts.get(id);
+/** What many rows share, each made when a row first asks for it. */
+class Surroundings {
+  readonly textsOf: (part: string | null) => PartTexts;
+  readonly #holders = new Map<ComponentId, readonly string[]>();
+  #fabrics: ReadonlyMap<ComponentId, readonly string[]> | null = null;
+  #zones: ReadonlyMap<string, readonly string[]> | null = null;
+
+  constructor(
+    readonly tree: DrawnTree,
+    readonly snapshot: DesignSnapshot,
+    parts: NamedParts,
+  ) {
+    this.textsOf = partTexts(parts);
+  }
+
+  /** Names and ids of the part and of all that it stands in. */
+  holders(id: ComponentId | null): readonly string[] {
+    const holder = id === null ? undefined : this.tree.parts.get(id);
     if (id === null || holder === undefined) return [];
-    const known = holders.get(id);
+    const known = this.#holders.get(id);
     if (known) return known;
-    holders.set(id, []);
-    const found = [...holdersOf(holder.parent), holder.name.toLowerCase(), id.toLowerCase()];
-    holders.set(id, found);
+    this.#holders.set(id, []);
+    const found = [...this.holders(holder.parent), holder.name.toLowerCase(), id.toLowerCase()];
+    this.#holders.set(id, found);
     return found;
-  };
-  return inOrder(tree).map((part) => rowOf(part, holdersOf(part.parent), around));
+  }
+
+  fabrics(id: ComponentId): readonly string[] {
+    this.#fabrics ??= fabricNames(this.tree, this.snapshot);
+    return this.#fabrics.get(id) ?? [];
+  }
+
+  zones(id: ComponentId, port: string): readonly string[] {
+    this.#zones ??= zonesByPort(this.snapshot);
+    return this.#zones.get(portKey(id, port)) ?? [];
+  }
+}
+
+class PartRow implements FilterRow {
+  readonly #part: DrawnPart;
+  readonly #around: Surroundings;
+  #words: string | null = null;
+
+  constructor(part: DrawnPart, around: Surroundings) {
+    this.#part = part;
+    this.#around = around;
+  }
+
+  get id(): ComponentId {
+    return this.#part.id;
+  }
+
+  get kind(): string {
+    return this.#part.kind;
+  }
+
+  get count(): number {
+    return this.#part.count;
+  }
+
+  get words(): string {
+    this.#words ??= wordsOf(this.#part, this.#around);
+    return this.#words;
+  }
+
+  get speeds_gbps(): readonly number[] {
+    return distinct(this.#part.ports.flatMap((port) => port.speeds_gbps));
+  }
+
+  text(field: TextField): readonly string[] {
+    const part = this.#part;
+    const around = this.#around;
+    switch (field) {
+      case 'part':
+        return around.textsOf(part.part).partWords;
+      case 'vendor':
+        return around.textsOf(part.part).vendor;
+      case 'name':
+        return [part.name.toLowerCase()];
+      case 'id':
+        return [part.id.toLowerCase()];
+      case 'in':
+        return around.holders(part.parent);
+      case 'fabric':
+        return lowered(around.fabrics(part.id));
+      case 'zone':
+        return part.ports.flatMap((port) => around.zones(part.id, port.id));
+      case 'port':
+        return distinct(part.ports.flatMap(portWords));
+    }
+  }
 }
 
 /** What no root reaches, such as racks, comes last. */
@@ -54,6 +124,8 @@ function inOrder(tree: DrawnTree): DrawnPart[] {
 
 interface PartTexts {
   readonly partWords: readonly string[];
+  /** The same, one under the other. */
+  readonly line: string;
   readonly vendor: readonly string[];
 }
 
@@ -64,7 +136,8 @@ function partTexts(parts: NamedParts): (part: string | null) => PartTexts {
     const before = known.get(id);
     if (before) return before;
     const entry = id !== null && Object.hasOwn(parts, id) ? parts[id] : undefined;
-    const made = { partWords: lowered([id, entry?.name, entry?.part_number]), vendor: lowered([entry?.vendor]) };
+    const partWords = lowered([id, entry?.name, entry?.part_number]);
+    const made = { partWords, line: partWords.join('\n'), vendor: lowered([entry?.vendor]) };
     known.set(id, made);
     return made;
   };
@@ -73,29 +146,15 @@ function partTexts(parts: NamedParts): (part: string | null) => PartTexts {
 const hasPortAttributes = ({ attributes }: DesignComponent): boolean =>
   Object.keys(attributes).some((key) => key.startsWith('ports/'));
 
-function rowOf(part: DrawnPart, holders: readonly string[], around: Surroundings): FilterRow {
-  const component = around.snapshot.components.get(baseOf(part.id));
-  const { partWords, vendor } = around.textsOf(part.part);
-  const isNamed = component !== undefined && part.ports.length > 0 && hasPortAttributes(component);
-  const wwns = isNamed ? part.ports.flatMap((port) => wwnsOf(component, part, port)) : [];
-  return {
-    id: part.id,
-    kind: part.kind,
-    count: part.count,
-    words: [...lowered([part.name, part.subtitle]), ...partWords, ...wwns].join('\n'),
-    speeds_gbps: [...new Set(part.ports.flatMap((port) => port.speeds_gbps))],
-    texts: {
-      part: partWords,
-      vendor,
-      name: [part.name.toLowerCase()],
-      id: [part.id.toLowerCase()],
-      in: holders,
-      fabric: lowered(around.fabrics.get(part.id) ?? []),
-      zone: part.ports.flatMap((port) => around.zones.get(portKey(part.id, port.id)) ?? []),
-      port: [...new Set(part.ports.flatMap(portWords))],
-    },
-  };
+function wordsOf(part: DrawnPart, { snapshot, textsOf }: Surroundings): string {
+  const named = [part.name, part.subtitle, textsOf(part.part).line].filter(Boolean).join('\n').toLowerCase();
+  if (part.ports.length === 0) return named;
+  const component = snapshot.components.get(baseOf(part.id));
+  if (component === undefined || !hasPortAttributes(component)) return named;
+  return [named, ...part.ports.flatMap((port) => wwnsOf(component, part, port))].join('\n');
 }
+
+const distinct = <T>(values: readonly T[]): readonly T[] => (values.length < 2 ? values : [...new Set(values)]);
 
 const portWords = (port: DrawnPort): string[] =>
   lowered([port.id, port.type, port.role.replaceAll('_', ' '), port.cable === null ? 'free' : 'cabled']);

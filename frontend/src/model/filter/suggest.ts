@@ -90,7 +90,7 @@ function valuesOf(field: FieldName, rows: readonly FilterRow[], kinds: readonly 
   if (field === 'speed') return plain(distinct(rows.flatMap((row) => row.speeds_gbps)).map(String));
   if (field === 'util' || field === 'mb/s' || field === 'ceiling' || field === 'queue' || field === 'wait') return [];
   if (field === 'count') return plain(distinct(rows.map((row) => row.count)).map(String));
-  return plain(distinct(rows.flatMap((row) => row.texts[field])));
+  return plain(distinct(rows.flatMap((row) => row.text(field))));
 }
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

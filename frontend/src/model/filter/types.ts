@@ -62,8 +62,9 @@ export interface FilterRow {
   readonly count: number;
   /** Name, subtitle, part and world-wide names, a line break between. */
   readonly words: string;
-  readonly texts: Readonly<Record<TextField, readonly string[]>>;
   readonly speeds_gbps: readonly number[];
+  /** What the part has of a field. */
+  text(field: TextField): readonly string[];
 }
 
 export function isProblem(read: Filter | FilterProblem): read is FilterProblem {

@@ -11,11 +11,12 @@ export function useFilteredIds({ catalogue, snapshot, tree }: Drawing, text: str
   const { result } = useStudio();
   const wanted = useDeferredValue(text);
   const loads = result?.parts;
+  const rows = useMemo(() => filterRows(tree, snapshot, catalogue.data.parts), [tree, snapshot, catalogue]);
   return useMemo(() => {
     const read = parseFilter(wanted, kindNames(catalogue.data.kinds));
     if (isProblem(read)) return { ids: [], problem: read.message };
     if (wanted.trim() === '') return { ids: [], problem: null };
-    const found = matchingIds(read, filterRows(tree, snapshot, catalogue.data.parts), (id) => loads?.get(id));
+    const found = matchingIds(read, rows, (id) => loads?.get(id));
     return { ids: found.filter((id) => snapshot.components.has(id)), problem: null };
-  }, [wanted, catalogue, snapshot, tree, loads]);
+  }, [wanted, catalogue, snapshot, rows, loads]);
 }
