@@ -72,7 +72,11 @@ export const theme = createTheme({
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 8 } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'md' } },
     Popover: { defaultProps: { shadow: 'md', radius: 'xl' }, styles: { dropdown: raised } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'xl' }, styles: { dropdown: raised } },
+    // Its placeholder for the focus is no item, and a menu holds nothing else; the focus goes to the first item.
+    Menu: {
+      defaultProps: { shadow: 'md', radius: 'xl', withInitialFocusPlaceholder: false },
+      styles: { dropdown: raised },
+    },
     Modal: {
       defaultProps: {
         radius: 'xl',
@@ -82,6 +86,7 @@ export const theme = createTheme({
       },
       styles: { content: raised, header: raised, title: { fontSize: '15px', fontWeight: 600 } },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': words.close } } },
     Spotlight: {
       defaultProps: { radius: 'xl', shadow: 'xl', overlayProps: { backgroundOpacity: 0.4, blur: 0 } },
       styles: { content: raised },

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { DialogName } from './dialogName';
+import { useFocusBack } from './useFocusBack';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareHere')).ShareHere }));
 const Swap = lazy(async () => ({ default: (await import('./SwapHere')).SwapHere }));
@@ -21,6 +22,7 @@ interface DialogsProps {
 /** One dialog at a time; each loads when it is first opened. */
 export function Dialogs({ designId, open, onOpen }: DialogsProps) {
   const close = () => onOpen(null);
+  useFocusBack(open !== null);
   return (
     <Suspense fallback={null}>
       {open === 'share' && <ShareDialog designId={designId} onClose={close} />}

@@ -31,7 +31,16 @@ export function RenameHere({ id, at, onClose }: RenameHereProps) {
     if (refused === null) close();
   };
   return (
-    <Popover opened closeOnEscape={false} onDismiss={close} position="bottom-start" offset={2} trapFocus width={240}>
+    <Popover
+      opened
+      closeOnEscape={false}
+      onDismiss={close}
+      position="bottom-start"
+      offset={2}
+      trapFocus
+      withRoles={false}
+      width={240}
+    >
       <Popover.Target>
         <span className={classes.point} style={{ left: at.x, top: at.y }} />
       </Popover.Target>

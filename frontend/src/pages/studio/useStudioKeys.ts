@@ -12,9 +12,9 @@ export interface StudioKeys {
   readonly onFindPart: () => void;
 }
 
-/** The dialog is closed by its own listener and may be gone by now, with the element that had the focus. */
-function closesDialog({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('[role="dialog"]') !== null;
+/** A dialog or menu is closed by its own listener and may be gone by now, with the element that had the focus. */
+function closesOverlay({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
 /** The studio's keys; none of them acts while somebody types into a field. */
@@ -42,7 +42,7 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
     trace: () => showRefusal(acts.trace(selection)),
     bottleneck: () => showRefusal(acts.shineBottleneck()),
     escape: (event) => {
-      if (!closesDialog(event)) light || traced ? acts.darken() : acts.select([]);
+      if (!closesOverlay(event)) light || traced ? acts.darken() : acts.select([]);
     },
   };
   useHotkeys(
