@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -219,6 +219,31 @@ async def test_revoked_links_and_deleted_designs_end_connections(live: LiveServi
     with pytest.raises(Refusal) as refused:
         await live.rooms.enter(uuid4(), Guest().connection)
     assert refused.value.code == CloseCode.NOT_FOUND
+
+
+async def test_a_design_opened_while_the_poll_asks_is_not_taken_for_deleted(
+    live: LiveService, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The poll's answer is about the rooms that it asked for; one opened meanwhile stays, and its reader with it."""
+    asked, go_on = asyncio.Event(), asyncio.Event()
+    last_seqs = LiveLog.last_seqs
+
+    async def slow(log: LiveLog, design_ids: Collection[UUID]) -> dict[UUID, int]:
+        answer = await last_seqs(log, design_ids)
+        asked.set()
+        await go_on.wait()
+        return answer
+
+    old, new = Guest(), Guest()
+    await old.enter(live.rooms, await _create(database, {}))
+    monkeypatch.setattr(LiveLog, "last_seqs", slow)
+    polling = asyncio.create_task(live.rooms.poll())
+    await asked.wait()
+    await new.enter(live.rooms, await _create(database, {}))
+    go_on.set()
+    await polling
+    assert not old.connection.closing
+    assert not new.connection.closing
 
 
 async def test_the_document_is_current_open_or_closed(live: LiveService, database: Database) -> None:

@@ -138,10 +138,14 @@ class Rooms:
 
     async def poll(self) -> None:
         """Heal missed notifications: catch up rooms that are behind, end rooms of deleted designs."""
-        if not self._rooms:
+        asked = dict(self._rooms)
+        if not asked:
             return
-        last = await self._log.last_seqs(list(self._rooms))
-        for design_id, opened in list(self._rooms.items()):
+        last = await self._log.last_seqs(list(asked))
+        for design_id, opened in asked.items():
+            # A room that was opened meanwhile is no part of the answer: its design is not gone.
+            if self._rooms.get(design_id) is not opened:
+                continue
             if design_id in last:
                 opened.room.catch_up(last[design_id])
             else:
@@ -182,7 +186,7 @@ class Rooms:
         await self._make_space()
         room = Room(design_id, self._log, self.replica)
         feed = ResultFeed(self._evaluate, self._executor, lambda: room.clients, partial(self._keep_headline, design_id))
-        room.on_state = feed.submit
+        room.on_draft, room.on_state = feed.foresee, feed.submit
         try:
             await room.load()
         except DesignGone:
