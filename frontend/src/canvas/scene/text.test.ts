@@ -3,24 +3,25 @@ import type { Surface } from './surface';
 import { cutName, LEAST_TEXT_PX, TextBatch } from './text';
 
 // Without a canvas every letter is 0.55 em wide: 5.5 px at 10 px.
-const fit = (name: string, letters: number, keepsHead = false) => cutName(name, 600, 10, letters * 5.5 + 0.1, keepsHead);
+const shortened = (name: string, letters: number, keepsHead = false) =>
+  cutName(name, 600, 10, letters * 5.5 + 0.1, keepsHead);
 
 describe('a name that does not fit', () => {
-  it('stays whole where it fits', () => expect(fit('HBA 1.10', 8)).toBe('HBA 1.10'));
+  it('stays whole where it fits', () => expect(shortened('HBA 1.10', 8)).toBe('HBA 1.10'));
 
   it('keeps the number that tells it from its neighbour', () => {
-    expect(fit('HBA 1.10', 5)).toBe('1.10');
-    expect(fit('FAStT12', 6)).toBe('FAS…12');
+    expect(shortened('HBA 1.10', 5)).toBe('1.10');
+    expect(shortened('FAStT12', 6)).toBe('FAS…12');
   });
 
   it('never becomes a lone digit or letter', () => {
-    expect(fit('Canister 1', 7)).toBe('Canis…1');
-    expect(fit('Controller A', 7)).toBe('Contr…A');
+    expect(shortened('Canister 1', 7)).toBe('Canis…1');
+    expect(shortened('Controller A', 7)).toBe('Contr…A');
   });
 
   it('keeps its beginning where the end alone would not say what it is', () => {
-    expect(fit('FlashSystem 7300', 9)).toBe('7300');
-    expect(fit('FlashSystem 7300', 9, true)).toBe('Flas…7300');
+    expect(shortened('FlashSystem 7300', 9)).toBe('7300');
+    expect(shortened('FlashSystem 7300', 9, true)).toBe('Flas…7300');
   });
 });
 

@@ -5,7 +5,7 @@ import { viewNamed } from './views';
 
 const FilterBar = lazy(async () => ({ default: (await import('../../panels/filter/FilterBar')).FilterBar }));
 
-/** The filter above the drawing, by Ctrl+F. The outline has the field in its own head. */
+/** The filter, by Ctrl+F: over the drawing, above other views. The outline has the field in its own head. */
 export function FilterHere() {
   const { open, text, ask, close } = useFilterText();
   const view = viewNamed(useView((state) => state.view)).id;
@@ -25,7 +25,7 @@ export function FilterHere() {
   if (view === 'outline' || !(open || text !== '')) return null;
   return (
     <Suspense fallback={null}>
-      <FilterBar />
+      <FilterBar docked={view !== 'canvas'} />
     </Suspense>
   );
 }

@@ -97,12 +97,14 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
           </Suspense>
           {empty && <FirstRun onFindPart={findPart} />}
         </div>
-        {View && (
-          <Suspense fallback={null}>
-            <View />
-          </Suspense>
-        )}
         <FilterHere />
+        {View && (
+          <div className={classes.view}>
+            <Suspense fallback={null}>
+              <View />
+            </Suspense>
+          </div>
+        )}
         <TraceHere />
         {folded.inspector && (
           <ActionIcon className={classes.foldSide} aria-label={words.openInspector} onClick={openInspector}>

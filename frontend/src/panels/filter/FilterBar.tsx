@@ -8,10 +8,11 @@ import classes from './Filter.module.css';
 import { FilterField } from './FilterField';
 import { type FilterFound, useFilter, useFilterLight } from './useFilter';
 
-/** The filter above the drawing: dims what does not match, walks from match to match. */
-export function FilterBar() {
+/** The filter: dims what does not match, walks from match to match. Docked it is a row of its own and covers nothing. */
+export function FilterBar({ docked }: { readonly docked: boolean }) {
   const found = useFilter();
-  return <FilterControls found={found} className={classes.bar} onClose={useFilterText.getState().close} />;
+  const className = docked ? classes.docked : classes.bar;
+  return <FilterControls found={found} className={className} onClose={useFilterText.getState().close} />;
 }
 
 interface FilterControlsProps {
