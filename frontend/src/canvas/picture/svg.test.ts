@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeTree } from '../geometry/place';
 import { pictureAt, pictureScene, recordPicture } from './compose';
+import { plainLine } from './letters';
 import { RecordedOutline } from './outline';
 import { pickParts } from './pick';
 import { pathData, writeSvg } from './svg';
 import { readPath } from './svgPath';
-import { drawing, HOSTILE, parseXml, text, theme } from './testing/drawing';
+import { anyText, drawing, HOSTILE, parseXml, text, theme } from './testing/drawing';
 import { xmlText } from './xml';
 
 describe('an SVG picture', () => {
@@ -20,6 +22,43 @@ describe('an SVG picture', () => {
     for (const element of document.querySelectorAll('*')) {
       for (const { name } of element.attributes) expect(name).not.toMatch(/^on|href/);
     }
+  });
+
+  it('says any name as it was typed but for what cannot be shown, and never as markup', () => {
+    const { tree, layout, loads } = drawing();
+    const only = tree.parts.get('sw1');
+    if (!only) throw new Error('no switch');
+    const say = (name: string): (string | null)[] => {
+      const parts = new Map([[only.id, { ...only, name, subtitle: '', children: [], slots: [], ports: [] }]]);
+      const alone = { tree: { parts, roots: [only.id], cables: [] }, layout, loads, cableLoads: loads };
+      const picture = pictureAt(pictureScene(alone), 1, theme, { ...text, title: name });
+      const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, name, []));
+      return [document.querySelector('title')?.textContent ?? null];
+    };
+    const nasty = fc.constantFrom(
+      ']]>',
+      '&',
+      '<',
+      '"',
+      '&#0;',
+      '<!--',
+      '\u0001',
+      '\u202e',
+      '\ud800',
+      'x',
+      '\ufffe',
+      '\u0085',
+    );
+    const name = fc.oneof(
+      anyText,
+      fc.array(nasty).map((bits) => bits.join('')),
+    );
+    fc.assert(
+      fc.property(name, (said) => {
+        expect(say(said)).toEqual([plainLine(said)]);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('says the names, the loads, the legend and the hash in words', () => {

@@ -1,4 +1,4 @@
-import type { PictureMade } from '../../canvas/picture/ask';
+import { type PictureMade, PictureRefusal } from '../../canvas/picture/ask';
 import type { PictureDrawing } from '../../canvas/picture/compose';
 import type { PictureChoice } from '../../panels/export/choices';
 import { downloadBlob, safeFileName } from '../../ui/download';
@@ -28,7 +28,7 @@ export async function exportPicture(
   signal: AbortSignal,
 ): Promise<PictureEnd> {
   const { name, subtitle, hash } = source;
-  const { makePicture, PictureRefusal } = await import('../../canvas/picture');
+  const { makePicture } = await import('../../canvas/picture/makePicture');
   try {
     const ask = {
       format: choice.format,

@@ -1,2 +1,0 @@
-export { PictureRefusal } from './ask';
-export { makePicture } from './makePicture';
