@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/catalogue';
 import { words as shell } from '../../ui/words/shell';
+import { PageTop } from '../PageTop';
 import classes from './Catalogue.module.css';
-import { CatalogueTop } from './CatalogueTop';
 import { CatalogueView } from './CatalogueView';
 
 /** `/catalogue`: find a part, believe its figures, add what is missing. */
@@ -14,7 +14,7 @@ export function CataloguePage() {
   if (catalogue.data) return <CatalogueView data={catalogue.data} />;
   return (
     <div className={classes.page}>
-      <CatalogueTop />
+      <PageTop title={words.title} lead={words.lead} />
       <main aria-busy={catalogue.isPending}>
         {catalogue.isError ? (
           <ErrorState

@@ -4,9 +4,10 @@ import { Catalogue } from '../../model/catalogue';
 import type { CatalogueData, Part } from '../../model/catalogueTypes';
 import { Comparison } from '../../panels/parts/Comparison';
 import { partEntries } from '../../panels/parts/find';
+import { words } from '../../ui/words/catalogue';
+import { PageTop } from '../PageTop';
 import { useIsNarrow } from '../useIsNarrow';
 import classes from './Catalogue.module.css';
-import { CatalogueTop } from './CatalogueTop';
 import { type CatalogueChoices, Finder } from './Finder';
 import { OwnParts } from './OwnParts';
 import { SheetSide } from './SheetSide';
@@ -33,7 +34,7 @@ export function CatalogueView({ data }: { readonly data: CatalogueData }) {
   const { edited } = choices;
   return (
     <div className={classes.page}>
-      <CatalogueTop />
+      <PageTop title={words.title} lead={words.lead} />
       <main className={classes.main} data-open={choices.part !== null || undefined}>
         <Suspense fallback={null}>
           {edited ? (

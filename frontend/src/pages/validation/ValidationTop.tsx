@@ -1,10 +1,7 @@
-import { Button, SegmentedControl, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { Logo } from '../../ui/Logo';
-import { words as shell } from '../../ui/words/shell';
 import { papers, words } from '../../ui/words/validation';
-import { ThemeToggle } from '../ThemeToggle';
+import { PageTop } from '../PageTop';
 import type { PaperSummary } from './ledgerTypes';
 import classes from './Validation.module.css';
 
@@ -23,12 +20,7 @@ const allPapers = 'all';
 export function ValidationTop({ summaries, paper, onPaper, onCsv }: ValidationTopProps) {
   const shown = summaries.filter(({ rows }) => rows > 0);
   return (
-    <header className={classes.top}>
-      <UnstyledButton component={Link} to="/" className={classes.home} aria-label={shell.home} title={shell.home}>
-        <Logo />
-      </UnstyledButton>
-      <h1>{words.title}</h1>
-      <span className={classes.lead}>{words.lead}</span>
+    <PageTop title={words.title} lead={words.lead}>
       {shown.length > 1 && (
         <SegmentedControl
           className={classes.papers ?? ''}
@@ -51,8 +43,7 @@ export function ValidationTop({ summaries, paper, onPaper, onCsv }: ValidationTo
           {words.csv}
         </Button>
       )}
-      <ThemeToggle />
-    </header>
+    </PageTop>
   );
 }
 
