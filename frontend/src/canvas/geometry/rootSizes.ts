@@ -8,7 +8,8 @@ import type { Size } from './box';
 type Sizes = ReadonlyMap<ComponentId, Size>;
 
 const memory = new WeakMap<DrawnTree, Sizes>();
-let last: WeakRef<DrawnTree> | null = null;
+/** Held, not only known: an edit whose drawing nobody measured must not have all parts measured again. */
+let last: DrawnTree | null = null;
 
 function topOf({ parts }: DrawnTree, id: ComponentId): ComponentId {
   const seen = new Set<ComponentId>();
@@ -32,7 +33,7 @@ function touched(before: DrawnTree, now: DrawnTree): Set<ComponentId> {
 }
 
 function measure(tree: DrawnTree): Sizes {
-  const before = last?.deref();
+  const before = last;
   const known = before && memory.get(before);
   const dirty = before && known ? touched(before, tree) : null;
   const stays = (id: ComponentId): boolean => dirty?.has(id) === false && known?.has(id) === true;
@@ -49,6 +50,6 @@ function measure(tree: DrawnTree): Sizes {
 export function rootSizes(tree: DrawnTree): Sizes {
   const sizes = memory.get(tree) ?? measure(tree);
   memory.set(tree, sizes);
-  last = new WeakRef(tree);
+  last = tree;
   return sizes;
 }

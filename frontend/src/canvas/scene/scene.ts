@@ -179,18 +179,8 @@ function blankLoads(count: number) {
   };
 }
 
-/** What stands at the box of each part, in drawing order. */
-export interface Groups {
-  readonly slots: Scene['slots'];
-  readonly ports: Scene['ports'];
-}
-
-/** Boxes, words and groups of a placed tree as arrays; `groups` is given what is to be drawn in which order. */
-export function partArrays(
-  tree: DrawnTree,
-  placed: PlacedTree,
-  groups: (index: ReadonlyMap<string, number>) => Groups,
-) {
+/** Boxes, words, slots and ports of a placed tree as arrays. */
+export function partArrays(tree: DrawnTree, placed: PlacedTree) {
   const { boxes, count, index, arrays } = boxArrays(tree, placed);
   const parts = boxes.map((box) => tree.parts.get(box.id));
   return {
@@ -201,7 +191,8 @@ export function partArrays(
     name: parts.map((part) => part?.name ?? ''),
     subtitle: parts.map((part) => part?.subtitle ?? ''),
     icon: parts.map((part) => part?.icon ?? ''),
-    ...groups(index),
+    slots: groupByOwner(placed.slots, (slot) => slot.parent, index, count),
+    ports: groupByOwner(placed.ports.values(), (port) => port.owner, index, count),
     feeds: Int32Array.from(placed.feeds.flatMap(({ from, to }) => [index.get(from) ?? -1, index.get(to) ?? -1])),
     ...blankLoads(count),
   };
@@ -216,9 +207,6 @@ export function buildScene(tree: DrawnTree, layout: ReadonlyMap<string, Point>):
     placed,
     ...lineArrays(routes, bundleCables(tree, placed, routes)),
     hit: new HitIndex(placed, routes),
-    ...partArrays(tree, placed, (index) => ({
-      slots: groupByOwner(placed.slots, (slot) => slot.parent, index, index.size),
-      ports: groupByOwner(placed.ports.values(), (port) => port.owner, index, index.size),
-    })),
+    ...partArrays(tree, placed),
   };
 }

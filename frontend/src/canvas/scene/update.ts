@@ -8,7 +8,8 @@ import { type PlacedBox, type PlacedPort, type PlacedTree, placeTree, portKey } 
 import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 import { type Change, changeOf } from './change';
-import { buildScene, type Groups, groupByOwner, lineArrays, partArrays, type Scene } from './scene';
+import { buildScene, lineArrays, partArrays, type Scene } from './scene';
+import { splicedParts } from './splice';
 
 /** Up to so many cables are laid together again after each change, so that they keep clear of one another. */
 const FEW_CABLES = 2000;
@@ -48,6 +49,8 @@ interface Replaced {
   readonly placed: PlacedTree;
   /** What was placed anew. */
   readonly fresh: PlacedTree;
+  /** Parts that are gone or were placed anew. */
+  readonly out: ReadonlySet<string>;
 }
 
 /** Places the changed top-level parts anew, among the others. */
@@ -64,7 +67,7 @@ function place(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point
     feeds: [...work.feeds.filter(({ from }) => !out.has(from)), ...fresh.feeds],
     bounds: enclose(tree.roots.flatMap((id) => work.boxes.get(id) ?? [])),
   };
-  return { placed, fresh };
+  return { placed, fresh, out };
 }
 
 /** Ports with a cable more or less, of parts that stay. Answers the ports by place in drawing order. */
@@ -127,8 +130,11 @@ function route(before: Scene, tree: DrawnTree, placed: PlacedTree, change: Chang
   return tree.cables.flatMap(({ id }) => ways.get(id) ?? []);
 }
 
+type Worded = Pick<Scene, 'index' | 'name' | 'subtitle' | 'icon' | 'multiplicity'>;
+
 /** Words of the parts that say something else. */
-function renewWords(before: Scene, tree: DrawnTree, said: readonly string[]) {
+function renewWords(before: Worded, tree: DrawnTree, said: readonly string[]) {
+  if (said.length === 0) return {};
   const [name, subtitle, icon] = [[...before.name], [...before.subtitle], [...before.icon]];
   const multiplicity = Int32Array.from(before.multiplicity);
   for (const id of said) {
@@ -142,20 +148,6 @@ function renewWords(before: Scene, tree: DrawnTree, said: readonly string[]) {
   return { name, subtitle, icon, multiplicity };
 }
 
-/** Slots and ports of what stayed, and of what was placed anew. */
-function regroup(before: Scene, { placed, fresh }: Replaced, ports: Scene['ports']) {
-  return (index: ReadonlyMap<string, number>): Groups => {
-    const groups = [
-      ...groupByOwner(fresh.ports.values(), (port) => port.owner, index, index.size),
-    ] as Scene['ports'][number][];
-    for (const [id, at] of index) {
-      const was = before.index.get(id);
-      if (was !== undefined && !fresh.boxes.has(id)) groups[at] = ports[was];
-    }
-    return { ports: groups, slots: groupByOwner(placed.slots, (slot) => slot.parent, index, index.size) };
-  };
-}
-
 /** The scene of another tree or layout. Loads are blank where parts were placed anew; the scene before is used up. */
 export function updateScene(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene {
   const change = changeOf(before, tree, layout);
@@ -166,8 +158,9 @@ export function updateScene(before: Scene, tree: DrawnTree, layout: ReadonlyMap<
   const ports = renewPorts(before, tree, placed, said);
   const routes = route(before, tree, placed, change);
   const parts = replaced
-    ? partArrays(tree, placed, regroup(before, replaced, ports))
-    : { ...renewWords(before, tree, said), ports };
+    ? splicedParts(before, replaced.out, partArrays(tree, replaced.fresh), ports)
+    : { ...before, ports };
   const lines = routes === before.routes ? {} : lineArrays(routes, bundleCables(tree, placed, routes));
-  return { ...before, tree, placed, ...parts, ...lines, hit: new HitIndex(placed, routes) };
+  const words = renewWords(parts, tree, said);
+  return { ...before, tree, placed, ...parts, ...words, ...lines, hit: new HitIndex(placed, routes) };
 }
