@@ -55,7 +55,8 @@ export function work(events, from, to) {
     return mine(event) && start + event.dur / 1000 > from && start < to;
   });
   const inside = tasks.map(({ ts, dur, tdur }) => {
-    const share = dur > 0 ? Math.min(1, (ts / 1000 + dur / 1000 - from) / (dur / 1000)) : 1;
+    const [begin, end] = [ts / 1000, (ts + dur) / 1000];
+    const share = dur > 0 ? (Math.min(end, to) - Math.max(begin, from)) / (end - begin) : 1;
     return ((tdur ?? dur) / 1000) * share;
   });
   const busy = inside.reduce((sum, ms) => sum + ms, 0);

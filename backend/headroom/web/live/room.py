@@ -67,6 +67,7 @@ class Room:
     def __init__(self, design_id: UUID, log: LiveLog, replica: str) -> None:
         self.design_id = design_id
         self.clients: set[Connection] = set()
+        self.on_draft: Callable[[Snapshot], None] = lambda _document: None
         self.on_state: Callable[[int, Snapshot], None] = lambda _seq, _document: None
         self.compaction_due = asyncio.Event()
         self._log = log
@@ -74,9 +75,7 @@ class Room:
         self._doc = LiveDoc()
         self._presence = Presence()
         self._seq = -1
-        self._stored_rows = 0
-        self._stored_bytes = 0
-        self._state_bytes = 0
+        self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
         self._letters: list[Letter] = []
         self._behind = False
         self._wake = asyncio.Event()
@@ -114,7 +113,7 @@ class Room:
         """Read base and rows. Raises `DesignGone` and database errors."""
         self._take_tail(await self._log.read_tail(self.design_id, self._seq))
         self._seq = max(self._seq, 0)
-        self._publish()
+        self._publish(self._doc.snapshot())
 
     def join(self, client: Connection) -> None:
         """Let a client in: editors are asked for what they have, everybody hears who is here."""
@@ -186,10 +185,12 @@ class Room:
     async def _serve(self, letters: list[Letter]) -> None:
         batch = self._apply(letters)
         if batch.news:
+            document = self._doc.snapshot()
+            self.on_draft(document)  # to be thought about, not to be shown
             for row in merge_rows(batch.news):
                 await self._commit(row)
                 self._send_update(row, batch.authors)
-            self._publish()
+            self._publish(document)
         for client, sizes in batch.edits.items():
             client.edits_saved(len(sizes), sum(sizes))
         for question in batch.questions:
@@ -238,7 +239,7 @@ class Room:
         self._behind = False
         tail = await self._persist(lambda: self._log.read_tail(self.design_id, self._seq))
         if self._take_tail(tail):
-            self._publish()
+            self._publish(self._doc.snapshot())
 
     def _take_tail(self, tail: LogTail) -> bool:
         changed = False
@@ -273,8 +274,8 @@ class Room:
             self._stored_rows, self._stored_bytes = 0, 0
             self.compaction_due.set()
 
-    def _publish(self) -> None:
-        self._latest = (self._seq, self._doc.snapshot())
+    def _publish(self, document: Snapshot) -> None:
+        self._latest = (self._seq, document)
         self.on_state(*self._latest)
 
     def _answer(self, question: Letter) -> None:
