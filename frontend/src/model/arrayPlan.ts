@@ -3,6 +3,7 @@
 import { CableRun, type Continued } from './arrayCables';
 import { extendedList, type JoinedList, joinedLists } from './arrayLists';
 import type { Drawing } from './connect';
+import { CopyPattern } from './copyPattern';
 import { type Fragment, fragmentOf } from './fragment';
 import { baseOf, portKey } from './ids';
 import { Claims, type Insertion, planInsertion } from './insert';
@@ -16,6 +17,8 @@ export interface ArrayOptions {
   readonly pitch?: readonly [x: number, y: number];
   /** Copies join the lists that name every original; true unless told. */
   readonly join?: boolean;
+  /** A pattern for the names of the copies of what was chosen; without it their numbers count on. */
+  readonly pattern?: string;
 }
 
 export interface ArrayPlan {
@@ -49,7 +52,8 @@ export function planArray(drawing: Drawing, ids: Iterable<ComponentId>, options:
   }
   const parts = fragment.components.size * count;
   if (parts > MOST_PARTS) return `That would be ${parts} parts; make at most ${MOST_PARTS} at once.`;
-  return new ArrayPlanner(drawing, fragment, options).plan();
+  const names = CopyPattern.read(drawing, options.pattern ?? '');
+  return typeof names === 'string' ? names : new ArrayPlanner(drawing, fragment, options, names).plan();
 }
 
 /** As people count, so that the first copy of `FAStT1` is named before that of `FAStT10`. */
@@ -76,6 +80,7 @@ class ArrayPlanner {
     readonly drawing: Drawing,
     readonly fragment: Fragment,
     readonly options: ArrayOptions,
+    readonly names: CopyPattern | null,
   ) {
     const { snapshot } = drawing;
     this.#copied = new Set(fragment.components.keys());
@@ -114,12 +119,13 @@ class ArrayPlanner {
   /** Why this copy does not fit, null if it does. */
   #copy(number: number): string | null {
     const { pitch } = this.options;
-    const made = planInsertion(
+    const counted = planInsertion(
       this.drawing,
       { ...this.fragment, zones: [] },
       { within: true, ...(pitch && { offset: [pitch[0] * number, pitch[1] * number] }) },
       this.#claims,
     );
+    const made = typeof counted === 'string' || !this.names ? counted : this.names.rename(counted);
     if (typeof made === 'string') return made;
     const outside = this.#run.next(made.ids);
     this.#left.push(...outside.left);

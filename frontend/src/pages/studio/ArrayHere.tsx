@@ -14,10 +14,10 @@ export function ArrayHere({ onClose }: { readonly onClose: () => void }) {
   const { snapshot, tree, selection, acts } = useStudio();
   const [ids] = useState(() => [...selection].filter((id) => snapshot.components.has(id)));
   const drawing = useMemo(() => ({ catalogue: context.catalogue, snapshot, tree }), [context, snapshot, tree]);
-  const make = (count: number, join: boolean) => {
+  const make = (count: number, join: boolean, pattern: string) => {
     const pitch = pitchOf(context, ids);
     const outcome = withRoom(context, canvas, () =>
-      arrayDuplicate(context, ids, { count, join, ...(pitch && { pitch }) }),
+      arrayDuplicate(context, ids, { count, join, pattern, ...(pitch && { pitch }) }),
     );
     if (!outcome.ok) return outcome.refusal;
     acts.select(outcome.ids);

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NumberInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type ArrayPlan, MOST_COPIES, planArray } from '../../model/arrayPlan';
 import type { Drawing } from '../../model/connect';
@@ -6,11 +6,12 @@ import { words } from '../../ui/words/copies';
 import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';
 import { ArrayPreview } from './ArrayPreview';
+import { PatternFields } from './PatternFields';
 
 interface ArrayDialogProps {
   readonly drawing: Drawing;
   readonly ids: readonly string[];
-  readonly onMake: (copies: number, join: boolean) => Refusal;
+  readonly onMake: (copies: number, join: boolean, pattern: string) => Refusal;
   readonly onClose: () => void;
 }
 
@@ -21,20 +22,25 @@ const LISTS_SHOWN = 4;
 export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps) {
   const [typed, setTyped] = useState<string | number>(1);
   const [join, setJoin] = useState(true);
+  const [pattern, setPattern] = useState('');
   const [refusal, setRefusal] = useState<Refusal>(null);
   const wanted = useDeferredValue(Number(typed));
-  const plan = useMemo(() => planArray(drawing, ids, { count: wanted, join }), [drawing, ids, wanted, join]);
+  const named = useDeferredValue(pattern);
+  const plan = useMemo(
+    () => planArray(drawing, ids, { count: wanted, join, pattern: named }),
+    [drawing, ids, wanted, join, named],
+  );
   const made = typeof plan === 'string' ? null : plan;
   const choose = (next: string | number) => {
     setTyped(next);
     setRefusal(null);
   };
   const make = () => {
-    const words = onMake(wanted, join);
+    const words = onMake(wanted, join, named);
     if (words) setRefusal(words);
     else onClose();
   };
-  const ready = made !== null && made.short === null && Number(typed) === wanted;
+  const ready = made !== null && made.short === null && Number(typed) === wanted && pattern === named;
   return (
     <Modal opened onClose={onClose} title={words.title(titleOf(drawing, ids))} size={560}>
       <form
@@ -57,6 +63,18 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
             allowNegative={false}
             data-autofocus
           />
+          <TextInput
+            className={classes.wide ?? ''}
+            label={words.pattern}
+            description={words.patternHelp}
+            placeholder={words.countedOn}
+            value={pattern}
+            onChange={(event) => {
+              setPattern(event.currentTarget.value);
+              setRefusal(null);
+            }}
+          />
+          <PatternFields onPick={(hole) => setPattern((text) => text + hole)} />
           {made && made.joinable.length > 0 && (
             <Checkbox
               className={classes.wide ?? ''}
@@ -69,6 +87,7 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
           )}
         </div>
         {made && <ArrayPreview plan={made} onFewer={choose} />}
+        {made && named !== '' && sharesNames(made) && <p className={classes.note}>{words.shared}</p>}
         {(refusal || typeof plan === 'string') && (
           <p className={classes.trouble} role="alert">
             {refusal ?? String(plan)}
@@ -85,6 +104,11 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
       </form>
     </Modal>
   );
+}
+
+function sharesNames({ names }: ArrayPlan): boolean {
+  const given = names.flatMap(({ kind, to }) => to.map((name) => `${kind} ${name}`));
+  return new Set(given).size < given.length;
 }
 
 function titleOf({ tree }: Drawing, ids: readonly string[]): string {

@@ -62,8 +62,8 @@ describe('copies', () => {
   function open(pattern: RegExp) {
     const bench = workbench(oneDrawer(p690()));
     const ids = named(bench, pattern);
-    const onMake = vi.fn((count: number, join: boolean) => {
-      const outcome = arrayDuplicate(bench, ids, { count, join });
+    const onMake = vi.fn((count: number, join: boolean, pattern: string) => {
+      const outcome = arrayDuplicate(bench, ids, { count, join, pattern });
       return outcome.ok ? null : outcome.refusal;
     });
     const onClose = vi.fn();
@@ -79,7 +79,7 @@ describe('copies', () => {
     expect(screen.getByText('Drawer 2 to Drawer 7')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'The copies join a list' })).toHaveProperty('checked', true);
     await userEvent.type(number, '{Enter}');
-    expect(onMake).toHaveBeenCalledWith(6, true);
+    expect(onMake).toHaveBeenCalledWith(6, true, '');
     expect(onClose).toHaveBeenCalledOnce();
     expect(named(bench, /^HBA 7\./)).toHaveLength(16);
   });
@@ -93,7 +93,29 @@ describe('copies', () => {
     expect(screen.getByText('12 cables find no free port that fits, and are left out:')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Make 4 instead' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Make 4 copies' }));
-    expect(onMake).toHaveBeenCalledWith(4, true);
+    expect(onMake).toHaveBeenCalledWith(4, true, '');
+  });
+
+  test('shows names by a pattern before they are given, and why one cannot be', async () => {
+    const { bench } = open(/^FAStT1$/);
+    fill(screen.getByRole('textbox', { name: 'Number of copies' }), '3');
+    const pattern = screen.getByRole('textbox', { name: 'Names of the copies' });
+    fill(pattern, 'disk{slot}');
+    expect((await screen.findByRole('alert')).textContent).toContain('stands in no slot');
+    fill(pattern, 'disk');
+    expect(await screen.findByText(/Several copies would have the same name/)).toBeTruthy();
+    fill(pattern, 'disk{n:02}');
+    expect(await screen.findByText('disk01 to disk03')).toBeTruthy();
+    await userEvent.type(pattern, '{Enter}');
+    expect(named(bench, /^disk0[123]$/)).toHaveLength(3);
+  });
+
+  test('names adapters by the slots that they go into', async () => {
+    open(/^HBA 1\.1$/);
+    fill(screen.getByRole('textbox', { name: 'Number of copies' }), '2');
+    fill(screen.getByRole('textbox', { name: 'Names of the copies' }), 'hba{slot}');
+    const cell = await screen.findByRole('cell', { name: /^hba\d+, hba\d+$/ });
+    expect(new Set(cell.textContent?.split(', ')).size).toBe(2);
   });
 });
 
