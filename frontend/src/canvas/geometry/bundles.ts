@@ -81,9 +81,26 @@ function reversed(points: Polyline): number[] {
   return back;
 }
 
+interface Between {
+  readonly a: PlacedBox;
+  readonly b: PlacedBox;
+  readonly line: number[];
+}
+
+/** Kept while cable and boxes are the same: an edit leaves most of them alone. */
+const known = new WeakMap<RoutedCable, Between>();
+
+function lineBetween(a: PlacedBox, b: PlacedBox, cable: RoutedCable): number[] {
+  const before = known.get(cable);
+  if (before?.a === a && before.b === b) return before.line;
+  const line = reversed(outsideOf(b, reversed(outsideOf(a, cable.points))));
+  known.set(cable, { a, b, line });
+  return line;
+}
+
 /** The line of the cable in the middle of the group, from frame to frame. */
 function trunk({ a, b, cables }: Group): Polyline {
-  const lines = cables.map(({ points }) => reversed(outsideOf(b, reversed(outsideOf(a, points)))));
+  const lines = cables.map((cable) => lineBetween(a, b, cable));
   const place = (line: readonly number[]): number => (line[0] ?? 0) + (line[1] ?? 0) + (line.at(-2) ?? 0);
   lines.sort((p, q) => place(p) - place(q));
   return lines[lines.length >> 1] ?? [];

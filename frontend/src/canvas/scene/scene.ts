@@ -134,16 +134,19 @@ function boxArrays(tree: DrawnTree, placed: PlacedTree) {
 function lineBoxes(lines: readonly { readonly points: Polyline }[]): Float32Array {
   const boxes = new Float32Array(4 * lines.length);
   lines.forEach(({ points }, line) => {
-    const at = 4 * line;
-    boxes.fill(Number.POSITIVE_INFINITY, at, at + 2);
-    boxes.fill(Number.NEGATIVE_INFINITY, at + 2, at + 4);
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let i = 0; i + 1 < points.length; i += 2) {
       const [x, y] = [points[i] as number, points[i + 1] as number];
-      boxes[at] = Math.min(boxes[at] as number, x);
-      boxes[at + 1] = Math.min(boxes[at + 1] as number, y);
-      boxes[at + 2] = Math.max(boxes[at + 2] as number, x);
-      boxes[at + 3] = Math.max(boxes[at + 3] as number, y);
+      if (x < left) left = x;
+      if (y < top) top = y;
+      if (x > right) right = x;
+      if (y > bottom) bottom = y;
     }
+    const at = 4 * line;
+    boxes[at] = left;
+    boxes[at + 1] = top;
+    boxes[at + 2] = right;
+    boxes[at + 3] = bottom;
   });
   return boxes;
 }
