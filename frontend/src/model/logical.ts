@@ -1,5 +1,6 @@
 /** Logical storage of the drawing, layer by layer from drives to filesystems, and what stands behind what. */
 
+import { byFew, finished, type Sliced } from './slices';
 import { arrayShape } from './stripes';
 import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnTree, Json } from './types';
 
@@ -46,20 +47,28 @@ export type CapacityOf = (part: string) => number | null;
 
 export const GB_IN_GIB = 1.073741824;
 
-export function logicalStorage(tree: DrawnTree, snapshot: DesignSnapshot, capacityOf: CapacityOf): LogicalStorage {
+export const logicalStorage = (tree: DrawnTree, snapshot: DesignSnapshot, capacityOf: CapacityOf): LogicalStorage =>
+  finished(logicalSteps(tree, snapshot, capacityOf));
+
+export function* logicalSteps(
+  tree: DrawnTree,
+  snapshot: DesignSnapshot,
+  capacityOf: CapacityOf,
+): Sliced<LogicalStorage> {
   const found = layered(tree, snapshot);
+  yield;
   const below = new Map<ComponentId, ComponentId[]>();
   const above = new Map<ComponentId, ComponentId[]>();
   const links: [ComponentId, ComponentId][] = [];
-  for (const { id, component } of found.values()) {
+  yield* byFew(found.values(), ({ id, component }) => {
     const lower = liesOn(component, found);
     below.set(id, lower);
     for (const other of lower) pushTo(above, other, id);
     for (const other of drawnOn(component, lower)) if (found.has(other)) links.push([other, id]);
-  }
+  });
   const capacities = new Capacities(found, below, capacityOf);
   const parts = new Map<ComponentId, LogicalPart>();
-  for (const { id, drawn, component, layer } of found.values()) {
+  yield* byFew(found.values(), ({ id, drawn, component, layer }) => {
     parts.set(id, {
       id,
       layer,
@@ -70,7 +79,7 @@ export function logicalStorage(tree: DrawnTree, snapshot: DesignSnapshot, capaci
       raw_gb: layer === 'raid_array' ? capacities.raw(id) : null,
       shape: shapeOf(component, layer),
     });
-  }
+  });
   return { parts, below, above, links };
 }
 

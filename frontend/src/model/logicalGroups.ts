@@ -1,6 +1,7 @@
 /** Logical parts that nothing tells apart drawn as one: 112 arrays of one shape with the same neighbours. */
 
 import { LAYERS, type LogicalLayer, type LogicalPart, type LogicalStorage } from './logical';
+import { byFew, finished, type Sliced } from './slices';
 import type { ComponentId } from './types';
 
 export interface LogicalGroup {
@@ -18,10 +19,14 @@ const MOST_ROUNDS = 6;
  * Groups by layer from the drives up. Parts of one shape are alike as long as what they lie on, and what lies on them,
  * is alike; where that leaves too many boxes, neighbours count less far.
  */
-export function groupAlike(storage: LogicalStorage): ReadonlyMap<LogicalLayer, readonly LogicalGroup[]> {
+export const groupAlike = (storage: LogicalStorage): LogicalGroups => finished(groupSteps(storage));
+
+export type LogicalGroups = ReadonlyMap<LogicalLayer, readonly LogicalGroup[]>;
+
+export function* groupSteps(storage: LogicalStorage): Sliced<LogicalGroups> {
   let classes = new Map([...storage.parts.values()].map((part) => [part.id, part.shape] as const));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const finer = refined(storage, classes);
+    const finer = yield* refined(storage, classes);
     const before = new Set(classes.values()).size;
     const after = new Set(finer.values()).size;
     if (after === before || mostBoxes(storage, finer) > MOST_BOXES) break;
@@ -30,7 +35,10 @@ export function groupAlike(storage: LogicalStorage): ReadonlyMap<LogicalLayer, r
   return byLayer(storage, classes);
 }
 
-function refined(storage: LogicalStorage, classes: ReadonlyMap<ComponentId, string>): Map<ComponentId, string> {
+function* refined(
+  storage: LogicalStorage,
+  classes: ReadonlyMap<ComponentId, string>,
+): Sliced<Map<ComponentId, string>> {
   const numbers = new Map<string, string>();
   const around = (ids: readonly ComponentId[] | undefined): string => {
     const counts = new Map<string, number>();
@@ -41,12 +49,12 @@ function refined(storage: LogicalStorage, classes: ReadonlyMap<ComponentId, stri
       .join(',');
   };
   const finer = new Map<ComponentId, string>();
-  for (const { id, layer } of storage.parts.values()) {
+  yield* byFew(storage.parts.values(), ({ id, layer }) => {
     const key = `${classes.get(id)}|${around(storage.below.get(id))}|${around(storage.above.get(id))}`;
     const number = numbers.get(key) ?? `${layer} ${numbers.size}`;
     numbers.set(key, number);
     finer.set(id, number);
-  }
+  });
   return finer;
 }
 

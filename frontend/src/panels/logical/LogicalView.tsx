@@ -1,12 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
-import { chainOf, type LogicalPart, type LogicalStorage, logicalStorage } from '../../model/logical';
-import { groupAlike } from '../../model/logicalGroups';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { chainOf, type LogicalPart, type LogicalStorage, logicalSteps } from '../../model/logical';
+import { groupSteps, type LogicalGroups } from '../../model/logicalGroups';
+import type { Sliced } from '../../model/slices';
 import { foremost } from '../../model/stripePlan';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/logical';
 import { revealCell } from '../columns/useColumnKeys';
 import { toggledAll, useOwnSelection } from '../columns/useOwnSelection';
 import { useStudio } from '../studio';
+import { useSliced } from '../useSliced';
 import { boxesOf, linksOf, PAGE } from './boxes';
 import { FlowPicture } from './FlowPicture';
 import classes from './LogicalView.module.css';
@@ -14,12 +16,37 @@ import { StripePane } from './StripePane';
 
 /** Logical storage from drives to filesystems as a flow, and how the strips of what is selected lie. */
 export function LogicalView() {
-  const { tree, snapshot, catalogue, selection, acts } = useStudio();
-  const storage = useMemo(
-    () => logicalStorage(tree, snapshot, (part) => numberOf(catalogue.parts[part]?.attributes?.capacity_gb)),
+  const { tree, snapshot, catalogue } = useStudio();
+  const steps = useCallback(
+    function* (): Sliced<Omit<ShownProps, 'busy'>> {
+      const storage = yield* logicalSteps(tree, snapshot, (part) =>
+        numberOf(catalogue.parts[part]?.attributes?.capacity_gb),
+      );
+      return { storage, groups: yield* groupSteps(storage) };
+    },
     [tree, snapshot, catalogue],
   );
-  const groups = useMemo(() => groupAlike(storage), [storage]);
+  const found = useSliced(steps);
+  if (found !== null && found.value.storage.parts.size > 0) return <Shown {...found.value} busy={found.busy} />;
+  return (
+    <section className={classes.view} aria-label={words.title} aria-busy={found === null}>
+      {found === null ? (
+        <EmptyState>{words.busy}</EmptyState>
+      ) : (
+        <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
+      )}
+    </section>
+  );
+}
+
+interface ShownProps {
+  readonly storage: LogicalStorage;
+  readonly groups: LogicalGroups;
+  readonly busy: boolean;
+}
+
+function Shown({ storage, groups, busy }: ShownProps) {
+  const { selection, acts } = useStudio();
   const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map());
   const boxes = useMemo(() => boxesOf(groups, open), [groups, open]);
   const links = useMemo(() => linksOf(storage, boxes), [storage, boxes]);
@@ -44,15 +71,8 @@ export function LogicalView() {
     else next.set(group, parts);
     setOpen(next);
   };
-  if (storage.parts.size === 0) {
-    return (
-      <section className={classes.view} aria-label={words.title}>
-        <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
-      </section>
-    );
-  }
   return (
-    <section className={classes.view} aria-label={words.title} ref={root}>
+    <section className={classes.view} aria-label={words.title} aria-busy={busy} ref={root}>
       <header className={classes.top}>
         <h2>{words.title}</h2>
       </header>

@@ -4,6 +4,7 @@ const counted = (number: number, noun: string) => `${count(number)} ${noun}${num
 
 export const words = {
   title: 'Logical storage',
+  busy: 'Working out what stands on what.',
   help: 'Arrow keys move, Enter selects and lights what it lies on and what lies on it, + and − open and close a group.',
   emptyTitle: 'No logical storage yet',
   empty:

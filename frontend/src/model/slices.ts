@@ -1,0 +1,33 @@
+/** Work that can stop on its way, so that a page stays alive beside it: a generator that yields where it may stop. */
+
+export type Sliced<T> = Generator<void, T, void>;
+
+/** All of it at once. */
+export function finished<T>(work: Sliced<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Goes on for so long; null while there is more to do. */
+export function goOn<T>(work: Sliced<T>, most_ms: number): { readonly value: T } | null {
+  const since = performance.now();
+  do {
+    const step = work.next();
+    if (step.done) return { value: step.value };
+  } while (performance.now() - since < most_ms);
+  return null;
+}
+
+/** The items one by one, with a stop after every few. */
+export function* byFew<T>(items: Iterable<T>, act: (item: T) => void): Sliced<void> {
+  let done = 0;
+  for (const item of items) {
+    act(item);
+    done += 1;
+    if (done % FEW === 0) yield;
+  }
+}
+
+const FEW = 256;

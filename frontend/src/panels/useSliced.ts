@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { goOn, type Sliced } from '../model/slices';
+
+const SLICE_MS = 12;
+
+interface Found<T> {
+  readonly value: T;
+  /** What is shown is of the design before: the new is still being worked out. */
+  readonly busy: boolean;
+}
+
+/** What the work comes to: at once where a slice is enough, else slice by slice; null before the first time. `make` has to be steady. */
+export function useSliced<T>(make: () => Sliced<T>): Found<T> | null {
+  const started = useMemo(() => {
+    const work = make();
+    return { work, done: goOn(work, SLICE_MS) };
+  }, [make]);
+  const [made, setMade] = useState<{ readonly of: Sliced<T>; readonly value: T } | null>(null);
+  const last = useRef<{ readonly value: T } | null>(null);
+  useEffect(() => {
+    const { work, done } = started;
+    if (done) return;
+    let timer = setTimeout(function step() {
+      const now = goOn(work, SLICE_MS);
+      if (now) setMade({ of: work, value: now.value });
+      else timer = setTimeout(step);
+    });
+    return () => clearTimeout(timer);
+  }, [started]);
+  const own = made?.of === started.work ? made : started.done;
+  if (own) last.current = own;
+  return last.current && { value: last.current.value, busy: own === null };
+}
