@@ -102,8 +102,12 @@ function WaitingList({ waiting, onGrip, onMount }: RackWaitingProps) {
             onClick={() => stand(index)}
             onPointerDown={readOnly ? undefined : (event) => onGrip(event, part)}
           >
-            <span className={classes.name}>{words.counted(part.name, part.copies)}</span>
-            <span className={classes.partName}>{part.partName}</span>
+            <span className={classes.name} title={words.counted(part.name, part.copies)}>
+              {words.counted(part.name, part.copies)}
+            </span>
+            <span className={classes.partName} title={part.partName}>
+              {part.partName}
+            </span>
             <span className={classes.span}>{words.units(part.units ?? 0)}</span>
           </div>
         ))}
