@@ -22,21 +22,51 @@ export class Pictures {
     return this;
   }
 
-  /** Chooses and downloads; fails when a click gives more than one file. */
-  async make({ format, choose = {} }: PictureWish): Promise<{ readonly name: string; readonly content: Buffer }> {
-    await this.open();
+  get progress() {
+    return this.dialog.getByRole('progressbar');
+  }
+
+  /** What is said of letters that are not in the picture's font. */
+  get notice() {
+    return this.page.getByRole('alert').filter({ hasText: /letters/ });
+  }
+
+  async choose({ format, choose = {} }: PictureWish): Promise<void> {
     await this.dialog.getByText(format, { exact: true }).click();
     for (const [field, option] of Object.entries(choose)) {
       await this.dialog.getByRole('combobox', { name: field }).click();
       await this.page.getByRole('option', { name: option, exact: true }).click();
     }
+  }
+
+  async start(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Download' }).click();
+  }
+
+  async begin(wish: PictureWish): Promise<void> {
+    await this.choose(wish);
+    await this.start();
+  }
+
+  async cancel(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  /** Chooses and downloads; fails when a click gives more than one file. */
+  async make(wish: PictureWish): Promise<{ readonly name: string; readonly content: Buffer }> {
+    await this.open();
+    return this.makeHere(wish);
+  }
+
+  /** The same in the dialog that is open. */
+  async makeHere(wish: PictureWish): Promise<{ readonly name: string; readonly content: Buffer }> {
     let files = 0;
     const count = () => {
       files += 1;
     };
     this.page.on('download', count);
     const download = this.page.waitForEvent('download');
-    await this.dialog.getByRole('button', { name: 'Download' }).click();
+    await this.begin(wish);
     const file = await download;
     await expect(this.dialog).toBeHidden();
     this.page.off('download', count);
