@@ -14,6 +14,8 @@ import { cut } from './text';
 const STEP_BOXES = 96;
 const STEP_NEAR_BOXES = 24;
 const PORT_PX = 7;
+/** So small that the corners are whole pixels: there are hundreds of ports in a view. */
+const PORT_RADIUS = 0.5;
 /** Between two ports of a side, so that the name of one does not lie on the cable of the next. */
 const LEAST_PORT_STEP_PX = 18;
 
@@ -63,7 +65,7 @@ function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near:
       pen.fill(theme.control, sx - 1, sy - 1, 2, 2, alpha);
       continue;
     }
-    pen.box(sx - size / 2, sy - size / 2, size, size, 1.5, theme.surface, theme.control, alpha);
+    pen.box(sx - size / 2, sy - size / 2, size, size, PORT_RADIUS, theme.surface, theme.control, alpha);
     if (port.cable !== null) {
       ctx.globalAlpha = alpha;
       ctx.fillStyle = theme.control;

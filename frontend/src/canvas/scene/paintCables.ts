@@ -37,6 +37,7 @@ interface Strokes {
   readonly colour: string;
   readonly width: number;
   readonly alpha: number;
+  readonly isCurved: boolean;
   readonly lines: Polyline[];
 }
 
@@ -45,7 +46,8 @@ export function tracePath(
   points: Polyline,
   view: { readonly x: number; readonly y: number; readonly k: number },
 ): void {
-  let [lastX, lastY] = [Number.NaN, Number.NaN];
+  let lastX = Number.NaN;
+  let lastY = Number.NaN;
   for (let i = 0; i + 1 < points.length; i += 2) {
     const x = Math.round((points[i] as number) * view.k + view.x) + 0.5;
     const y = Math.round((points[i + 1] as number) * view.k + view.y) + 0.5;
@@ -56,65 +58,80 @@ export function tracePath(
   }
 }
 
-/** The line as a bar for each of its runs. */
-function traceBars(path: Outline, points: Polyline, { x: vx, y: vy, k }: View, width: number): void {
+type PutBar = (x: number, y: number, w: number, h: number) => void;
+
+/** The line as a bar for each of its runs, each handed to `put`. */
+function traceBars(put: PutBar, points: Polyline, { x: vx, y: vy, k }: View, width: number): void {
   const near = Math.floor(width / 2);
-  for (let i = 0; i + 3 < points.length; i += 2) {
-    const [x0, y0] = [Math.round((points[i] as number) * k + vx), Math.round((points[i + 1] as number) * k + vy)];
-    const [x1, y1] = [Math.round((points[i + 2] as number) * k + vx), Math.round((points[i + 3] as number) * k + vy)];
-    const [left, top] = [Math.min(x0, x1) - near, Math.min(y0, y1) - near];
-    path.rect(left, top, Math.abs(x1 - x0) + width, Math.abs(y1 - y0) + width);
+  let x0 = Math.round((points[0] as number) * k + vx);
+  let y0 = Math.round((points[1] as number) * k + vy);
+  for (let i = 2; i + 1 < points.length; i += 2) {
+    const x1 = Math.round((points[i] as number) * k + vx);
+    const y1 = Math.round((points[i + 1] as number) * k + vy);
+    const left = Math.min(x0, x1) - near;
+    const top = Math.min(y0, y1) - near;
+    put(left, top, Math.abs(x1 - x0) + width, Math.abs(y1 - y0) + width);
+    x0 = x1;
+    y0 = y1;
   }
 }
 
 class StrokeBatch {
   private readonly batches = new Map<number, Strokes>();
 
-  /** `asBars`: lines run straight along the pixels, in whole widths; filled, they take a tenth of a stroke's time. */
-  constructor(
-    private readonly pen: Pen,
-    private readonly asBars: boolean,
-  ) {}
+  constructor(private readonly pen: Pen) {}
 
-  add(points: Polyline, band: number, mbs: number, alpha: number): void {
+  /** `isCurved`: with arcs in it. All others run straight along the pixels: filled as bars they take a tenth of a stroke's time. */
+  add(points: Polyline, band: number, mbs: number, alpha: number, isCurved = false): void {
     const { theme } = this.pen;
     const exact = cableWidth(mbs, this.pen.view.k);
-    const width = this.asBars && exact > 1 ? Math.round(exact) : Math.round(exact * 2) / 2;
-    const key = (band * 64 + 2 * width) * 2 + (alpha === 1 ? 1 : 0);
+    const width = exact > 1 ? Math.round(exact) : Math.round(exact * 2) / 2;
+    const key = (band * 64 + 2 * width) * 4 + (alpha === 1 ? 2 : 0) + (isCurved ? 1 : 0);
     let batch = this.batches.get(key);
     if (!batch) {
       const colour = band === NO_BAND ? theme.control : (theme.load[band] as string);
-      batch = { rank: band === NO_BAND ? -1 : band, colour, width, alpha, lines: [] };
+      batch = { rank: band === NO_BAND ? -1 : band, colour, width, alpha, isCurved, lines: [] };
       this.batches.set(key, batch);
     }
     batch.lines.push(points);
   }
 
   *strokeSteps(): Generator<void> {
-    const { ctx } = this.pen;
     const worstLast = [...this.batches.values()].sort((p, q) => p.rank - q.rank);
     let strokes = 0;
-    for (const { colour, width, alpha, lines } of worstLast) {
+    for (const strokesAlike of worstLast) {
+      const { lines } = strokesAlike;
       for (let from = 0; from < lines.length; from += STROKE_LINES) {
-        const path = this.pen.tools.outline();
-        const some = lines.slice(from, from + STROKE_LINES);
-        ctx.globalAlpha = alpha;
-        if (this.asBars && width > 1) {
-          for (const points of some) traceBars(path, points, this.pen.view, width);
-          ctx.fillStyle = colour;
-          ctx.fill(path);
-        } else {
-          for (const points of some) tracePath(path, points, this.pen.view);
-          ctx.lineJoin = 'round';
-          ctx.lineCap = 'butt';
-          ctx.strokeStyle = colour;
-          ctx.lineWidth = width;
-          ctx.stroke(path);
-        }
-        ctx.globalAlpha = 1;
+        this.paint(strokesAlike, lines.slice(from, from + STROKE_LINES));
+        this.pen.ctx.globalAlpha = 1;
         if (++strokes % STEP_STROKES === 0) yield;
       }
     }
+  }
+
+  private paint({ colour, width, alpha, isCurved }: Strokes, lines: readonly Polyline[]): void {
+    const { ctx, tools, view } = this.pen;
+    const isSolid = tools.stamp !== undefined && !isCurved && (alpha === 1 || width <= 1);
+    ctx.globalAlpha = isSolid ? alpha * Math.min(1, width) : alpha;
+    ctx.fillStyle = colour;
+    if (isSolid) {
+      const put: PutBar = (x, y, w, h) => ctx.fillRect(x, y, w, h);
+      for (const points of lines) traceBars(put, points, view, Math.max(1, width));
+      return;
+    }
+    const path = tools.outline();
+    if (width > 1 && !isCurved) {
+      const put: PutBar = (x, y, w, h) => path.rect(x, y, w, h);
+      for (const points of lines) traceBars(put, points, view, width);
+      ctx.fill(path);
+      return;
+    }
+    for (const points of lines) tracePath(path, points, view);
+    ctx.lineJoin = 'round';
+    ctx.lineCap = 'butt';
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.stroke(path);
   }
 }
 
@@ -130,7 +147,7 @@ function isUnseen({ area, view }: Pen, boxes: Float32Array, i: number): boolean 
 const alphaOf = (lit: ReadonlySet<string> | null, id: string): number => (lit === null || lit.has(id) ? 1 : DIMMED);
 
 function* bundleSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): Generator<void> {
-  const batch = new StrokeBatch(pen, true);
+  const batch = new StrokeBatch(pen);
   const { bundles } = scene.bundles;
   for (let i = 0; i < bundles.length; i++) {
     if (i % STEP_LINES === STEP_LINES - 1) yield;
@@ -198,7 +215,7 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
     yield* bundleSteps(pen, scene, lit);
     return;
   }
-  const batch = new StrokeBatch(pen, false);
+  const batch = new StrokeBatch(pen);
   const seen: number[] = [];
   for (let i = 0; i < scene.routes.length; i++) {
     if (i % STEP_LINES === STEP_LINES - 1) yield;
@@ -209,7 +226,13 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
     const { id, points } = scene.routes[i] as RoutedCable;
     const crossings = jumps.get(i);
     const line = crossings ? withJumps(points, crossings, JUMP) : points;
-    batch.add(line, scene.cableBand[i] as number, scene.cable_mb_s[i] as number, alphaOf(lit, id));
+    batch.add(
+      line,
+      scene.cableBand[i] as number,
+      scene.cable_mb_s[i] as number,
+      alphaOf(lit, id),
+      crossings !== undefined,
+    );
   }
   addStrands(batch, scene, lit);
   yield* batch.strokeSteps();

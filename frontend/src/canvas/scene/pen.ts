@@ -4,7 +4,7 @@ import { visibleBox } from '../geometry/view';
 import type { CanvasTheme, View } from '../types';
 import { strokeIcon } from './icons';
 import { NO_BAND } from './scene';
-import { canvasTools, type Outline, type Surface, type Tools } from './surface';
+import { canvasTools, type Surface, type Tools } from './surface';
 import { TextBatch } from './text';
 
 export const DIMMED = 0.42;
@@ -22,7 +22,7 @@ export class Pen {
   readonly text = new TextBatch();
   /** Texts over everything else. */
   readonly over = new TextBatch();
-  private readonly fills = new Map<string, { colour: string; alpha: number; path: Outline }>();
+  private readonly fills = new Map<string, { colour: string; alpha: number; rects: number[] }>();
   private readonly hatched: number[] = [];
   private readonly plates: (readonly [colour: string, x: number, y: number, w: number, h: number])[] = [];
   readonly area: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
@@ -46,15 +46,16 @@ export class Pen {
     const key = alpha === 1 ? colour : colour + alpha;
     let entry = this.fills.get(key);
     if (!entry) {
-      entry = { colour, alpha, path: this.tools.outline() };
+      entry = { colour, alpha, rects: [] };
       this.fills.set(key, entry);
     }
     if (Math.min(w, h) < LEAST_SNAPPED_PX) {
-      entry.path.rect(x, y, w, h);
+      entry.rects.push(x, y, w, h);
       return;
     }
-    const [left, top] = [Math.round(x), Math.round(y)];
-    entry.path.rect(left, top, Math.round(x + w) - left, Math.round(y + h) - top);
+    const left = Math.round(x);
+    const top = Math.round(y);
+    entry.rects.push(left, top, Math.round(x + w) - left, Math.round(y + h) - top);
   }
 
   /** Track with its load: filled to the share, hatched where it binds. `upright` fills from the bottom. */
@@ -63,9 +64,11 @@ export class Pen {
     if (band === NO_BAND) return;
     const share = Number.isNaN(used) ? 1 : Math.max(0.02, Math.min(1, used));
     const length = (upright ? h : w) * share;
-    const [gx, gy, gw, gh] = upright ? [x, y + h - length, w, length] : [x, y, length, h];
-    this.fill(this.theme.load[band] as string, gx, gy, gw, gh, alpha);
-    if (band === 4 && gw > 2 && gh > 2) this.hatched.push(gx, gy, gw, gh);
+    const gy = upright ? y + h - length : y;
+    const gw = upright ? w : length;
+    const gh = upright ? length : h;
+    this.fill(this.theme.load[band] as string, x, gy, gw, gh, alpha);
+    if (band === 4 && gw > 2 && gh > 2) this.hatched.push(x, gy, gw, gh);
   }
 
   /** Rounded box at once, since frames lie over one another. */
@@ -147,22 +150,32 @@ export class Pen {
   /** Writes what was collected since the last time. */
   flush(): void {
     const { ctx } = this;
-    for (const { colour, alpha, path } of this.fills.values()) {
+    for (const { colour, alpha, rects } of this.fills.values()) {
       ctx.globalAlpha = alpha;
       ctx.fillStyle = colour;
-      ctx.fill(path);
+      this.fillAll(rects);
     }
     ctx.globalAlpha = 1;
     if (this.hatched.length > 0) {
-      const path = this.tools.outline();
-      for (let i = 0; i < this.hatched.length; i += 4) {
-        path.rect(...(this.hatched.slice(i, i + 4) as [number, number, number, number]));
-      }
       ctx.fillStyle = this.tools.hatch(ctx, this.theme);
-      ctx.fill(path);
+      this.fillAll(this.hatched);
     }
     this.fills.clear();
     this.hatched.length = 0;
     this.text.flush(ctx);
+  }
+
+  /** One path where vectors are kept; each for itself where pixels are made, which takes half the time. */
+  private fillAll(rects: readonly number[]): void {
+    const path = this.tools.stamp ? null : this.tools.outline();
+    for (let i = 0; i < rects.length; i += 4) {
+      const x = rects[i] as number;
+      const y = rects[i + 1] as number;
+      const w = rects[i + 2] as number;
+      const h = rects[i + 3] as number;
+      if (path) path.rect(x, y, w, h);
+      else this.ctx.fillRect(x, y, w, h);
+    }
+    if (path) this.ctx.fill(path);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { CanvasTheme, View } from '../types';
 import { hatchPattern, paintGround } from './hatch';
-import { iconPath } from './icons';
+import { iconPath, stampIcon } from './icons';
 
 /** The part of `Path2D` that painters use. */
 export interface Outline {
@@ -45,6 +45,8 @@ export interface Tools {
   icon(name: string): Outline;
   /** Fill of what binds, laid over its colour. */
   hatch(surface: Surface, theme: CanvasTheme): string | CanvasPattern;
+  /** Where pixels are made: draws an icon that is kept as a bitmap, its left edge and middle at a place. */
+  stamp?(surface: Surface, name: string, colour: string, x: number, y: number, px: number): void;
   /** What the drawing stands on. */
   ground(surface: Surface, theme: CanvasTheme, view: View, width: number, height: number): void;
 }
@@ -54,5 +56,6 @@ export const canvasTools: Tools = {
   outline: () => new Path2D(),
   icon: iconPath,
   hatch: (surface, theme) => hatchPattern(surface as CanvasRenderingContext2D, theme),
+  stamp: (surface, ...how) => stampIcon(surface as CanvasRenderingContext2D, ...how),
   ground: (surface, ...how) => paintGround(surface as CanvasRenderingContext2D, ...how),
 };
