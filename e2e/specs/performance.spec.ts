@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { seriousInBoth } from '../pages/axe';
 import { Gallery } from '../pages/gallery';
 import { Performance } from '../pages/performance';
 import { Shared } from '../pages/shared';
@@ -131,18 +131,15 @@ test('every figure of the dock opens its reasons', async ({ page }) => {
   expect(said.some((card) => /service|wait/i.test(card))).toBe(true);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the new panels have no serious accessibility issue in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const panel = new Performance(await (await new Gallery(page).open()).start(machine));
-    for (const tab of tabs) {
-      await panel.open(tab);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${tab} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-    }
-  });
-}
+test('the new panels have no serious accessibility issue', async ({ page }) => {
+  test.slow(); // axe reads every element
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const panel = new Performance(await (await new Gallery(page).open()).start(machine));
+  for (const tab of tabs) {
+    await panel.open(tab);
+    expect(await seriousInBoth(page, `section[aria-label="${tab}"]`), tab).toEqual([]);
+  }
+});
 
 test('on a phone a reader sees the response and what holds the workload', async ({ page, browser }) => {
   const studio = await (await new Gallery(page).open()).start(machine);

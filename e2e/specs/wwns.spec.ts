@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { seriousIssues } from '../pages/axe';
 import { Gallery } from '../pages/gallery';
-
-/** What axe holds to be serious or critical in the dialog, as one readable line each. */
-async function issues(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('an architect names ports, finds one by a fragment, pastes names and is told of a clash', async ({ page }) => {
   const studio = await (await new Gallery(page).open()).startBlank();
@@ -35,7 +27,7 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
     await expect(dialog).toContainText('2 names understood, 2 with a place.');
     await expect(dialog).toContainText('Line 5: 21:00:00:02:c9:2f:01 has 7 pairs');
     await expect(dialog).toContainText('passed over: line 1, line 4');
-    expect(await issues(page)).toEqual([]);
+    expect(await seriousIssues(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Set 2 names' }).click();
     await expect(dialog).toContainText('2 ports named');
   });
@@ -49,7 +41,7 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
     await dialog.getByRole('searchbox', { name: 'Find a name' }).fill('C9-2F:0103');
     await expect(ports.getByRole('row', { name: /21:00:00:02:c9:2f:01:03/ })).toBeVisible();
     await expect(ports.getByRole('row')).toHaveCount(2);
-    expect(await issues(page)).toEqual([]);
+    expect(await seriousIssues(page, '[role=dialog]')).toEqual([]);
     await ports.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -82,6 +74,6 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
     await dialog.getByRole('tab', { name: /Clashes/ }).click();
     await expect(dialog).toContainText('10:00:00:00:c9:2f:01:02 stands 2 times');
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await issues(page)).toEqual([]);
+    expect(await seriousIssues(page, '[role=dialog]')).toEqual([]);
   });
 });
