@@ -26,7 +26,7 @@ interface GridHooks {
   readonly page: number;
   readonly reveal: (row: number) => void;
   readonly frame: RefObject<HTMLElement | null>;
-  readonly mayEdit: (row: TableRow, column: ColumnId) => boolean;
+  readonly mayEdit: (row: TableRow, column: ColumnId) => boolean | string;
   readonly onDialog: (name: 'add' | 'connect') => void;
   readonly onRefused: (refusal: Refusal) => void;
 }
@@ -71,7 +71,9 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefuse
   const edit = (at: number, cell: number) => {
     const name = columnIds[cell];
     const here = rows[at];
-    if (name && here && mayEdit(here, name)) setEditing(name);
+    const may = name && here && mayEdit(here, name);
+    if (typeof may === 'string' && may !== '') onRefused(may);
+    else if (may) setEditing(name ?? null);
   };
   const opened = (here: TableRow | undefined, open: boolean) => here && setOpen([here.part.id], open);
   const typeTo = (letter: string, now: number) => {

@@ -43,6 +43,7 @@ export const words = {
   open: (name: string) => `Open ${name}`,
   close: (name: string) => `Close ${name}`,
   edit: (column: string, name: string) => `${column} of ${name}`,
+  listElsewhere: (label: string) => `${label} is a list: open the inspector beside the outline to choose its parts.`,
   inside: (path: string) => `in ${path}`,
   empty: 'The design has no parts yet. Add one here, or press / for the palette.',
   none: 'No part matches the filter.',
