@@ -76,7 +76,7 @@ function Heads({ storage, boxes, column_px, step_px, width }: HeadsProps) {
         const members = boxes.filter((box) => box.layer === layer).flatMap((box) => box.members);
         return (
           <div key={layer} style={{ left: at * step_px, width: column_px }}>
-            <h3>
+            <h3 title={words.layers[layer]}>
               {words.layers[layer]} <b>{count(countOf(members))}</b>
             </h3>
             <p>{capacityText(layerCapacity(storage, layer, members), layer)}</p>

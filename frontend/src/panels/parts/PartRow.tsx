@@ -58,13 +58,13 @@ function WideCells({ entry }: { readonly entry: PartEntry }) {
   return (
     <>
       <Name entry={entry} />
-      <span role="cell" className={classes.cut}>
+      <span role="cell" className={classes.cut} title={part.vendor}>
         {part.vendor}
       </span>
       <span role="cell" className={`${classes.cut} ${classes.optional}`}>
         {part.part_number ?? UNKNOWN}
       </span>
-      <span role="cell" className={classes.cut}>
+      <span role="cell" className={classes.cut} title={kind?.label ?? part.kind}>
         {kind?.label ?? part.kind}
       </span>
       <span role="cell" className={classes.number}>
