@@ -28,7 +28,8 @@ export class Camera {
     const width = this.page.viewportSize()?.width ?? desk.width;
     const dark = this.scheme === 'dark' ? '-dark' : '';
     await this.page.screenshot({
-      path: `${folder}${name}${dark}-${width}.png`,
+      path: `${folder}${name}${dark}-${width}.webp`,
+      quality: 90,
     });
   }
 }

@@ -4,44 +4,44 @@ import { Gallery } from '../pages/gallery';
 import { Performance } from '../pages/performance';
 import { Shared } from '../pages/shared';
 import { Validation } from '../pages/validation';
-import { Camera, desk, phone } from './camera';
+import { Camera, desk, phone, schemes } from './camera';
 
 /** Takes the same page on a desk and on a phone. */
-async function both(page: Page, name: string, ready: () => Promise<unknown>): Promise<void> {
+async function both(page: Page, camera: Camera, name: string, ready: () => Promise<unknown>): Promise<void> {
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
     await page.reload();
     await ready();
-    await new Camera(page).take(name);
+    await camera.take(name);
   }
   await page.setViewportSize(desk);
 }
 
-test('the pictures of the guide', async ({ page }) => {
+async function takePages(page: Page, camera: Camera): Promise<void> {
   const gallery = await new Gallery(page).open();
   const studio = await gallery.start('p690 GPFS benchmark');
   const panel = new Performance(studio);
   for (const tab of ['Response', 'Headroom'] as const) {
     await panel.open(tab);
-    await new Camera(page).take(tab.toLowerCase());
+    await camera.take(tab.toLowerCase());
   }
   await panel.open('Bottlenecks');
   const link = await studio.makeViewLink();
   await page.setViewportSize(phone);
   await page.reload();
   await studio.canvas.waitFor();
-  await new Camera(page).take('studio');
+  await camera.take('studio');
   await new Shared(page).open(link);
-  await both(page, 'shared', () => new Shared(page).sentence.waitFor());
+  await both(page, camera, 'shared', () => new Shared(page).sentence.waitFor());
   await gallery.open();
-  await both(page, 'gallery', () => page.getByRole('heading', { name: /start from/i }).waitFor());
+  await both(page, camera, 'gallery', () => page.getByRole('heading', { name: /start from/i }).waitFor());
   const validation = await new Validation(page).open();
-  await both(page, 'validation', () => validation.ready());
-});
+  await both(page, camera, 'validation', () => validation.ready());
+}
 
-test('the pictures of the catalogue', async ({ page }) => {
+async function takeCatalogue(page: Page, camera: Camera): Promise<void> {
   const catalogue = await new Catalogue(page).open('?part=ibm-7040-61d-fc6571');
-  await both(page, 'catalogue', () => catalogue.sheet.getByRole('img', { name: /^Inside of/ }).waitFor());
+  await both(page, camera, 'catalogue', () => catalogue.sheet.getByRole('img', { name: /^Inside of/ }).waitFor());
   const views = [
     ['catalogue-compare', '?compare=ibm-fc6239,qlogic-qla2340,qlogic-qle2772&view=compare'],
     ['catalogue-form', '?edit=-new&copy=ibm-fc6571-planar'],
@@ -49,9 +49,19 @@ test('the pictures of the catalogue', async ({ page }) => {
   for (const [name, query] of views) {
     await page.goto(`/catalogue${query}`);
     await page.getByText(name === 'catalogue-form' ? 'Nothing is wrong' : 'Only differences').waitFor();
-    await new Camera(page).take(name);
+    await camera.take(name);
   }
   await page.setViewportSize(phone);
   await catalogue.open();
-  await new Camera(page).take('catalogue-list');
-});
+  await camera.take('catalogue-list');
+}
+
+const takes = { guide: takePages, catalogue: takeCatalogue };
+
+for (const scheme of schemes) {
+  for (const [what, take] of Object.entries(takes)) {
+    test(`the pictures of the ${what} in ${scheme}`, async ({ page }) => {
+      await take(page, await new Camera(page, scheme).ready());
+    });
+  }
+}

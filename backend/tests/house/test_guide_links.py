@@ -25,5 +25,5 @@ def test_a_page_links_only_to_what_is_there(page: Path) -> None:
 
 def test_every_page_and_picture_of_the_guide_can_be_reached() -> None:
     reached = {target for page in PAGES for target in targets(page)}
-    kept = {path for path in GUIDE.rglob("*") if path.suffix in (".md", ".png")}
+    kept = {path for path in GUIDE.rglob("*") if path.suffix in (".md", ".webp")}
     assert sorted(str(path.relative_to(GUIDE)) for path in kept - reached) == []
