@@ -1,4 +1,7 @@
-"""The built page: hashed assets are cached for ever, page addresses get the index, everything else is not there."""
+"""The built page: hashed assets are cached for ever, page addresses get the index, everything else is not there.
+
+A browser that follows an address which nothing knows gets the page too, with status 404: it says so in its own words.
+"""
 
 import gzip
 import mimetypes
@@ -31,12 +34,14 @@ def page_router(folder: Path) -> APIRouter:
 
 
 def _answer(root: Path, path: str, request: Request) -> Response:
-    file = _file(root, path)
+    file, status = _file(root, path), 200
     if file is None:
         if path.startswith("api/"):
             raise refuse("not_found", f"There is no call /{path[:200]}; docs/model/contract.md lists them.")
         if path and path.split("/", 1)[0] not in _PAGES:
-            raise refuse("not_found", f"There is nothing at /{path[:200]}.")
+            if "text/html" not in request.headers.get("accept", ""):
+                raise refuse("not_found", f"There is nothing at /{path[:200]}.")
+            status = 404
         file = root / "index.html"
         if not file.is_file():
             words = "The page is not built yet; run `npm start`, which builds it, or use the API under /api."
@@ -47,11 +52,11 @@ def _answer(root: Path, path: str, request: Request) -> Response:
         "cache-control": _FOREVER if file.parent.name == "assets" else _ANEW,
         "vary": "Accept-Encoding",
     }
-    if request.headers.get("if-none-match") == etag:
+    if status == 200 and request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
     if zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
         content, headers["content-encoding"] = zipped, "gzip"
-    return Response(content, media_type=_media_type(file), headers=headers)
+    return Response(content, status, media_type=_media_type(file), headers=headers)
 
 
 def _file(root: Path, path: str) -> Path | None:
