@@ -137,31 +137,33 @@ export class Hand {
   }
 }
 
-/** One finger on the drawing, as the browser gets it from a touch screen. */
+/** Fingers on the drawing, as the browser gets it from a touch screen. */
 class Finger {
   constructor(
     private readonly hand: Hand,
     private readonly session: CDPSession,
   ) {}
 
-  async down(at: Point): Promise<void> {
+  /** One finger, or several at once. */
+  async down(...at: readonly Point[]): Promise<void> {
     await this.send('touchStart', at);
   }
 
-  async move(to: Point): Promise<void> {
+  async move(...to: readonly Point[]): Promise<void> {
     await this.send('touchMove', to);
   }
 
   async up(): Promise<void> {
-    await this.session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await this.send('touchEnd', []);
   }
 
   async cancel(): Promise<void> {
-    await this.session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await this.send('touchCancel', []);
   }
 
-  private async send(type: 'touchStart' | 'touchMove', point: Point): Promise<void> {
-    const [x, y] = await this.hand.at(point);
-    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: readonly Point[]) {
+    const at = await Promise.all(points.map((point) => this.hand.at(point)));
+    const touchPoints = at.map(([x, y], id) => ({ x, y, id }));
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 }

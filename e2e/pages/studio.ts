@@ -40,6 +40,8 @@ export class Studio {
     const palette = this.page.getByRole('region', { name: 'Palette' });
     const find = palette.getByRole('searchbox', { name: 'Find a part' });
     await find.fill(name);
+    // The list follows the words a moment later; until then a recent part stands in it twice.
+    await expect(palette.getByRole('group', { name: 'Recent' })).toHaveCount(0);
     await use(palette.getByRole('button', { name: `Add ${name}` }));
     await find.fill('');
   }

@@ -224,4 +224,32 @@ test.describe('by touch', () => {
     await hand.studio.canvas.click({ position: { x: ON_STORAGE[0] + 100, y: ON_STORAGE[1] - 40 } });
     await hand.heading('FAStT1');
   });
+
+  test('two fingers zoom where they are and pan together, and nothing is moved', async ({ page }) => {
+    const hand = await drawn(page);
+    const finger = await hand.finger();
+    const { canvas } = hand.studio;
+
+    await test.step('twice as far apart is 200%, and what is between them stays', async () => {
+      await finger.down([300, 500], [400, 500]);
+      for (const apart of [60, 80, 100]) await finger.move([350 - apart, 500], [350 + apart, 500]);
+      await finger.up();
+      await expect(hand.percent).toHaveText('200%');
+      await canvas.click({ position: { x: 210, y: 184 } });
+      await hand.heading('Switch 1');
+    });
+
+    await test.step('side by side they take the drawing along', async () => {
+      await finger.down([300, 500], [400, 500]);
+      for (const y of [520, 540, 560]) await finger.move([300, y], [400, y]);
+      await finger.up();
+      await expect(hand.percent).toHaveText('200%');
+      await canvas.click({ position: { x: 210, y: 195 } });
+      await hand.heading('Nothing selected');
+      await canvas.click({ position: { x: 210, y: 244 } });
+      await hand.heading('Switch 1');
+    });
+    await expect(hand.menu).toBeHidden();
+    await hand.lastStep('Undo: Add Switch 1');
+  });
 });

@@ -39,6 +39,66 @@ for (const k of [0.1, 1, 4] as const) {
   });
 }
 
+test('at 10%, 100% and 400% a drop lands under the pointer, with either panel folded away before or both open', async ({
+  page,
+}) => {
+  const hand = await oneSwitch(page);
+  const tidying = new Tidying(hand.studio);
+  await hand.studio.saved();
+  const lands = async (at: readonly [number, number], k: number) => {
+    await hand.studio.drop('2109-F32 switch', ...(await hand.canvasAt(at)));
+    // A guide draws in from 6 px, the grid from half of its 4 units.
+    const near = Math.max(2, 6 / k) + 0.5;
+    await expect
+      .poll(async () => (await tidying.places())['Switch 2']?.map((place, axis) => Math.abs(place - (at[axis] ?? 0))))
+      .toEqual([expect.any(Number), expect.any(Number)]);
+    const [x, y] = (await tidying.places())['Switch 2'] ?? [Number.NaN, Number.NaN];
+    expect(Math.abs(x - at[0])).toBeLessThanOrEqual(near);
+    expect(Math.abs(y - at[1])).toBeLessThanOrEqual(near);
+    await hand.studio.undo();
+    await expect.poll(() => tidying.places()).not.toHaveProperty('Switch 2');
+  };
+  for (const [k, round, at] of [
+    [1, [200, 80], [300, 300]],
+    [0.1, [200, 80], [1500, 2000]],
+    [4, [1500, 2000], [1540, 2030]],
+  ] as const) {
+    await test.step(`${k * 100}%`, async () => {
+      if (k !== 1) await hand.zoomTo(k, round);
+      await lands(at, k);
+      await page.getByRole('button', { name: 'Fold the inspector' }).click();
+      await lands(at, k);
+      await page.getByRole('button', { name: 'Fold the palette' }).click();
+      await page.getByRole('button', { name: 'Open the palette' }).click();
+      await lands(at, k);
+      await page.getByRole('button', { name: 'Open the inspector' }).click();
+    });
+  }
+});
+
+test('adding, tidying new parts, folding and opening again leave what a hand has placed; one undo undoes a layout', async ({
+  page,
+}) => {
+  const { studio } = await oneSwitch(page);
+  const tidying = new Tidying(studio);
+  await studio.drop('FAStT600 Turbo', 140, 300);
+  await studio.saved();
+  await expect.poll(async () => Object.keys(await tidying.places())).toHaveLength(2);
+  const placed = await tidying.places();
+  for (let copies = 0; copies < 3; copies += 1) await studio.add('2109-F32 switch');
+  await expect.poll(async () => Object.keys(await tidying.places())).toHaveLength(5);
+  await tidying.choose('new parts');
+  await studio.saved();
+  await page.reload();
+  await studio.ready();
+  const kept = await tidying.places();
+  expect(kept).toMatchObject(placed);
+  await tidying.choose('everything');
+  await tidying.moved(kept, 'FAStT1');
+  await studio.undo();
+  await expect.poll(() => tidying.places()).toEqual(kept);
+});
+
 test('what is dragged from the palette to the edge takes the drawing along', async ({ page }) => {
   const hand = await oneSwitch(page);
   const { studio } = hand;
