@@ -157,7 +157,8 @@ test('menu, name, alignment and guides are one step each, by mouse and by keys',
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Alt+a');
   await hand.lastStep('Undo: Move Switch 1');
-  await page.getByRole('toolbar', { name: 'Selected parts' }).getByRole('button', { name: 'Align right edges' }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selected parts' });
+  await bar.getByRole('button', { name: 'Align right edges' }).click();
   await hand.lastStep('Undo: Align right');
 
   await studio.press('Shift+F10');

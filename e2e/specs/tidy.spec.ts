@@ -34,6 +34,49 @@ test('the p690 is tidied in under a second while the page goes on, as one step',
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
+test('new parts, the selection or everything move, and never what is pinned', async ({ page }) => {
+  const studio = await (await new Gallery(page).open()).startBlank();
+  const [hand, tidying] = [new Hand(studio), new Tidying(studio)];
+  await studio.drop('FAStT600 Turbo', 60, 40);
+  await studio.drop('2109-F32 switch', 560, 60);
+  for (const part of ['FAStT600 Turbo', 'FAStT600 Turbo', '2109-F32 switch']) await studio.add(part);
+  const added = ['FAStT2', 'FAStT3', 'Switch 2'];
+  await expect.poll(async () => Object.keys(await tidying.places())).toHaveLength(5);
+  const drawn = await tidying.places();
+
+  const afterNew = await test.step('new parts: what a hand has placed stays', async () => {
+    await tidying.choose('new parts');
+    const now = await tidying.moved(drawn);
+    for (const name of Object.keys(drawn)) if (!added.includes(name)) expect(now[name]).toEqual(drawn[name]);
+    return now;
+  });
+
+  await test.step('the selection: the others stay', async () => {
+    await studio.press('Escape');
+    await tidying.choose('the selection');
+    await expect(page.getByRole('alert').filter({ hasText: 'Select the parts' })).toBeVisible();
+    await studio.select('Switch 1', 'FAStT1');
+    await hand.heading('2 parts selected');
+    await tidying.choose('the selection');
+    const now = await tidying.moved(afterNew);
+    for (const name of added) expect(now[name]).toEqual(afterNew[name]);
+    await studio.undo();
+    await expect.poll(() => tidying.places()).toEqual(afterNew);
+  });
+
+  await test.step('everything: what is pinned stays, and one undo brings all back', async () => {
+    await studio.select('FAStT1');
+    await studio.press('Shift+F10');
+    await hand.menu.getByRole('menuitem', { name: 'Pin in place' }).click();
+    await tidying.choose('everything');
+    const now = await tidying.moved(afterNew);
+    expect(now.FAStT1).toEqual(afterNew.FAStT1);
+    await studio.undo();
+    await expect.poll(() => tidying.places()).toEqual(afterNew);
+    await hand.lastStep('Undo: Pin FAStT1');
+  });
+});
+
 test('the ground offers to paste where it was pressed, and to tidy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const studio = await (await new Gallery(page).open()).startBlank();
