@@ -14,14 +14,13 @@ import { xmlText } from './xml';
 
 describe('an SVG picture', () => {
   it('is well-formed and inert whatever parts are called', () => {
-    const picture = pictureAt(pictureScene(drawing(HOSTILE)), 1, theme, text);
+    const picture = pictureAt(pictureScene(drawing(HOSTILE, 1)), 1, theme, text);
     const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, HOSTILE, []));
-    expect(document.querySelectorAll('script').length).toBe(0);
-    const names = new Set([...document.querySelectorAll('*')].map(({ localName }) => localName));
+    const elements = [...document.querySelectorAll('*')];
+    const names = new Set(elements.map(({ localName }) => localName));
     expect([...names].sort()).toEqual(['defs', 'g', 'path', 'pattern', 'style', 'svg', 'text', 'title']);
-    for (const element of document.querySelectorAll('*')) {
-      for (const { name } of element.attributes) expect(name).not.toMatch(/^on|href/);
-    }
+    const attributes = new Set(elements.flatMap((element) => element.getAttributeNames()));
+    expect([...attributes].filter((name) => /^on|href/.test(name))).toEqual([]);
   });
 
   it('says any name as it was typed but for what cannot be shown, and never as markup', () => {
@@ -57,12 +56,12 @@ describe('an SVG picture', () => {
       fc.property(name, (said) => {
         expect(say(said)).toEqual([plainLine(said)]);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
   it('says the names, the loads, the legend and the hash in words', () => {
-    const picture = pictureAt(pictureScene(drawing()), 1, theme, { ...text, title: 'p690' });
+    const picture = pictureAt(pictureScene(drawing(undefined, 1)), 1, theme, { ...text, title: 'p690' });
     const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, 'p690', []));
     const said = [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
     for (const word of ['p690', 'All disks read', '80%', 'binds', 'Load', 'Design abc123', 'f1_0']) {

@@ -34,9 +34,9 @@ export const anyText = fc
   )
   .map((codes) => String.fromCodePoint(...codes));
 
-/** Two drawers of the p690 with loads; every seventh part binds. Given a name, all parts are called that. */
-export function drawing(name?: string): PictureDrawing {
-  const { tree, layout } = p690Tree(2);
+/** Drawers of the p690 with loads; every seventh part binds. Given a name, all parts are called that. */
+export function drawing(name?: string, drawers = 2): PictureDrawing {
+  const { tree, layout } = p690Tree(drawers);
   const load = { utilisation: 0.8, throughput_mb_s: 900, ceiling_mb_s: 1100, binds: false };
   const loads = new Map([...tree.parts.keys()].map((id, i) => [id, { ...load, binds: i % 7 === 0 }]));
   const cableLoads = new Map(tree.cables.map(({ id }) => [id, load]));
