@@ -50,8 +50,9 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
   const kinds = [...new Set(components.map((component) => component.kind))];
   const shared = commonAttributes(kinds.flatMap((kind) => catalogue.kinds[kind] ?? []));
   const ids = components.map((component) => component.id);
-  if (components.length > 1 && shared.length === 0) return <p className={classes.hint}>{words.nothingShared}</p>;
-  return shared.map(([name, spec]) => {
+  const several = components.length > 1;
+  if (several && shared.length === 0) return <p className={classes.hint}>{words.nothingShared}</p>;
+  const fields = shared.map(([name, spec]) => {
     const mixed = mixedText(components, name, spec);
     const given = new Set(components.map(({ part }) => catalogue.parts[part ?? '']?.attributes?.[name] ?? null));
     return (
@@ -66,6 +67,12 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
       />
     );
   });
+  return (
+    <>
+      {several && !readOnly && <p className={classes.hint}>{words.changesAll(components.length)}</p>}
+      {fields}
+    </>
+  );
 }
 
 function NameAndCount({ component }: { readonly component: DesignComponent }) {

@@ -51,6 +51,7 @@ export const words = {
   times: (value: string, parts: number) => `${value} ×${count(parts)}`,
   mixedValues: (values: string, more: number) => `Now: ${values}${more > 0 ? ` and ${count(more)} more values` : ''}`,
   nothingShared: 'These parts have no property in common.',
+  changesAll: (parts: number) => `A change here is made to ${count(parts)} parts in one step.`,
   someFixed: (fixed: number, all: number) =>
     `${count(fixed)} of ${count(all)} come with the part around them and are not changed here.`,
   fromPart: (value: string) => `From the part: ${value}`,
