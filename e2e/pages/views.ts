@@ -12,9 +12,14 @@ export class Views {
     return views.getByRole('button', { name, exact: true });
   }
 
-  /** Shows a view and waits until something of it is there. */
+  /** Shows a view. */
   async show(name: ViewName): Promise<void> {
     await this.button(name).click();
+    await this.isShown(name);
+  }
+
+  /** Waits until a view is the one that is shown, and something of it is there. */
+  async isShown(name: ViewName): Promise<void> {
     await expect(this.button(name)).toHaveAttribute('aria-current', 'page');
     const main = this.page.getByRole('main');
     const anything = main.locator('h2, h3, p, canvas, svg, [role=treegrid]');

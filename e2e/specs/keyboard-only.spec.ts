@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Gallery } from '../pages/gallery';
+import { IoPath } from '../pages/ioPath';
 import { command, tabTo } from '../pages/keyboard';
 import { Outline } from '../pages/outline';
+import { Pictures } from '../pages/pictures';
 import { Studio } from '../pages/studio';
+import { Views, viewNames } from '../pages/views';
 
 /** Not one call to the mouse from here on: a press of any pointer fails the test. */
 test('a design is made, wired, evaluated and exported with the keyboard alone', async ({ page }) => {
@@ -56,6 +59,33 @@ test('a design is made, wired, evaluated and exported with the keyboard alone', 
     await command(page, 'Add a workload');
     await expect(studio.sentence).toContainText(/195\s*MB\/s/);
     await expect(studio.sentence).toContainText(/HBA.* binds/);
+  });
+
+  await test.step('goes through the views, traces what binds, filters and takes a picture', async () => {
+    await command(page, 'View: Canvas');
+    const path = new IoPath(studio);
+    await command(page, 'Show the path through what binds');
+    await expect(path.chip).toBeVisible();
+    await tabTo(page, studio.canvas);
+    await page.keyboard.press('Escape');
+    await expect(path.chip).toBeHidden();
+
+    await page.keyboard.press('Control+F');
+    await expect(outline.filter).toBeFocused();
+    await page.keyboard.type('kind:hba');
+    await page.keyboard.press('Enter');
+    await expect(studio.inspector.getByRole('heading', { name: 'hba1' })).toBeVisible();
+    await outline.filter.press('Escape');
+
+    const picture = page.waitForEvent('download');
+    await command(page, 'Export a picture');
+    await tabTo(page, new Pictures(page).dialog.getByRole('button', { name: 'Download' }));
+    await page.keyboard.press('Enter');
+    expect((await picture).suggestedFilename()).toMatch(/\.svg$/);
+    for (const view of viewNames.filter((name) => name !== 'Canvas')) {
+      await command(page, `View: ${view}`);
+      await new Views(page).isShown(view);
+    }
   });
 
   await test.step('names the disk in its cell and exports the bundle', async () => {

@@ -151,9 +151,9 @@ function handleCommand(desk: Desk, event: KeyboardEvent, options: KeyboardOption
     case 'c':
     case 'C':
       return options.connect();
+    // What is in hand is given up; else the page ends a light or clears the selection.
     case 'Escape':
-      if (!options.cancel() && props.selection.size > 0) props.onSelect?.(new Set());
-      return true;
+      return options.cancel();
     case 'Enter':
       if (state.focus === null) return false;
       props.onOpen?.(state.focus);

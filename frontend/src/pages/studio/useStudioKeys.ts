@@ -17,7 +17,10 @@ function closesOverlay({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** The studio's keys; none of them acts while somebody types into a field. */
+/** A key that means nothing to a field: it acts from there too. */
+const everywhere: StudioKey = 'commands';
+
+/** The studio's keys; all but one keep still while somebody types into a field. */
 export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
   const { acts, selection, tree, light, traced } = useStudio();
   const tidy = useTidy();
@@ -45,11 +48,14 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
       if (!closesOverlay(event)) light || traced ? acts.darken() : acts.select([]);
     },
   };
+  const items = (id: StudioKey, keys: readonly string[]): HotkeyItem[] => [
+    ...keys.map((way): HotkeyItem => [way, bound[id]]),
+    // Some layouts reach it with Shift, others without.
+    ...(id === 'shortcuts' ? ([['shift+?', bound[id]]] as HotkeyItem[]) : []),
+  ];
+  useHotkeys(studioKeys.filter(({ id }) => id !== everywhere).flatMap(({ id, keys }) => items(id, keys)));
   useHotkeys(
-    studioKeys.flatMap(({ id, keys }) => [
-      ...keys.map((way): HotkeyItem => [way, bound[id]]),
-      // Some layouts reach it with Shift, others without.
-      ...(id === 'shortcuts' ? ([['shift+?', bound[id]]] as HotkeyItem[]) : []),
-    ]),
+    studioKeys.filter(({ id }) => id === everywhere).flatMap(({ id, keys }) => items(id, keys)),
+    [],
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFilterText } from '../../state/filter';
 import { words } from '../../ui/words/filter';
 import { useStudio } from '../studio';
@@ -29,14 +29,15 @@ export function FilterControls({ found, className, onClose }: FilterControlsProp
   useFilterLight(found);
   const ids = found.ids ?? [];
   const at = Math.min(place, ids.length - 1);
-  const go = (step: 1 | -1) => {
+  const step = (by: 1 | -1) => {
     if (ids.length === 0) return;
-    const next = at < 0 ? (step > 0 ? 0 : ids.length - 1) : (at + step + ids.length) % ids.length;
+    const next = at < 0 ? (by > 0 ? 0 : ids.length - 1) : (at + by + ids.length) % ids.length;
     setPlace(next);
     const id = ids[next] ?? '';
     acts.select([id]);
     acts.zoomTo([id]);
   };
+  const go = useWhenFound(found, step);
   const leave = () => {
     onClose?.();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -57,6 +58,20 @@ export function FilterControls({ found, className, onClose }: FilterControlsProp
       {onClose && <Step label={words.close} Icon={IconX} onStep={onClose} />}
     </search>
   );
+}
+
+/** The step is taken once the filter has found what is typed: fast fingers press Enter before. */
+function useWhenFound(found: FilterFound, step: (by: 1 | -1) => void): (by: 1 | -1) => void {
+  const typed = useFilterText((state) => state.text);
+  const [asked, setAsked] = useState<1 | -1 | null>(null);
+  const latest = useRef(step);
+  latest.current = step;
+  useEffect(() => {
+    if (asked === null || found.text !== typed) return;
+    setAsked(null);
+    latest.current(asked);
+  }, [asked, found.text, typed]);
+  return setAsked;
 }
 
 function countText(found: number, all: number, at: number): string {
