@@ -90,6 +90,8 @@ test('copies and names are made by keyboard, and undone', async ({ page }) => {
   await expect(copies.getByRole('region', { name: 'What is made' })).toContainText('hba2 to hba16');
   await page.keyboard.press('Enter');
   await expect(studio.inspector.getByRole('heading', { name: '15 parts selected' })).toBeVisible();
+  await studio.inspector.getByRole('tab', { name: 'Properties' }).click();
+  await expect(studio.inspector).toContainText('A change here is made to 15 parts in one step.');
 
   await studio.press('Shift+F2');
   const names = page.getByRole('dialog', { name: 'Rename by a pattern' });

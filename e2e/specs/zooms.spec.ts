@@ -21,6 +21,23 @@ test('a deleted design takes its notice along when another is begun', async ({ p
   await expect(page.getByText(/was deleted/)).toHaveCount(0);
 });
 
+test('what stands below the cards of the first page does not jump away from a press', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/reference-designs', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await new Gallery(page).open();
+  const mine = page.getByRole('region', { name: 'My designs', includeHidden: true });
+  await expect(mine).toBeAttached();
+  await expect(mine).toBeHidden();
+  arrive();
+  await expect(mine).toBeVisible();
+});
+
 for (const [design, part] of designs) {
   test(`nothing covers anything else in ${design}, at any zoom and in any view`, async ({ page }) => {
     const studio = await (await new Gallery(page).open()).start(design);
