@@ -1,13 +1,15 @@
 """What a writer gets and gives: the design with everything derived from it, and files or the reasons why not."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.text import comment, spoken
+from headroom.domain.writers.text import PartLine, comment, spoken, tidied
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +23,39 @@ class WriterContext:
 
 
 @dataclass(frozen=True, slots=True)
+class PartLines:
+    """Lines `first` to `last` of a file, counted from 1, are about these components of the design."""
+
+    first: int
+    last: int
+    component_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OutputFile:
-    """One text file: its path below the target's folder, and its text with newline ends."""
+    """One text file: its path below the target's folder, its text with newline ends, and what its lines are about."""
 
     path: str
     text: str
+    parts: tuple[PartLines, ...] = ()
+
+
+def file_of(path: str, lines: Iterable[str]) -> OutputFile:
+    """Lines as a file; those that went through `text.about` lead from the part to the line and back."""
+    kept = tidied(lines)
+    return OutputFile(path, "\n".join(kept) + "\n", tuple(_spans(kept)))
+
+
+def _spans(lines: list[str]) -> Iterable[PartLines]:
+    numbered = enumerate(lines, start=1)
+    for component_ids, run in groupby(numbered, lambda item: _ids(item[1])):
+        numbers = [number for number, _ in run]
+        if component_ids:
+            yield PartLines(numbers[0], numbers[-1], component_ids)
+
+
+def _ids(line: str) -> tuple[str, ...]:
+    return line.component_ids if isinstance(line, PartLine) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,29 @@
 
 import shlex
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Final
 
 LINE_WIDTH: Final = 110
+
+
+class PartLine(str):
+    """A line that is about parts of the design: text like any other, which remembers the ids of its components."""
+
+    component_ids: tuple[str, ...] = ()
+
+
+def about(component_ids: Iterable[str], lines: Iterable[str]) -> Iterator[str]:
+    """The same lines, known to be about these components; lines that already are about some keep theirs."""
+    ids = tuple(dict.fromkeys(component_ids))
+    for line in lines:
+        if isinstance(line, PartLine):
+            yield line
+        else:
+            marked = PartLine(line)
+            marked.component_ids = ids
+            yield marked
 
 
 def plain(text: str) -> str:
@@ -57,10 +75,15 @@ def exact(value: float) -> str:
 
 def document(lines: Iterable[str]) -> str:
     """Lines as a text file with newline ends and no blank line twice or at the end."""
+    return "\n".join(tidied(lines)) + "\n"
+
+
+def tidied(lines: Iterable[str]) -> list[str]:
+    """Lines without a blank one twice, at the beginning or at the end."""
     kept: list[str] = []
     for line in lines:
         if line or (kept and kept[-1]):
             kept.append(line)
     while kept and not kept[-1]:
         kept.pop()
-    return "\n".join(kept) + "\n"
+    return kept

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.names import natural_key
+from headroom.domain.writers.names import FILE, Namer, natural_key
 
 
 def in_order(nodes: Iterable[Node]) -> list[Node]:
@@ -45,3 +45,9 @@ def number(node: Node, attribute: str) -> float | None:
     """A numeric attribute, None when it is not set."""
     value = node.attributes.get(attribute)
     return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+
+
+def folder_names(plant: Plant, kind: str) -> dict[str, str]:
+    """Node id of each part of `kind` to the name of its folder in the bundle: the same for every writer."""
+    namer = Namer(FILE)
+    return {node.id: namer.name(node.id, node.name) for node in nodes_of(plant, kind)}

@@ -1,0 +1,65 @@
+"""What runs on a host, read from the release that its `operating_system` names in the vendor's words."""
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.view import nodes_of
+
+Family = Literal["aix", "linux", "linux_z", "irix"]
+
+_FAMILIES: Final[tuple[tuple[re.Pattern[str], Family], ...]] = (
+    (re.compile(r"\baix\b", re.IGNORECASE), "aix"),
+    (re.compile(r"\birix\b", re.IGNORECASE), "irix"),
+    (re.compile(r"linux|debian|ubuntu|suse|\bsles\b|red hat|\brhel\b|rocky|alma|fedora", re.IGNORECASE), "linux"),
+)
+_MAINFRAMES: Final = re.compile(r"system z|zseries|linuxone|\bz/?vm\b|s390", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Platform:
+    """The family decides which writers speak to a host; `release` is what somebody typed, hostile as any name."""
+
+    family: Family
+    release: str
+
+
+def platform_of(host: Node) -> Platform | None:
+    """The platform of a host, None when its operating system is not entered or not known here."""
+    release = host.attributes.get("operating_system")
+    if not isinstance(release, str):
+        return None
+    for pattern, family in _FAMILIES:
+        if pattern.search(release):
+            return Platform("linux_z" if family == "linux" and _on_mainframe(host) else family, release)
+    return None
+
+
+def hosts_on(plant: Plant, *families: Family) -> list[Node]:
+    """The hosts of these families, in natural order of ids."""
+    return [
+        host
+        for host in nodes_of(plant, "host")
+        if (platform := platform_of(host)) is not None and platform.family in families
+    ]
+
+
+def unknown_platforms(plant: Plant) -> list[Problem]:
+    """A problem for each host whose operating system no writer can tell; the same part is named once."""
+    return [
+        unresolved(
+            host,
+            "operating_system",
+            "has no operating system that Headroom writes for",
+            'Enter its release, such as "Debian GNU/Linux 12", "AIX 7.3" or "IRIX 6.5".',
+        )
+        for host in nodes_of(plant, "host")
+        if platform_of(host) is None
+    ]
+
+
+def _on_mainframe(host: Node) -> bool:
+    return host.part is not None and bool(_MAINFRAMES.search(f"{host.part.name} {host.part.id}"))
