@@ -7,9 +7,9 @@ from pathlib import Path
 from headroom.commands.designs import add_design, read_design
 from headroom.domain.bom.csv import bill_csv
 from headroom.domain.bom.lines import bill
+from headroom.domain.deliverable.bundle import bundle
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.writers.bundle import bundle
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

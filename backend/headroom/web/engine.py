@@ -13,7 +13,7 @@ from headroom.web.live.headline import Headline, headline_of
 
 if TYPE_CHECKING:
     from headroom.domain.bom.lines import Bill
-    from headroom.domain.writers.bundle import BundleFile
+    from headroom.domain.deliverable.bundle import Listing
     from headroom.web.trace_answers import TraceAnswer
 
 
@@ -75,16 +75,16 @@ def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
 
 def bundle_of(design: Design, catalogue: Catalogue) -> bytes:
     """The zip with everything that leaves the studio. Raises `DomainError` (`unresolved`)."""
-    from headroom.domain.writers.bundle import bundle
+    from headroom.domain.deliverable.bundle import bundle
 
     return bundle(design, catalogue, _evaluate(design, catalogue, None, None))
 
 
-def bundle_files_of(design: Design, catalogue: Catalogue) -> "list[BundleFile]":
-    """The files of the bundle one by one. Raises `DomainError` (`unresolved`)."""
-    from headroom.domain.writers.bundle import preview
+def bundle_files_of(design: Design, catalogue: Catalogue) -> "Listing":
+    """The files of the bundle one by one, and what the design leaves open."""
+    from headroom.domain.deliverable.bundle import listing
 
-    return preview(design, catalogue, _evaluate(design, catalogue, None, None))
+    return listing(design, catalogue, _evaluate(design, catalogue, None, None))
 
 
 def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":

@@ -29,7 +29,7 @@ def test_partitions_fill_every_stripe(capacity_gib: float, disks: int, partition
 
 
 def test_the_small_design_s_script(small_context: WriterContext) -> None:
-    lines = commands(texts_of(small_context, "aix")["p690.ksh"])
+    lines = commands(texts_of(small_context, "aix")["p690/storage.ksh"])
     assert '    chdev -l "$disk" -a max_transfer=0x100000' in lines
     assert 'mkvg -y datavg -s 512 -L 1024 "$@"' in lines
     assert 'mklv -y lv01 -t raw -S 1M -u 2 -x 802 datavg 802 "$@"' in lines

@@ -24,7 +24,7 @@ def with_wwpns(document: Document) -> Document:
 def test_known_wwpns_are_used_and_need_no_domain(context_of: Contextualise) -> None:
     document = with_wwpns(small())
     document["components"]["sw1"].pop("domain_id")
-    aliases = zonings(context_of, document)["Switch_1.txt"].aliases
+    aliases = zonings(context_of, document)["Switch_1/zoning.txt"].aliases
     assert aliases["hba1_fc0"] == ["10:00:00:00:c9:2b:5c:11"]
     assert aliases["FAStT_1_Controller_A_host1"] == ["20:04:00:a0:b8:0c:2f:01"]
 
@@ -32,7 +32,7 @@ def test_known_wwpns_are_used_and_need_no_domain(context_of: Contextualise) -> N
 def test_one_unknown_wwpn_makes_all_members_ports(context_of: Contextualise) -> None:
     document = with_wwpns(small())
     document["components"]["h2"].pop("ports/fc0/wwpn")
-    aliases = zonings(context_of, document)["Switch_1.txt"].aliases
+    aliases = zonings(context_of, document)["Switch_1/zoning.txt"].aliases
     assert sorted(member for members in aliases.values() for member in members) == ["1,0", "1,1", "1,16", "1,17"]
 
 
@@ -41,7 +41,7 @@ def test_a_zone_of_two_initiators_is_split(context_of: Contextualise) -> None:
     document["zones"] = {
         "z": {"name": "all", "members": [["h1", "fc0"], ["h2", "fc0"], ["f1/controllerA", "host1"]]},
     }
-    assert zonings(context_of, document)["Switch_1.txt"].zones == {
+    assert zonings(context_of, document)["Switch_1/zoning.txt"].zones == {
         "all_hba1": ["hba1_fc0", "FAStT_1_Controller_A_host1"],
         "all_hba2": ["hba2_fc0", "FAStT_1_Controller_A_host1"],
     }
@@ -51,9 +51,9 @@ def test_without_zones_each_initiator_keeps_what_it_sees(context_of: Contextuali
     document = small()
     document["zones"] = {}
     targets = ["FAStT_1_Controller_A_host1", "FAStT_1_Controller_B_host1"]
-    zoning = zonings(context_of, document)["Switch_1.txt"]
+    zoning = zonings(context_of, document)["Switch_1/zoning.txt"]
     assert list(zoning.zones.values()) == [["hba1_fc0", *targets], ["hba2_fc0", *targets]]
-    assert "The design has no zone here" in texts_of(context_of(document), "brocade")["Switch_1.txt"]
+    assert "The design has no zone here" in texts_of(context_of(document), "brocade")["Switch_1/zoning.txt"]
 
 
 def test_switches_joined_by_an_isl_are_one_fabric(context_of: Contextualise) -> None:
@@ -62,8 +62,8 @@ def test_switches_joined_by_an_isl_are_one_fabric(context_of: Contextualise) -> 
     document["cables"]["isl"] = {"from": ["sw1", "31"], "to": ["sw2", "31"], "length_m": 1}
     document["cables"]["c4"]["from"] = ["sw2", "17"]
     found = zonings(context_of, document)
-    assert list(found) == ["Switch_1.txt"]
-    assert found["Switch_1.txt"].aliases["FAStT_1_Controller_B_host1"] == ["7,17"]
+    assert list(found) == ["Switch_1/zoning.txt"]
+    assert found["Switch_1/zoning.txt"].aliases["FAStT_1_Controller_B_host1"] == ["7,17"]
 
 
 def test_switches_apart_are_two_fabrics(context_of: Contextualise) -> None:
@@ -72,8 +72,8 @@ def test_switches_apart_are_two_fabrics(context_of: Contextualise) -> None:
     for cable, end in (("c2", "to"), ("c4", "from")):
         document["cables"][cable][end][0] = "sw2"
     assert {path: list(zoning.zones) for path, zoning in zonings(context_of, document).items()} == {
-        "Switch_1.txt": ["hba1_array_a"],
-        "Switch_2.txt": ["hba2_array_b"],
+        "Switch_1/zoning.txt": ["hba1_array_a"],
+        "Switch_2/zoning.txt": ["hba2_array_b"],
     }
 
 
@@ -109,7 +109,7 @@ def with_director(**ports: str) -> Document:
 
 def test_line_cards_of_a_director_are_one_fabric(context_of: Contextualise) -> None:
     initiator, target = "10:00:00:00:c9:2b:5c:11", "20:04:00:a0:b8:0c:2f:01"
-    zoning = zonings(context_of, with_director(initiator=initiator, target=target))["Director.txt"]
+    zoning = zonings(context_of, with_director(initiator=initiator, target=target))["Director/zoning.txt"]
     assert list(zoning.aliases.values()) == [[initiator], [target]]
     assert list(zoning.zones.values()) == [list(zoning.aliases)]
 

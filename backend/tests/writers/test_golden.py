@@ -1,42 +1,65 @@
-"""Every writer's files for known designs, compared byte for byte with the committed ones.
+"""Every writer's files for every sample and reference design that it has something for, byte for byte as committed.
 
 One folder a case: `golden/<writer>/<case>/`. HEADROOM_UPDATE_GOLDEN=1 writes them anew; read the difference then.
-Of the large design a few files are kept whole, and SHA-256 of all in `files.sha256`.
+Of a large case the first files are kept whole, and SHA-256 of all in `files.sha256`.
 """
 
 import hashlib
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
-from headroom.domain.writers.table import WRITERS
-from tests.writers.conftest import Contextualise, texts_of
-from tests.writers.designs import Document, small
+from headroom.domain.writers.names import natural_key
+from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.table import WRITERS, Writer
+from tests.writers.conftest import Contextualise
+from tests.writers.samples import REFERENCES, case, cases, samples
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 UPDATE = os.environ.get("HEADROOM_UPDATE_GOLDEN") == "1"
 SUMS = "files.sha256"
-WHOLE_OF_P690 = {
-    "smcli": ("FAStT1.smcli",),
-    "brocade": ("sw1.txt", "sw7.txt"),
-    "aix": (),
-    "gpfs": ("gpfs1/create.ksh",),
-    "fio": ("GPFS_read.fio",),
-}
+REFUSED = "open-values.txt"
+WHOLE_BYTES = 12_000
+"""A case with more text than this keeps its first file and the sums of all."""
 
 
-@pytest.mark.parametrize("target", [writer.name for writer in WRITERS])
-def test_small_design(target: str, context_of: Contextualise) -> None:
-    compare(GOLDEN / target / "small", texts_of(context_of(small()), target))
+@pytest.mark.parametrize("name", cases())
+def test_golden(name: str, context_of: Contextualise) -> None:
+    context = context_of(case(name))
+    written = {writer.name: texts_or_refusals(context, writer) for writer in WRITERS if writer.applies(context)}
+    for target, texts in written.items():
+        compare(GOLDEN / target / name, kept(texts))
+    others = {writer.name for writer in WRITERS} - {target for target, texts in written.items() if texts}
+    for target in sorted(others):
+        folder = GOLDEN / target / name
+        if UPDATE:
+            shutil.rmtree(folder, ignore_errors=True)
+        assert not folder.exists(), f"{target} has nothing for {name} any more"
 
 
-@pytest.mark.parametrize("target", WHOLE_OF_P690)
-def test_p690(target: str, context_of: Contextualise, p690: Document) -> None:
-    texts = texts_of(context_of(p690), target)
-    kept = {path: texts[path] for path in WHOLE_OF_P690[target]}
+def test_no_golden_case_is_left_over() -> None:
+    known = {*samples(), *REFERENCES}
+    targets = {writer.name for writer in WRITERS}
+    assert {folder.name for folder in GOLDEN.iterdir()} == targets, "every writer has a golden case"
+    assert {folder.name for folder in GOLDEN.glob("*/*")} <= known
+
+
+def texts_or_refusals(context: WriterContext, writer: Writer) -> dict[str, str]:
+    """The files, or what the design leaves open for them."""
+    output = writer.write(context)
+    if output.problems:
+        return {REFUSED: "".join(f"{problem.place}: {problem.message}\n" for problem in output.problems)}
+    return {file.path: file.text for file in output.files}
+
+
+def kept(texts: dict[str, str]) -> dict[str, str]:
+    if sum(map(len, texts.values())) <= WHOLE_BYTES:
+        return texts
+    first = min(texts, key=natural_key)
     sums = "".join(f"{hashlib.sha256(text.encode()).hexdigest()}  {path}\n" for path, text in sorted(texts.items()))
-    compare(GOLDEN / target / "p690-gpfs", kept | {SUMS: sums})
+    return {first: texts[first], SUMS: sums}
 
 
 def compare(folder: Path, texts: dict[str, str]) -> None:
@@ -50,9 +73,7 @@ def compare(folder: Path, texts: dict[str, str]) -> None:
 
 
 def write(folder: Path, texts: dict[str, str]) -> None:
-    for path in folder.rglob("*"):
-        if path.is_file():
-            path.unlink()
+    shutil.rmtree(folder, ignore_errors=True)
     for name, text in texts.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(text.encode())

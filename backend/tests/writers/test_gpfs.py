@@ -29,7 +29,7 @@ def test_stanzas_name_the_devices_that_the_aix_script_makes(small_context: Write
     stanzas = texts_of(small_context, "gpfs")["gpfs1/nsd.stanza"]
     assert "  device=/dev/lv01\n" in stanzas
     assert "  servers=p690\n" in stanzas
-    assert "mklv -y lv01 " in texts_of(small_context, "aix")["p690.ksh"]
+    assert "mklv -y lv01 " in texts_of(small_context, "aix")["p690/storage.ksh"]
 
 
 def test_nsd_names_never_begin_with_the_reserved_word(context_of: Contextualise) -> None:

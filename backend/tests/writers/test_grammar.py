@@ -16,7 +16,7 @@ needs_samples = pytest.mark.skipif(not SAMPLES, reason="HEADROOM_SAMPLES does no
 
 
 def test_small_zoning(small_context: WriterContext) -> None:
-    zoning = brocade_grammar.parse(texts_of(small_context, "brocade")["Switch_1.txt"])
+    zoning = brocade_grammar.parse(texts_of(small_context, "brocade")["Switch_1/zoning.txt"])
     assert zoning.aliases == {
         "hba1_fc0": ["1,0"],
         "hba2_fc0": ["1,1"],
@@ -31,7 +31,7 @@ def test_small_zoning(small_context: WriterContext) -> None:
 
 
 def test_small_storage_system(small_context: WriterContext) -> None:
-    system = smcli_grammar.parse(texts_of(small_context, "smcli")["FAStT_1.smcli"])
+    system = smcli_grammar.parse(texts_of(small_context, "smcli")["FAStT_1/arrays.smcli"])
     assert system.settings == {"cacheBlockSize": "16", "cacheFlushStart": "50", "cacheFlushStop": "50"}
     assert system.arrays[0] == [f"0,{slot}" for slot in range(1, 10)]
     assert system.arrays[1] == [*(f"0,{slot}" for slot in range(10, 15)), *(f"1,{slot}" for slot in range(1, 5))]

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 import pytest
 
+from headroom.domain.deliverable.bundle import bundle
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.writers.bundle import bundle
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document, small
 

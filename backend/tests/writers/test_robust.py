@@ -6,11 +6,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.bundle import bundle_files
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.writers.bundle import bundle_files
 from tests.writers.conftest import result_of
 from tests.writers.designs import Document, small
 

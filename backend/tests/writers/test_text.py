@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.writers.text import comment, document, exact, plain, shell_lines, spoken
+from headroom.domain.writers.text import comment, exact, plain, shell_lines, spoken, tidied
 from tests.writers.hostile import names
 
 
@@ -41,8 +41,8 @@ def test_numbers_have_no_exponent(value: float, digits: str) -> None:
     assert exact(value) == digits
 
 
-def test_a_document_has_single_blank_lines_and_one_end() -> None:
-    assert document(["", "a", "", "", "b", "", ""]) == "a\n\nb\n"
+def test_blank_lines_stand_alone_and_between() -> None:
+    assert tidied(["", "a", "", "", "b", "", ""]) == ["a", "", "b"]
 
 
 def test_control_characters_become_blanks() -> None:

@@ -505,9 +505,29 @@ export interface paths {
         };
         /**
          * List Bundle Files
-         * @description The files of the bundle, to read before taking them.
+         * @description The files of the bundle that stand, and what the design leaves open for others.
          */
         get: operations["list_bundle_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/files/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Bundle File
+         * @description One file of the bundle as it is.
+         */
+        get: operations["get_bundle_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -814,18 +834,30 @@ export interface components {
             note: string;
         };
         /**
+         * BundleAnswer
+         * @description What leaves the studio: the files that stand, and the values that others wait for.
+         */
+        BundleAnswer: {
+            /** Files */
+            files: components["schemas"]["BundleFileAnswer"][];
+            /** Open Values */
+            open_values: components["schemas"]["OpenValue"][];
+        };
+        /**
          * BundleFileAnswer
-         * @description One file of the bundle; `text` is None for what is no text.
+         * @description One file of the bundle; `parts` say which components its lines are about.
          */
         BundleFileAnswer: {
             /** Path */
             path: string;
+            /** Media Type */
+            media_type: string;
             /** Size Bytes */
             size_bytes: number;
             /** Sha256 */
             sha256: string;
-            /** Text */
-            text: string | null;
+            /** Parts */
+            parts: components["schemas"]["PartLines"][];
         };
         /**
          * CableResult
@@ -1847,6 +1879,30 @@ export interface components {
             component_ids: string[];
         };
         /**
+         * OpenValue
+         * @description One value that files wait for.
+         *
+         *     `attribute` says how the value is entered; it is None where no single value settles it, such as a part that lies on
+         *     nothing: then the sentence and a way to the part are all that a form can offer.
+         */
+        OpenValue: {
+            /** Component Id */
+            component_id: string;
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
+            /** Key */
+            key: string;
+            attribute: components["schemas"]["Attribute"] | null;
+            /** Present */
+            present: string | number | boolean | string[] | null;
+            /** Message */
+            message: string;
+            /** Writers */
+            writers: string[];
+        };
+        /**
          * OwnPartAnswer
          * @description One version of a part: the text, the fields as typed (`raw`), the record, and all versions, the newest first.
          *
@@ -2051,6 +2107,18 @@ export interface components {
             part: components["schemas"]["Part"] | null;
             /** Problems */
             problems: components["schemas"]["PartProblem"][];
+        };
+        /**
+         * PartLines
+         * @description Lines `first` to `last` of a file, counted from 1, are about these components of the design.
+         */
+        PartLines: {
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Component Ids */
+            component_ids: string[];
         };
         /**
          * PartProblem
@@ -3919,7 +3987,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BundleFileAnswer"][];
+                    "application/json": components["schemas"]["BundleAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_bundle_file: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
                 };
             };
             /** @description Client Error */

@@ -10,10 +10,9 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
-from headroom.domain.writers.names import FILE, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
-from headroom.domain.writers.text import comment, count, document, exact, shell, shell_lines, spoken
-from headroom.domain.writers.view import children_of, members, named, nodes_of, number
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.text import about, comment, count, exact, shell, shell_lines, spoken
+from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
 
 _VOLUME_GROUP_FORMATS: Final = (
     (32, (), "a normal volume group takes 32"),
@@ -38,16 +37,16 @@ def applies(context: WriterContext) -> bool:
 
 
 def write(context: WriterContext) -> Output:
-    """`<host>.ksh` for each host that has volumes or volume groups."""
-    namer = Namer(FILE)
+    """`<host>/storage.ksh` for each host that has volumes or volume groups."""
+    folders = folder_names(context.plant, "host")
     names = lvm_names(context.plant)
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for host in nodes_of(context.plant, "host"):
         if _concerned(context.plant, host):
             script = _Script(context.plant, host, names, problems)
-            text = document([*_opening(context, host), *script.lines()])
-            files.append(OutputFile(f"{namer.name(host.id, host.name)}.ksh", text))
+            lines = [*_opening(context, host), *script.lines()]
+            files.append(file_of(f"{folders[host.id]}/storage.ksh", lines))
     return Output(tuple(files), tuple(problems))
 
 
@@ -95,11 +94,12 @@ class _Script:
         for group in children_of(self._plant, self._host, "lvm_volume_group"):
             volumes = named(self._plant, group.attributes.get("volumes"))
             disks = [self._disks[volume.id] for volume in volumes if volume.id in self._disks]
-            yield from self._transfer(group, disks)
-            yield from self._volume_group(group, volumes, disks)
+            origins = [group.origin, *(volume.origin for volume in volumes)]
+            yield from about(origins, self._transfer(group, disks))
+            yield from about(origins, self._volume_group(group, volumes, disks))
             for logical_volume in children_of(self._plant, group, "logical_volume"):
-                yield from self._logical_volume(group, logical_volume)
-        yield from self._large_pages()
+                yield from about([logical_volume.origin], self._logical_volume(group, logical_volume))
+        yield from about([self._host.origin], self._large_pages())
 
     def _transfer(self, group: Node, disks: list[str]) -> Iterator[str]:
         track_kib = self._need(group, "logical_track_group_kib", "has no logical track group", "Enter its KiB.")

@@ -10,10 +10,10 @@ from typing import Final
 from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node
-from headroom.domain.writers.names import BROCADE, FILE, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
-from headroom.domain.writers.text import comment, count, document, plain, spoken
-from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.names import BROCADE, Namer
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.text import about, comment, count, plain, spoken
+from headroom.domain.writers.view import folder_names, nodes_of, number
 from headroom.domain.writers.zoning import Fabric, FabricPort, fabrics
 
 _FABRIC_OS: Final = "fabric_os"
@@ -28,8 +28,8 @@ def applies(context: WriterContext) -> bool:
 
 
 def write(context: WriterContext) -> Output:
-    """`<switch>.txt` for each fabric, named after its first switch."""
-    namer = Namer(FILE)
+    """`<switch>/zoning.txt` for each fabric, named after its first switch."""
+    folders = folder_names(context.plant, "switch")
     found, zone_problems = fabrics(context.plant)
     files: list[OutputFile] = []
     problems = list(zone_problems)
@@ -37,7 +37,7 @@ def write(context: WriterContext) -> Output:
         if all(_runs_fabric_os(switch) for switch in fabric.switches):
             first = fabric.switches[0]
             lines = [*_opening(context, fabric), *_commands(fabric, problems)]
-            files.append(OutputFile(f"{namer.name(first.id, first.name)}.txt", document(lines)))
+            files.append(file_of(f"{folders[first.id]}/zoning.txt", lines))
     if files:
         problems.extend(_shared_names(context))
     return Output(tuple(files), tuple(problems))
@@ -75,21 +75,23 @@ def _commands(fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     namer = Namer(BROCADE)
     aliases = {key: namer.name(f"port {key}", port.name) for key, port in used.items()}
     yield from comment("Aliases: one a port.")
-    yield from (f'alicreate "{aliases[key]}", "{members[key]}"' for key in used)
+    for key, port in used.items():
+        yield from about([port.node.origin], [f'alicreate "{aliases[key]}", "{members[key]}"'])
     yield ""
     yield from comment("Zones: one initiator each, with the targets that the design lets it see.")
     zones: list[str] = []
     for zone in fabric.zones:
         zones.append(namer.name(f"zone {zone.key}", zone.name))
-        yield from grown("zone", zones[-1], (aliases[port.key] for port in (zone.initiator, *zone.targets)))
+        ports = (zone.initiator, *zone.targets)
+        created = grown("zone", zones[-1], (aliases[port.key] for port in ports))
+        yield from about([*([zone.origin] if zone.origin else []), *(port.node.origin for port in ports)], created)
     yield ""
     config = namer.name("configuration", f"cfg_{fabric.switches[0].name}")
     yield from comment(
         f"Configuration with {count(len(zones), 'zone')}. cfgenable replaces the effective one: it asks."
     )
-    yield from grown("cfg", config, zones)
-    yield "cfgsave"
-    yield f'cfgenable "{config}"'
+    switches = [switch.origin for switch in fabric.switches]
+    yield from about(switches, [*grown("cfg", config, zones), "cfgsave", f'cfgenable "{config}"'])
 
 
 def grown(kind: str, name: str, members: Iterable[str]) -> Iterator[str]:

@@ -11,8 +11,8 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
 from headroom.domain.writers.gpfs import scale_names
 from headroom.domain.writers.names import FILE, FIO, Namer, natural_key
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading
-from headroom.domain.writers.text import comment, count, document, exact, spoken
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
+from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import holder, named, nodes_of, number
 
 _RUNTIME_S: Final = 60
@@ -36,6 +36,9 @@ class _Target:
     capacity_gib: float | None
     """What all its devices hold together, None when the design does not say."""
 
+    origins: tuple[str, ...] = ()
+    """Components of the design that it is."""
+
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a workload."""
@@ -52,7 +55,7 @@ def write(context: WriterContext) -> Output:
     problems: list[Problem] = []
     for scenario, workload_ids in scenarios.items():
         lines = [*_opening(context, scenario), *_jobs(context, workload_ids, problems)]
-        files.append(OutputFile(f"{namer.name(scenario, scenario)}.fio", document(lines)))
+        files.append(file_of(f"{namer.name(scenario, scenario)}.fio", lines))
     return Output(tuple(files), tuple(problems))
 
 
@@ -81,14 +84,12 @@ def _jobs(context: WriterContext, workload_ids: list[str], problems: list[Proble
     for workload_id in workload_ids:
         workload = context.design.workloads[workload_id]
         targets = _targets(context.plant, workload_id, workload, problems)
-        yield from _about(workload, targets)
+        yield from about([workload_id], _about(workload, targets))
         for position, target in enumerate(targets):
-            yield f"[{namer.name(f'{workload_id} {target.key}', f'{workload.name}_{target.label}')}]"
-            if first:
-                yield "stonewall"
-            if position == 0:
-                yield "new_group"
-            yield from _job(workload, target, _share(workload.threads, len(targets), position))
+            name = namer.name(f"{workload_id} {target.key}", f"{workload.name}_{target.label}")
+            opening = [f"[{name}]", *(["stonewall"] if first else []), *(["new_group"] if position == 0 else [])]
+            job = _job(workload, target, _share(workload.threads, len(targets), position))
+            yield from about([workload_id, *target.origins], [*opening, *job])
             yield ""
             first = False
 
@@ -169,13 +170,14 @@ def _targets(plant: Plant, workload_id: str, workload: Workload, problems: list[
     problems.extend(found)
     targets = [target for node in nodes if (target := _whole(plant, node)) is not None]
     raw = [
-        _Target(key, disk, (f"/dev/r{disk}",), None, direct=True, capacity_gib=disk_gib(plant, volumes[key]))
+        _Target(key, disk, (f"/dev/r{disk}",), None, True, disk_gib(plant, volumes[key]), (volumes[key].origin,))
         for key, disk in disks.items()
     ]
     if workload.spread == "striped" and len(raw) > 1:
         devices = tuple(device for target in raw for device in target.devices)
         total_gib = _total(plant, list(volumes.values()))
-        raw = [_Target("disks", "disks", devices, None, direct=True, capacity_gib=total_gib)]
+        origins = tuple(dict.fromkeys(origin for target in raw for origin in target.origins))
+        raw = [_Target("disks", "disks", devices, None, True, total_gib, origins)]
     if not targets and not volumes:
         message = f"Workload {spoken(workload.name)} runs on nothing. Choose a file system, volumes or a host for it."
         problems.append(Problem("unresolved", message, f"/workloads/{workload_id}/on", None))
@@ -197,10 +199,11 @@ def _whole(plant: Plant, node: Node) -> _Target | None:
     if node.kind == "filesystem":
         name = scale_names(plant)[node.id]
         direct = node.attributes.get("io_mode", "direct") == "direct"
-        return _Target(node.id, name, (), f"/{name}", direct, _total(plant, named(plant, node.attributes.get("on"))))
+        capacity_gib = _total(plant, named(plant, node.attributes.get("on")))
+        return _Target(node.id, name, (), f"/{name}", direct, capacity_gib, (node.origin,))
     if node.kind == "logical_volume":
         name = lvm_names(plant)[node.id]
-        return _Target(node.id, name, (f"/dev/r{name}",), None, True, number(node, "capacity_gib"))
+        return _Target(node.id, name, (f"/dev/r{name}",), None, True, number(node, "capacity_gib"), (node.origin,))
     return None
 
 

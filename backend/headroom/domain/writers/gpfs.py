@@ -10,10 +10,10 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import disk_names, lvm_names
-from headroom.domain.writers.names import FILE, SCALE, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
-from headroom.domain.writers.text import comment, count, document, exact, shell, spoken
-from headroom.domain.writers.view import holder, named, nodes_of, number
+from headroom.domain.writers.names import SCALE, Namer
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.text import about, comment, count, exact, shell, spoken
+from headroom.domain.writers.view import folder_names, holder, named, nodes_of, number
 
 _BLOCKS_KIB: Final = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384)
 _NAMED: Final = ("filesystem", "host")
@@ -29,15 +29,15 @@ def applies(context: WriterContext) -> bool:
 def write(context: WriterContext) -> Output:
     """`<file system>/nsd.stanza` and `<file system>/create.ksh` for each GPFS file system."""
     names = scale_names(context.plant)
-    folders, namer = Namer(FILE), Namer(SCALE)
+    folders, namer = folder_names(context.plant, "filesystem"), Namer(SCALE)
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for node in _file_systems(context.plant):
-        folder = folders.name(node.id, node.name)
         opening = heading(context, f"GPFS file system {spoken(node.name)}.")
-        stanzas = document([*opening, *_stanzas(context.plant, node, namer, problems)])
-        commands = document(["#!/usr/bin/ksh", *opening, *_commands(node, names[node.id], problems)])
-        files += [OutputFile(f"{folder}/nsd.stanza", stanzas), OutputFile(f"{folder}/create.ksh", commands)]
+        stanzas = [*opening, *_stanzas(context.plant, node, namer, problems)]
+        commands = about([node.origin], _commands(node, names[node.id], problems))
+        files.append(file_of(f"{folders[node.id]}/nsd.stanza", stanzas))
+        files.append(file_of(f"{folders[node.id]}/create.ksh", ["#!/usr/bin/ksh", *opening, *commands]))
     return Output(tuple(files), tuple(problems))
 
 
@@ -72,14 +72,21 @@ def _stanzas(plant: Plant, file_system: Node, namer: Namer, problems: list[Probl
     groups = _failure_groups(plant, below)
     for node in below:
         device = disks.get(node.id) or logical.get(node.id)
+        nsd = namer.name(f"{file_system.id} {node.id}", f"nsd_{file_system.name}_{device}")
         yield ""
-        yield "%nsd:"
-        yield f"  nsd={namer.name(f'{file_system.id} {node.id}', f'nsd_{file_system.name}_{device}')}"
-        yield f"  device=/dev/{device}"
-        yield f"  servers={server}"
-        yield "  usage=dataAndMetadata"
-        yield f"  failureGroup={groups[node.id]}"
-        yield "  pool=system"
+        yield from about([node.origin, file_system.origin], _stanza(nsd, str(device), server, groups[node.id]))
+
+
+def _stanza(nsd: str, device: str, server: str, failure_group: int) -> list[str]:
+    return [
+        "%nsd:",
+        f"  nsd={nsd}",
+        f"  device=/dev/{device}",
+        f"  servers={server}",
+        "  usage=dataAndMetadata",
+        f"  failureGroup={failure_group}",
+        "  pool=system",
+    ]
 
 
 def _failure_groups(plant: Plant, below: list[Node]) -> dict[str, int]:

@@ -12,10 +12,10 @@ from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.names import FILE, SMCLI, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, heading, unresolved
-from headroom.domain.writers.text import comment, count, document, exact, plain, spoken
-from headroom.domain.writers.view import children_of, holder, named, nodes_of, number
+from headroom.domain.writers.names import SMCLI, Namer
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.text import about, comment, count, exact, plain, spoken
+from headroom.domain.writers.view import children_of, folder_names, holder, named, nodes_of, number
 
 ENGENIO_PARTS: Final = frozenset({"ibm-fastt600-turbo"})
 """Storage systems that SMcli configures."""
@@ -49,15 +49,15 @@ def applies(context: WriterContext) -> bool:
 
 
 def write(context: WriterContext) -> Output:
-    """`<storage system>.smcli` for each storage system that has arrays."""
-    namer = Namer(FILE)
+    """`<storage system>/arrays.smcli` for each storage system that has arrays."""
+    folders = folder_names(context.plant, "storage_system")
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for system in _systems(context.plant):
         if _arrays(context.plant, system):
             script = _Script(context.plant, system, problems)
             lines = [*_opening(context, system), *script.lines()]
-            files.append(OutputFile(f"{namer.name(system.id, system.name)}.smcli", document(lines)))
+            files.append(file_of(f"{folders[system.id]}/arrays.smcli", lines))
     return Output(tuple(files), tuple(problems))
 
 
@@ -93,15 +93,16 @@ class _Script:
 
     def lines(self) -> Iterator[str]:
         arrays = _arrays(self._plant, self._system)
-        yield from self._subsystem(arrays)
+        yield from about([self._system.origin], self._subsystem(arrays))
         for position, array in enumerate(arrays, start=1):
             volumes = children_of(self._plant, array, "volume")
             if not volumes:
                 yield from comment(f"Array {spoken(array.name)} holds no volume: nothing to create.", _MARK)
             for index, volume in enumerate(volumes):
-                yield from self._create(array, volume, position if index else None)
-                yield from self._settings(array, volume)
-                yield from self._mapping(volume)
+                made = self._create(array, volume, position if index else None)
+                yield from about([volume.origin, array.origin, *self._new_drives(array, index)], made)
+                yield from about([volume.origin, array.origin], self._settings(array, volume))
+                yield from about([volume.origin], self._mapping(volume))
                 yield ""
 
     def _subsystem(self, arrays: list[Node]) -> Iterator[str]:
@@ -166,6 +167,10 @@ class _Script:
                 array, "strip_kib", "has no strip that the FAStT600 takes", f"It takes {_listed(_SEGMENTS_KIB)}."
             )
         yield f"{' '.join(words)} segmentSize={exact(strip_kib or 0)};"
+
+    def _new_drives(self, array: Node, index: int) -> list[str]:
+        """The drives that the first volume of an array takes."""
+        return [] if index else [drive.origin for drive in named(self._plant, array.attributes.get("drives"))]
 
     def _settings(self, array: Node, volume: Node) -> Iterator[str]:
         words = []

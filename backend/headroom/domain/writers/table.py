@@ -2,18 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from headroom.domain.writers import aix, brocade, fio, gpfs, smcli
 from headroom.domain.writers.output import Output, WriterContext
 
+Place = Literal["storage", "switches", "hosts", "filesystems", "tests"]
+"""The folder of the bundle in which a target's files lie, each below the folder of its own part."""
+
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """One target: the folder of its files, what they are, and how they are run."""
+    """One target: where its files lie, what they are, and how they are run."""
 
     name: str
     label: str
+    place: Place
     files: str
     run: str
     applies: Callable[[WriterContext], bool]
@@ -24,7 +28,8 @@ WRITERS: Final = (
     Writer(
         "smcli",
         "FAStT600 arrays and logical drives (SMcli)",
-        "<storage system>.smcli",
+        "storage",
+        "<storage system>/arrays.smcli",
         "With the Storage Manager client, once for each storage system: SMcli <controller A> <controller B> -f <file>",
         smcli.applies,
         smcli.write,
@@ -32,7 +37,8 @@ WRITERS: Final = (
     Writer(
         "brocade",
         "Zoning of the fabrics (Brocade Fabric OS)",
-        "<switch>.txt",
+        "switches",
+        "<switch>/zoning.txt",
         "On one switch of each fabric, as admin, line by line; cfgenable asks before it replaces the zoning",
         brocade.applies,
         brocade.write,
@@ -40,7 +46,8 @@ WRITERS: Final = (
     Writer(
         "aix",
         "Disks, volume groups, logical volumes, large pages (AIX)",
-        "<host>.ksh",
+        "hosts",
+        "<host>/storage.ksh",
         "On each host as root, after cfgmgr shows all disks: ksh <file>",
         aix.applies,
         aix.write,
@@ -48,6 +55,7 @@ WRITERS: Final = (
     Writer(
         "gpfs",
         "NSDs and file system (GPFS, Storage Scale)",
+        "filesystems",
         "<file system>/nsd.stanza, <file system>/create.ksh",
         "On a node of the running cluster, as root: ksh create.ksh",
         gpfs.applies,
@@ -56,6 +64,7 @@ WRITERS: Final = (
     Writer(
         "fio",
         "The workloads as jobs (fio)",
+        "tests",
         "<scenario>.fio",
         "On the host: fio <file>; jobs that write to raw devices destroy what is on them",
         fio.applies,

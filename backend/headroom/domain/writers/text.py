@@ -73,11 +73,6 @@ def exact(value: float) -> str:
     return format(Decimal(repr(value)).normalize(), "f")
 
 
-def document(lines: Iterable[str]) -> str:
-    """Lines as a text file with newline ends and no blank line twice or at the end."""
-    return "\n".join(tidied(lines)) + "\n"
-
-
 def tidied(lines: Iterable[str]) -> list[str]:
     """Lines without a blank one twice, at the beginning or at the end."""
     kept: list[str] = []

@@ -10,7 +10,7 @@ from headroom.domain.bom.lines import Bill
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
-from headroom.web.answers import BundleFileAnswer
+from headroom.web.answers import BundleAnswer, BundleFileAnswer
 from headroom.web.engine import bill_csv_of, bill_of, bundle_files_of, bundle_of
 from headroom.web.errors import refuse
 from headroom.web.reply import reply
@@ -18,6 +18,7 @@ from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/designs/{design_id}", tags=["exports"])
 BINARY: dict[int | str, dict[str, Any]] = {200: {"content": {"application/zip": {}}}}
+ANY_FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"application/octet-stream": {}}}}
 CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 
 
@@ -35,12 +36,27 @@ async def get_bill_csv(studio: StudioDep, design_id: UUID, revision: UUID | None
     return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
 
 
-@router.get("/files", response_model=list[BundleFileAnswer])
+@router.get("/files", response_model=BundleAnswer)
 async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
-    """The files of the bundle, to read before taking them."""
+    """The files of the bundle that stand, and what the design leaves open for others."""
     design, catalogue = await _design(studio, design_id, revision)
-    files = await run_in_threadpool(bundle_files_of, design, catalogue)
-    return reply([BundleFileAnswer(file.path, file.size_bytes, file.sha256, file.text) for file in files])
+    found = await run_in_threadpool(bundle_files_of, design, catalogue)
+    files = [
+        BundleFileAnswer(file.path, file.media_type, file.size_bytes, file.sha256, file.parts) for file in found.files
+    ]
+    return reply(BundleAnswer(files, found.open_values))
+
+
+@router.get("/files/{path:path}", response_class=Response, responses=ANY_FILE)
+async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revision: UUID | None = None) -> Response:
+    """One file of the bundle as it is."""
+    design, catalogue = await _design(studio, design_id, revision)
+    found = await run_in_threadpool(bundle_files_of, design, catalogue)
+    file = next((file for file in found.files if file.path == path), None)
+    if file is None:
+        raise refuse("not_found", "There is no such file in the bundle of this design.")
+    headers = _download(path.rsplit("/", 1)[-1])
+    return Response(file.content, media_type=file.media_type, headers=headers)
 
 
 @router.get("/bundle.zip", response_class=Response, responses=BINARY)

@@ -64,6 +64,7 @@ export const words = {
   },
   files: {
     list: 'Files',
+    open: 'Open values',
     download: 'Download zip',
     make: 'Make the files',
     making: 'Making the files',

@@ -11,11 +11,11 @@ import pytest
 
 from headroom.domain.bom.lines import bill
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.bundle import bundle, listing
+from headroom.domain.deliverable.readme import rounded
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result import WorkloadResult
-from headroom.domain.writers.bundle import bundle, preview
 from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.readme import rounded
 from tests.writers.conftest import Contextualise, result_of
 from tests.writers.designs import Document, small
 
@@ -35,7 +35,7 @@ def test_the_manifest_names_every_other_file_by_hash_and_size(small_context: Wri
     manifest = json.loads(files.pop("manifest.json"))
     listed = {entry["path"]: (entry["size_bytes"], entry["sha256"]) for entry in manifest["files"]}
     assert listed == {path: (len(content), hashlib.sha256(content).hexdigest()) for path, content in files.items()}
-    assert manifest["schema"] == 1
+    assert manifest["schema"] == 2
     assert manifest["design_hash"] == small_context.result.design_hash
     assert manifest["catalogue_version"] == small_context.catalogue.version
 
@@ -44,11 +44,11 @@ def test_all_parts_are_there(small_context: WriterContext) -> None:
     files = unpacked(packed(small_context))
     assert {"README.md", "bill.csv", "design.json", "evaluation.json", "manifest.json"} <= set(files)
     assert {path.split("/")[1] for path in files if path.startswith("config/")} == {
-        "smcli",
-        "brocade",
-        "aix",
-        "gpfs",
-        "fio",
+        "storage",
+        "switches",
+        "hosts",
+        "filesystems",
+        "tests",
     }
 
 
@@ -68,15 +68,40 @@ def test_the_design_opens_again_and_gives_the_same_bundle(small_context: WriterC
 
 def test_preview_shows_the_same_files(small_context: WriterContext) -> None:
     files = unpacked(packed(small_context))
-    shown = preview(small_context.design, small_context.catalogue, small_context.result)
-    assert [file.path for file in shown] == sorted(files)
-    for file in shown:
-        content = files[file.path]
-        assert (file.size_bytes, file.sha256, file.text.encode()) == (
-            len(content),
-            hashlib.sha256(content).hexdigest(),
-            content,
-        )
+    shown = listing(small_context.design, small_context.catalogue, small_context.result)
+    assert shown.open_values == []
+    assert [(file.path, file.content) for file in shown.files] == sorted(files.items())
+    assert all(file.sha256 == hashlib.sha256(file.content).hexdigest() for file in shown.files)
+
+
+def test_lines_lead_to_their_parts(small_context: WriterContext) -> None:
+    shown = listing(small_context.design, small_context.catalogue, small_context.result)
+    script = next(file for file in shown.files if file.path.endswith("storage.ksh"))
+    lines = script.content.decode().splitlines()
+    about = {
+        part: [
+            line for span in script.parts if part in span.component_ids for line in lines[span.first - 1 : span.last]
+        ]
+        for part in ("vg", "lv1", "p690")
+    }
+    assert any(line.startswith("mkvg ") for line in about["vg"])
+    assert any(line.startswith("mklv ") for line in about["lv1"])
+    assert any("lgpg_regions" in line for line in about["p690"])
+    known = {*small_context.design.components, *small_context.design.workloads, *small_context.design.zones}
+    assert {item for file in shown.files for span in file.parts for item in span.component_ids} <= known
+
+
+def test_what_is_open_is_a_field_and_leaves_the_other_files(context_of: Contextualise) -> None:
+    document = small()
+    del document["components"]["v1"]["host_device"]
+    context = context_of(document)
+    shown = listing(context.design, context.catalogue, context.result)
+    places = {file.path.split("/")[1] for file in shown.files if file.path.startswith("config/")}
+    assert places == {"storage", "switches", "filesystems"}
+    (value,) = shown.open_values
+    assert (value.component_id, value.key, value.present, len(value.writers)) == ("v1", "host_device", None, 2)
+    assert value.attribute is not None
+    assert value.attribute.type == "string"
 
 
 def test_the_readme_tells_order_and_figures(small_context: WriterContext) -> None:

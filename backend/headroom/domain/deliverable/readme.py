@@ -13,7 +13,7 @@ _MARKDOWN = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
 
 
 def readme(context: WriterContext, assumptions: Sequence[str], files: Mapping[Writer, Sequence[str]]) -> str:
-    """Markdown text; `files` are each writer's paths, in the order in which the writers run."""
+    """Markdown text; `files` are each writer's paths in the bundle, in the order in which the writers run."""
     parts = (
         _head(context),
         _inside(),
@@ -46,7 +46,7 @@ def _inside() -> Iterator[str]:
         "- `bill.csv`: bill of materials. Lines without a part number say so; assumed ones are marked.",
         "- `design.json`: the design, canonical; Headroom opens it again.",
         "- `evaluation.json`: every figure with its formula, inputs and sources.",
-        "- `config/`: configuration files, below in the order in which to run them.",
+        "- `config/`: files by host, switch, storage system and file system, below in the order in which to run them.",
         "- `manifest.json`: size and SHA-256 of every file.",
         "",
     )
@@ -57,7 +57,7 @@ def _order(files: Mapping[Writer, Sequence[str]]) -> Iterator[str]:
     if not files:
         yield "The design has nothing yet that Headroom writes configurations for."
     for step, (writer, paths) in enumerate(files.items(), start=1):
-        where = f"{count(len(paths), 'file')} in `config/{writer.name}/`"
+        where = f"`{paths[0]}`" if len(paths) == 1 else f"{count(len(paths), 'file')} below `config/{writer.place}/`"
         yield f"{step}. **{writer.label}**: {where}. {markdown(writer.run)}."
     yield from (
         "",

@@ -1,0 +1,9 @@
+"""Korn shell scripts for AIX hosts."""
+
+from tests.writers.checks.shell import check_shell
+
+MARK = "#"
+
+
+def check(path: str, text: str) -> None:
+    check_shell(text)

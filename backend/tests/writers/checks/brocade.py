@@ -1,0 +1,9 @@
+"""Zoning in the grammar of Fabric OS."""
+
+from tests.writers import brocade_grammar
+
+MARK = "#"
+
+
+def check(path: str, text: str) -> None:
+    brocade_grammar.parse(text)
