@@ -160,7 +160,20 @@ def test_csv_reads_back(catalogue: Catalogue) -> None:
 
 def test_csv_quotes_and_defuses() -> None:
     line = BillLine(
-        "host", None, "=cmd()|' /C calc'!A0", "@vendor", 'say "hi", now', 2, "piece", ["a", "b"], False, False, "-1"
+        key="k",
+        group="Host",
+        kind="host",
+        part=None,
+        part_number="=cmd()|' /C calc'!A0",
+        vendor="@vendor",
+        description='say "hi", now',
+        quantity=2,
+        unit="piece",
+        component_ids=["a", "b"],
+        slots={},
+        assumed=False,
+        unverified=False,
+        note="-1",
     )
     rows = list(csv.reader(io.StringIO(bill_csv(Bill([line], ["+5 assumed"], 0)).decode("utf-8-sig"), newline="")))
     assert rows[1] == [

@@ -795,7 +795,7 @@ export interface components {
         };
         /**
          * Bill
-         * @description Lines in the catalogue's order of kinds, then by vendor and description; assumptions in sentences.
+         * @description Lines by group, in the catalogue's order of kinds, then by vendor and description; assumptions in sentences.
          */
         Bill: {
             /** Lines */
@@ -808,8 +808,17 @@ export interface components {
         /**
          * BillLine
          * @description Equal pieces; `component_ids` are the components (or cables) of the design that ask for them.
+         *
+         *     `key` names the line for whoever refers to it later: edits elsewhere in the design leave it as it is.
          */
         BillLine: {
+            /** Key */
+            key: string;
+            /**
+             * Group
+             * @enum {string}
+             */
+            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service";
             /** Kind */
             kind: string;
             /** Part */
@@ -826,6 +835,10 @@ export interface components {
             unit: string;
             /** Component Ids */
             component_ids: string[];
+            /** Slots */
+            slots: {
+                [key: string]: string;
+            };
             /** Assumed */
             assumed: boolean;
             /** Unverified */

@@ -4,10 +4,13 @@ Nothing is guessed silently: a cable without a length is billed with a standard 
 without a part number keeps `None`, and a part whose entry rests on memory is marked `unverified`.
 """
 
+import hashlib
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from headroom.domain.bom.cabling import ASSUMED_LENGTH_M, CABLE, cable_pieces, transceiver_pieces
+from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS, Group
 from headroom.domain.bom.pieces import Piece, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.records import Design
@@ -16,8 +19,13 @@ from headroom.domain.topology.plant import Plant, build_plant
 
 @dataclass(frozen=True, slots=True)
 class BillLine:
-    """Equal pieces; `component_ids` are the components (or cables) of the design that ask for them."""
+    """Equal pieces; `component_ids` are the components (or cables) of the design that ask for them.
 
+    `key` names the line for whoever refers to it later: edits elsewhere in the design leave it as it is.
+    """
+
+    key: str
+    group: Group
     kind: str
     part: str | None
     part_number: str | None
@@ -26,6 +34,8 @@ class BillLine:
     quantity: int
     unit: str
     component_ids: list[str]
+    slots: dict[str, str]
+    """Where its pieces sit: the slot of each component that sits in one."""
     assumed: bool
     unverified: bool
     note: str
@@ -33,7 +43,7 @@ class BillLine:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """Lines in the catalogue's order of kinds, then by vendor and description; assumptions in sentences."""
+    """Lines by group, in the catalogue's order of kinds, then by vendor and description; assumptions in sentences."""
 
     lines: list[BillLine]
     assumptions: list[str]
@@ -53,7 +63,7 @@ def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
         *transceiver_pieces(plant, catalogue),
         *cable_pieces(design, plant, catalogue),
     ]
-    lines = _gathered(pieces, catalogue)
+    lines = _gathered(pieces, design, catalogue)
     missing = sum(line.part_number is None for line in lines)
     return Bill(lines, list(_assumptions(lines)), missing)
 
@@ -72,24 +82,34 @@ def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
             yield piece_of(catalogue.parts[entry.part], entry.quantity, node.origin, "comes in the box")
 
 
-def _gathered(pieces: Iterable[Piece], catalogue: Catalogue) -> list[BillLine]:
+def line_key(kind: str, part: Part | None, description: str, note: str) -> str:
+    """The key of a line. The description counts only where the part does not say it all, such as a cable's length."""
+    own = description if part is None or description != part.name else ""
+    text = json.dumps([kind, part.id if part is not None else None, own, note])
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
+
+
+def _gathered(pieces: Iterable[Piece], design: Design, catalogue: Catalogue) -> list[BillLine]:
     groups: dict[tuple[str, str | None, str, str, bool, str], list[Piece]] = {}
     for piece in pieces:
         part_id = piece.part.id if piece.part is not None else None
         key = (piece.kind, part_id, piece.description, piece.unit, piece.assumed, piece.note)
         groups.setdefault(key, []).append(piece)
     order = {kind: position for position, kind in enumerate(catalogue.kinds)}
-    return sorted(map(_line, groups.values()), key=lambda line: _rank(line, order))
+    return sorted((_line(equal, design) for equal in groups.values()), key=lambda line: _rank(line, order))
 
 
-def _rank(line: BillLine, order: dict[str, int]) -> tuple[int, str, str, str]:
-    return order.get(line.kind, len(order)), line.vendor or "", line.description, line.note
+def _rank(line: BillLine, order: dict[str, int]) -> tuple[int, int, str, str, str]:
+    return GROUPS.index(line.group), order[line.kind], line.vendor or "", line.description, line.note
 
 
-def _line(pieces: list[Piece]) -> BillLine:
+def _line(pieces: list[Piece], design: Design) -> BillLine:
     first = pieces[0]
     part = first.part
+    component_ids = sorted({piece.component_id for piece in pieces})
     return BillLine(
+        key=line_key(first.kind, part, first.description, first.note),
+        group=GROUP_OF_KIND[first.kind],
         kind=first.kind,
         part=part.id if part is not None else None,
         part_number=part.part_number if part is not None else None,
@@ -97,11 +117,17 @@ def _line(pieces: list[Piece]) -> BillLine:
         description=first.description,
         quantity=sum(piece.quantity for piece in pieces),
         unit=first.unit,
-        component_ids=sorted({piece.component_id for piece in pieces}),
+        component_ids=component_ids,
+        slots=_slots(component_ids, design),
         assumed=first.assumed,
         unverified=part is not None and _from_memory(part),
         note=first.note,
     )
+
+
+def _slots(component_ids: list[str], design: Design) -> dict[str, str]:
+    components = (design.components.get(component_id) for component_id in component_ids)
+    return {found.id: found.slot for found in components if found is not None and found.slot is not None}
 
 
 def _from_memory(part: Part) -> bool:

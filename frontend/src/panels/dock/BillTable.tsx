@@ -6,6 +6,8 @@ import { words } from '../../ui/words/dock';
 import classes from './Dock.module.css';
 
 export interface BillLine {
+  readonly key: string;
+  readonly group: string;
   readonly kind: string;
   readonly part: string | null;
   readonly part_number: string | null;
@@ -14,6 +16,7 @@ export interface BillLine {
   readonly quantity: number;
   readonly unit: string;
   readonly component_ids: readonly string[];
+  readonly slots: Readonly<Record<string, string>>;
   readonly assumed: boolean;
   readonly unverified: boolean;
   readonly note: string;
@@ -62,11 +65,7 @@ export function BillTable({ bill, csv, onPick }: BillTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {bill.lines.map((line) => (
-            <BillRow
-              key={`${line.kind} ${line.part} ${line.description} ${line.unit} ${line.note}`}
-              line={line}
-              onPick={onPick}
-            />
+            <BillRow key={line.key} line={line} onPick={onPick} />
           ))}
         </Table.Tbody>
       </Table>

@@ -1,0 +1,22 @@
+"""The groups that a bill is read by, in the order in which they stand in it."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+Group: TypeAlias = Literal["Host", "Network", "Storage", "Cables", "Racks and power", "Licences and service"]
+
+GROUPS: Final[tuple[Group, ...]] = get_args(Group)
+
+GROUP_OF_KIND: Final[dict[str, Group]] = {
+    **dict.fromkeys(("host", "io_drawer", "io_planar", "rio_link", "numa_node", "phb", "hba"), "Host"),
+    **dict.fromkeys(("switch", "line_card", "transceiver"), "Network"),
+    **dict.fromkeys(
+        ("storage_system", "controller", "processor_complex", "host_adapter", "device_adapter", "enclosure", "drive"),
+        "Storage",
+    ),
+    "cable": "Cables",
+    "rack": "Racks and power",
+    "pdu": "Racks and power",
+    "filesystem": "Licences and service",
+    "licence": "Licences and service",
+}
+"""The group of every kind that parts may have."""
