@@ -28,6 +28,10 @@ SMCLI: Final = NameRule("_-", 30, "v")
 """Names in the script language of IBM's FAStT and DS4000 storage: 30 characters."""
 SCALE: Final = NameRule("_", 31, "n")
 """NSD, file system and node names of GPFS and Storage Scale, kept to what every release takes."""
+LVM2: Final = NameRule("_", 60, "v")
+"""Volume group and logical volume names of LVM on Linux: plain ones, and short enough for both in one map's name."""
+MD: Final = NameRule("_", 20, "md")
+"""Names of arrays below `/dev/md`, short enough to stand beside a host's name in the 32 bytes of the superblock."""
 FIO: Final = NameRule("_-", 60, "job")
 """Section names of a fio job file; brackets, colons and white space stay out."""
 FILE: Final = NameRule("_-", 48, "part")
