@@ -69,16 +69,15 @@ def linux_disks(plant: Plant, host: Node) -> tuple[dict[str, LinuxDisk], list[Pr
     for volume in host_volumes(plant, host):
         array = md_array(plant, volume)
         if array is not None and not _typed(volume):
-            disk = LinuxDisk(volume, f"/dev/md/{names[array.id]}", names[array.id], False, None)
+            disk: LinuxDisk | None = LinuxDisk(volume, f"/dev/md/{names[array.id]}", names[array.id], False, None)
         else:
             disk = _disk(volume)
         problem = _no_disk(volume) if disk is None else _refusal(plant, host, disk, holders.get(disk.path))
-        if disk is not None:
-            holders.setdefault(disk.path, volume)
-        if disk is None or problem is not None:
-            problems.extend([problem] if problem is not None else [])
-        else:
+        if problem is not None:
+            problems.append(problem)
+        elif disk is not None:
             disks[volume.id] = disk
+            holders[disk.path] = volume
     return disks, problems
 
 
