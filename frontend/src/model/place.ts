@@ -68,17 +68,34 @@ export function* freePlaces(
   drawing: Drawing,
   what: Placed,
   near: Iterable<ComponentId>,
-  taken: ReadonlySet<string> = new Set(),
+  taken: ReadonlySet<string> = NONE_TAKEN,
 ): Generator<Placement> {
   const seen = new Set<ComponentId>();
   for (const id of searchOrder(drawing.tree, near)) {
     if (seen.has(id)) continue;
     seen.add(id);
-    const holder = drawing.tree.parts.get(id);
-    if (holder === undefined || !what.kind.inside.includes(holder.kind)) continue;
-    if (!what.kind.slot_required) yield [id, null];
-    else yield* freeSlots(drawing, what, holder, taken);
+    yield* placesAt(drawing, what, id, taken);
   }
+}
+
+/** Free places in a part and in what comes inside it: asks those alone, however large the drawing is. */
+export function* freePlacesIn(drawing: Drawing, what: Placed, holder: ComponentId): Generator<Placement> {
+  for (const id of comesWith(drawing.tree, holder, `${holder}/`)) yield* placesAt(drawing, what, id, NONE_TAKEN);
+}
+
+function* comesWith(tree: DrawnTree, id: ComponentId, prefix: string): Generator<ComponentId> {
+  yield id;
+  for (const child of tree.parts.get(id)?.children ?? [])
+    if (child.startsWith(prefix)) yield* comesWith(tree, child, prefix);
+}
+
+const NONE_TAKEN: ReadonlySet<string> = new Set();
+
+function* placesAt(drawing: Drawing, what: Placed, id: ComponentId, taken: ReadonlySet<string>): Generator<Placement> {
+  const holder = drawing.tree.parts.get(id);
+  if (holder === undefined || !what.kind.inside.includes(holder.kind)) return;
+  if (!what.kind.slot_required) yield [id, null];
+  else yield* freeSlots(drawing, what, holder, taken);
 }
 
 function* freeSlots(

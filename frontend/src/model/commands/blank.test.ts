@@ -37,6 +37,22 @@ describe('fillSlots', () => {
     history.undo();
     expect(bench.snapshot().components.size).toBe(1);
   });
+
+  it('looks for free bays in the system alone, whatever else there is', () => {
+    const bench = workbench();
+    const storage = idOf(addPart(bench, FASTT));
+    addPart(bench, FASTT);
+    const asked: string[] = [];
+    const { parts } = bench.tree();
+    const get = (id: string) => {
+      asked.push(id);
+      return parts.get(id);
+    };
+    const tree = () => ({ ...bench.tree(), parts: Object.assign(new Map(parts), { get }) });
+    const places = fillablePlaces({ ...bench, tree }, storage, DRIVE);
+    expect(places.map(([holder]) => holder)).toEqual(Array(14).fill(storage));
+    expect(asked.filter((id) => id !== storage && !id.startsWith(`${storage}/`))).toEqual([]);
+  });
 });
 
 describe('defaults', () => {

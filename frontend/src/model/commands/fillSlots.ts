@@ -5,7 +5,7 @@ import { newEntry } from '../entries';
 import { newId } from '../ids';
 import { Namer } from '../naming';
 import { pinParts } from '../pins';
-import { freePlaces } from '../place';
+import { freePlacesIn } from '../place';
 import type { ComponentId, Placement } from '../types';
 import { placeEntry, requiredOf } from './addPart';
 import { type CommandContext, type CommandOutcome, counted, drawingOf, nameOf, refused, step } from './context';
@@ -15,8 +15,7 @@ export function fillablePlaces(context: CommandContext, holder: ComponentId, par
   const part = context.catalogue.part(partId);
   const kind = context.catalogue.kind(part?.kind ?? '');
   if (part === null || kind === null || !kind.slot_required) return [];
-  const own = (id: ComponentId): boolean => id === holder || id.startsWith(`${holder}/`);
-  return [...freePlaces(drawingOf(context), { kind, part, id: null }, [holder])].filter(([parent]) => own(parent));
+  return [...freePlacesIn(drawingOf(context), { kind, part, id: null }, holder)];
 }
 
 /** Parts of one kind that fit a free slot of the holder, those that it holds already first. */
