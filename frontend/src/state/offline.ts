@@ -1,9 +1,11 @@
 /** Keeps a design in the browser, so that edits made without a connection survive a reload and merge on return. */
 
-import { IndexeddbPersistence } from 'y-indexeddb';
+import { IndexeddbPersistence, storeState } from 'y-indexeddb';
 import type * as Y from 'yjs';
 
 const UNSAVED = 'unsaved';
+/** The longest that a timer waits. */
+const NEVER_MS = 2 ** 31 - 1;
 
 export interface OfflineCopy {
   /** Edits that an earlier page could not save, once the copy is read. */
@@ -16,9 +18,13 @@ export interface OfflineCopy {
 export function openOfflineCopy(designId: string, doc: Y.Doc): OfflineCopy {
   if (typeof indexedDB === 'undefined') return NO_COPY;
   const copy = new IndexeddbPersistence(`headroom-design-${designId}`, doc);
+  // By itself it reads all of itself back after 500 edits, to write them as one: a second of a very large design, in
+  // the midst of the user's work. It is made short when it is opened instead, where nothing has to be read twice.
+  copy._storeTimeout = NEVER_MS;
   let noted = 0;
   const read = copy.whenSynced.then(async () => {
     noted = Number((await copy.get(UNSAVED)) ?? 0);
+    if (!copy._destroyed) storeState(copy, false).catch(() => {});
     return noted;
   });
   // The database may fail to open (storage full or forbidden): work goes on without the copy.
