@@ -1,7 +1,15 @@
 /** Facts of one thing in the world: a copy of a part has its own, which are not known yet. */
 
-const OF_ITS_OWN = new Set(['host_device', 'domain_id', 'location_code']);
-const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv'];
+const OF_ITS_OWN = new Set([
+  'host_device',
+  'wwid',
+  'domain_id',
+  'location_code',
+  'ccw_device',
+  'first_alias_device',
+  'xscsi_devices',
+]);
+const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv', '/ccw_device'];
 
 /** True for an attribute that a copy of the part must not repeat. */
 export const isOfItsOwn = (key: string): boolean =>
