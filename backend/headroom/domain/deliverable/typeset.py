@@ -1,0 +1,34 @@
+"""PDF by Typst: a template of ours, data as JSON; no font, clock or package of the machine has a part in it."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import orjson
+import typst
+
+_FOLDER: Final = Path(__file__).resolve().parent
+TEMPLATES: Final = _FOLDER / "templates"
+FONTS: Final = _FOLDER / "fonts"
+_NO_TIME: Final = 0
+"""Date in the PDF's own notes: documents have no clock."""
+
+
+def pdf_of(template: str, data: object) -> bytes:
+    """The PDF of `templates/<template>`, which reads its data as `json(bytes(sys.inputs.data))`.
+
+    Data never become source: whatever a user typed is text.
+    """
+    return typst.compile(
+        str(TEMPLATES / template),
+        root=str(TEMPLATES),
+        font_paths=_fonts(),
+        ignore_system_fonts=True,
+        sys_inputs={"data": orjson.dumps(data).decode()},
+        timestamp=_NO_TIME,
+    )
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[str(FONTS)])
