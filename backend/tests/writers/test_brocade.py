@@ -6,19 +6,12 @@ from tests.writers import brocade_grammar
 from tests.writers.brocade_grammar import Zoning
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
+from tests.writers.samples import case
+from tests.writers.samples.zoning import with_wwpns
 
 
 def zonings(context_of: Contextualise, document: Document) -> dict[str, Zoning]:
     return {path: brocade_grammar.parse(text) for path, text in texts_of(context_of(document), "brocade").items()}
-
-
-def with_wwpns(document: Document) -> Document:
-    components = document["components"]
-    components["h1"]["ports/fc0/wwpn"] = "10:00:00:00:C9:2B:5C:11"
-    components["h2"]["ports/fc0/wwpn"] = "10:00:00:00:c9:2b:5c:12"
-    components["f1"]["ports/controllerA/host1/wwpn"] = "20:04:00:a0:b8:0c:2f:01"
-    components["f1"]["ports/controllerB/host1/wwpn"] = "20:05:00:a0:b8:0c:2f:01"
-    return document
 
 
 def test_known_wwpns_are_used_and_need_no_domain(context_of: Contextualise) -> None:
@@ -141,3 +134,28 @@ def test_a_name_of_two_ports_stops_the_zoning_and_is_named(context_of: Contextua
     problems = brocade.write(context_of(document)).problems
     assert [problem.component_id for problem in problems] == ["h1"]
     assert "stands 2 times" in problems[0].message
+
+
+def test_initiators_with_the_same_targets_make_one_peer_zone(context_of: Contextualise) -> None:
+    zoning = zonings(context_of, case("peer-zones"))["Switch_1/zoning.txt"]
+    assert zoning.principals == {"both_hbas": ["20:04:00:a0:b8:0c:2f:01", "20:05:00:a0:b8:0c:2f:01"]}
+    assert zoning.zones == {"both_hbas": ["10:00:00:00:c9:2b:5c:11", "10:00:00:00:c9:2b:5c:12"]}
+    assert zoning.configurations == {"cfg_Switch_1": ["both_hbas"]}
+
+
+def test_peer_zones_keep_targets_apart_that_the_design_keeps_apart(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["sw1"]["zoning_style"] = "peer"
+    zoning = zonings(context_of, document)["Switch_1/zoning.txt"]
+    assert zoning.principals == {"hba1_array_a": ["1,16"], "hba2_array_b": ["1,17"]}
+    assert zoning.zones == {"hba1_array_a": ["1,0"], "hba2_array_b": ["1,1"]}
+
+
+def test_long_peer_zones_grow_by_several_commands() -> None:
+    """Both lists are longer than a command line takes."""
+    principals = [f"20:00:00:00:00:00:{n // 256:02x}:{n % 256:02x}" for n in range(60)]
+    members = [f"10:00:00:00:00:00:{n // 256:02x}:{n % 256:02x}" for n in range(300)]
+    zoning = Zoning()
+    for line in brocade.grown_peers("z" * 64, principals, members):
+        zoning.run(line)
+    assert (zoning.principals["z" * 64], zoning.zones["z" * 64]) == (principals, members)

@@ -1,7 +1,10 @@
-"""Brocade Fabric OS: aliases, single-initiator zones and the configuration, one file a fabric.
+"""Brocade Fabric OS: aliases, single-initiator or peer zones and the configuration, one file a fabric.
 
 Facts: NetApp's FLI zoning example and Fabric OS command lists for alicreate, zonecreate, zoneadd, cfgcreate, cfgadd,
-cfgsave and cfgenable. `cfgclear` is never written: it wipes what others have configured.
+cfgsave and cfgenable; for peer zones Broadcom's brcddb scripts and administrators' command lists (`zonecreate
+--peerzone <name> -principal "..." -members "..."`, `zoneadd --peerzone`). From memory: peer zones came with Fabric OS
+7.3, and their members are world-wide names or domain and port. `cfgclear` is never written: it wipes what others have
+configured.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,12 +12,12 @@ from typing import Final
 
 from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import BROCADE, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, plain, spoken
 from headroom.domain.writers.view import folder_names, nodes_of, number
-from headroom.domain.writers.zoning import Fabric, FabricPort, fabrics
+from headroom.domain.writers.zoning import Fabric, FabricPort, PeerZone, fabrics, peer_zones, wants_peer_zones
 
 _FABRIC_OS: Final = "fabric_os"
 _LONGEST_COMMAND: Final = 800
@@ -36,7 +39,7 @@ def write(context: WriterContext) -> Output:
     for fabric in found:
         if all(_runs_fabric_os(switch) for switch in fabric.switches):
             first = fabric.switches[0]
-            lines = [*_opening(context, fabric), *_commands(fabric, problems)]
+            lines = [*_opening(context, fabric), *_commands(context.plant, fabric, problems)]
             files.append(file_of(f"{folders[first.id]}/zoning.txt", lines))
     if files:
         problems.extend(_shared_names(context))
@@ -63,28 +66,20 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
     )
     if fabric.derived:
         yield from comment(
-            "The design has no zone here, so every port would see every other. Each initiator gets a"
-            " zone of its own with all targets of the fabric."
+            "The design has no zone here, so every port would see every other. Each initiator sees all"
+            " targets of the fabric and no other initiator."
         )
     yield ""
 
 
-def _commands(fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
-    used = {port.key: port for zone in fabric.zones for port in (zone.initiator, *zone.targets)}
-    members = _members(fabric, list(used.values()), problems)
+def _commands(plant: Plant, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
+    members = _members(fabric, fabric.zoned_ports, problems)
     namer = Namer(BROCADE)
-    aliases = {key: namer.name(f"port {key}", port.name) for key, port in used.items()}
-    yield from comment("Aliases: one a port.")
-    for key, port in used.items():
-        yield from about([port.node.origin], [f'alicreate "{aliases[key]}", "{members[key]}"'])
-    yield ""
-    yield from comment("Zones: one initiator each, with the targets that the design lets it see.")
     zones: list[str] = []
-    for zone in fabric.zones:
-        zones.append(namer.name(f"zone {zone.key}", zone.name))
-        ports = (zone.initiator, *zone.targets)
-        created = grown("zone", zones[-1], (aliases[port.key] for port in ports))
-        yield from about([*([zone.origin] if zone.origin else []), *(port.node.origin for port in ports)], created)
+    if wants_peer_zones(fabric, problems):
+        yield from _peers(peer_zones(plant, fabric), members, namer, zones)
+    else:
+        yield from _single_initiators(fabric, members, namer, zones)
     yield ""
     config = namer.name("configuration", f"cfg_{fabric.switches[0].name}")
     yield from comment(
@@ -94,16 +89,62 @@ def _commands(fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     yield from about(switches, [*grown("cfg", config, zones), "cfgsave", f'cfgenable "{config}"'])
 
 
+def _single_initiators(fabric: Fabric, members: dict[str, str], namer: Namer, zones: list[str]) -> Iterator[str]:
+    """Aliases and zones; the zones' names go to `zones`."""
+    used = fabric.zoned_ports
+    aliases = {port.key: namer.name(f"port {port.key}", port.name) for port in used}
+    yield from comment("Aliases: one a port.")
+    for port in used:
+        yield from about([port.node.origin], [f'alicreate "{aliases[port.key]}", "{members[port.key]}"'])
+    yield ""
+    yield from comment("Zones: one initiator each, with the targets that the design lets it see.")
+    for zone in fabric.zones:
+        zones.append(namer.name(f"zone {zone.key}", zone.name))
+        ports = (zone.initiator, *zone.targets)
+        created = grown("zone", zones[-1], (aliases[port.key] for port in ports))
+        yield from about([*([zone.origin] if zone.origin else []), *(port.node.origin for port in ports)], created)
+
+
+def _peers(peers: list[PeerZone], members: dict[str, str], namer: Namer, zones: list[str]) -> Iterator[str]:
+    """Peer zones; their names go to `zones`."""
+    yield from comment(
+        "Peer zones: initiators (-members) see the targets (-principal), never each other. They need Fabric OS 7.3 or"
+        " later on every switch of the fabric."
+    )
+    for peer in peers:
+        zones.append(namer.name(peer.key, peer.name))
+        ports = (*peer.targets, *peer.initiators)
+        names = ", ".join(f"{members[port.key]} is {spoken(port.name)}" for port in ports)
+        targets, initiators = ([members[port.key] for port in side] for side in (peer.targets, peer.initiators))
+        lines = [*comment(f"{names}."), *grown_peers(zones[-1], targets, initiators)]
+        yield from about([*peer.origins, *(port.node.origin for port in ports)], lines)
+
+
+def grown_peers(name: str, principals: list[str], members: list[str]) -> Iterator[str]:
+    """Create a peer zone and add what does not fit into one command."""
+    first, *further = _batches(principals, _LONGEST_COMMAND // 2)
+    opening, *others = _batches(members, _LONGEST_COMMAND // 2)
+    yield f'zonecreate --peerzone "{name}" -principal "{first}" -members "{opening}"'
+    yield from (f'zoneadd --peerzone "{name}" -principal "{batch}"' for batch in further)
+    yield from (f'zoneadd --peerzone "{name}" -members "{batch}"' for batch in others)
+
+
 def grown(kind: str, name: str, members: Iterable[str]) -> Iterator[str]:
     """Create a zone or configuration (`zone`, `cfg`) and add what does not fit into one command."""
-    verb, batch = "create", ""
+    for position, batch in enumerate(_batches(members, _LONGEST_COMMAND)):
+        yield f'{kind}{"add" if position else "create"} "{name}", "{batch}"'
+
+
+def _batches(members: Iterable[str], longest: int) -> list[str]:
+    """Members joined by semicolons, in lists that are no longer than this."""
+    batches: list[str] = []
     for member in members:
-        longer = f"{batch}; {member}" if batch else member
-        if batch and len(longer) > _LONGEST_COMMAND:
-            yield f'{kind}{verb} "{name}", "{batch}"'
-            verb, longer = "add", member
-        batch = longer
-    yield f'{kind}{verb} "{name}", "{batch}"'
+        longer = f"{batches[-1]}; {member}" if batches else member
+        if batches and len(longer) <= longest:
+            batches[-1] = longer
+        else:
+            batches.append(member)
+    return batches
 
 
 def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -> dict[str, str]:

@@ -24,6 +24,8 @@ AIX_LVM: Final = NameRule("_", 15, "v")
 """Volume group and logical volume names of AIX: 15 characters (mkvg, mklv of AIX 5.2)."""
 BROCADE: Final = NameRule("_", 64, "z")
 """Alias, zone and configuration names of Fabric OS: 64 characters, a letter first."""
+NX_OS: Final = NameRule("_-", 64, "z")
+"""Device aliases, zones and zone sets of Cisco NX-OS: 64 letters, digits and a few signs, a letter first."""
 SMCLI: Final = NameRule("_-", 30, "v")
 """Names in the script language of IBM's FAStT and DS4000 storage: 30 characters."""
 SCALE: Final = NameRule("_", 31, "n")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from headroom.domain.writers import aix, brocade, fio, gpfs, smcli
+from headroom.domain.writers import aix, brocade, fio, gpfs, mds, smcli
 from headroom.domain.writers.output import Output, WriterContext
 
 Place = Literal["storage", "switches", "hosts", "filesystems", "tests"]
@@ -42,6 +42,15 @@ WRITERS: Final = (
         "On one switch of each fabric, as admin, line by line; cfgenable asks before it replaces the zoning",
         brocade.applies,
         brocade.write,
+    ),
+    Writer(
+        "mds",
+        "Zoning of the fabrics (Cisco NX-OS)",
+        "switches",
+        "<switch>/zoning.txt",
+        "On one switch of each fabric, as network-admin, line by line; zoneset activate replaces the active zoning",
+        mds.applies,
+        mds.write,
     ),
     Writer(
         "aix",

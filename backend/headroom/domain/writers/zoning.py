@@ -1,15 +1,20 @@
-"""Fabrics and single-initiator zones of a plant, apart from any vendor's syntax."""
+"""Fabrics of a plant with their zones, single-initiator and peer, apart from any vendor's syntax."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.plant import Node, Plant, PlantZone
 from headroom.domain.writers.names import natural_key
+from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import nodes_of
+
+PEER: Final = "peer"
+"""Value of a switch's `zoning_style` that asks for peer zones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,12 @@ class FabricPort:
         """Unique among the ports of a plant."""
         return f"{self.node.id} {self.port}"
 
+    @property
+    def attribute(self) -> str:
+        """Where the design's component keeps what is known of the port, `/wwpn` and the like behind it."""
+        inner = self.node.id.partition("/")[2]
+        return f"ports/{inner}/{self.port}" if inner else f"ports/{self.port}"
+
 
 @dataclass(frozen=True, slots=True)
 class SingleZone:
@@ -45,6 +56,17 @@ class SingleZone:
 
 
 @dataclass(frozen=True, slots=True)
+class PeerZone:
+    """Initiators that see the same targets, but never each other; `origins` are zones of the design."""
+
+    key: str
+    name: str
+    initiators: tuple[FabricPort, ...]
+    targets: tuple[FabricPort, ...]
+    origins: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fabric:
     """Switches that ISLs join, the ports cabled to them, and the zones among these."""
 
@@ -53,6 +75,11 @@ class Fabric:
     zones: tuple[SingleZone, ...]
     derived: bool
     """True when the design has no zone here, so that every port sees every other."""
+
+    @property
+    def zoned_ports(self) -> list[FabricPort]:
+        """Each port that a zone names, once, in the order of the zones."""
+        return list({port.key: port for zone in self.zones for port in (zone.initiator, *zone.targets)}.values())
 
 
 def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
@@ -69,6 +96,33 @@ def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
         if chosen:
             answer.append(Fabric(switches, tuple(inside), chosen, not own))
     return answer, problems
+
+
+def peer_zones(plant: Plant, fabric: Fabric) -> list[PeerZone]:
+    """The fabric's zones, those with the same targets made one: who may see whom stays as it was."""
+    groups: dict[frozenset[str], list[SingleZone]] = {}
+    for zone in fabric.zones:
+        groups.setdefault(frozenset(port.key for port in zone.targets), []).append(zone)
+    return [_peer_zone(plant, zones) for zones in groups.values()]
+
+
+def _peer_zone(plant: Plant, zones: list[SingleZone]) -> PeerZone:
+    first = zones[0]
+    origins = tuple(dict.fromkeys(zone.origin for zone in zones if zone.origin is not None))
+    typed = {zone.name for zone in plant.zones.values() if zone.origin in origins}
+    name = typed.pop() if len(typed) == 1 else f"peers_of_{first.targets[0].name}"
+    initiators = tuple({zone.initiator.key: zone.initiator for zone in zones}.values())
+    return PeerZone(f"peer {first.key}", name, initiators, first.targets, origins)
+
+
+def wants_peer_zones(fabric: Fabric, problems: list[Problem]) -> bool:
+    """Whether the fabric's switches ask for peer zones; those that disagree are a problem."""
+    styles = [switch.attributes.get("zoning_style") == PEER for switch in fabric.switches]
+    if any(styles) and not all(styles):
+        odd = fabric.switches[styles.index(not styles[0])]
+        what = f"asks for another style of zoning than {spoken(fabric.switches[0].name)} in the same fabric"
+        problems.append(unresolved(odd, "zoning_style", what, "Choose one style for all switches of a fabric."))
+    return styles[0]
 
 
 def _cabled_ports(plant: Plant) -> Iterator[FabricPort]:

@@ -1,0 +1,9 @@
+"""Zoning in the grammar of NX-OS."""
+
+from tests.writers import mds_grammar
+
+MARK = "!"
+
+
+def check(path: str, text: str) -> None:
+    mds_grammar.parse(text)
