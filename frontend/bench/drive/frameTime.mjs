@@ -19,7 +19,12 @@ function gapsOf(events) {
   let last = frames[0];
   for (const frame of frames) {
     if (frame.ts - last.ts < SAME_FRAME_US) continue;
-    gaps.push({ clock: (frame.ts - last.ts) / 1000, busy: (frame.tts - last.tts) / 1000 });
+    gaps.push({
+      clock: (frame.ts - last.ts) / 1000,
+      busy: (frame.tts - last.tts) / 1000,
+      from: last.ts,
+      to: frame.ts,
+    });
     last = frame;
   }
   return gaps;
@@ -33,7 +38,10 @@ export async function frameTimer(browser, page) {
     for (const event of value)
       if (event.name === 'FireAnimationFrame' || event.name === 'bench-frames') events.push(event);
   });
-  /** The frame in which the page worked longest while `run` ran, and the one that took longest by the clock, ms. */
+  /**
+   * The frame in which the page worked longest while `run` ran, and the one that took longest by the clock, ms; `from`
+   * and `to` of the first in the trace's time, µs.
+   */
   return async (run) => {
     events = [];
     await session.send('Tracing.start', { traceConfig: CONFIG, transferMode: 'ReportEvents' });
@@ -43,9 +51,7 @@ export async function frameTimer(browser, page) {
     await session.send('Tracing.end');
     await done;
     const gaps = gapsOf(events);
-    return {
-      busy: Math.max(0, ...gaps.map(({ busy }) => busy)),
-      clock: Math.max(0, ...gaps.map(({ clock }) => clock)),
-    };
+    const { busy, from, to } = gaps.sort((a, b) => b.busy - a.busy)[0] ?? { busy: 0, from: 0, to: 0 };
+    return { busy, from, to, clock: Math.max(0, ...gaps.map(({ clock }) => clock)) };
   };
 }

@@ -17,7 +17,8 @@ const HELP = `bench:canvas -- [options]
   --all                          also React Flow at 30,000 parts, and every gesture of stock React Flow (many minutes)
   --json FILE                    writes every figure
   --studio [--edits 30]          edit to painted result on p690 in the studio itself
-  --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio`;
+  --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
+  --soak MINUTES --profile       also names what a frame over the limit did`;
 
 const CANDIDATES = {
   floor: { page: 'floor' },
@@ -50,6 +51,7 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '30' },
     soak: { type: 'string' },
     parts: { type: 'string', default: '30000' },
+    profile: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -149,6 +151,7 @@ export async function main(executable) {
       edits: Number(values.edits),
       soakMinutes: Number(values.soak ?? 0),
       parts: Number(values.parts),
+      profile: values.profile,
       say,
     });
     return;

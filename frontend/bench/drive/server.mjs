@@ -10,10 +10,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const python = join(root, '.venv', process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
 const START_MS = 90_000;
 
-async function buildPage(outDir) {
+async function buildPage(outDir, named) {
   process.env.VITE_BENCH = '1';
   const configFile = join(root, 'frontend', 'vite.config.ts');
-  await build({ root: join(root, 'frontend'), configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  await build({
+    root: join(root, 'frontend'),
+    configFile,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, ...(named && { minify: false }) },
+  });
 }
 
 async function answers(address, child) {
@@ -34,12 +39,12 @@ const readLines = (file) =>
 
 /**
  * Starts it on a port of its own, noting the stages of edits; `HEADROOM_BENCH_PORT` says which, and
- * `HEADROOM_BENCH_PAGE` names a bench build of the page that stands already.
+ * `HEADROOM_BENCH_PAGE` names a bench build of the page that stands already. Functions are `named` in a profile.
  */
-export async function startStudio() {
+export async function startStudio({ named = false } = {}) {
   const [made, data] = ['page', 'data'].map((name) => mkdtempSync(join(tmpdir(), `headroom-bench-${name}-`)));
   const page = process.env.HEADROOM_BENCH_PAGE ?? made;
-  if (page === made) await buildPage(made);
+  if (page === made) await buildPage(made, named);
   const port = process.env.HEADROOM_BENCH_PORT ?? '8801';
   const address = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: port, HEADROOM_DATA: data, HEADROOM_PAGE: page };

@@ -2,6 +2,7 @@
 import { heapOf } from './browser.mjs';
 import { frameTimer } from './frameTime.mjs';
 import { GESTURES, VIEWS } from './gestures.mjs';
+import { profiler, wordsOf } from './profile.mjs';
 import { createDesign } from './server.mjs';
 
 const LONGEST_FRAME_MS = 250;
@@ -106,16 +107,19 @@ const ACTIONS = [
   ['escape', press('Escape')],
 ];
 
-/** Acts at random until then; answers every step with its longest frame. */
-async function act(opened, timed, until, random) {
+/** Acts at random until then; answers every step with its longest frame, with what that did if it is profiled. */
+async function act(opened, { timed, profiled }, until, random) {
   const steps = [];
   while (performance.now() < until) {
     const [name, run] = ACTIONS[Math.floor(random() * ACTIONS.length)];
-    const frame = await timed(async () => {
-      await run(opened, random);
-      await sleep(150);
-    });
-    steps.push({ name, ...frame });
+    const step = () =>
+      timed(async () => {
+        await run(opened, random);
+        await sleep(150);
+      });
+    const { answer, profile } = profiled ? await profiled(step) : { answer: await step() };
+    const did = profile && answer.busy > LONGEST_FRAME_MS ? wordsOf(profile, answer) : [];
+    steps.push({ name, did, ...answer });
   }
   return steps;
 }
@@ -140,12 +144,15 @@ function judge({ steps, heap, errors, say }) {
   say("frames: processor time of the page's main thread, ms (by the clock, with what else the machine does)");
   say(`longest frame ${longest.toFixed(0)} ms (at most ${LONGEST_FRAME_MS}: ${word(longest <= LONGEST_FRAME_MS)})`);
   say(`  by command: ${worst.map(milliseconds).join(', ')}`);
-  for (const [at, step] of steps.entries()) if (step.busy > SLOW_MS) say(`  step ${at + 1}: ${milliseconds(step)}`);
+  for (const [at, step] of steps.entries()) {
+    if (step.busy > SLOW_MS) say(`  step ${at + 1}: ${milliseconds(step)}`);
+    for (const line of step.did) say(`    ${line}`);
+  }
   const sizes = heap.map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`).join(' to ');
   say(`heap ${sizes}, ${(100 * growth).toFixed(1)}% (at most 10%: ${word(growth <= MOST_GROWTH)})`);
 }
 
-export async function soak(browser, address, { minutes, parts, machine, open, say }) {
+export async function soak(browser, address, { minutes, parts, profile, machine, open, say }) {
   const { document } = await (await fetch(`${address}/api/reference-designs/${machine}`)).json();
   const { length } = Object.keys(document.components);
   const id = await createDesign(address, { name: 'Soak', document: multiplied(document, Math.ceil(parts / length)) });
@@ -155,16 +162,16 @@ export async function soak(browser, address, { minutes, parts, machine, open, sa
   await page.waitForTimeout(5000);
   await page.mouse.click(700, 400);
   await askForFrames(page);
-  const timed = await frameTimer(browser, page);
+  const tools = { timed: await frameTimer(browser, page), profiled: profile ? await profiler(cdp) : null };
   let state = 1;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
   // What is made once, such as the undo history's first steps, is not growth.
-  await act(opened, timed, performance.now() + Math.min(20_000, minutes * 15_000), random);
+  await act(opened, tools, performance.now() + Math.min(20_000, minutes * 15_000), random);
   const before = await heapOf(cdp);
-  const steps = await act(opened, timed, performance.now() + minutes * 60_000, random);
+  const steps = await act(opened, tools, performance.now() + minutes * 60_000, random);
   await page.waitForTimeout(1000);
   judge({ steps, heap: [before, await heapOf(cdp)], errors, say });
 }

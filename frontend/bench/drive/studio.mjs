@@ -55,12 +55,12 @@ async function timeEdits(browser, { page }, edits) {
 }
 
 /** Runs the studio's own measurements against a server and data of their own. */
-export async function studio(executable, { edits, soakMinutes, parts, say }) {
-  const { address, close, stages } = await startStudio();
+export async function studio(executable, { edits, soakMinutes, parts, profile, say }) {
+  const { address, close, stages } = await startStudio({ named: profile });
   const browser = await launch(executable);
   try {
     if (soakMinutes > 0) {
-      await soak(browser, address, { minutes: soakMinutes, parts, machine: MACHINE, open: openDesign, say });
+      await soak(browser, address, { minutes: soakMinutes, parts, profile, machine: MACHINE, open: openDesign, say });
       return;
     }
     const id = await createDesign(address, { name: 'Bench', reference_id: MACHINE });
