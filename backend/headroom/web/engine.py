@@ -12,7 +12,9 @@ from headroom.domain.performance.result import BasisPolicy, EvaluationResult
 from headroom.web.live.headline import Headline, headline_of
 
 if TYPE_CHECKING:
+    from headroom.domain.bom.capacity import Capacity
     from headroom.domain.bom.lines import Bill
+    from headroom.domain.bom.site import Site
     from headroom.domain.deliverable.bundle import Listing
     from headroom.web.trace_answers import TraceAnswer
 
@@ -71,6 +73,22 @@ def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
     from headroom.domain.bom.csv import bill_csv
 
     return bill_csv(bill_of(design, catalogue))
+
+
+def capacity_of(design: Design, catalogue: Catalogue) -> "Capacity":
+    """The capacity waterfall."""
+    from headroom.domain.bom.capacity import capacity
+    from headroom.domain.topology.known import known_plant
+
+    return capacity(known_plant(design, catalogue))
+
+
+def site_of(design: Design, catalogue: Catalogue) -> "Site":
+    """Power, weight and space."""
+    from headroom.domain.bom.site import site
+    from headroom.domain.topology.known import known_plant
+
+    return site(known_plant(design, catalogue))
 
 
 def bundle_of(design: Design, catalogue: Catalogue) -> bytes:

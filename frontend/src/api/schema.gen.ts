@@ -496,6 +496,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs/{design_id}/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Capacity
+         * @description From what the drives hold to what hosts may store, of the present state or of a revision.
+         */
+        get: operations["get_capacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Site
+         * @description Power, cooling, weight and space by rack and as a whole, of the present state or of a revision.
+         */
+        get: operations["get_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/files": {
         parameters: {
             query?: never;
@@ -608,6 +648,46 @@ export interface paths {
          * @description The bill of the design behind a link as CSV.
          */
         get: operations["get_shared_bill_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Capacity
+         * @description From what the drives hold to what hosts may store, of the design behind a link.
+         */
+        get: operations["get_shared_capacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Site
+         * @description Power, cooling, weight and space of the design behind a link.
+         */
+        get: operations["get_shared_site"];
         put?: never;
         post?: never;
         delete?: never;
@@ -761,6 +841,18 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Amount
+         * @description The known part of a sum; `unknown` parts are not in it, `unknown_ids` are their components.
+         */
+        Amount: {
+            /** Known */
+            known: number;
+            /** Unknown */
+            unknown: number;
+            /** Unknown Ids */
+            unknown_ids: string[];
+        };
+        /**
          * Attribute
          * @description A property of a kind: its type, unit, bounds and words. `kinds` says what an `id` or `ids` may point at.
          */
@@ -889,6 +981,45 @@ export interface components {
             binds: boolean;
             /** Explanations */
             explanations: string[];
+        };
+        /**
+         * Capacity
+         * @description The steps with their running sums, the same by pool, and what is left out.
+         *
+         *     The step `effective` and `effective_bytes` are there only when the design states a data reduction.
+         */
+        Capacity: {
+            /** Steps */
+            steps: components["schemas"]["CapacityStep"][];
+            /** By Pool */
+            by_pool: components["schemas"]["PoolCapacity"][];
+            /** Unknown */
+            unknown: components["schemas"]["UnknownCapacity"][];
+            /** Usable Bytes */
+            usable_bytes: number;
+            /** Effective Bytes */
+            effective_bytes: number | null;
+        };
+        /**
+         * CapacityStep
+         * @description What is left after a step, and by how much the step changed it.
+         */
+        CapacityStep: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "raw" | "outside" | "spares" | "protection" | "format" | "reserve" | "usable" | "effective";
+            /** Label */
+            label: string;
+            /** Bytes */
+            bytes: number;
+            /** Change Bytes */
+            change_bytes: number;
+            /** Help */
+            help: string;
+            /** Component Ids */
+            component_ids: string[];
         };
         /**
          * CatalogueAnswer
@@ -1273,6 +1404,20 @@ export interface components {
             other_basis: string;
         };
         /**
+         * Feed
+         * @description The power strips on one supply; `watts` is None when one of them does not state its volts or amperes.
+         */
+        Feed: {
+            /** Feed */
+            feed: string;
+            /** Strips */
+            strips: number;
+            /** Watts */
+            watts: number | null;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
          * FieldChange
          * @description One field of a part that differs between two versions; None: not there on that side.
          */
@@ -1365,6 +1510,23 @@ export interface components {
             page: string;
             /** Unverified */
             unverified: boolean;
+        };
+        /**
+         * Finding
+         * @description A limit that does not hold, or cannot be checked.
+         */
+        Finding: {
+            /** Code */
+            code: string;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Message */
+            message: string;
+            /** Component Ids */
+            component_ids: string[];
         };
         /**
          * HeadroomBreach
@@ -2243,6 +2405,42 @@ export interface components {
             layer: string;
         };
         /**
+         * PoolCapacity
+         * @description Pools (or arrays that stand alone) of equal figures; the figures are those of one of them.
+         *
+         *     `allocated_bytes` is what its volumes take; more than is usable means that it is promised twice.
+         */
+        PoolCapacity: {
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
+            /** Count */
+            count: number;
+            /** Component Ids */
+            component_ids: string[];
+            /** Layout */
+            layout: string;
+            /** Drives */
+            drives: number;
+            /** Raw Bytes */
+            raw_bytes: number;
+            /** Spare Bytes */
+            spare_bytes: number;
+            /** Protection Bytes */
+            protection_bytes: number;
+            /** Format Bytes */
+            format_bytes: number;
+            /** Reserve Bytes */
+            reserve_bytes: number;
+            /** Usable Bytes */
+            usable_bytes: number;
+            /** Effective Bytes */
+            effective_bytes: number | null;
+            /** Allocated Bytes */
+            allocated_bytes: number;
+        };
+        /**
          * PopulationStep
          * @description One step from threads to parts in flight: what it multiplies or caps, and the parts that state it.
          */
@@ -2333,6 +2531,33 @@ export interface components {
             place: string;
             /** Component Id */
             component_id: string | null;
+        };
+        /**
+         * RackTotal
+         * @description What stands in one rack, or on the whole site, or in no rack; limits are None where nobody states them.
+         */
+        RackTotal: {
+            /** Component Id */
+            component_id: string | null;
+            /** Name */
+            name: string;
+            /** Parts */
+            parts: number;
+            /** Height Units */
+            height_units: number | null;
+            used_units: components["schemas"]["Amount"];
+            equipment_kg: components["schemas"]["Amount"];
+            /** Load Kg */
+            load_kg: number | null;
+            weight_kg: components["schemas"]["Amount"];
+            power_typical_w: components["schemas"]["Amount"];
+            power_maximum_w: components["schemas"]["Amount"];
+            /** Heat Typical Btu H */
+            heat_typical_btu_h: number;
+            /** Heat Maximum Btu H */
+            heat_maximum_btu_h: number;
+            /** Feeds */
+            feeds: components["schemas"]["Feed"][];
         };
         /**
          * ReferenceDesign
@@ -2519,6 +2744,18 @@ export interface components {
             problems: components["schemas"]["ProblemAnswer"][];
         };
         /**
+         * Site
+         * @description Racks in the design's order; `unplaced` is what stands in none.
+         */
+        Site: {
+            /** Racks */
+            racks: components["schemas"]["RackTotal"][];
+            unplaced: components["schemas"]["RackTotal"];
+            total: components["schemas"]["RackTotal"];
+            /** Findings */
+            findings: components["schemas"]["Finding"][];
+        };
+        /**
          * Slot
          * @description A group of like slots.
          */
@@ -2599,6 +2836,16 @@ export interface components {
             volume: string;
             /** Hops */
             hops: components["schemas"]["TraceHop"][];
+        };
+        /**
+         * UnknownCapacity
+         * @description What is not counted, and why.
+         */
+        UnknownCapacity: {
+            /** Message */
+            message: string;
+            /** Component Ids */
+            component_ids: string[];
         };
         /**
          * UpdateHeadline
@@ -3981,6 +4228,90 @@ export interface operations {
             };
         };
     };
+    get_capacity: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capacity"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_site: {
+        parameters: {
+            query?: {
+                revision?: string | null;
+            };
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     list_bundle_files: {
         parameters: {
             query?: {
@@ -4206,6 +4537,86 @@ export interface operations {
                 };
                 content: {
                     "text/csv": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_capacity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capacity"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
                 };
             };
             /** @description Client Error */

@@ -6,11 +6,9 @@ from typing import Final
 
 from headroom.domain.bom.pieces import Piece, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part, Port
+from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
 from headroom.domain.topology.plant import Node, Plant, PlantCable
-
-ASSUMED_LENGTH_M: Final = 10.0
-"""Length billed for a cable whose length nobody entered: across a row of racks."""
 
 CABLE: Final = "cable"
 """Kind of the bill's lines for cables, and of the catalogue's cables."""

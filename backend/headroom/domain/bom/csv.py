@@ -9,14 +9,13 @@ import io
 from typing import Final
 
 from headroom.domain.bom.lines import Bill, BillLine
+from headroom.domain.cells import safe_cell
 
 COLUMNS: Final = (
     "Line", "Part number", "Vendor", "Description", "Quantity", "Unit", "Kind", "Assumed", "Unverified", "Note",
-    "Components",
+    "Components", "Group", "Slots",
 )  # fmt: skip
 NO_PART_NUMBER: Final = "(no part number)"
-_FORMULA_LEADS: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""First characters that make a spreadsheet read a cell as a formula, their full-width forms included."""
 
 
 def bill_csv(bill: Bill) -> bytes:
@@ -27,13 +26,9 @@ def bill_csv(bill: Bill) -> bytes:
     for number, line in enumerate(bill.lines, start=1):
         writer.writerow([str(number), *_cells(line)])
     for assumption in bill.assumptions:
-        writer.writerow(["", "", "", safe_cell(assumption), "", "", "assumption", "", "", "", ""])
+        texts = {"Description": safe_cell(assumption), "Kind": "assumption"}
+        writer.writerow([texts.get(column, "") for column in COLUMNS])
     return b"\xef\xbb\xbf" + buffer.getvalue().encode("utf-8")
-
-
-def safe_cell(text: str) -> str:
-    """`text` with an apostrophe in front if a spreadsheet would compute it; blanks before a formula do not hide it."""
-    return f"'{text}" if text.startswith(_FORMULA_LEADS) or text.lstrip().startswith(_FORMULA_LEADS) else text
 
 
 def _cells(line: BillLine) -> list[str]:
@@ -47,6 +42,8 @@ def _cells(line: BillLine) -> list[str]:
         _yes(line.unverified),
         safe_cell(line.note),
         safe_cell(" ".join(line.component_ids)),
+        line.group,
+        safe_cell(" ".join(f"{component_id}={slot}" for component_id, slot in line.slots.items())),
     ]
 
 

@@ -9,10 +9,11 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from headroom.domain.bom.cabling import ASSUMED_LENGTH_M, CABLE, cable_pieces, transceiver_pieces
+from headroom.domain.bom.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS, Group
 from headroom.domain.bom.pieces import Piece, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
 from headroom.domain.topology.plant import Plant, build_plant
 
@@ -79,7 +80,13 @@ def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
     """What comes in the box of each part, inner parts' boxes too."""
     for node in plant.nodes.values():
         for entry in node.part.includes if node.part is not None else ():
-            yield piece_of(catalogue.parts[entry.part], entry.quantity, node.origin, "comes in the box")
+            part = catalogue.parts[entry.part]
+            yield piece_of(part, entry.quantity, node.origin, _in_the_box(part))
+
+
+def _in_the_box(part: Part) -> str:
+    metric = part.attributes.get("metric")
+    return f"comes in the box, counted by {metric}" if metric else "comes in the box"
 
 
 def line_key(kind: str, part: Part | None, description: str, note: str) -> str:

@@ -1,8 +1,11 @@
 """Pieces: what the bill counts, before equal ones are gathered into lines."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from headroom.domain.catalogue.records import Part
+
+_LICENSED: Final = frozenset({"filesystem", "licence"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,5 +24,5 @@ class Piece:
 
 def piece_of(part: Part, quantity: int, component_id: str, note: str = "") -> Piece:
     """A catalogue part as a piece; software is counted in licences."""
-    unit = "licence" if part.kind == "filesystem" else "piece"
+    unit = "licence" if part.kind in _LICENSED else "piece"
     return Piece(part.kind, part, part.name, unit, quantity, component_id, False, note)

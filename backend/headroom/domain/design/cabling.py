@@ -1,7 +1,7 @@
 """How the copies of a cable join the copies of its ends: pairwise, or one part's next free ports."""
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from headroom.domain.catalogue.assembly import Assembly, InnerPart
 from headroom.domain.design.multiplicity import Chain, Copies, copy_id
@@ -9,6 +9,9 @@ from headroom.domain.design.places import inner_of
 from headroom.domain.design.records import Cable, Component, PortRef
 
 Ends: TypeAlias = tuple[PortRef, PortRef]
+
+ASSUMED_LENGTH_M: Final = 10.0
+"""Length of a cable for which nobody entered one: across a row of racks."""
 
 
 def cable_refusal(

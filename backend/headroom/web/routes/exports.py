@@ -6,12 +6,14 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
+from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
+from headroom.domain.bom.site import Site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.web.answers import BundleAnswer, BundleFileAnswer
-from headroom.web.engine import bill_csv_of, bill_of, bundle_files_of, bundle_of
+from headroom.web.engine import bill_csv_of, bill_of, bundle_files_of, bundle_of, capacity_of, site_of
 from headroom.web.errors import refuse
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
@@ -34,6 +36,20 @@ async def get_bill_csv(studio: StudioDep, design_id: UUID, revision: UUID | None
     """The bill as CSV."""
     design, catalogue = await _design(studio, design_id, revision)
     return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
+
+
+@router.get("/capacity", response_model=Capacity)
+async def get_capacity(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
+    """From what the drives hold to what hosts may store, of the present state or of a revision."""
+    design, catalogue = await _design(studio, design_id, revision)
+    return reply(await run_in_threadpool(capacity_of, design, catalogue))
+
+
+@router.get("/site", response_model=Site)
+async def get_site(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
+    """Power, cooling, weight and space by rack and as a whole, of the present state or of a revision."""
+    design, catalogue = await _design(studio, design_id, revision)
+    return reply(await run_in_threadpool(site_of, design, catalogue))
 
 
 @router.get("/files", response_model=BundleAnswer)

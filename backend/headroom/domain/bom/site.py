@@ -1,0 +1,134 @@
+"""Power, cooling, weight and space of each rack and of the whole site, with the limits of racks and their feeds.
+
+A part whose entry does not say is named and never counted as 0. Cables and transceivers are not in the sums.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.bom.rack_limits import Feed, Finding, feeds_of, limit_findings
+from headroom.domain.bom.rack_units import Place, place_findings, place_of
+from headroom.domain.bom.sums import Amount, amount
+from headroom.domain.topology.plant import Node, Plant
+
+BTU_H_PER_W: Final = 3.412142
+"""British thermal units an hour that a watt gives off."""
+
+
+@dataclass(frozen=True, slots=True)
+class RackTotal:
+    """What stands in one rack, or on the whole site, or in no rack; limits are None where nobody states them."""
+
+    component_id: str | None
+    name: str
+    parts: int
+    height_units: int | None
+    used_units: Amount
+    equipment_kg: Amount
+    load_kg: float | None
+    weight_kg: Amount
+    """Equipment and the rack itself."""
+    power_typical_w: Amount
+    power_maximum_w: Amount
+    heat_typical_btu_h: float
+    heat_maximum_btu_h: float
+    """Of the known power."""
+    feeds: list[Feed]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Racks in the design's order; `unplaced` is what stands in none."""
+
+    racks: list[RackTotal]
+    unplaced: RackTotal
+    total: RackTotal
+    findings: list[Finding]
+
+
+def site(plant: Plant) -> Site:
+    """Power, weight and space of an expanded design."""
+    racks = plant.of_kind("rack")
+    standing: dict[str | None, list[Node]] = {rack.id: [] for rack in racks}
+    standing[None] = []
+    for node in _equipment(plant):
+        rack_id = _rack_of(plant, node)
+        standing[rack_id if rack_id in standing else None].append(node)
+    totals: list[RackTotal] = []
+    findings: list[Finding] = []
+    for rack in racks:
+        total = _total(rack, rack.name, standing[rack.id], [rack], plant)
+        totals.append(total)
+        findings += place_findings(rack, list(_places(plant, standing[rack.id])))
+        findings += limit_findings(rack, total.equipment_kg, total.load_kg, total.power_maximum_w, total.feeds)
+    everything = [node for nodes in standing.values() for node in nodes]
+    whole = _total(None, "Site", everything, racks, plant)
+    return Site(totals, _total(None, "In no rack", standing[None], [], plant), whole, findings)
+
+
+def _equipment(plant: Plant) -> Iterator[Node]:
+    """Placed hardware; parts inside a part come with it, with their weight and power."""
+    for node in plant.nodes.values():
+        physical = plant.catalogue.kinds[node.kind].physical
+        if physical and node.part is not None and "/" not in node.id and node.kind != "rack":
+            yield node
+
+
+def _rack_of(plant: Plant, node: Node) -> str | None:
+    """The rack of the nearest part around it that is mounted by itself."""
+    for node_id in (node.id, *plant.upstream(node.id)):
+        around = plant.nodes[node_id]
+        if around.kind == "rack":
+            return around.id
+        if "in_rack" in plant.catalogue.kinds[around.kind].attributes:
+            rack = around.attributes.get("in_rack")
+            return rack if isinstance(rack, str) else None
+    return None
+
+
+def _places(plant: Plant, nodes: Iterable[Node]) -> Iterator[Place]:
+    copies: dict[str, int] = {}
+    for node in nodes:
+        if _is_mounted(plant, node):
+            place = place_of(node, copies.get(node.origin, 0))
+            copies[node.origin] = copies.get(node.origin, 0) + 1
+            if place is not None:
+                yield place
+
+
+def _is_mounted(plant: Plant, node: Node) -> bool:
+    return "in_rack" in plant.catalogue.kinds[node.kind].attributes
+
+
+def _total(rack: Node | None, name: str, nodes: list[Node], racks: list[Node], plant: Plant) -> RackTotal:
+    # A power strip passes on what others draw and adds nothing of its own.
+    drawing = [node for node in nodes if node.kind != "pdu"]
+    typical = amount(drawing, lambda part: part.power_w.typical)
+    maximum = amount(drawing, lambda part: part.power_w.maximum)
+    return RackTotal(
+        component_id=rack.origin if rack is not None else None,
+        name=name,
+        parts=len(nodes),
+        height_units=_units(racks),
+        used_units=amount([node for node in nodes if _is_mounted(plant, node)], lambda part: part.rack_units),
+        equipment_kg=amount(nodes, lambda part: part.weight_kg),
+        load_kg=_load(rack),
+        weight_kg=amount([*racks, *nodes], lambda part: part.weight_kg),
+        power_typical_w=typical,
+        power_maximum_w=maximum,
+        heat_typical_btu_h=typical.known * BTU_H_PER_W,
+        heat_maximum_btu_h=maximum.known * BTU_H_PER_W,
+        feeds=feeds_of(nodes) if rack is not None else [],
+    )
+
+
+def _units(racks: list[Node]) -> int | None:
+    heights = [rack.attributes.get("height_units") for rack in racks]
+    known = [height for height in heights if isinstance(height, int)]
+    return sum(known) if known and len(known) == len(heights) else None
+
+
+def _load(rack: Node | None) -> float | None:
+    load = rack.attributes.get("load_kg") if rack is not None else None
+    return float(load) if isinstance(load, int | float) else None

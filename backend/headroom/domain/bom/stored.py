@@ -1,0 +1,129 @@
+"""What each RAID array of a plant stores, from its drives down to what its pool gets, in bytes."""
+
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, Decimal
+from typing import Final
+
+from headroom.domain.bom.formats import rank_format
+from headroom.domain.performance.raid import data_drives, layout_words
+from headroom.domain.topology.plant import Node, Plant
+
+GB_BYTES: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class StoredArray:
+    """One array. `formatted_bytes` is what its data drives hold after the format of the storage system."""
+
+    node: Node
+    pool: Node
+    """The extent pool that its rank belongs to; the array itself where there is none."""
+    system: Node | None
+    drives: tuple[str, ...]
+    layout: str
+    raw_bytes: int
+    spare_bytes: int
+    data_bytes: int
+    formatted_bytes: int
+    format_stated: bool
+    """A document says what the format leaves."""
+    reserve_bytes: int
+    reduction: Decimal | None
+
+    @property
+    def usable_bytes(self) -> int:
+        """What volumes may be made of."""
+        return self.formatted_bytes - self.reserve_bytes
+
+    @property
+    def effective_bytes(self) -> int:
+        """Data that fits with the reduction that the design states; as much as is usable where it states none."""
+        return int(self.usable_bytes * self.reduction) if self.reduction is not None else self.usable_bytes
+
+
+class Stores:
+    """Arrays, ranks and pools of a plant, found once."""
+
+    def __init__(self, plant: Plant) -> None:
+        self._plant = plant
+        self._rank_of = {array: rank for rank in plant.of_kind("rank") for array in ids_of(rank, "arrays")}
+        self._pool_of = {rank: pool for pool in plant.of_kind("extent_pool") for rank in ids_of(pool, "ranks")}
+        self._taken: set[str] = set()
+
+    def array(self, node: Node) -> StoredArray | str:
+        """The array's figures, or in words why they are not known."""
+        drives = tuple(ids_of(node, "drives"))
+        if self._taken.intersection(drives):
+            return f"{node.name} shares drives with another array, so its capacity is not counted."
+        sizes = [drive_bytes(self._plant.nodes[drive]) for drive in drives]
+        known = [size for size in sizes if size is not None]
+        if len(known) < len(sizes):
+            return f"{node.name} has drives of unknown capacity, so it is not counted."
+        level, spares = str(node.attributes.get("level")), _whole(node, "spares")
+        try:
+            data = data_drives(level, len(known) - spares)
+            layout = layout_words(level, len(known), spares)
+        except ValueError:
+            return f"{node.name} has too few drives for its RAID level, so it is not counted."
+        self._taken.update(drives)
+        return self._stored(node, drives, sorted(known), (level, data, layout))
+
+    def _stored(
+        self, node: Node, drives: tuple[str, ...], sizes: list[int], shape: tuple[str, int, str]
+    ) -> StoredArray:
+        level, data, layout = shape
+        spares = _whole(node, "spares")
+        system = self._plant.nodes[node.parent] if node.parent is not None else None
+        rank = self._rank_of.get(node.id)
+        pool = self._pool_of.get(rank.id, rank) if rank is not None else node
+        data_bytes, stated = data * sizes[0], False
+        formatted = data_bytes
+        if rank is not None and len(ids_of(rank, "arrays")) == 1:
+            part = system.part.id if system is not None and system.part is not None else ""
+            format_ = rank_format(part, level, data, sizes[0], self._is_ckd(pool))
+            formatted, stated = format_.usable_bytes, format_.stated
+        return StoredArray(
+            node=node,
+            pool=pool,
+            system=system,
+            drives=drives,
+            layout=layout,
+            raw_bytes=sum(sizes),
+            spare_bytes=sum(sizes[len(sizes) - spares :]),  # a spare replaces any drive, so the largest stand by
+            data_bytes=data_bytes,
+            formatted_bytes=formatted,
+            format_stated=stated,
+            reserve_bytes=_share(formatted, _decimal(system, "reserve_percent")),
+            reduction=_decimal(system, "data_reduction_ratio"),
+        )
+
+    def _is_ckd(self, pool: Node) -> bool:
+        children = (self._plant.nodes[child] for child in pool.children)
+        protocols = {child.attributes.get("protocol") for child in children if child.kind == "volume"}
+        return protocols == {"eckd"}
+
+
+def ids_of(node: Node, name: str) -> list[str]:
+    """Ids that an attribute lists."""
+    value = node.attributes.get(name)
+    return value if isinstance(value, list) else []
+
+
+def drive_bytes(drive: Node) -> int | None:
+    """Nominal capacity, None when nobody states it."""
+    capacity = _decimal(drive, "capacity_gb")
+    return int(capacity * GB_BYTES) if capacity is not None else None
+
+
+def _whole(node: Node, name: str) -> int:
+    value = node.attributes.get(name)
+    return value if isinstance(value, int) else 0
+
+
+def _decimal(node: Node | None, name: str) -> Decimal | None:
+    value = node.attributes.get(name) if node is not None else None
+    return Decimal(str(value)) if isinstance(value, int | float) else None
+
+
+def _share(whole: int, percent: Decimal | None) -> int:
+    return int((whole * percent / 100).to_integral_value(ROUND_CEILING)) if percent is not None else 0

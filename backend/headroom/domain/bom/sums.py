@@ -1,0 +1,29 @@
+"""Sums of what is known, that say what they leave out."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from headroom.domain.catalogue.records import Part
+from headroom.domain.topology.plant import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """The known part of a sum; `unknown` parts are not in it, `unknown_ids` are their components."""
+
+    known: float
+    unknown: int
+    unknown_ids: list[str]
+
+
+def amount(nodes: Iterable[Node], figure: Callable[[Part], float | None]) -> Amount:
+    """The sum of a figure of the catalogue over parts."""
+    known, unknown, ids = 0.0, 0, set[str]()
+    for node in nodes:
+        value = figure(node.part) if node.part is not None else None
+        if value is None:
+            unknown += 1
+            ids.add(node.origin)
+        else:
+            known += value
+    return Amount(round(known, 6), unknown, sorted(ids))
