@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.bom.csv import safe_cell
+from headroom.domain.cells import safe_cell
 from headroom.domain.deliverable.archive import check_path
 from headroom.domain.deliverable.bundle import bundle_files
 from headroom.domain.writers.output import WriterContext

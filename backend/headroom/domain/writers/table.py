@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from headroom.domain.writers import aix, brocade, fio, gpfs, mds, smcli
+from headroom.domain.writers import aix, brocade, cables, fio, gpfs, mds, smcli
 from headroom.domain.writers.output import Output, WriterContext
 
-Place = Literal["storage", "switches", "hosts", "filesystems", "tests"]
+Place = Literal["cabling", "storage", "switches", "hosts", "automation", "filesystems", "tests"]
 """The folder of the bundle in which a target's files lie, each below the folder of its own part."""
 
 
@@ -25,6 +25,15 @@ class Writer:
 
 
 WRITERS: Final = (
+    Writer(
+        "cables",
+        "Cable and port schedule",
+        "cabling",
+        "cables.csv, ports.csv",
+        "At the racks: label each cable at both ends before it is pulled, and tick it off",
+        cables.applies,
+        cables.write,
+    ),
     Writer(
         "smcli",
         "FAStT600 arrays and logical drives (SMcli)",
@@ -80,4 +89,4 @@ WRITERS: Final = (
         fio.write,
     ),
 )
-"""In the order in which a design is built: storage, fabric, host, file system, test."""
+"""In the order in which a design is built: cables, storage, fabric, host, file system, test."""
