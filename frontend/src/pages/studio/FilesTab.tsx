@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFileText, useFiles } from '../../api/queries/exports';
+import { useFiles, useFileText } from '../../api/queries/exports';
+import { setOpenValues } from '../../model/commands/setOpenValues';
 import { Files } from '../../panels/dock/Files';
+import { isText } from '../../panels/files/FilePane';
 import { useStudioValue } from '../../panels/studio';
-import { useResults } from '../../state/SessionContext';
+import { useResults, useSession } from '../../state/SessionContext';
+import { downloadFrom } from '../../ui/download';
 import { ErrorState } from '../../ui/ErrorState';
-import { words } from '../../ui/words/dock';
+import { words } from '../../ui/words/files';
 import { words as shell } from '../../ui/words/shell';
-import { exportsOf } from './exports';
+import { refusalOf } from './acts';
+import { exportsOf, fileAddress, openFile } from './exports';
 
 /** The files that build the design as it is saved now. */
 export function FilesTab({ designId }: { readonly designId: string }) {
   const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
-  const acts = useStudioValue((studio) => studio.acts);
+  const { context } = useSession();
   const seq = useResults((state) => state.seq);
   const files = useFiles(designId, seq);
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** Undefined until somebody picks; null is the form of open values. */
+  const [wanted, setWanted] = useState<string | null>();
   const listed = files.data?.files ?? [];
-  const picked = (listed.find((file) => file.path === wanted) ?? listed[0])?.path ?? null;
-  const content = useFileText(designId, seq, picked);
+  const picked = wanted === null ? null : (listed.find(({ path }) => path === wanted) ?? listed[0] ?? null);
+  const content = useFileText(designId, seq, picked && isText(picked) ? picked.path : null);
   if (files.isError) {
     return (
-      <ErrorState title={words.files.failed} action={<Button onClick={() => files.refetch()}>{shell.tryAgain}</Button>}>
+      <ErrorState title={words.failed} action={<Button onClick={() => files.refetch()}>{shell.tryAgain}</Button>}>
         {files.error.message}
       </ErrorState>
     );
@@ -31,11 +36,14 @@ export function FilesTab({ designId }: { readonly designId: string }) {
     <Files
       files={listed}
       open={files.data.open_values}
-      picked={picked}
-      content={content.data ?? null}
+      picked={picked?.path ?? null}
+      content={(picked && isText(picked) && content.data?.path === picked.path && content.data.text) || null}
+      addressOf={(path) => fileAddress(designId, path)}
       onPick={setWanted}
-      onDownload={exportsOf(designId, name).onBundle}
-      onSelect={(id) => acts.select([id])}
+      onZip={exportsOf(designId, name).onBundle}
+      onDownload={(path) => downloadFrom(fileAddress(designId, path), path.split('/').at(-1))}
+      onOpen={(path) => openFile(fileAddress(designId, path))}
+      onSet={(values) => refusalOf(setOpenValues(context, values))}
     />
   );
 }

@@ -33,7 +33,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('path', trace.tab, <HopList />),
       tab('checks', words.tabs.notes, <Notes />, notes),
       tab('bill', words.tabs.bill, <BillTab designId={designId} />),
-      tab('files', words.tabs.files, <FilesTab designId={designId} />),
+      { ...tab('files', words.tabs.files, <FilesTab designId={designId} />), tall: true },
     ],
     [workloads, notes, over, designId],
   );

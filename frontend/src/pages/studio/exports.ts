@@ -3,6 +3,9 @@ import { downloadBlob, downloadFrom, safeFileName } from '../../ui/download';
 import { showRefusal } from './showRefusal';
 
 export const billCsvAddress = (designId: string) => `/api/designs/${encodeURIComponent(designId)}/bill.csv`;
+/** Address of one file of the bundle. */
+export const fileAddress = (designId: string, path: string) =>
+  `/api/designs/${encodeURIComponent(designId)}/files/${path.split('/').map(encodeURIComponent).join('/')}`;
 const bundleAddress = (designId: string) => `/api/designs/${encodeURIComponent(designId)}/bundle.zip`;
 
 /** The three exports of a design; each gives one file, named after the design without anything that a path could hold. */
@@ -19,6 +22,15 @@ async function saveChecked(address: string, fileName: string): Promise<void> {
   const answer = await fetch(address);
   if (answer.ok) downloadBlob(await answer.blob(), fileName);
   else showRefusal(await refusalOf(answer));
+}
+
+/** Shows a file in a tab of its own: the server's address would save it. */
+export async function openFile(address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) return showRefusal(await refusalOf(answer));
+  const own = URL.createObjectURL(await answer.blob());
+  window.open(own, '_blank', 'noopener');
+  setTimeout(() => URL.revokeObjectURL(own), 60_000);
 }
 
 async function saveDesign(designId: string, fileName: string): Promise<void> {

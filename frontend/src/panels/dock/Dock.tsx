@@ -10,6 +10,8 @@ export interface DockTab {
   readonly label: string;
   readonly badge?: number;
   readonly content: ReactNode;
+  /** Text to be read wants more room; the canvas stays in sight above it. */
+  readonly tall?: boolean;
 }
 
 interface DockProps {
@@ -51,7 +53,7 @@ export function Dock({ tabs, open, folded, onOpen, onFold }: DockProps) {
       </ActionIcon>
       {!folded &&
         tabs.map((tab) => (
-          <Tabs.Panel key={tab.id} value={tab.id} className={classes.content}>
+          <Tabs.Panel key={tab.id} value={tab.id} className={classes.content} data-tall={tab.tall || undefined}>
             <section aria-label={tab.label} className={classes.region}>
               {tab.content}
             </section>

@@ -1,90 +1,130 @@
-import { Button, UnstyledButton } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { bytes, quantityText } from '../../ui/format';
-import { words } from '../../ui/words/dock';
-import classes from './Dock.module.css';
-
-export interface BundleFile {
-  readonly path: string;
-  readonly size_bytes: number;
-}
-
-export interface OpenValue {
-  readonly component_id: string;
-  readonly key: string;
-  readonly message: string;
-}
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconDownload, IconForms } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { ComponentValue } from '../../model/commands/setOpenValues';
+import { baseOf } from '../../model/ids';
+import { words } from '../../ui/words/files';
+import { useOwnSelection } from '../columns/useOwnSelection';
+import { FilePane } from '../files/FilePane';
+import classes from '../files/Files.module.css';
+import type { Jump } from '../files/FileText';
+import { FileTree } from '../files/FileTree';
+import { type BundleFile, rowsOf } from '../files/fileTree';
+import { countByPath, type Mention, mentionsOf, nextMention, partsAt } from '../files/mentions';
+import { OpenValues } from '../files/OpenValues';
+import type { OpenValue } from '../files/openGroups';
+import { type Refusal, useStudio } from '../studio';
 
 interface FilesProps {
   readonly files: readonly BundleFile[];
   readonly open: readonly OpenValue[];
+  /** Path of the file that is shown; null for the form of open values. */
   readonly picked: string | null;
-  /** Text of the file that is picked, null while it comes. */
+  /** Text of that file, null while it comes and for what is no text. */
   readonly content: string | null;
-  readonly onPick: (path: string) => void;
-  readonly onDownload: () => void;
-  readonly onSelect: (componentId: string) => void;
+  readonly addressOf: (path: string) => string;
+  readonly onPick: (path: string | null) => void;
+  readonly onZip: () => void;
+  readonly onDownload: (path: string) => void;
+  readonly onOpen: (path: string) => void;
+  readonly onSet: (values: readonly ComponentValue[]) => Refusal;
 }
 
-/** More of a file than this is not worth scrolling through in a panel. */
-const previewLimit = 40_000;
-
-/** The files of the bundle, to be read before they are taken. */
-export function Files({ files, open, picked, content, onPick, onDownload, onSelect }: FilesProps) {
-  const text = words.files;
+/** The files of the bundle beside the canvas: a part leads to its lines, a line to its parts. */
+export function Files(props: FilesProps) {
+  const { files, open, picked, content, onPick, onSet } = props;
+  const { readOnly, acts, tree } = useStudio();
+  const { mentions, jump, jumpTo, select, passed } = useMentions(props);
+  const file = files.find(({ path }) => path === picked);
+  const lit = useMemo(() => mentions.filter(({ path }) => path === picked), [mentions, picked]);
+  const show = (ids: readonly string[]) => {
+    const here = ids.filter((id) => tree.parts.has(id));
+    if (here.length === 0) return;
+    select(here);
+    acts.zoomTo(here);
+  };
+  const next = nextMention(mentions, useOrder(files), picked, passed);
   return (
     <div className={classes.files}>
-      <div className={classes.fileColumn}>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.5} />}
-            onClick={onDownload}
-            disabled={open.length > 0}
-          >
-            {text.download}
-          </Button>
+      <div className={classes.side}>
+        <div className={classes.acts}>
+          <ZipOrForm {...props} />
+          {next && (
+            <Tooltip label={words.mentions(mentions.length)}>
+              <ActionIcon aria-label={words.nextMention} onClick={() => jumpTo(next)}>
+                <IconArrowDown size={16} stroke={1.5} />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </div>
-        {open.length > 0 && <OpenValues open={open} onSelect={onSelect} />}
-        <ul className={classes.fileList} aria-label={text.list}>
-          {files.map((entry) => (
-            <li key={entry.path}>
-              <UnstyledButton
-                className={classes.file}
-                aria-current={entry.path === picked || undefined}
-                onClick={() => onPick(entry.path)}
-                title={entry.path}
-              >
-                <span>{entry.path}</span>
-                <span>{quantityText(bytes(entry.size_bytes))}</span>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
+        <FileTree files={files} picked={picked} mentions={countByPath(mentions)} onPick={onPick} />
       </div>
-      {picked !== null && content !== null ? (
-        <section className={classes.previewPane} aria-label={text.preview(picked)}>
-          <pre className={classes.preview}>{content.slice(0, previewLimit)}</pre>
-          {content.length > previewLimit && <p className={classes.pane}>{text.truncated}</p>}
-        </section>
+      {file ? (
+        <FilePane
+          key={file.path}
+          file={file}
+          content={content}
+          address={props.addressOf(file.path)}
+          lit={lit}
+          jump={jump?.path === file.path ? jump.at : null}
+          onLine={(line) => show(partsAt(file.parts, line).map(baseOf))}
+          onDownload={() => props.onDownload(file.path)}
+          onOpen={() => props.onOpen(file.path)}
+        />
       ) : (
-        <p className={classes.pane}>{text.pick}</p>
+        <OpenValues values={open} readOnly={readOnly} onSet={onSet} onSelect={show} />
       )}
     </div>
   );
 }
 
-/** What the design leaves open: while anything is, the zip is refused. */
-function OpenValues({ open, onSelect }: Pick<FilesProps, 'open' | 'onSelect'>) {
+/** The zip where nothing is open, and the way to the form where something is. */
+function ZipOrForm({ open, picked, onPick, onZip }: FilesProps) {
+  if (open.length === 0) {
+    return (
+      <Button leftSection={<IconDownload size={16} stroke={1.5} />} title={words.zipHelp} onClick={onZip}>
+        {words.zip}
+      </Button>
+    );
+  }
   return (
-    <ul className={classes.fileList} aria-label={words.files.open}>
-      {open.map((value) => (
-        <li key={`${value.component_id} ${value.key} ${value.message}`}>
-          <UnstyledButton className={classes.file} onClick={() => onSelect(value.component_id)}>
-            {value.message}
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <Button
+      variant="default"
+      className={classes.warn ?? ''}
+      leftSection={<IconForms size={16} stroke={1.5} />}
+      title={words.openHelp}
+      aria-pressed={picked === null}
+      onClick={() => onPick(null)}
+    >
+      {words.openButton(open.length)}
+    </Button>
   );
+}
+
+interface FileJump {
+  readonly path: string;
+  readonly at: Jump;
+}
+
+/** The lines about what is selected; what is selected elsewhere brings the first of them into sight. */
+function useMentions({ files, picked, onPick }: FilesProps) {
+  const { selection, tree } = useStudio();
+  const [jump, setJump] = useState<FileJump | null>(null);
+  const mentions = useMemo(() => mentionsOf(files, selection, tree), [files, selection, tree]);
+  const order = useOrder(files);
+  const jumpTo = ({ path, first }: Mention) => {
+    if (path !== picked) onPick(path);
+    setJump({ path, at: { line: first } });
+  };
+  const select = useOwnSelection(() => {
+    const here = mentions.find(({ path }) => path === picked) ?? nextMention(mentions, order, null, 0);
+    if (here && picked !== null) jumpTo(here);
+  });
+  const passed = jump && jump.path === picked ? jump.at.line : 0;
+  return { mentions, jump, jumpTo, select, passed };
+}
+
+/** Paths as the tree has them. */
+function useOrder(files: readonly BundleFile[]): readonly string[] {
+  return useMemo(() => rowsOf(files, new Set()).flatMap((row) => (row.is === 'file' ? [row.file.path] : [])), [files]);
 }

@@ -1,0 +1,157 @@
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { words } from '../../ui/words/files';
+import classes from './Files.module.css';
+import { FileText, type Jump } from './FileText';
+import type { BundleFile } from './fileTree';
+import { HitButtons } from './HitButtons';
+import { linesOf, linesWith } from './lines';
+import type { Mention } from './mentions';
+
+interface FilePaneProps {
+  readonly file: BundleFile;
+  /** Null while it comes, and for files that are no text. */
+  readonly content: string | null;
+  readonly address: string;
+  readonly lit: readonly Mention[];
+  readonly jump: Jump | null;
+  readonly onLine: (line: number) => void;
+  readonly onDownload: () => void;
+  readonly onOpen: () => void;
+}
+
+/** One file: its text to read, find in and copy, or the way to open it. */
+export function FilePane(props: FilePaneProps) {
+  const { file, content, lit, jump, onLine, onDownload } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [fragment, setFragment] = useState('');
+  const [hit, setHit] = useState(0);
+  const [wish, setWish] = useState<Jump | null>(jump);
+  useEffect(() => setWish(jump), [jump]);
+  const lines = useMemo(() => linesOf(content ?? ''), [content]);
+  const hits = useMemo(() => linesWith(lines, fragment), [lines, fragment]);
+  const go = (to: number) => {
+    const line = hits.at(to % Math.max(1, hits.length));
+    if (line === undefined) return;
+    setHit((to + hits.length) % hits.length);
+    setWish({ line: line + 1 });
+  };
+  const find = (text: string) => {
+    setFragment(text);
+    setHit(0);
+    const [line] = linesWith(lines, text);
+    if (line !== undefined) setWish({ line: line + 1 });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    field.current?.select();
+  };
+  const onFieldKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') go(hit + (event.shiftKey ? -1 : 1));
+    if (event.key === 'Escape' && fragment !== '') {
+      event.stopPropagation();
+      find('');
+    }
+  };
+  return (
+    <section className={classes.pane} aria-label={words.pane(file.path)} onKeyDown={onKeyDown}>
+      <header className={classes.bar}>
+        <strong className={classes.cut} title={file.path}>
+          {file.path}
+        </strong>
+        {content !== null && (
+          <>
+            <TextInput
+              ref={field}
+              type="search"
+              className={classes.find ?? ''}
+              aria-label={words.find}
+              placeholder={words.find}
+              leftSection={<IconSearch size={14} stroke={1.5} />}
+              maxLength={200}
+              value={fragment}
+              onChange={(event) => find(event.currentTarget.value)}
+              onKeyDown={onFieldKey}
+            />
+            <HitButtons
+              shown={fragment !== ''}
+              at={hit}
+              hits={hits.length}
+              onPrevious={() => go(hit - 1)}
+              onNext={() => go(hit + 1)}
+            />
+            <CopyButton text={content} />
+          </>
+        )}
+        <Tooltip label={words.download}>
+          <ActionIcon aria-label={words.download} onClick={onDownload}>
+            <IconDownload size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      {content === null ? (
+        <NotText {...props} />
+      ) : (
+        <FileText
+          key={file.path}
+          path={file.path}
+          lines={lines}
+          parts={file.parts}
+          lit={lit}
+          fragment={fragment}
+          jump={wish}
+          onLine={onLine}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A picture is shown; other files open in a program of their own. */
+function NotText({ file, address, onOpen, onDownload }: FilePaneProps) {
+  if (isText(file)) return <div className={classes.text} aria-busy="true" />;
+  if (file.media_type.startsWith('image/')) {
+    return (
+      <div className={classes.picture}>
+        <img src={address} alt={words.picture(file.path)} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.other}>
+      <p>{words.binary}</p>
+      {file.media_type === 'application/pdf' && (
+        <Button leftSection={<IconExternalLink size={16} stroke={1.5} />} onClick={onOpen}>
+          {words.open}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} />} onClick={onDownload}>
+        {words.download}
+      </Button>
+    </div>
+  );
+}
+
+export const isText = ({ media_type: type }: Pick<BundleFile, 'media_type'>): boolean =>
+  type.startsWith('text/') || type === 'application/json';
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { copy, copied, error } = useClipboard({ timeout: 3000 });
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
+      <Tooltip label={words.copy}>
+        <ActionIcon aria-label={words.copy} onClick={() => copy(text)}>
+          <Icon size={16} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      <span role="status" className={classes.told}>
+        {copied && words.copied}
+        {error && words.notCopied}
+      </span>
+    </>
+  );
+}

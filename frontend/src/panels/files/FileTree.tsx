@@ -1,0 +1,141 @@
+import { TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { bytes, count, quantityText } from '../../ui/format';
+import { words } from '../../ui/words/files';
+import { useWindow } from '../parts/useWindow';
+import classes from './Files.module.css';
+import { type BundleFile, type FileRow, filesWith, rowsOf } from './fileTree';
+import { isPlain, rowFor } from './rowKeys';
+
+interface FileTreeProps {
+  readonly files: readonly BundleFile[];
+  readonly picked: string | null;
+  /** How many places of a file are about what is selected. */
+  readonly mentions: ReadonlyMap<string, number>;
+  readonly onPick: (path: string) => void;
+}
+
+const ROW = 24;
+
+/** The files by place and folder, found by a fragment of their path. */
+export function FileTree({ files, ...rest }: FileTreeProps) {
+  const [fragment, setFragment] = useState('');
+  const found = useMemo(() => filesWith(files, fragment), [files, fragment]);
+  return (
+    <>
+      <TextInput
+        type="search"
+        className={classes.filter ?? ''}
+        aria-label={words.findFile}
+        placeholder={words.findFile}
+        leftSection={<IconFilter size={14} stroke={1.5} />}
+        maxLength={200}
+        value={fragment}
+        onChange={(event) => setFragment(event.currentTarget.value)}
+      />
+      {found.length > 0 ? (
+        <TreeRows files={found} {...rest} />
+      ) : (
+        <p className={classes.none}>{words.noFile(fragment)}</p>
+      )}
+    </>
+  );
+}
+
+/** One stop of the tab key: arrows walk, Enter opens. Only rows in view are drawn. */
+function TreeRows({ files, picked, mentions, onPick }: FileTreeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const name = useId();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(0);
+  const rows = useMemo(() => rowsOf(files, closed), [files, closed]);
+  const active = Math.min(at, rows.length - 1);
+  const { first, end, reveal } = useWindow(frame, rows.length, ROW, 0);
+  const setOpen = (row: FileRow, open: boolean) => {
+    if (row.is === 'file' || row.open === open) return;
+    const next = new Set(closed);
+    if (open) next.delete(row.id);
+    else next.add(row.id);
+    setClosed(next);
+  };
+  const use = (index: number) => {
+    const row = rows[index];
+    setAt(index);
+    if (row?.is === 'file') onPick(row.file.path);
+    else if (row) setOpen(row, !row.open);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPlain(event)) return;
+    const row = rows[active];
+    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? ROW) / ROW) - 2);
+    const next = rowFor(event.key, active, page, rows.length);
+    if (next !== null) {
+      setAt(next);
+      reveal(next);
+    } else if (event.key === 'Enter' || event.key === ' ') use(active);
+    else if (row && event.key === 'ArrowRight') setOpen(row, true);
+    else if (row && event.key === 'ArrowLeft') setOpen(row, false);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={frame}
+      className={classes.tree}
+      role="tree"
+      tabIndex={0}
+      aria-label={words.tree}
+      aria-activedescendant={active >= first && active < end ? `${name}-${active}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div role="none" className={classes.rows} style={{ height: rows.length * ROW }}>
+        {rows.slice(first, end).map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys for its active row
+          <div
+            key={row.id}
+            id={`${name}-${first + index}`}
+            role="treeitem"
+            className={classes.row}
+            style={{ top: (first + index) * ROW, paddingInlineStart: 8 + (row.level - 1) * 14 }}
+            aria-level={row.level}
+            aria-selected={row.is === 'file' && row.file.path === picked}
+            aria-expanded={row.is === 'file' ? undefined : row.open}
+            data-active={first + index === active || undefined}
+            data-place={row.is === 'place' || undefined}
+            tabIndex={-1}
+            title={row.is === 'file' ? row.file.path : undefined}
+            onClick={() => use(first + index)}
+          >
+            <RowContent row={row} mentions={mentions} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RowContent({ row, mentions }: { readonly row: FileRow; readonly mentions: ReadonlyMap<string, number> }) {
+  if (row.is === 'file') {
+    const places = mentions.get(row.file.path) ?? 0;
+    return (
+      <>
+        <span className={classes.cut}>{row.name}</span>
+        {places > 0 && (
+          <span className={classes.mark} title={words.mentions(places)}>
+            {count(places)}
+          </span>
+        )}
+        <small>{quantityText(bytes(row.file.size_bytes))}</small>
+      </>
+    );
+  }
+  const Chevron = row.open ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <Chevron size={14} stroke={1.5} aria-hidden />
+      <span className={classes.cut}>{row.is === 'place' ? words.places[row.id] : row.name}</span>
+      <small>{count(row.files)}</small>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The files of the bundle as rows of a tree: place, folder, file. */
+
+export interface PartLines {
+  readonly first: number;
+  readonly last: number;
+  readonly component_ids: readonly string[];
+}
+
+export interface BundleFile {
+  readonly path: string;
+  readonly media_type: string;
+  readonly size_bytes: number;
+  readonly parts: readonly PartLines[];
+}
+
+/** Places in the order of the work; `documents` is everything that is no configuration. */
+export const PLACES = ['documents', 'cabling', 'storage', 'switches', 'hosts', 'filesystems', 'tests'] as const;
+export type Place = (typeof PLACES)[number];
+
+export type FileRow =
+  | { readonly is: 'place'; readonly id: Place; readonly level: 1; readonly open: boolean; readonly files: number }
+  | {
+      readonly is: 'folder';
+      readonly id: string;
+      readonly level: 2;
+      readonly name: string;
+      readonly open: boolean;
+      readonly files: number;
+    }
+  | {
+      readonly is: 'file';
+      readonly id: string;
+      readonly level: 2 | 3;
+      readonly name: string;
+      readonly file: BundleFile;
+    };
+
+/** Where a file of that path stands, the folder within it, and its name there. */
+export function placeOf(path: string): { place: Place; folder: string; name: string } {
+  const [first, second = '', ...rest] = path.split('/');
+  const place = PLACES.find((known) => known === second);
+  if (first !== 'config' || place === undefined || rest.length === 0)
+    return { place: 'documents', folder: '', name: path };
+  return { place, folder: rest.slice(0, -1).join('/'), name: rest.at(-1) ?? '' };
+}
+
+/** Files with the fragment in their path. */
+export function filesWith(files: readonly BundleFile[], fragment: string): readonly BundleFile[] {
+  const wanted = fragment.trim().toLowerCase();
+  return wanted === '' ? files : files.filter(({ path }) => path.toLowerCase().includes(wanted));
+}
+
+const natural = new Intl.Collator('en', { numeric: true }).compare;
+
+/** A folder with one file is one row with it: there is nothing to open. */
+export function rowsOf(files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
+  const rows: FileRow[] = [];
+  const sorted = [...files].sort((a, b) => natural(a.path, b.path));
+  for (const place of PLACES) {
+    const here = sorted.filter(({ path }) => placeOf(path).place === place);
+    if (here.length === 0) continue;
+    const open = !closed.has(place);
+    rows.push({ is: 'place', id: place, level: 1, open, files: here.length });
+    if (open) rows.push(...rowsInside(place, here, closed));
+  }
+  return rows;
+}
+
+function rowsInside(place: Place, files: readonly BundleFile[], closed: ReadonlySet<string>): FileRow[] {
+  return [...byFolder(files)].flatMap(([folder, held]): FileRow[] => {
+    const [only] = held;
+    if (folder === '') return held.map((file) => fileRow(file, 2, placeOf(file.path).name));
+    if (held.length === 1 && only) return [fileRow(only, 2, `${folder}/${placeOf(only.path).name}`)];
+    const id = `${place}/${folder}`;
+    const open = !closed.has(id);
+    const head: FileRow = { is: 'folder', id, level: 2, name: folder, open, files: held.length };
+    return open ? [head, ...held.map((file) => fileRow(file, 3, placeOf(file.path).name))] : [head];
+  });
+}
+
+const fileRow = (file: BundleFile, level: 2 | 3, name: string): FileRow => ({
+  is: 'file',
+  id: file.path,
+  level,
+  name,
+  file,
+});
+
+function byFolder(files: readonly BundleFile[]): Map<string, BundleFile[]> {
+  const folders = new Map<string, BundleFile[]>();
+  for (const file of files) {
+    const { folder } = placeOf(file.path);
+    folders.set(folder, [...(folders.get(folder) ?? []), file]);
+  }
+  return folders;
+}

@@ -1,0 +1,45 @@
+/** The lines of a text: which are comments, and where a fragment stands. */
+
+/** Line breaks of files are one letter; a last one ends a line and begins none. */
+export function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+const NO_COMMENTS = /\.(json|csv|md|svg|xml)$/;
+/** `#` of shells, `//` of SMcli, `!` of switches, `;` of job files. */
+const COMMENT = /^\s*(#|\/\/|!|;)/;
+
+export function isComment(path: string, line: string): boolean {
+  return !NO_COMMENTS.test(path) && COMMENT.test(line);
+}
+
+/** Indices of the lines that have the fragment, whatever its case. */
+export function linesWith(lines: readonly string[], fragment: string): number[] {
+  const wanted = fragment.toLowerCase();
+  if (wanted === '') return [];
+  return lines.flatMap((line, index) => (line.toLowerCase().includes(wanted) ? [index] : []));
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** A line cut where the fragment stands in it. */
+export function piecesOf(line: string, fragment: string): Piece[] {
+  const wanted = fragment.toLowerCase();
+  const lower = line.toLowerCase();
+  // Letters whose small form is longer would move every place after them.
+  if (wanted === '' || lower.length !== line.length) return [{ text: line, found: false }];
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+    if (at > from) pieces.push({ text: line.slice(from, at), found: false });
+    pieces.push({ text: line.slice(at, at + wanted.length), found: true });
+    from = at + wanted.length;
+  }
+  if (from < line.length || pieces.length === 0) pieces.push({ text: line.slice(from), found: false });
+  return pieces;
+}

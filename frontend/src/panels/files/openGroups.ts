@@ -1,0 +1,75 @@
+/** The open values as a form: of one kind and attribute together, and what no field settles apart. */
+
+import type { Attribute } from '../../model/catalogueTypes';
+import type { Json } from '../../model/types';
+
+export interface OpenValue {
+  readonly component_id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly attribute: Attribute | null;
+  readonly present: Json;
+  readonly message: string;
+  readonly writers: readonly string[];
+}
+
+export interface OpenGroup {
+  readonly id: string;
+  readonly kind: string;
+  readonly attribute: Attribute;
+  readonly writers: readonly string[];
+  readonly values: readonly OpenValue[];
+}
+
+export interface OpenForm {
+  readonly groups: readonly OpenGroup[];
+  /** What has no field: a sentence and the way to the part. */
+  readonly others: readonly OpenValue[];
+}
+
+export function openForm(values: readonly OpenValue[]): OpenForm {
+  const groups = new Map<string, OpenGroup>();
+  for (const value of values) {
+    if (value.attribute === null) continue;
+    const id = `${value.kind} ${value.attribute.name}`;
+    const known = groups.get(id) ?? { id, kind: value.kind, attribute: value.attribute, writers: [], values: [] };
+    groups.set(id, {
+      ...known,
+      writers: [...new Set([...known.writers, ...value.writers])],
+      values: [...known.values, value],
+    });
+  }
+  return { groups: [...groups.values()], others: values.filter(({ attribute }) => attribute === null) };
+}
+
+/** `ports/fc0/wwpn` is told as `fc0`; an attribute of the part itself needs no more than its name. */
+export function portOf(key: string): string | null {
+  return key.startsWith('ports/') ? key.slice('ports/'.length, key.lastIndexOf('/')) : null;
+}
+
+/** A pasted column; of a pasted table it is the last column, which a spreadsheet has beside the names. */
+export function pastedColumn(text: string): string[] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  return lines.map((line) => (line.split('\t').at(-1) ?? '').trim());
+}
+
+/** A pasted cell as the attribute's value: null for an empty one, undefined where it reads as none. */
+export function readCell(text: string, { type, values }: Attribute): Json | undefined {
+  if (text === '') return null;
+  switch (type) {
+    case 'number':
+    case 'integer': {
+      const number = Number(text.replaceAll(',', ''));
+      return Number.isFinite(number) ? number : undefined;
+    }
+    case 'boolean':
+      return { yes: true, true: true, no: false, false: false }[text.toLowerCase()];
+    case 'enum':
+      return values.find((value) => value === text || value.replaceAll('_', ' ') === text.toLowerCase());
+    case 'ids':
+      return undefined;
+    default:
+      return text;
+  }
+}
