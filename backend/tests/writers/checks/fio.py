@@ -3,7 +3,7 @@
 import re
 
 MARK = "#"
-_LINE = re.compile(r"\[[A-Za-z0-9_-]+\]|[a-z_]+(=[A-Za-z0-9_/:.-]+)?")
+_LINE = re.compile(r"\[[A-Za-z0-9_-]+\]|[a-z_]+(=[A-Za-z0-9_/:.\\-]+)?")
 
 
 def check(path: str, text: str) -> None:

@@ -1,6 +1,8 @@
-"""The small design in front of a Cisco switch and with peer zones: what the reference designs have none of."""
+"""A Cisco fabric, and peer zones on the small design: what the reference designs have none of."""
 
 from tests.writers.designs import Document, small
+
+_CONTROLLERS = [["f1/controllerA", "host1"], ["f1/controllerB", "host1"]]
 
 
 def with_wwpns(document: Document) -> Document:
@@ -14,18 +16,26 @@ def with_wwpns(document: Document) -> Document:
 
 
 def on_nx_os(**switch: object) -> Document:
-    """The small design with a Cisco MDS in the place of its switch; its four ports by number, counted from 1."""
-    document = with_wwpns(small())
-    document["components"]["sw1"] = {
-        "kind": "switch",
-        "part": "cisco-mds-9148s",
-        "name": "MDS 1",
-        "vsan": 10,
-        **switch,
+    """Two HBAs of a host and two controllers on a Cisco MDS; each HBA is zoned with one controller."""
+    components: Document = {
+        "h": {"kind": "host", "part": "generic-pcie-5-server", "name": "Host"},
+        "h1": {"kind": "hba", "part": "qlogic-qle2742", "name": "hba1", "at": ["h/root1", "1"]},
+        "h2": {"kind": "hba", "part": "qlogic-qle2742", "name": "hba2", "at": ["h/root2", "2"]},
+        "f1": {"kind": "storage_system", "part": "generic-nvme-array", "name": "Array"},
+        "sw1": {"kind": "switch", "part": "cisco-mds-9148s", "name": "MDS 1", "vsan": 10, **switch},
     }
-    for cable, end, port in (("c1", "to", "1"), ("c2", "to", "2"), ("c3", "from", "17"), ("c4", "from", "18")):
-        document["cables"][cable][end] = ["sw1", port]
-    return document
+    cables = {
+        "c1": {"from": ["h1", "fc0"], "to": ["sw1", "1"], "length_m": 5},
+        "c2": {"from": ["h2", "fc0"], "to": ["sw1", "2"], "length_m": None},
+        "c3": {"from": ["sw1", "17"], "to": ["f1/controllerA", "host1"], "length_m": 5},
+        "c4": {"from": ["sw1", "18"], "to": ["f1/controllerB", "host1"], "length_m": None},
+    }
+    zones = {
+        "z1": {"name": "hba1 array a", "members": [["h1", "fc0"], _CONTROLLERS[0]]},
+        "z2": {"name": "hba2 array b", "members": [["h2", "fc0"], _CONTROLLERS[1]]},
+    }
+    meta = {"name": "Cisco fabric"}
+    return with_wwpns({"schema": 1, "meta": meta, "components": components, "cables": cables, "zones": zones})
 
 
 def peers() -> Document:
@@ -37,8 +47,6 @@ def peers() -> Document:
     }
     return document
 
-
-_CONTROLLERS = [["f1/controllerA", "host1"], ["f1/controllerB", "host1"]]
 
 DOCUMENTS: dict[str, Document] = {
     "nx-os": on_nx_os(),

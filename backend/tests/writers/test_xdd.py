@@ -1,0 +1,89 @@
+"""Xdd commands, read back by the option table of xdd."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.writers.conftest import Contextualise, output_of, texts_of
+from tests.writers.designs import Document, small
+from tests.writers.samples import case
+from tests.writers.tools import needs, run_tool
+from tests.writers.xdd_grammar import Run, parse
+
+
+def runs(context_of: Contextualise, document: Document, scenario: str) -> list[Run]:
+    return parse(texts_of(context_of(document), "xdd")[f"{scenario}.xdd.sh"])
+
+
+def test_p690_reads_two_copies_of_every_disk_in_three_passes(context_of: Contextualise, p690: Document) -> None:
+    """The paper's profiling: 4 MiB requests against two copies of each of the 112 raw disks, pinned in large pages."""
+    (run,) = runs(context_of, p690, "All_disks_read")
+    assert run.targets == [f"/dev/rhdisk{number}" for number in range(2, 114) for _ in range(2)]
+    assert (run.options["-op"], run.options["-blocksize"], run.options["-reqsize"]) == ("read", "1024", "4096")
+    assert run.options["-passes"] == "3"
+    assert {"-deskew", "-sharedmemory"} <= run.options.keys()
+    assert "-dio" not in run.options
+    assert set(run.offsets) == set(range(1, 224, 2)), "the second copy begins where the first ends"
+
+
+def test_workloads_of_a_scenario_run_at_once(context_of: Contextualise) -> None:
+    text = texts_of(context_of(case("irix-host")), "xdd")["Disks_read.xdd.sh"]
+    first, second = parse(text)
+    assert (first.behind, second.behind) == (True, True)
+    assert text.splitlines()[-1] == "wait"
+    assert first.targets == ["/dev/rdsk/dks2d1l0vol"] * 2 + ["/dev/rdsk/dks3d1l1vol"] * 2
+
+
+def test_a_mixed_random_workload_with_requests_in_flight(context_of: Contextualise) -> None:
+    _, run = runs(context_of, case("irix-host"), "Disks_read")
+    assert (run.options["-rwratio"], run.options["-queuedepth"], run.seek) == ("70", "4", ["random", "range"])
+    region = int(run.options["-numreqs"]) * int(run.options["-reqsize"])
+    assert run.offsets == {1: region, 2: 2 * region}
+
+
+def test_files_that_are_read_are_made_first(context_of: Contextualise) -> None:
+    document = small()
+    document["workloads"]["w2"] |= {"read_share": 1, "threads": 2}
+    prepared, run = runs(context_of, document, "GPFS_write")
+    assert run.targets == ["/gpfs1/w2_1.xdd", "/gpfs1/w2_2.xdd"]
+    assert (prepared.targets, prepared.options["-op"], run.options["-op"]) == (["$file"], "write", "read")
+    assert prepared.options["-numreqs"] == run.options["-numreqs"]
+    assert "-dio" in run.options
+
+
+@pytest.mark.parametrize(("request_kib", "words"), [(0.5, ("512", "1")), (4096, ("1024", "4096"))])
+def test_requests_are_exact(context_of: Contextualise, request_kib: float, words: tuple[str, str]) -> None:
+    document = small()
+    document["workloads"]["w1"]["request_kib"] = request_kib
+    (run,) = runs(context_of, document, "Disks_read")
+    assert (run.options["-blocksize"], run.options["-reqsize"]) == words
+
+
+def test_passes_fit_what_the_devices_hold(context_of: Contextualise) -> None:
+    document = small()
+    document["components"]["lv1"]["capacity_gib"] = 3
+    (run,) = runs(context_of, document, "Mixed")
+    assert int(run.options["-numreqs"]) * 8 * 3 <= 3 * 1024 * 1024
+
+
+@pytest.mark.parametrize("device", [None, "sda", "dks1d1; reboot", "dks2d1l0vol"])
+def test_a_disk_without_a_name_of_irix_is_open(context_of: Contextualise, device: str | None) -> None:
+    document = case("irix-host")
+    document["components"]["v2"]["host_device"] = device
+    document["components"]["v1"]["host_device"] = "dks2d1l0"
+    problems = output_of(context_of(document), "xdd").problems
+    assert [problem.place for problem in problems] == ["/components/v2/host_device"]
+
+
+def test_other_linux_hosts_are_left_to_fio(context_of: Contextualise) -> None:
+    output = output_of(context_of(case("linux-host")), "xdd")
+    assert (output.files, output.problems) == ((), ())
+
+
+@needs("shellcheck")
+@pytest.mark.parametrize("sample", ["small", "irix-host"])
+def test_shellcheck_finds_nothing(sample: str, context_of: Contextualise, tmp_path: Path) -> None:
+    for name, text in texts_of(context_of(case(sample)), "xdd").items():
+        (tmp_path / name).write_text(text, encoding="ascii")
+        answer = run_tool(["shellcheck", "--shell=sh", "--norc", name], tmp_path)
+        assert answer.returncode == 0, answer.stdout
