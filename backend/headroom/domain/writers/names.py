@@ -30,6 +30,10 @@ SMCLI: Final = NameRule("_-", 30, "v")
 """Names in the script language of IBM's FAStT and DS4000 storage: 30 characters."""
 SCALE: Final = NameRule("_", 31, "n")
 """NSD, file system and node names of GPFS and Storage Scale, kept to what every release takes."""
+DSCLI: Final = NameRule("_", 16, "v")
+"""Nicknames of the DS8000: 16 characters."""
+SVC: Final = NameRule("_-", 63, "v")
+"""Objects of Storage Virtualize (SVC, FlashSystem, Storwize): 63 characters, no digit first."""
 LVM2: Final = NameRule("_", 60, "v")
 """Volume group and logical volume names of LVM on Linux: plain ones, and short enough for both in one map's name."""
 MD: Final = NameRule("_", 20, "md")

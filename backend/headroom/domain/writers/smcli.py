@@ -1,30 +1,23 @@
-"""SMcli: one script a FAStT600 that creates its arrays and logical drives with the design's cache settings.
+"""SMcli: one script an Engenio storage system that creates its arrays and volumes with the design's cache settings.
 
-Facts: IBM System Storage DS3000, DS4000, and DS5000 Command Line Interface and Script Commands Programming Guide
-(create and set logicalDrive, set storageSubsystem, names of 30 characters, comments after `//`); `readAheadMultiplier`
-is the word of firmware before 06.xx, which the FAStT600 of the p690 paper ran.
+What the statements are called and what they take is the dialect's: see `engenio`. Those of the IBM dialect are from IBM
+System Storage DS3000, DS4000, and DS5000 Command Line Interface and Script Commands Programming Guide (create and set
+logicalDrive, set storageSubsystem, names of 30 characters, comments after `//`); `readAheadMultiplier` is the word of
+firmware before 06.xx, which the FAStT600 of the p690 paper ran.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count as count_from
 from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.engenio import HIGHEST_LUN, SEGMENTS_KIB, Model, location, model_of, open_tray
 from headroom.domain.writers.names import SMCLI, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, exact, plain, spoken
-from headroom.domain.writers.view import children_of, folder_names, holder, named, nodes_of, number
+from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
 
-ENGENIO_PARTS: Final = frozenset({"ibm-fastt600-turbo"})
-"""Storage systems that SMcli configures."""
-_RAID_LEVELS: Final = {"raid0": "0", "raid1": "1", "raid10": "1", "raid5": "5"}
-"""Level 1 over more than two drives is striped mirrors; the FAStT600 has no RAID 6."""
-_SEGMENTS_KIB: Final = (8, 16, 32, 64, 128, 256, 512)
-_FLUSH_SECONDS: Final = (0.25, 0.5, 0.75, 1, 1.5, 2, 5, 10, 20, 60, 120, 300, 1200, 3600, 7200, 18000, 36000, 86400)
-_HIGHEST_LUN: Final = 255
-_CACHE_BLOCKS_KIB: Final = (4, 16)
 _SUBSYSTEM: Final = (
     ("cache_block_kib", "cacheBlockSize"),
     ("cache_flush_start_percent", "cacheFlushStart"),
@@ -54,27 +47,29 @@ def write(context: WriterContext) -> Output:
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for system in _systems(context.plant):
-        if _arrays(context.plant, system):
-            script = _Script(context.plant, system, problems)
-            lines = [*_opening(context, system), *script.lines()]
+        model = model_of(system)
+        if model is not None and _arrays(context.plant, system):
+            script = _Script(context.plant, system, model, problems)
+            lines = [*_opening(context, system, model), *script.lines()]
             files.append(file_of(f"{folders[system.id]}/arrays.smcli", lines))
     return Output(tuple(files), tuple(problems))
 
 
 def _systems(plant: Plant) -> list[Node]:
-    return [node for node in nodes_of(plant, "storage_system") if node.part and node.part.id in ENGENIO_PARTS]
+    return [node for node in nodes_of(plant, "storage_system") if model_of(node) is not None]
 
 
 def _arrays(plant: Plant, system: Node) -> list[Node]:
     return children_of(plant, system, "raid_array")
 
 
-def _opening(context: WriterContext, system: Node) -> Iterator[str]:
+def _opening(context: WriterContext, system: Node, model: Model) -> Iterator[str]:
     yield from heading(context, f"SMcli script of storage system {spoken(system.name)}.", _MARK)
+    words = model.dialect
+    drives = "logical drives" if words.volume == "logicalDrive" else "volumes"
     yield from comment(
-        "Run: SMcli <controller A> <controller B> -f <this file>, on a storage system without logical"
-        " drives. Drives are written (enclosure,slot): the controllers' own enclosure has the number 0"
-        " and expansion N the number N. Compare: show storageSubsystem profile;",
+        f"Run: SMcli <controller A> <controller B> -f <this file>, on a storage system without {drives}."
+        f" {words.trays} Compare: show {words.system} profile;",
         _MARK,
     )
     yield ""
@@ -83,19 +78,24 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
 class _Script:
     """The statements for one storage system; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, system: Node, problems: list[Problem]) -> None:
+    def __init__(self, plant: Plant, system: Node, model: Model, problems: list[Problem]) -> None:
         self._plant = plant
         self._system = system
+        self._model = model
+        self._words = model.dialect
         self._problems = problems
         self._namer = Namer(SMCLI)
+        self._groups = Namer(SMCLI)
         arrays = _arrays(plant, system)
         self._luns = lun_numbers([volume for array in arrays for volume in children_of(plant, array, "volume")])
 
     def lines(self) -> Iterator[str]:
         arrays = _arrays(self._plant, self._system)
         yield from about([self._system.origin], self._subsystem(arrays))
-        for position, array in enumerate(arrays, start=1):
+        position = 0
+        for array in arrays:
             volumes = children_of(self._plant, array, "volume")
+            position += bool(volumes)
             if not volumes:
                 yield from comment(f"Array {spoken(array.name)} holds no volume: nothing to create.", _MARK)
             for index, volume in enumerate(volumes):
@@ -112,18 +112,18 @@ class _Script:
             if value is not None:
                 words.append(f"{keyword}={exact(value)}")
         block_kib = number(self._system, "cache_block_kib")
-        if block_kib is not None and block_kib not in _CACHE_BLOCKS_KIB:
+        if block_kib is not None and block_kib not in self._words.cache_blocks_kib:
             self._refuse(
                 self._system,
                 "cache_block_kib",
                 f"has a cache block of {exact(block_kib)} KiB",
-                f"It takes {_listed(_CACHE_BLOCKS_KIB)} KiB.",
+                f"It takes {_listed(self._words.cache_blocks_kib)} KiB.",
             )
         if words:
             yield from comment(
                 "For the whole storage system: cache block in KiB, flush start and stop in percent.", _MARK
             )
-            yield f"set storageSubsystem {' '.join(words)};"
+            yield f"set {self._words.system} {' '.join(words)};"
         if any(array.attributes.get("avt") is False for array in arrays):
             yield from comment(
                 "The design has AVT off. SMcli sets it by the host type in NVSRAM, not by a statement"
@@ -133,40 +133,47 @@ class _Script:
         yield ""
 
     def _create(self, array: Node, volume: Node, existing: int | None) -> Iterator[str]:
-        drives = named(self._plant, array.attributes.get("drives"))
-        level = str(array.attributes.get("level"))
-        strip_kib = number(array, "strip_kib")
-        words = ["create logicalDrive"]
-        if existing is not None:
-            yield from comment(
-                f"In the array of the statement before: it is number {existing} when the storage system had none.",
-                _MARK,
-            )
-            words.append(f"array={existing}")
-        else:
-            yield from comment(
-                f"Array {spoken(array.name)}: {level} over {count(len(drives), 'drive')}, strip (for IBM"
-                f" the segment) of {exact(strip_kib or 0)} KiB.",
-                _MARK,
-            )
-            words.append(f"drives=({' '.join(self._location(drive) for drive in drives)})")
-            words.append(f"raidLevel={self._level(array, level)}")
+        made = self._in_group(array, existing) if existing is not None else self._new_group(array)
+        yield from comment(made[0], _MARK)
+        words = [f"create {self._words.volume}", *made[1:]]
         words.append(f'userLabel="{self._namer.name(volume.id, volume.name)}"')
         capacity_gib = number(volume, "capacity_gib")
         if capacity_gib is not None:
             words.append(f"capacity={exact(capacity_gib)} GB")
+        elif len(children_of(self._plant, array, "volume")) > 1:
+            self._refuse(volume, "capacity_gib", "shares its array and has no capacity", "Enter its capacity.")
+        words.append(f"owner={self._owner(volume)}")
+        strip_kib = number(array, "strip_kib")
+        if strip_kib not in SEGMENTS_KIB:
+            what = f"has no strip that the {self._model.name} takes"
+            self._refuse(array, "strip_kib", what, f"It takes {_listed(SEGMENTS_KIB)}.")
+        yield f"{' '.join(words)} segmentSize={exact(strip_kib or 0)};"
+
+    def _new_group(self, array: Node) -> list[str]:
+        """What a comment says of the array, then the words that make it of its drives."""
+        drives = named(self._plant, array.attributes.get("drives"))
+        level, strip_kib = str(array.attributes.get("level")), number(array, "strip_kib")
         if not drives:
             self._refuse(array, "drives", "has no drives", "Choose its drives.")
         if number(array, "spares"):
-            self._refuse(
-                array, "spares", "counts spares among its drives", "The script would fill them: leave them out."
-            )
-        words.append(f"owner={self._owner(volume)}")
-        if strip_kib not in _SEGMENTS_KIB:
-            self._refuse(
-                array, "strip_kib", "has no strip that the FAStT600 takes", f"It takes {_listed(_SEGMENTS_KIB)}."
-            )
-        yield f"{' '.join(words)} segmentSize={exact(strip_kib or 0)};"
+            remedy = "The script would fill them: leave them out."
+            self._refuse(array, "spares", "counts spares among its drives", remedy)
+        label = f'volumeGroupUserLabel="{self._groups.name(array.id, array.name)}"'
+        return [
+            f"Array {spoken(array.name)}: {level} over {count(len(drives), 'drive')}, {self._words.segment}"
+            f" of {exact(strip_kib or 0)} KiB.",
+            f"drives=({' '.join(self._location(drive) for drive in drives)})",
+            *([label] if self._words.named_groups else []),
+            f"raidLevel={self._level(array, level)}",
+        ]
+
+    def _in_group(self, array: Node, existing: int) -> list[str]:
+        """The same for an array that an earlier statement has made."""
+        if self._words.named_groups:
+            name = self._groups.name(array.id, array.name)
+            return ["In the volume group of the statement before.", f'{self._words.group}="{name}"']
+        text = f"In the array of the statement before: it is number {existing} when the storage system had none."
+        return [text, f"{self._words.group}={existing}"]
 
     def _new_drives(self, array: Node, index: int) -> list[str]:
         """The drives that the first volume of an array takes."""
@@ -179,17 +186,16 @@ class _Script:
             if isinstance(value, bool):
                 words.append(f"{keyword}={'TRUE' if value else 'FALSE'}")
         multiplier = number(array, "read_ahead_multiplier")
-        if multiplier is not None:
+        if multiplier is not None and self._words.prefetches:
+            words.append(f"cacheReadPrefetch={'TRUE' if multiplier else 'FALSE'}")
+        elif multiplier is not None:
             words.append(f"readAheadMultiplier={exact(multiplier)}")
         flush_seconds = number(array, "cache_flush_seconds")
         if flush_seconds is not None:
-            if flush_seconds not in _FLUSH_SECONDS:
-                self._refuse(
-                    array,
-                    "cache_flush_seconds",
-                    f"flushes after {exact(flush_seconds)} seconds",
-                    f"SMcli takes {_listed(_FLUSH_SECONDS)}.",
-                )
+            if flush_seconds not in self._words.flush_seconds:
+                what = f"flushes after {exact(flush_seconds)} seconds"
+                remedy = f"SMcli takes {_listed(self._words.flush_seconds)}."
+                self._refuse(array, "cache_flush_seconds", what, remedy)
             words.append(f"cacheFlushModifier={_seconds(flush_seconds)}")
         priority = array.attributes.get("modification_priority")
         if isinstance(priority, str):
@@ -197,28 +203,33 @@ class _Script:
         yield from _warnings(array.attributes)
         if words:
             yield from comment(f"Cache and scan settings of array {spoken(array.name)}.", _MARK)
-            yield f'set logicalDrive ["{self._namer.name(volume.id, volume.name)}"] {" ".join(words)};'
+            yield f'set {self._words.volume} ["{self._namer.name(volume.id, volume.name)}"] {" ".join(words)};'
 
     def _mapping(self, volume: Node) -> Iterator[str]:
         if volume.id not in self._luns:
             return
         asked, lun = number(volume, "lun_id") or 0, self._luns[volume.id]
-        if lun > _HIGHEST_LUN:
-            self._refuse(volume, "lun_id", f"has the LUN {lun}", f"Enter a number from 0 to {_HIGHEST_LUN}.")
+        if lun > HIGHEST_LUN:
+            self._refuse(volume, "lun_id", f"has the LUN {lun}", f"Enter a number from 0 to {HIGHEST_LUN}.")
         text = "Mapped to the default group: every host that is zoned to this storage system sees it."
         if lun != asked:
             text += f" There LUNs must differ and {exact(asked)} is taken, so that it gets {lun}, the next free one."
         yield from comment(text, _MARK)
         name = self._namer.name(volume.id, volume.name)
-        yield f'set logicalDrive ["{name}"] logicalUnitNumber={lun} hostGroup=defaultGroup;'
+        if self._words.maps_apart:
+            yield f'create mapping {self._words.volume}="{name}" hostGroup=defaultGroup logicalUnitNumber={lun};'
+        else:
+            yield f'set {self._words.volume} ["{name}"] logicalUnitNumber={lun} hostGroup=defaultGroup;'
 
     def _location(self, drive: Node) -> str:
-        enclosure = holder(self._plant, drive, "enclosure")
-        tray = _trailing_number(enclosure.slot) if enclosure is not None else 0
-        slot = _trailing_number(drive.slot)
-        if tray is None or slot is None:
+        missing = open_tray(self._system, self._model)
+        place = location(self._plant, self._system, drive, self._model)
+        if place is None and missing is not None:
+            remedy = "Enter bays of a tray and first tray as they are set on its drive trays."
+            self._refuse(self._system, missing, "does not say in which trays its drives sit", remedy)
+        elif place is None:
             self._refuse(drive, "at", "is in no numbered bay", "Place it in a bay.")
-        return f"{tray or 0},{slot or 0}"
+        return place or "0,0"
 
     def _owner(self, volume: Node) -> str:
         controllers = children_of(self._plant, self._system, "controller")
@@ -229,9 +240,11 @@ class _Script:
         return "a"
 
     def _level(self, array: Node, level: str) -> str:
-        if level not in _RAID_LEVELS:
-            self._refuse(array, "level", f"has level {plain(level)}", f"The FAStT600 takes {', '.join(_RAID_LEVELS)}.")
-        return _RAID_LEVELS.get(level, "5")
+        levels = self._words.levels
+        if level not in levels:
+            remedy = f"The {self._model.name} takes {', '.join(levels)}."
+            self._refuse(array, "level", f"has level {plain(level)}", remedy)
+        return levels.get(level, "5")
 
     def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
         problem = unresolved(node, attribute, what, remedy)
@@ -262,11 +275,6 @@ def _warnings(attributes: Mapping[str, object]) -> Iterator[str]:
         yield from comment(
             "DATA LOSS RISK: the write cache stays on without batteries. A power failure loses what it holds.", _MARK
         )
-
-
-def _trailing_number(slot: str | None) -> int | None:
-    found = re.search(r"([0-9]{1,3})$", slot or "")
-    return int(found.group(1)) if found else None
 
 
 def _listed(values: tuple[float, ...]) -> str:

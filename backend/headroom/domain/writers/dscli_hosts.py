@@ -1,0 +1,96 @@
+"""Volume groups and host connections of a DS8000: which host sees which volumes, through which of its ports.
+
+Facts: IBM DS8000 documentation (a host connection has one volume group, so each host gets a group of its own), real
+listings (host type LinuxRHEL, groups V10, V20 and V30 that every machine brings). From memory: mkvolgrp and
+mkhostconnect, the other host types, V40, and that LinuxRHEL serves where a distribution has no type of its own.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.ds8000 import Layout, is_ckd
+from headroom.domain.writers.host_ports import initiators, no_wwpn, users, wwpn_digits
+from headroom.domain.writers.names import DSCLI, Namer
+from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.platform import platform_of, unknown_platforms
+from headroom.domain.writers.text import about, comment, spoken
+
+_TAKEN_GROUPS: Final = frozenset((10, 20, 30, 40))
+"""Volume groups that every DS8000 brings."""
+_HOST_TYPES: Final = {"aix": "pSeries", "irix": "SGI", "linux_z": "zLinux"}
+_SUSE: Final = re.compile(r"suse|\bsles\b", re.IGNORECASE)
+_RED_HAT: Final = re.compile(r"red hat|\brhel\b|rocky|alma|fedora|centos", re.IGNORECASE)
+_NO_WWPN: Final = "0" * 16
+"""Stands in lines of a file that is refused, so that it never leaves."""
+_NAME_OF_HOST: Final = 9
+"""Letters of the host's name in the name of a connection, so that adapter and port fit behind it."""
+
+
+def connections(plant: Plant, system: Node, layout: Layout, problems: list[Problem]) -> Iterator[str]:
+    """The commands for each host with fixed block volumes; what is open goes to `problems`."""
+    volumes = [node for node in map(plant.nodes.__getitem__, layout.volumes) if not is_ckd(node)]
+    namer = Namer(DSCLI)
+    group = 0
+    for host_id, own in users(plant, volumes).items():
+        while group in _TAKEN_GROUPS:
+            group += 1
+        host = plant.nodes[host_id]
+        kind, why = _host_type(plant, host, problems)
+        ids = ",".join(_ranges(sorted(layout.volumes[volume.id] for volume in own)))
+        text = f"Volume group of host {spoken(host.name)}, which will be V{group}; {why}"
+        line = f"mkvolgrp -hosttype {kind} -volume {ids} {namer.name(host.id, host.name)}"
+        yield from about([host.origin, *(volume.origin for volume in own)], [*comment(text), line])
+        yield from _ports(plant, system, host, f"-hosttype {kind} -volgrp V{group}", namer, problems)
+        yield ""
+        group += 1
+
+
+def _ports(plant: Plant, system: Node, host: Node, words: str, namer: Namer, problems: list[Problem]) -> Iterator[str]:
+    ports = initiators(plant, host, system)
+    if not ports:
+        what = f"uses {spoken(system.name)} and has no port that sees it"
+        problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
+    for node_id, port in ports:
+        digits, hba = wwpn_digits(plant, (node_id, port)), plant.nodes[node_id]
+        if digits is None:
+            problems.append(no_wwpn(plant, (node_id, port)))
+        short = namer.name(host.id, host.name)[:_NAME_OF_HOST]
+        name = namer.name(f"{node_id} {port}", f"{short}_{hba.name}_{port}")
+        text = f"Port {port} of {spoken(hba.name)}: it may log in to every I/O port that the zoning shows it."
+        line = f"mkhostconnect -wwname {digits or _NO_WWPN} {words} {name}"
+        yield from about([hba.origin, host.origin], [*comment(text), line])
+
+
+def _host_type(plant: Plant, host: Node, problems: list[Problem]) -> tuple[str, str]:
+    """The machine's word for the platform, and from what it comes."""
+    platform = platform_of(host)
+    if platform is None:
+        problems += [one for one in unknown_platforms(plant) if one.component_id == host.origin]
+        return "LinuxRHEL", ""
+    kind = _HOST_TYPES.get(platform.family)
+    if kind is None and _SUSE.search(platform.release):
+        kind = "LinuxSuse"
+    elif kind is None and _RED_HAT.search(platform.release):
+        kind = "LinuxRHEL"
+    if kind is not None:
+        return kind, f"host type {kind} by its operating system."
+    return "LinuxRHEL", "the DS8000 has no host type for its distribution and takes it as LinuxRHEL."
+
+
+def _ranges(ids: Iterable[str]) -> Iterator[str]:
+    """`1000-1003,1100`: runs within one logical subsystem."""
+    run: list[str] = []
+    for one in ids:
+        if run and (int(one, 16) != int(run[-1], 16) + 1 or one[:2] != run[-1][:2]):
+            yield _run(run)
+            run = []
+        run.append(one)
+    if run:
+        yield _run(run)
+
+
+def _run(ids: Sequence[str]) -> str:
+    return ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"

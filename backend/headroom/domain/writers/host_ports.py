@@ -1,0 +1,57 @@
+"""Which ports of a host a storage system has to know, and what it calls the platform there."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from headroom.domain.design.records import PortRef
+from headroom.domain.errors import Problem
+from headroom.domain.topology.io_paths import sights
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import host_volumes
+from headroom.domain.writers.names import natural_key
+from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.view import holder, nodes_of
+
+_WWPN: Final = re.compile(r"([0-9A-Fa-f]{2}:){7}[0-9A-Fa-f]{2}")
+
+
+def users(plant: Plant, volumes: Iterable[Node]) -> dict[str, list[Node]]:
+    """Node id of each host that uses some of these volumes to those, in the order given."""
+    wanted = list(volumes)
+    answer: dict[str, list[Node]] = {}
+    for host in nodes_of(plant, "host"):
+        seen = {volume.id for volume in host_volumes(plant, host)}
+        if found := [volume for volume in wanted if volume.id in seen]:
+            answer[host.id] = found
+    return answer
+
+
+def initiators(plant: Plant, host: Node, system: Node) -> list[PortRef]:
+    """Ports of the host that see a port of the storage system."""
+    seen = {sight.initiator for sight in sights(plant, host.id) if _in(plant, sight.target[0], system)}
+    return sorted(seen, key=lambda port: (natural_key(port[0]), natural_key(port[1])))
+
+
+def wwpn_digits(plant: Plant, port: PortRef) -> str | None:
+    """The world-wide name of a port as sixteen digits, None when it is not entered."""
+    value = plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/wwpn")
+    return value.replace(":", "").upper() if isinstance(value, str) and _WWPN.fullmatch(value) else None
+
+
+def no_wwpn(plant: Plant, port: PortRef) -> Problem:
+    """The open value: the world-wide name of a port, under the key of the component that holds it."""
+    return open_port(plant, port, "wwpn", "has no WWPN", "Enter the one on its label, or in the list of the fabric.")
+
+
+def open_port(plant: Plant, port: PortRef, attribute: str, what: str, remedy: str) -> Problem:
+    """An open value of a port; ports of inner parts are entered on the component that brought them."""
+    node = plant.nodes[port[0]]
+    inner = node.id.partition("/")[2]
+    key = "/".join(["ports", *([inner] if inner else []), port[1], attribute])
+    return unresolved(node, key, f"{what} at port {port[1]}", remedy)
+
+
+def _in(plant: Plant, node_id: str, system: Node) -> bool:
+    found = holder(plant, plant.nodes[node_id], "storage_system")
+    return found is not None and found.id == system.id

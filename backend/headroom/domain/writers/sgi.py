@@ -1,0 +1,99 @@
+"""SGI hosts: what the Engenio paper sets on their disks, as commands, and the volumes of XVM in words.
+
+Facts: the Engenio paper (xscsiqueue -e for command queueing, xscsimode for the write buffer of a LUN, and their paths
+below /dev/xscsi). The paper has no command of XVM, so none is written.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import host_volumes
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.text import about, comment, count, exact, spoken
+from headroom.domain.writers.view import children_of, folder_names, holder, members, number
+
+_VENDOR: Final = "SGI"
+_PATH: Final = re.compile(r"pci[0-9a-f]{2}\.[0-9a-f]{2}\.[0-9a-f]/target[0-9]{1,3}/lun[0-9]{1,3}")
+_MODE_PAGE: Final = "-P 0x8 -F 8 -V 0x1"
+"""The caching page, its write buffer, on: as the paper has it."""
+
+
+def applies(context: WriterContext) -> bool:
+    """Whether an SGI host uses volumes."""
+    return any(host_volumes(context.plant, host) for host in _hosts(context.plant))
+
+
+def write(context: WriterContext) -> Output:
+    """`<host>/sgi-storage.txt` for each SGI host."""
+    folders = folder_names(context.plant, "host")
+    files: list[OutputFile] = []
+    problems: list[Problem] = []
+    for host in _hosts(context.plant):
+        volumes = host_volumes(context.plant, host)
+        if volumes:
+            lines = [*_opening(context, host)]
+            for volume in volumes:
+                lines += about([volume.origin], _volume(context.plant, volume, problems))
+            lines += _managed(context.plant, host)
+            files.append(file_of(f"{folders[host.id]}/sgi-storage.txt", lines))
+    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+
+
+def _hosts(plant: Plant) -> list[Node]:
+    """Every host with IRIX, and those of SGI with Linux."""
+    return [
+        *hosts_on(plant, "irix"),
+        *(host for host in hosts_on(plant, "linux") if host.part is not None and host.part.vendor == _VENDOR),
+    ]
+
+
+def _opening(context: WriterContext, host: Node) -> Iterator[str]:
+    yield from heading(context, f"Storage settings of {spoken(host.name)}.")
+    yield from comment("Run the commands as root, on Linux with SGI ProPack, after each start: they do not last.")
+    yield ""
+
+
+def _volume(plant: Plant, volume: Node, problems: list[Problem]) -> Iterator[str]:
+    depth, array = number(volume, "queue_depth"), holder(plant, volume, "raid_array")
+    buffered = array is not None and array.attributes.get("write_cache") is True
+    yield from comment(f"Volume {spoken(volume.name)}.")
+    if depth is None:
+        yield from comment("The design sets no queue depth: command queueing stays as it is.")
+    elif depth <= 1:
+        yield from comment("The design has no command queueing here: do not enable it.")
+    queued = depth is not None and depth > 1
+    paths = _paths(volume, problems) if queued or buffered else []
+    if depth is not None and queued:
+        yield from comment(f"Command queueing: {exact(depth)} commands, the volume's queue depth, on each path.")
+        yield from (f"xscsiqueue -e {exact(depth)} /dev/xscsi/{path}/rdisc" for path in paths)
+    if buffered:
+        yield from comment("The array's write cache is on: write buffering, as the Engenio paper enables it.")
+        yield from (f"xscsimode {_MODE_PAGE} -d /dev/xscsi/{path}/ds" for path in paths)
+    yield ""
+
+
+def _paths(volume: Node, problems: list[Problem]) -> list[str]:
+    typed = volume.attributes.get("xscsi_devices")
+    paths = typed.split(" ") if isinstance(typed, str) else []
+    if paths and all(_PATH.fullmatch(path) for path in paths):
+        return paths
+    what, remedy = "has no xscsi devices", "Enter its paths below /dev/xscsi, such as pci02.02.1/target0/lun0."
+    problems.append(unresolved(volume, "xscsi_devices", what, remedy))
+    return []
+
+
+def _managed(plant: Plant, host: Node) -> Iterator[str]:
+    """What XVM is to hold, in words."""
+    for group in children_of(plant, host, "lvm_volume_group"):
+        for volume in children_of(plant, group, "logical_volume"):
+            disks = members(plant, volume)
+            names = ", ".join(spoken(disk.name) for disk in disks)
+            strip_kib = number(volume, "strip_kib")
+            striped = volume.attributes.get("arrangement") == "striped"
+            how = f"striped with a stripe unit of {exact(strip_kib or 0)} KiB" if striped else "concatenated"
+            text = f"XVM: volume {spoken(volume.name)} over {count(len(disks), 'disk')} ({names}), {how}."
+            yield from about([volume.origin, *(disk.origin for disk in disks)], comment(text))

@@ -1,0 +1,210 @@
+"""Linux on Z: one shell script a host that brings FCP channels, SCSI disks, ECKD disks and their aliases online.
+
+Facts: IBM documentation of Linux on Z and chzdev(8) of s390-tools (chzdev -e, device types, `scsi_dev/queue_depth`,
+LUNs as `0x40xy40zz00000000` for volume xyzz of a DS8000 in its examples); zfcp_disk_configure(8) of SUSE; the DASD
+driver of the kernel (`status` in sysfs); the System z paper (aliases are only set online, the driver balances them).
+From memory: zfcp_host_configure, dasd_configure, `dasdfmt -b -y -f`, `fdasd -a`, peripheral addresses of other LUNs.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import host_volumes
+from headroom.domain.writers.ds8000 import Aliases, ds8000_systems, is_ckd, layout_of
+from headroom.domain.writers.host_ports import no_wwpn, open_port, wwpn_digits
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.text import about, comment, exact, spoken
+from headroom.domain.writers.view import folder_names, number
+
+_DEVICE: Final = re.compile(r"0\.([0-3])\.([0-9a-f]{4})")
+_NONE: Final = "0.0.0000"
+"""Stands in lines of a file that is refused, so that it never leaves."""
+_LAST_DEVICE: Final = 0xFFFF
+_HIGHEST_LUN: Final = 255
+_HELPERS: Final = """\
+if ! command -v chzdev >/dev/null 2>&1; then
+    # SLES 10 and 11 have no chzdev and scripts of their own instead; these leave the queue depth at its default.
+    chzdev() {
+        case "$2" in
+            zfcp-host) zfcp_host_configure "$3" 1 ;;
+            zfcp-lun) zfcp_disk_configure "${3%%:*}" "$(echo "$3" | cut -d: -f2)" "${3##*:}" 1 ;;
+            dasd) dasd_configure "$3" 1 0 ;;
+        esac
+    }
+fi
+"""
+_FORMAT: Final = """\
+[ "${1-}" = format ] || exit 0
+udevadm settle
+format() {
+    if [ "$(cat "/sys/bus/ccw/devices/$1/status")" = unformatted ]; then
+        dasdfmt -b 4096 -y -f "/dev/disk/by-path/ccw-$1"
+        fdasd -a "/dev/disk/by-path/ccw-$1"
+    else
+        echo "$1 has a format: left as it is"
+    fi
+}
+"""
+
+
+def applies(context: WriterContext) -> bool:
+    """Whether a host runs Linux on Z and uses volumes."""
+    return any(host_volumes(context.plant, host) for host in hosts_on(context.plant, "linux_z"))
+
+
+def write(context: WriterContext) -> Output:
+    """`<host>/devices.sh` for each host that runs Linux on Z."""
+    folders = folder_names(context.plant, "host")
+    files: list[OutputFile] = []
+    problems: list[Problem] = []
+    for host in hosts_on(context.plant, "linux_z"):
+        if host_volumes(context.plant, host):
+            lines = [*_opening(context, host), *_Script(context.plant, host, problems).lines()]
+            files.append(file_of(f"{folders[host.id]}/devices.sh", lines))
+    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+
+
+def _opening(context: WriterContext, host: Node) -> Iterator[str]:
+    yield "#!/bin/sh"
+    yield from heading(context, f"Channels and disks of {spoken(host.name)}.")
+    yield from comment(
+        "Run as root: sh devices.sh brings devices online, for now and for every start. sh devices.sh format also"
+        " formats ECKD disks that have no format. Device numbers are those of the mainframe's I/O configuration."
+        " Compare: lszdev, lsdasd, lszfcp -D."
+    )
+    yield "set -eu"
+    yield ""
+    yield from _HELPERS.splitlines()
+    yield ""
+
+
+class _Script:
+    """The commands for one host; what the design leaves open goes to `problems`."""
+
+    def __init__(self, plant: Plant, host: Node, problems: list[Problem]) -> None:
+        self._plant = plant
+        self._host = host
+        self._problems = problems
+        self._addresses: dict[str, str] = {}
+        self._aliases: list[Aliases] = []
+        self._taken: dict[str, Node] = {}
+        for system in ds8000_systems(plant):
+            layout = layout_of(plant, system)
+            self._addresses |= layout.volumes
+            self._aliases += layout.aliases
+
+    def lines(self) -> Iterator[str]:
+        volumes = host_volumes(self._plant, self._host)
+        yield from self._scsi([volume for volume in volumes if not is_ckd(volume)])
+        disks = [volume for volume in volumes if is_ckd(volume)]
+        for volume in disks:
+            yield from about([volume.origin], self._dasd(volume))
+        yield ""
+        mine = {volume.id for volume in disks}
+        for aliases in self._aliases:
+            own = [volume for volume in aliases.volumes if volume.id in mine]
+            if own:
+                yield from about([volume.origin for volume in own], self._alias_devices(aliases))
+        yield ""
+        if disks:
+            yield from comment(
+                "Blocks of 4,096 bytes, the largest, and one partition over the whole disk: the product's choice."
+                " DATA LOSS RISK: formatting destroys what is on a disk; disks with a format are left alone."
+            )
+            yield from _FORMAT.splitlines()
+        for volume in disks:
+            yield from about([volume.origin], [f"format {self._device(volume, report=False)}"])
+
+    def _scsi(self, volumes: list[Node]) -> Iterator[str]:
+        paths = [(volume, io_paths(self._plant, self._host.id, volume.id)) for volume in volumes]
+        ports = dict.fromkeys((path.hba, path.initiator_port) for _, found in paths for path in found)
+        for hba, port in ports:
+            node = self._plant.nodes[hba]
+            text = f"FCP channel {port} of {spoken(node.name)}."
+            yield from about([node.origin], [*comment(text), f"chzdev -e zfcp-host {self._channel(hba, port)}"])
+        yield ""
+        for volume, found in paths:
+            if not found:
+                remedy = "Cable a channel to its storage system, or zone it."
+                self._refuse(volume, "hosts", f"is not reached by {spoken(self._host.name)}", remedy)
+            lun, why = self._lun(volume)
+            depth = number(volume, "queue_depth")
+            text = f"Volume {spoken(volume.name)}, once for each path; {why}"
+            text += "" if depth is None else f" Its queue depth is {exact(depth)}."
+            setting = "" if depth is None else f" scsi_dev/queue_depth={exact(depth)}"
+            targets = [(path, wwpn_digits(self._plant, (path.controller, path.target_port))) for path in found]
+            self._problems += [
+                no_wwpn(self._plant, (path.controller, path.target_port)) for path, digits in targets if digits is None
+            ]
+            lines = [
+                f"chzdev -e zfcp-lun {self._channel(path.hba, path.initiator_port)}"
+                f":0x{(digits or '0' * 16).lower()}:{lun}{setting}"
+                for path, digits in targets
+            ]
+            yield from about([volume.origin], [*comment(text), *lines, ""])
+
+    def _channel(self, hba: str, port: str) -> str:
+        value = self._plant.nodes[hba].attributes.get(f"ports/{port}/ccw_device")
+        if isinstance(value, str) and _DEVICE.fullmatch(value):
+            return value
+        remedy = "Enter the one of the mainframe's I/O configuration, such as 0.0.1900."
+        self._problems.append(open_port(self._plant, (hba, port), "ccw_device", "has no FCP device number", remedy))
+        return _NONE
+
+    def _lun(self, volume: Node) -> tuple[str, str]:
+        """The LUN as sixteen digits, and from what it comes."""
+        address = self._addresses.get(volume.id)
+        if address is not None:
+            return f"0x40{address[:2]}40{address[2:]}00000000".lower(), f"its LUN is DS8000 volume {address}."
+        lun = number(volume, "lun_id")
+        if lun is None or lun > _HIGHEST_LUN:
+            remedy = f"Enter the LUN that its storage system gives it, from 0 to {_HIGHEST_LUN}."
+            self._refuse(volume, "lun_id", "has no LUN", remedy)
+        return f"0x00{int(lun or 0) & 0xFF:02x}000000000000", "its LUN is the design's."
+
+    def _dasd(self, volume: Node) -> Iterator[str]:
+        yield from comment(f"ECKD volume {spoken(volume.name)}.")
+        device = self._device(volume)
+        self._take(device, volume, "ccw_device")
+        yield f"chzdev -e dasd {device}"
+
+    def _device(self, volume: Node, report: bool = True) -> str:
+        value = volume.attributes.get("ccw_device")
+        if isinstance(value, str) and _DEVICE.fullmatch(value):
+            return value
+        if report:
+            remedy = "Enter the one of the mainframe's I/O configuration, such as 0.0.7600."
+            self._refuse(volume, "ccw_device", "has no device number", remedy)
+        return _NONE
+
+    def _alias_devices(self, aliases: Aliases) -> Iterator[str]:
+        names = ", ".join(spoken(volume.name) for volume in aliases.volumes)
+        yield from comment(
+            f"Aliases for {names}: counted on from the design's first. They are only set online; the driver balances"
+            " them."
+        )
+        entered = [volume.attributes.get("first_alias_device") for volume in aliases.volumes]
+        found = next((match for one in entered if isinstance(one, str) and (match := _DEVICE.fullmatch(one))), None)
+        first = int(found[2], 16) if found else 0
+        if found is None or first + aliases.count - 1 > _LAST_DEVICE:
+            remedy = f"Enter the device number of the first of {aliases.count}, such as 0.0.76f9."
+            self._refuse(aliases.volumes[0], "first_alias_device", "has aliases without device numbers", remedy)
+            return
+        for number_of_device in range(first, first + aliases.count):
+            device = f"0.{found[1]}.{number_of_device:04x}"
+            self._take(device, aliases.volumes[0], "first_alias_device")
+            yield f"chzdev -e dasd {device}"
+
+    def _take(self, device: str, volume: Node, attribute: str) -> None:
+        other = self._taken.setdefault(device, volume)
+        if other is not volume and device != _NONE:
+            what = f"takes device {device}, and so does {spoken(other.name)}"
+            self._refuse(volume, attribute, what, "Give each device a number of its own.")
+
+    def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
+        self._problems.append(unresolved(node, attribute, what, remedy))
