@@ -13,7 +13,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from headroom.web.errors import error_response
 
 MAX_BODY_BYTES = 8_000_000
+MAX_FORM_BYTES = 41_000_000
+"""A form has one price file, whose own limit is told by who reads it, and a few words."""
 MAX_DEPTH = 24
+_FORMS = frozenset({"/api/price-books", "/api/price-file-previews"})
+"""The only calls that take a file; all others take JSON."""
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_POLICY = "; ".join(
@@ -60,8 +64,10 @@ class Guard:
             return
         safely = _with_headers(send)
         if refusal is None and scope["method"] not in _SAFE_METHODS:
-            body = await _read(receive, Headers(scope=scope))
-            refusal = _body_refusal(body) if isinstance(body, bytes) else body
+            headers = Headers(scope=scope)
+            form = scope["path"] in _FORMS and headers.get("content-type", "").startswith("multipart/form-data")
+            body = await _read(receive, headers, MAX_FORM_BYTES if form else MAX_BODY_BYTES)
+            refusal = body if not isinstance(body, bytes) else None if form else _body_refusal(body)
             if refusal is None and isinstance(body, bytes):
                 receive = _replay(body, receive)
         if refusal is not None:
@@ -114,11 +120,12 @@ def _with_headers(send: Send) -> Send:
     return send_safely
 
 
-async def _read(receive: Receive, headers: Headers) -> bytes | Response:
+async def _read(receive: Receive, headers: Headers, most_bytes: int) -> bytes | Response:
     """The whole body, or the refusal of a body that is too large, judged before it is all read."""
-    words = f"A request has at most {MAX_BODY_BYTES / 1e6:.0f} MB; use counts (x N) or split the design."
+    remedy = "use counts (x N) or split the design" if most_bytes == MAX_BODY_BYTES else "split the file"
+    words = f"A request has at most {most_bytes / 1e6:.0f} MB; {remedy}."
     declared = headers.get("content-length", "0")
-    if declared.isdecimal() and int(declared) > MAX_BODY_BYTES:
+    if declared.isdecimal() and int(declared) > most_bytes:
         return error_response("too_large", words)
     body = bytearray()
     more = True
@@ -127,7 +134,7 @@ async def _read(receive: Receive, headers: Headers) -> bytes | Response:
         if message["type"] != "http.request":
             break
         body += message.get("body", b"")
-        if len(body) > MAX_BODY_BYTES:
+        if len(body) > most_bytes:
             return error_response("too_large", words)
         more = message.get("more_body", False)
     return bytes(body)

@@ -1,9 +1,12 @@
 """Large answers written by orjson straight from the records; routes name the record as their response model."""
 
+from decimal import Decimal
 from typing import Any
 
 import orjson
 from fastapi import Response
+
+from headroom.domain.bom.money import plain
 
 
 def reply(value: Any, headers: dict[str, str] | None = None) -> Response:
@@ -19,4 +22,6 @@ def json_bytes(value: Any) -> bytes:
 def _plain(value: object) -> object:
     if isinstance(value, tuple | set | frozenset):
         return list(value)
+    if isinstance(value, Decimal):
+        return plain(value)
     raise TypeError(f"cannot write a {type(value).__name__}")

@@ -11,9 +11,12 @@ from headroom.store.kept_parts import KeptParts
 from headroom.store.links import Links
 from headroom.store.live import LiveLog
 from headroom.store.own_parts import OwnParts
+from headroom.store.price_books import PriceBooks
+from headroom.store.quotes import Quotes
 from headroom.store.revisions import Revisions
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.service import live_service
+from headroom.web.quote_engine import OfferedDesigns
 from headroom.web.references import load_references
 from headroom.web.shelf import Shelf
 from headroom.web.studio import Studio
@@ -45,6 +48,9 @@ async def open_studio(database_url: str) -> AsyncIterator[Studio]:
                 links=Links(database),
                 log=LiveLog(database),
                 own_parts=own_parts,
+                price_books=PriceBooks(database),
+                quotes=Quotes(database),
+                offered=OfferedDesigns(),
                 shelf=shelf,
                 references=references,
                 reference_headlines={},

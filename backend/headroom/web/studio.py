@@ -13,9 +13,12 @@ from headroom.store.designs import Designs
 from headroom.store.links import Links
 from headroom.store.live import DesignGone, LiveLog
 from headroom.store.own_parts import OwnParts
+from headroom.store.price_books import PriceBooks
+from headroom.store.quotes import Quotes
 from headroom.store.revisions import Revisions
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
+from headroom.web.quote_engine import OfferedDesigns
 from headroom.web.references import Reference
 from headroom.web.shelf import Shelf
 from headroom.web.wwn_index import WwnIndex
@@ -31,6 +34,9 @@ class Studio:
     links: Links
     log: LiveLog
     own_parts: OwnParts
+    price_books: PriceBooks
+    quotes: Quotes
+    offered: OfferedDesigns
     shelf: Shelf
     references: dict[str, Reference]
     reference_headlines: dict[str, Headline]

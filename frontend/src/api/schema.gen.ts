@@ -596,6 +596,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/price-books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Price Books
+         * @description All price books, the one last imported first, the demonstration at the end.
+         */
+        get: operations["list_price_books"];
+        put?: never;
+        /**
+         * Import Price Book
+         * @description Import a file as a new book, or in place of one; with a bad line nothing is kept and all of them are told.
+         */
+        post: operations["import_price_book"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-file-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Price File
+         * @description Say what a file seems to be, so that people can correct it; nothing is kept.
+         */
+        post: operations["preview_price_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-books/{book_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Price Book
+         * @description Some lines of a book: those that have the words in part number, vendor or description.
+         */
+        get: operations["get_price_book"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete Price Book
+         * @description Delete a book; submitted quotes keep their prices.
+         */
+        delete: operations["delete_price_book"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-books/{book_id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Price
+         * @description Add one price to a book, or replace it.
+         */
+        post: operations["add_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Quotes
+         * @description The quotes of a design, the newest first.
+         */
+        get: operations["list_quotes"];
+        put?: never;
+        /**
+         * Create Quote
+         * @description Begin a quote of a revision, or of the present state, which is frozen for it.
+         */
+        post: operations["create_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{quote_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Quote
+         * @description A quote with its priced bill.
+         */
+        get: operations["get_quote"];
+        /**
+         * Edit Quote
+         * @description Set the terms of a draft.
+         */
+        put: operations["edit_quote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{quote_id}/refreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refreeze Quote
+         * @description Let a draft speak of the design as it is now.
+         */
+        post: operations["refreeze_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{quote_id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set Quote State
+         * @description Submit a draft, which keeps it for good, or decide on what was submitted.
+         */
+        post: operations["set_quote_state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{token}": {
         parameters: {
             query?: never;
@@ -927,6 +1103,10 @@ export interface components {
             unit: string;
             /** Component Ids */
             component_ids: string[];
+            /** Quantities */
+            quantities: {
+                [key: string]: number;
+            };
             /** Slots */
             slots: {
                 [key: string]: string;
@@ -937,6 +1117,70 @@ export interface components {
             unverified: boolean;
             /** Note */
             note: string;
+        };
+        /**
+         * Blocker
+         * @description One reason, as a sentence with its remedy.
+         */
+        Blocker: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Line Keys */
+            line_keys: string[];
+        };
+        /** Body_import_price_book */
+        Body_import_price_book: {
+            /** File */
+            file: string;
+            /** Settings */
+            settings: string;
+        };
+        /** Body_preview_price_file */
+        Body_preview_price_file: {
+            /** File */
+            file: string;
+            /** Sheet */
+            sheet?: string | null;
+            /** Header Row */
+            header_row?: number | null;
+        };
+        /**
+         * Bought
+         * @description What the price buys. Prices per unit are without tax, of the larger of the two rates; None where unknown.
+         *
+         *     `ownership_note` says what the cost of ownership holds, or why there is none.
+         */
+        Bought: {
+            /** Read Mb S */
+            read_mb_s: number | null;
+            /** Write Mb S */
+            write_mb_s: number | null;
+            /** Usable Bytes */
+            usable_bytes: number | null;
+            /** Effective Bytes */
+            effective_bytes: number | null;
+            /** Per Usable Tib */
+            per_usable_tib: string | null;
+            /** Per Gb S */
+            per_gb_s: string | null;
+            /** Power Typical W */
+            power_typical_w: number | null;
+            /** Power Unknown Parts */
+            power_unknown_parts: number;
+            /** Years */
+            years: number | null;
+            /** Energy Cost */
+            energy_cost: string | null;
+            /** Ownership Total */
+            ownership_total: string | null;
+            /** Ownership Per Usable Tib */
+            ownership_per_usable_tib: string | null;
+            /** Ownership Per Gb S */
+            ownership_per_gb_s: string | null;
+            /** Ownership Note */
+            ownership_note: string;
         };
         /**
          * BundleAnswer
@@ -1278,6 +1522,30 @@ export interface components {
             kind?: string | null;
         };
         /**
+         * Discount
+         * @description Off one line, off a vendor's lines, or off all when neither is named.
+         */
+        "Discount-Input": {
+            /** Vendor */
+            vendor: string | null;
+            /** Line Key */
+            line_key: string | null;
+            /** Percent */
+            percent: number | string;
+        };
+        /**
+         * Discount
+         * @description Off one line, off a vendor's lines, or off all when neither is named.
+         */
+        "Discount-Output": {
+            /** Vendor */
+            vendor: string | null;
+            /** Line Key */
+            line_key: string | null;
+            /** Percent */
+            percent: string;
+        };
+        /**
          * EditPartRequest
          * @description The draft anew, or the draft of the next version; `version` and `change` are those that were seen.
          */
@@ -1297,6 +1565,17 @@ export interface components {
              * @default
              */
             note: string;
+        };
+        /**
+         * EditQuoteRequest
+         * @description New terms for a draft that was last seen at `change`.
+         */
+        EditQuoteRequest: {
+            /** Change */
+            change: number;
+            terms: components["schemas"]["Terms-Input"];
+            /** Name */
+            name?: string | null;
         };
         /**
          * ErrorAnswer
@@ -1956,6 +2235,21 @@ export interface components {
             response_ms: number;
         };
         /**
+         * MissingFigure
+         * @description Why a line is not ready to be offered.
+         */
+        MissingFigure: {
+            /** Line Key */
+            line_key: string;
+            /**
+             * Why
+             * @enum {string}
+             */
+            why: "price" | "part_number";
+            /** Message */
+            message: string;
+        };
+        /**
          * NewDesignRequest
          * @description A new design: blank, or from at most one of the other three.
          */
@@ -2011,6 +2305,45 @@ export interface components {
              * @default
              */
             note: string;
+        };
+        /**
+         * NewPriceRequest
+         * @description One price for a book: of a part number, of a part of the catalogue, or of a bill line by its key.
+         */
+        NewPriceRequest: {
+            /** List Price */
+            list_price: number | string;
+            /** Part Number */
+            part_number?: string | null;
+            /** Part */
+            part?: string | null;
+            /** Vendor */
+            vendor?: string | null;
+            /**
+             * Description
+             * @default
+             */
+            description: string;
+            /**
+             * Unit
+             * @default piece
+             */
+            unit: string;
+            /** Breaks */
+            breaks?: components["schemas"]["PriceBreak-Input"][] | null;
+            /** Support Year Price */
+            support_year_price?: number | string | null;
+        };
+        /**
+         * NewQuoteRequest
+         * @description A quote of a revision, or of the present state; terms come later where none are given.
+         */
+        NewQuoteRequest: {
+            /** Name */
+            name?: string | null;
+            /** Revision Id */
+            revision_id?: string | null;
+            terms?: components["schemas"]["Terms-Input"] | null;
         };
         /**
          * NewRevisionRequest
@@ -2519,6 +2852,180 @@ export interface components {
             maximum: number | null;
         };
         /**
+         * PriceBookPage
+         * @description Some lines of a book, and how many there are that were asked for.
+         */
+        PriceBookPage: {
+            book: components["schemas"]["PriceBookSummary"];
+            /** Total */
+            total: number;
+            /** Lines */
+            lines: components["schemas"]["PriceLine"][];
+        };
+        /**
+         * PriceBookSummary
+         * @description A price book without its lines; `change` counts its imports and edits.
+         */
+        PriceBookSummary: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Currency */
+            currency: string;
+            /** Lines */
+            lines: number;
+            /** Demonstration */
+            demonstration: boolean;
+            /** Valid Until */
+            valid_until: string | null;
+            /** Note */
+            note: string;
+            /**
+             * Imported At
+             * Format: date-time
+             */
+            imported_at: string;
+            /** Change */
+            change: number;
+        };
+        /**
+         * PriceBreak
+         * @description The list price of one piece from a quantity on.
+         */
+        "PriceBreak-Input": {
+            /** From Quantity */
+            from_quantity: number;
+            /** List Price */
+            list_price: number | string;
+        };
+        /**
+         * PriceBreak
+         * @description The list price of one piece from a quantity on.
+         */
+        "PriceBreak-Output": {
+            /** From Quantity */
+            from_quantity: number;
+            /** List Price */
+            list_price: string;
+        };
+        /**
+         * PriceColumn
+         * @description One column: its place from 0, its name in the header, and some of what it holds.
+         */
+        PriceColumn: {
+            /** Index */
+            index: number;
+            /** Name */
+            name: string;
+            /** Samples */
+            samples: string[];
+        };
+        /**
+         * PriceField
+         * @description One field: a column of the file may be mapped to it.
+         */
+        PriceField: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Required */
+            required: boolean;
+            /** Help */
+            help: string;
+        };
+        /**
+         * PriceFilePreview
+         * @description What a file seems to be. Rows count from 1 as spreadsheets do; `rows` are those below the header.
+         */
+        PriceFilePreview: {
+            /** Sheets */
+            sheets: string[];
+            /** Sheet */
+            sheet: string | null;
+            /** Header Row */
+            header_row: number;
+            /** Columns */
+            columns: components["schemas"]["PriceColumn"][];
+            /** Mapping */
+            mapping: {
+                [key: string]: number | null;
+            };
+            /** Rows */
+            rows: number;
+            /** Fields */
+            fields: components["schemas"]["PriceField"][];
+            /**
+             * Decimal Mark
+             * @enum {string}
+             */
+            decimal_mark: "." | ",";
+        };
+        /**
+         * PriceImportRequest
+         * @description The `settings` of an import, as JSON beside the file. `mapping` leads from a field to its column, from 0.
+         */
+        PriceImportRequest: {
+            /** Name */
+            name: string;
+            /** Currency */
+            currency: string;
+            /** Mapping */
+            mapping: {
+                [key: string]: number | null;
+            };
+            /** Sheet */
+            sheet?: string | null;
+            /**
+             * Header Row
+             * @default 1
+             */
+            header_row: number;
+            /**
+             * Decimal Mark
+             * @default .
+             * @enum {string}
+             */
+            decimal_mark: "." | ",";
+            /** Valid Until */
+            valid_until?: string | null;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /** Replaces */
+            replaces?: string | null;
+        };
+        /**
+         * PriceLine
+         * @description One price. It is for a part of the catalogue, or for a part number (of a vendor).
+         *
+         *     `part` is the part's id, or the key of a bill line where the catalogue has no part for what is drawn.
+         */
+        PriceLine: {
+            /** Part Number */
+            part_number: string | null;
+            /** Part */
+            part: string | null;
+            /** Vendor */
+            vendor: string | null;
+            /** Description */
+            description: string;
+            /** Unit */
+            unit: string;
+            /** List Price */
+            list_price: string;
+            /** Breaks */
+            breaks: components["schemas"]["PriceBreak-Output"][];
+            /** Support Year Price */
+            support_year_price: string | null;
+        };
+        /**
          * ProblemAnswer
          * @description One thing that is wrong: `place` is a JSON pointer, `component_id` the part if there is one.
          */
@@ -2531,6 +3038,253 @@ export interface components {
             place: string;
             /** Component Id */
             component_id: string | null;
+        };
+        /**
+         * QuoteAnswer
+         * @description A quote with its priced bill; of one that was submitted the sheet is as it was then.
+         */
+        QuoteAnswer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Number */
+            number: string;
+            /** Name */
+            name: string;
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Design Name */
+            design_name: string;
+            revision: components["schemas"]["QuotedRevision"];
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "submitted" | "approved" | "rejected" | "expired";
+            /** Stale */
+            stale: boolean;
+            /** Change */
+            change: number;
+            terms: components["schemas"]["Terms-Output"];
+            sheet: components["schemas"]["QuoteSheet"];
+            /** Blockers */
+            blockers: components["schemas"]["Blocker"][];
+            bought: components["schemas"]["Bought"];
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Submitted At */
+            submitted_at: string | null;
+            /** Decided At */
+            decided_at: string | null;
+        };
+        /**
+         * QuoteGroup
+         * @description What the known lines of a group come to.
+         */
+        QuoteGroup: {
+            /**
+             * Group
+             * @enum {string}
+             */
+            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service";
+            /** Lines */
+            lines: number;
+            /** List */
+            list: string;
+            /** Net */
+            net: string;
+            /** Price */
+            price: string;
+            /** Complete */
+            complete: boolean;
+        };
+        /**
+         * QuoteLine
+         * @description A line of the bill with its prices in the quote's currency; they are None where a price is missing.
+         *
+         *     The bill's fields are listed here once more: a submitted quote is kept as it was, whatever bills learn later.
+         */
+        QuoteLine: {
+            /** Key */
+            key: string;
+            /**
+             * Group
+             * @enum {string}
+             */
+            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service";
+            /** Kind */
+            kind: string;
+            /** Part */
+            part: string | null;
+            /** Part Number */
+            part_number: string | null;
+            /** Vendor */
+            vendor: string | null;
+            /** Description */
+            description: string;
+            /** Quantity */
+            quantity: number;
+            /** Unit */
+            unit: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Assumed */
+            assumed: boolean;
+            /** Unverified */
+            unverified: boolean;
+            /** Note */
+            note: string;
+            /** List Each */
+            list_each: string | null;
+            /** List Total */
+            list_total: string | null;
+            /** Discount Percent */
+            discount_percent: string;
+            /** Net Each */
+            net_each: string | null;
+            /** Net Total */
+            net_total: string | null;
+            /** Price Each */
+            price_each: string | null;
+            /** Price Total */
+            price_total: string | null;
+            /** Support Year Each */
+            support_year_each: string | null;
+            /** Support Total */
+            support_total: string | null;
+            /** Book Id */
+            book_id: string | null;
+            /** Excluded */
+            excluded: boolean;
+            /** Missing */
+            missing: ("price" | "part_number") | null;
+        };
+        /**
+         * QuoteSheet
+         * @description The priced bill; with anything missing its totals are what is known so far.
+         */
+        QuoteSheet: {
+            /** Currency */
+            currency: string;
+            /** Decimals */
+            decimals: number;
+            /** Lines */
+            lines: components["schemas"]["QuoteLine"][];
+            /** Groups */
+            groups: components["schemas"]["QuoteGroup"][];
+            totals: components["schemas"]["QuoteTotals"];
+            /** Missing */
+            missing: components["schemas"]["MissingFigure"][];
+            /** Demonstration */
+            demonstration: boolean;
+            /** Books */
+            books: components["schemas"]["UsedBook"][];
+            /** Rates */
+            rates: components["schemas"]["Rate-Output"][];
+            /** Assumptions */
+            assumptions: string[];
+        };
+        /**
+         * QuoteStateRequest
+         * @description The next state of a quote: a draft is submitted, what is submitted is approved or rejected.
+         */
+        QuoteStateRequest: {
+            /** Change */
+            change: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "submitted" | "approved" | "rejected";
+        };
+        /**
+         * QuoteSummary
+         * @description One line of a design's list of quotes.
+         */
+        QuoteSummary: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Number */
+            number: string;
+            /** Name */
+            name: string;
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Revision Number */
+            revision_number: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "submitted" | "approved" | "rejected" | "expired";
+            /** Stale */
+            stale: boolean;
+            /** Currency */
+            currency: string;
+            /** Total */
+            total: string | null;
+            /** Valid Until */
+            valid_until: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Submitted At */
+            submitted_at: string | null;
+        };
+        /**
+         * QuoteTotals
+         * @description List less discount is net; net, margin and support make the price; the tax is on the price.
+         */
+        QuoteTotals: {
+            /** List */
+            list: string;
+            /** Discount */
+            discount: string;
+            /** Net */
+            net: string;
+            /** Support */
+            support: string;
+            /** Margin */
+            margin: string;
+            /** Price */
+            price: string;
+            /** Tax */
+            tax: string | null;
+            /** Total */
+            total: string;
+        };
+        /**
+         * QuotedRevision
+         * @description The state of the design that a quote freezes.
+         */
+        QuotedRevision: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+            /** Hash */
+            hash: string;
         };
         /**
          * RackTotal
@@ -2558,6 +3312,40 @@ export interface components {
             heat_maximum_btu_h: number;
             /** Feeds */
             feeds: components["schemas"]["Feed"][];
+        };
+        /**
+         * Rate
+         * @description One unit of `currency` is `rate` units of the quote's currency, on that date, by that source.
+         */
+        "Rate-Input": {
+            /** Currency */
+            currency: string;
+            /** Rate */
+            rate: number | string;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Source */
+            source: string;
+        };
+        /**
+         * Rate
+         * @description One unit of `currency` is `rate` units of the quote's currency, on that date, by that source.
+         */
+        "Rate-Output": {
+            /** Currency */
+            currency: string;
+            /** Rate */
+            rate: string;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Source */
+            source: string;
         };
         /**
          * ReferenceDesign
@@ -2707,6 +3495,14 @@ export interface components {
             change: number;
         };
         /**
+         * SeenQuoteRequest
+         * @description Which state of the quote was looked at.
+         */
+        SeenQuoteRequest: {
+            /** Change */
+            change: number;
+        };
+        /**
          * SentencePiece
          * @description A run of the answer's words; `component_ids` makes it a noun that selects its parts.
          */
@@ -2780,6 +3576,90 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+        };
+        /**
+         * Terms
+         * @description Books in the order in which they are asked, currency, percentages, dates and words.
+         */
+        "Terms-Input": {
+            /** Price Book Ids */
+            price_book_ids: string[];
+            /** Currency */
+            currency: string;
+            /** Rates */
+            rates: components["schemas"]["Rate-Input"][];
+            /** Discounts */
+            discounts: components["schemas"]["Discount-Input"][];
+            /** Margin Percent */
+            margin_percent: number | string;
+            /** Tax Percent */
+            tax_percent: number | string | null;
+            /** Support Years */
+            support_years: number;
+            /** Valid Until */
+            valid_until: string | null;
+            /** Customer */
+            customer: string;
+            /** Reference */
+            reference: string;
+            /** Seller */
+            seller: string;
+            /** Conditions */
+            conditions: string[];
+            /** Not Included */
+            not_included: string[];
+            /** Excluded */
+            excluded: string[];
+            /** Accept Assumed Lengths */
+            accept_assumed_lengths: boolean;
+            /** Ownership Years */
+            ownership_years: number | null;
+            /** Energy Price Per Kwh */
+            energy_price_per_kwh: number | string | null;
+            /** Paper */
+            paper: ("a4" | "letter") | null;
+        };
+        /**
+         * Terms
+         * @description Books in the order in which they are asked, currency, percentages, dates and words.
+         */
+        "Terms-Output": {
+            /** Price Book Ids */
+            price_book_ids: string[];
+            /** Currency */
+            currency: string;
+            /** Rates */
+            rates: components["schemas"]["Rate-Output"][];
+            /** Discounts */
+            discounts: components["schemas"]["Discount-Output"][];
+            /** Margin Percent */
+            margin_percent: string;
+            /** Tax Percent */
+            tax_percent: string | null;
+            /** Support Years */
+            support_years: number;
+            /** Valid Until */
+            valid_until: string | null;
+            /** Customer */
+            customer: string;
+            /** Reference */
+            reference: string;
+            /** Seller */
+            seller: string;
+            /** Conditions */
+            conditions: string[];
+            /** Not Included */
+            not_included: string[];
+            /** Excluded */
+            excluded: string[];
+            /** Accept Assumed Lengths */
+            accept_assumed_lengths: boolean;
+            /** Ownership Years */
+            ownership_years: number | null;
+            /** Energy Price Per Kwh */
+            energy_price_per_kwh: string | null;
+            /** Paper */
+            paper: ("a4" | "letter") | null;
         };
         /**
          * TraceAnswer
@@ -2856,6 +3736,20 @@ export interface components {
             throughput_mb_s: number | null;
             /** Binds */
             binds: string | null;
+        };
+        /**
+         * UsedBook
+         * @description A book that prices were taken from.
+         */
+        UsedBook: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Currency */
+            currency: string;
+            /** Demonstration */
+            demonstration: boolean;
         };
         /**
          * WorkloadResult
@@ -4417,6 +5311,510 @@ export interface operations {
                 };
                 content: {
                     "application/zip": unknown;
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_price_books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceBookSummary"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    import_price_book: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_import_price_book"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceBookSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    preview_price_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_preview_price_file"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceFilePreview"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_price_book: {
+        parameters: {
+            query?: {
+                find?: string;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                book_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceBookPage"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_price_book: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                book_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    add_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                book_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPriceRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceBookSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_quotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteSummary"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                quote_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    edit_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                quote_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    refreeze_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                quote_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_quote_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                quote_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteStateRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
                 };
             };
             /** @description Client Error */

@@ -4,11 +4,9 @@ from dataclasses import asdict
 from uuid import UUID
 
 from fastapi import APIRouter, Response
-from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.design.document import design_hash, read_live
-from headroom.domain.design.pins import with_pins
 from headroom.web.answers import NewRevisionRequest, RevisionAnswer, RevisionSummary
+from headroom.web.freeze import freeze
 from headroom.web.names import checked_message, checked_name
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
@@ -31,11 +29,7 @@ async def create_revision(studio: StudioDep, design_id: UUID, request: NewRevisi
     """
     name = checked_name(request.name, "/name")
     message = checked_message(request.message, "/message")
-    document = await studio.document(design_id)
-    catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    design, _ = await run_in_threadpool(read_live, document, catalogue)
-    frozen = await run_in_threadpool(with_pins, design.raw, catalogue)
-    row = await studio.revisions.create(design_id, name, message, frozen, design_hash(frozen))
+    row = await freeze(studio, design_id, name, message)
     return RevisionSummary(**asdict(row))
 
 

@@ -1,0 +1,69 @@
+"""What keeps a quote from being submitted, each with the lines that it is about."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from headroom.domain.bom.price_book import PriceBook
+from headroom.domain.bom.quote import QuoteSheet, Why
+from headroom.domain.bom.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Blocker:
+    """One reason, as a sentence with its remedy."""
+
+    code: str
+    message: str
+    line_keys: list[str]
+
+
+def blockers(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today: date) -> list[Blocker]:
+    """Everything that must be settled first; empty when the quote is ready."""
+    return [*_of_lines(sheet, terms), *_of_books(sheet, terms, books, today), *_of_dates(terms, today)]
+
+
+def _of_lines(sheet: QuoteSheet, terms: Terms) -> Iterator[Blocker]:
+    offered = [line for line in sheet.lines if not line.excluded]
+    if not offered:
+        yield Blocker("empty", "There is no line to offer.", [])
+    unpriced = _keys(sheet, "price")
+    if unpriced:
+        words = f"{_lines(len(unpriced))} no price. A missing price is never counted as 0."
+        yield Blocker("missing_price", words, unpriced)
+    numberless = _keys(sheet, "part_number")
+    if numberless:
+        words = f"{_lines(len(numberless))} no part number. Enter it with the price, or leave the line out."
+        yield Blocker("missing_part_number", words, numberless)
+    assumed = [line for line in offered if line.assumed]
+    if assumed and not terms.accept_assumed_lengths:
+        count = sum(line.quantity for line in assumed)
+        words = f"{count:,} cable {'length is' if count == 1 else 'lengths are'} assumed. Measure or accept them."
+        yield Blocker("assumed_lengths", words, [line.key for line in assumed])
+
+
+def _of_books(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today: date) -> Iterator[Blocker]:
+    if not terms.price_book_ids:
+        yield Blocker("no_book", "Choose a price book.", [])
+    elif len(books) < len(terms.price_book_ids):
+        yield Blocker("book_gone", "A price book of this quote was deleted. Choose another one.", [])
+    for book in books:
+        used = [line.key for line in sheet.lines if line.book_id == book.id]
+        if used and book.valid_until is not None and book.valid_until < today:
+            words = f"The prices of \u201c{book.name}\u201d were valid until {book.valid_until.isoformat()}."
+            yield Blocker("book_expired", words, used)
+
+
+def _of_dates(terms: Terms, today: date) -> Iterator[Blocker]:
+    if terms.valid_until is None:
+        yield Blocker("no_validity", "Say until when the quote is valid.", [])
+    elif terms.valid_until < today:
+        yield Blocker("past_validity", f"The quote was valid until {terms.valid_until.isoformat()}.", [])
+
+
+def _keys(sheet: QuoteSheet, why: Why) -> list[str]:
+    return [entry.line_key for entry in sheet.missing if entry.why == why]
+
+
+def _lines(count: int) -> str:
+    return "1 line has" if count == 1 else f"{count:,} lines have"

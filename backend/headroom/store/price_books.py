@@ -1,0 +1,212 @@
+"""Price books: kept whole or not at all; of a large book only the lines that a bill asks for are read."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from psycopg.rows import class_row
+from psycopg.types.json import Jsonb
+
+from headroom.domain.bom.money import plain
+from headroom.domain.bom.price_book import PriceBreak, PriceLine, match_key
+from headroom.store.audit import note as audit_note
+from headroom.store.database import Connection, Database
+from headroom.store.errors import NotFoundError
+
+
+@dataclass(frozen=True, slots=True)
+class PriceBookRow:
+    """A book without its lines."""
+
+    id: UUID
+    name: str
+    currency: str
+    demonstration: bool
+    valid_until: date | None
+    note: str
+    lines: int
+    change: int
+    imported_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class BookHead:
+    """What an import says of its book."""
+
+    name: str
+    currency: str
+    valid_until: date | None
+    note: str
+    demonstration: bool = False
+
+
+_BOOK = "id, name, currency, demonstration, valid_until, note, lines, change, imported_at"
+_LINE = "part_number, part, vendor, description, unit, list_price, breaks, support_year_price"
+_COPY = f"copy price_line (book_id, position, {_LINE}, vendor_key, number_key) from stdin"  # the order of `_copied`
+
+
+class PriceBooks:
+    """Repository of `price_book` and `price_line`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> list[PriceBookRow]:
+        """Every book, the one last imported first, the demonstration at the end."""
+        return await self._books(f"select {_BOOK} from price_book order by demonstration, imported_at desc, name")
+
+    async def some(self, ids: Collection[UUID]) -> dict[UUID, PriceBookRow]:
+        """Those of the books that there are."""
+        rows = await self._books(f"select {_BOOK} from price_book where id = any(%s)", (list(ids),))
+        return {row.id: row for row in rows}
+
+    async def get(self, book_id: UUID) -> PriceBookRow:
+        """One book. Raises `NotFoundError`."""
+        return _first(await self._books(f"select {_BOOK} from price_book where id = %s", (book_id,)))
+
+    async def add(self, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookRow:
+        """Keep a new book with all its lines, or nothing."""
+        async with self._database.transaction() as connection:
+            cursor = await connection.execute(
+                "insert into price_book (name, currency, valid_until, note, demonstration)"
+                " values (%s, %s, %s, %s, %s) returning id",
+                (head.name, head.currency, head.valid_until, head.note, head.demonstration),
+            )
+            (book_id,) = await cursor.fetchone() or (None,)
+            return await _filled(connection, book_id, lines, "price_book.import")
+
+    async def replace(self, book_id: UUID, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookRow:
+        """Put other lines into a book, so that drafts that use it get the new prices. Raises `NotFoundError`."""
+        async with self._database.transaction() as connection:
+            cursor = await connection.execute(
+                "update price_book set name = %s, currency = %s, valid_until = %s, note = %s, change = change + 1,"
+                " imported_at = now() where id = %s and not demonstration",
+                (head.name, head.currency, head.valid_until, head.note, book_id),
+            )
+            if cursor.rowcount == 0:
+                raise NotFoundError("price book that can be replaced")
+            await connection.execute("delete from price_line where book_id = %s", (book_id,))
+            return await _filled(connection, book_id, lines, "price_book.replace")
+
+    async def remove(self, book_id: UUID) -> None:
+        """Delete a book with its lines; submitted quotes keep their prices. Raises `NotFoundError`."""
+        async with self._database.transaction() as connection:
+            cursor = await connection.execute("delete from price_book where id = %s", (book_id,))
+            if cursor.rowcount == 0:
+                raise NotFoundError("price book")
+            await audit_note(connection, "price_book.delete", None, book_id)
+
+    async def put_line(self, book_id: UUID, line: PriceLine) -> PriceBookRow:
+        """Add one price, or replace the one of the same part or part number. Raises `NotFoundError`."""
+        async with self._database.transaction() as connection:
+            cursor = await connection.execute("select 1 from price_book where id = %s for update", (book_id,))
+            if await cursor.fetchone() is None:
+                raise NotFoundError("price book")
+            number, vendor = match_key(line.part_number), match_key(line.vendor)
+            await connection.execute(
+                "delete from price_line where book_id = %(book)s and (part = %(part)s::text"
+                " or (part_number is not null and number_key = %(number)s and vendor_key = %(vendor)s))",
+                {"book": book_id, "part": line.part, "number": number, "vendor": vendor},
+            )
+            cursor = await connection.execute(
+                "select coalesce(max(position), 0) from price_line where book_id = %s", (book_id,)
+            )
+            (last,) = await cursor.fetchone() or (0,)
+            await _copy(connection, book_id, [line], last + 1)
+            return await _counted(connection, book_id, "price_book.price", ", change = change + 1")
+
+    async def page(self, book_id: UUID, find: str, offset: int, limit: int) -> tuple[int, list[PriceLine]]:
+        """How many lines have the words, and some of them in the order of the file."""
+        words = "%" + find.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+        values = {"book": book_id, "words": words, "all": not find.strip(), "offset": offset, "limit": limit}
+        where = (
+            "book_id = %(book)s and (%(all)s or concat_ws(' ', part_number, part, vendor, description) ilike %(words)s)"
+        )
+        async with self._database.connection() as connection:
+            cursor = await connection.execute(f"select count(*) from price_line where {where}".encode(), values)
+            (total,) = await cursor.fetchone() or (0,)
+            cursor = await connection.execute(
+                f"select {_LINE} from price_line where {where} order by position"
+                " offset %(offset)s limit %(limit)s".encode(),
+                values,
+            )
+            return int(total), [_line(row) for row in await cursor.fetchall()]
+
+    async def matching(
+        self, book_ids: Sequence[UUID], parts: Collection[str], numbers: Collection[str]
+    ) -> dict[UUID, list[PriceLine]]:
+        """The lines for these parts (or bill lines) and part numbers, by book."""
+        async with self._database.connection() as connection:
+            cursor = await connection.execute(
+                f"select book_id, {_LINE} from price_line"
+                " where book_id = any(%s) and (part = any(%s) or (part_number is not null and number_key = any(%s)))"
+                " order by position".encode(),
+                (list(book_ids), list(parts), [match_key(number) for number in numbers]),
+            )
+            found: dict[UUID, list[PriceLine]] = {book_id: [] for book_id in book_ids}
+            for book_id, *row in await cursor.fetchall():
+                found[book_id].append(_line(row))
+        return found
+
+    async def _books(self, statement: str, values: Sequence[object] = ()) -> list[PriceBookRow]:
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(PriceBookRow)) as cursor,
+        ):
+            await cursor.execute(statement.encode(), values)
+            return await cursor.fetchall()
+
+
+async def _filled(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], action: str) -> PriceBookRow:
+    await _copy(connection, book_id, lines, 1)
+    return await _counted(connection, book_id, action, "")
+
+
+async def _copy(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], first: int) -> None:
+    async with connection.cursor() as cursor, cursor.copy(_COPY.encode()) as copy:
+        for position, line in enumerate(lines, start=first):
+            await copy.write_row(_copied(book_id, position, line))
+
+
+def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]:
+    return (
+        book_id,
+        position,
+        line.part_number,
+        line.part,
+        line.vendor,
+        line.description,
+        line.unit,
+        line.list_price,
+        Jsonb([[step.from_quantity, plain(step.list_price)] for step in line.breaks]),
+        line.support_year_price,
+        match_key(line.vendor),
+        match_key(line.part_number),
+    )
+
+
+async def _counted(connection: Connection, book_id: UUID, action: str, also: str) -> PriceBookRow:
+    async with connection.cursor(row_factory=class_row(PriceBookRow)) as cursor:
+        await cursor.execute(
+            f"update price_book set lines = (select count(*) from price_line where book_id = %(book)s){also}"
+            f" where id = %(book)s returning {_BOOK}".encode(),
+            {"book": book_id},
+        )
+        rows = await cursor.fetchall()
+    await audit_note(connection, action, None, book_id)
+    return _first(rows)
+
+
+def _first(rows: Sequence[PriceBookRow]) -> PriceBookRow:
+    if not rows:
+        raise NotFoundError("price book")
+    return rows[0]
+
+
+def _line(row: Sequence[Any]) -> PriceLine:
+    part_number, part, vendor, description, unit, list_price, breaks, support = row
+    steps = [PriceBreak(int(quantity), Decimal(price)) for quantity, price in breaks]
+    return PriceLine(part_number, part, vendor, description, unit, list_price, steps, support)

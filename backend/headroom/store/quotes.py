@@ -1,0 +1,127 @@
+"""Quotes: numbered by year, edited as drafts by whoever saw the last change, kept for good once submitted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+from uuid import UUID
+
+from psycopg.rows import class_row
+from psycopg.types.json import Jsonb
+
+from headroom.store.audit import note as audit_note
+from headroom.store.database import Connection, Database
+from headroom.store.errors import ConflictError, NotFoundError
+
+State = Literal["draft", "submitted", "approved", "rejected"]
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteRow:
+    """One quote; `kept` is what a submitted one said when it was submitted."""
+
+    id: UUID
+    number: str
+    design_id: UUID
+    revision_id: UUID
+    name: str
+    state: State
+    change: int
+    terms: dict[str, Any]
+    kept: dict[str, Any] | None
+    created_at: datetime
+    updated_at: datetime
+    submitted_at: datetime | None
+    decided_at: datetime | None
+
+
+_COLUMNS = (
+    "id, number, design_id, revision_id, name, state, change, terms, kept,"
+    " created_at, updated_at, submitted_at, decided_at"
+)
+
+
+class Quotes:
+    """Repository of `quote`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_design(self, design_id: UUID) -> list[QuoteRow]:
+        """All quotes of a design, the newest first."""
+        statement = f"select {_COLUMNS} from quote where design_id = %s order by created_at desc, number desc"
+        return await self._rows(statement, (design_id,))
+
+    async def get(self, quote_id: UUID) -> QuoteRow:
+        """One quote. Raises `NotFoundError`."""
+        rows = await self._rows(f"select {_COLUMNS} from quote where id = %s", (quote_id,))
+        if not rows:
+            raise NotFoundError("quote")
+        return rows[0]
+
+    async def create(self, design_id: UUID, revision_id: UUID, name: str, terms: dict[str, Any], year: int) -> QuoteRow:
+        """Add a draft under the year's next number."""
+        async with self._database.transaction() as connection:
+            # The year's row is locked until the end, so that no number is given twice and none is lost.
+            cursor = await connection.execute(
+                "insert into quote_number (year, last) values (%s, 1)"
+                " on conflict (year) do update set last = quote_number.last + 1 returning last",
+                (year,),
+            )
+            (last,) = await cursor.fetchone() or (1,)
+            statement = (
+                "insert into quote (number, design_id, revision_id, name, terms)"
+                f" values (%s, %s, %s, %s, %s) returning {_COLUMNS}"
+            )
+            values = (f"Q-{year:04d}-{last:04d}", design_id, revision_id, name, Jsonb(terms))
+            row = await _one(connection, statement, values)
+            await audit_note(connection, "quote.create", design_id, row.id)
+        return row
+
+    async def edit(self, seen: QuoteRow, name: str, terms: dict[str, Any]) -> QuoteRow:
+        """Change a draft. Raises `ConflictError` when it is no longer as `seen`."""
+        return await self._changed(seen, "draft", "quote.edit", "name = %s, terms = %s", (name, Jsonb(terms)))
+
+    async def refreeze(self, seen: QuoteRow, revision_id: UUID) -> QuoteRow:
+        """Let a draft speak of another revision. Raises `ConflictError` when it is no longer as `seen`."""
+        return await self._changed(seen, "draft", "quote.refreeze", "revision_id = %s", (revision_id,))
+
+    async def submit(self, seen: QuoteRow, kept: dict[str, Any]) -> QuoteRow:
+        """Keep a draft for good as it is now. Raises `ConflictError` when it is no longer as `seen`."""
+        values = (Jsonb(kept),)
+        settings = "state = 'submitted', submitted_at = now(), kept = %s"
+        return await self._changed(seen, "draft", "quote.submit", settings, values)
+
+    async def decide(self, seen: QuoteRow, state: Literal["approved", "rejected"]) -> QuoteRow:
+        """Approve or reject what was submitted. Raises `ConflictError` when it is no longer as `seen`."""
+        settings = "state = %s, decided_at = now()"
+        return await self._changed(seen, "submitted", f"quote.{state}", settings, (state,))
+
+    async def _changed(
+        self, seen: QuoteRow, state: State, action: str, settings: str, values: Sequence[object]
+    ) -> QuoteRow:
+        statement = (
+            f"update quote set {settings}, change = change + 1, updated_at = now()"
+            f" where id = %s and change = %s and state = %s returning {_COLUMNS}"
+        )
+        async with self._database.transaction() as connection:
+            row = await _one(connection, statement, (*values, seen.id, seen.change, state))
+            await audit_note(connection, action, row.design_id, row.id)
+        return row
+
+    async def _rows(self, statement: str, values: Sequence[object]) -> list[QuoteRow]:
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(QuoteRow)) as cursor,
+        ):
+            await cursor.execute(statement.encode(), values)
+            return await cursor.fetchall()
+
+
+async def _one(connection: Connection, statement: str, values: Sequence[object]) -> QuoteRow:
+    async with connection.cursor(row_factory=class_row(QuoteRow)) as cursor:
+        await cursor.execute(statement.encode(), values)
+        row = await cursor.fetchone()
+    if row is None:
+        raise ConflictError("Somebody else changed this quote meanwhile; load it again.")
+    return row

@@ -1,0 +1,143 @@
+"""Quotes as they are answered: a draft is priced anew each time, a submitted one says what it said then."""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from typing import Any, Final
+from uuid import UUID
+
+import orjson
+from pydantic import TypeAdapter
+
+from headroom.domain.bom.ownership import Bought, bought
+from headroom.domain.bom.price_book import PriceBook
+from headroom.domain.bom.quote import QuoteSheet, price
+from headroom.domain.bom.quote_check import Blocker, blockers
+from headroom.domain.bom.terms import Terms, first_terms
+from headroom.store.live import DesignGone
+from headroom.store.quotes import QuoteRow
+from headroom.store.revisions import Revision
+from headroom.web.freeze import present_hash
+from headroom.web.quote_answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary
+from headroom.web.quote_engine import Offered
+from headroom.web.reply import json_bytes
+from headroom.web.studio import Studio
+
+_TERMS: Final = TypeAdapter(Terms)
+_SHEET: Final = TypeAdapter(QuoteSheet)
+_BOUGHT: Final = TypeAdapter(Bought)
+_NO_CURRENCY: Final = "EUR"
+"""Of a new quote while there is no price book to take it from."""
+
+
+def today() -> date:
+    """The day by which validity is judged."""
+    return datetime.now(UTC).date()
+
+
+async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
+    """A quote with its priced bill and what is in its way."""
+    revision = await studio.revisions.get(row.revision_id)
+    terms = _TERMS.validate_python(row.terms)
+    sheet, gain, stops = await _priced(studio, row, revision, terms)
+    head = revision.row
+    return QuoteAnswer(
+        id=row.id,
+        number=row.number,
+        name=row.name,
+        design_id=row.design_id,
+        design_name=str(revision.document.get("meta", {}).get("name", "")),
+        revision=QuotedRevision(head.id, head.number, head.name, head.sha256),
+        state=_state(row, terms),
+        stale=await is_stale(studio, row.design_id, head.sha256),
+        change=row.change,
+        terms=terms,
+        sheet=sheet,
+        blockers=stops,
+        bought=gain,
+        created_at=row.created_at,
+        submitted_at=row.submitted_at,
+        decided_at=row.decided_at,
+    )
+
+
+async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSummary:
+    """A quote as a list shows it; `present` is the hash of the design as it is now."""
+    revision = await studio.revisions.get(row.revision_id)
+    terms = _TERMS.validate_python(row.terms)
+    sheet, _, _ = await _priced(studio, row, revision, terms)
+    complete = bool(sheet.lines) and all(line.missing != "price" for line in sheet.lines)
+    return QuoteSummary(
+        id=row.id,
+        number=row.number,
+        name=row.name,
+        design_id=row.design_id,
+        revision_number=revision.row.number,
+        state=_state(row, terms),
+        stale=present is not None and present != revision.row.sha256,
+        currency=terms.currency,
+        total=sheet.totals.total if complete else None,
+        valid_until=terms.valid_until,
+        created_at=row.created_at,
+        submitted_at=row.submitted_at,
+    )
+
+
+async def present_state(studio: Studio, design_id: UUID) -> str | None:
+    """The hash of the design as it is now, None when it was deleted."""
+    try:
+        return await present_hash(studio, design_id)
+    except DesignGone:
+        return None
+
+
+async def is_stale(studio: Studio, design_id: UUID, frozen: str) -> bool:
+    """Whether the design was edited since it was frozen."""
+    present = await present_state(studio, design_id)
+    return present is not None and present != frozen
+
+
+def kept(found: QuoteAnswer) -> dict[str, Any]:
+    """What is kept of a quote when it is submitted."""
+    loaded: dict[str, Any] = orjson.loads(json_bytes({"schema": 1, "sheet": found.sheet, "bought": found.bought}))
+    return loaded
+
+
+def terms_json(terms: Terms) -> dict[str, Any]:
+    """Terms as the store keeps them."""
+    loaded: dict[str, Any] = orjson.loads(json_bytes(terms))
+    return loaded
+
+
+async def new_terms(studio: Studio) -> Terms:
+    """The terms of a new quote: the book that was imported last, else the demonstration."""
+    book = next(iter(await studio.price_books.all()), None)
+    return first_terms([str(book.id)] if book else [], book.currency if book else _NO_CURRENCY)
+
+
+async def _priced(
+    studio: Studio, row: QuoteRow, revision: Revision, terms: Terms
+) -> tuple[QuoteSheet, Bought, list[Blocker]]:
+    if row.kept is not None:
+        return _SHEET.validate_python(row.kept["sheet"]), _BOUGHT.validate_python(row.kept["bought"]), []
+    catalogue = studio.catalogue_for(revision.document)
+    offered = await studio.offered.of(revision.row.id, revision.document, catalogue)
+    books = await _books(studio, terms, offered)
+    sheet = price(offered.bill, books, terms)
+    return sheet, bought(sheet, terms, offered.measures), blockers(sheet, terms, books, today())
+
+
+async def _books(studio: Studio, terms: Terms, offered: Offered) -> Sequence[PriceBook]:
+    """The books of the terms that are still there, each with the lines that the bill may ask for."""
+    wanted = [UUID(book_id) for book_id in terms.price_book_ids]
+    rows = await studio.price_books.some(wanted)
+    lines = offered.bill.lines
+    parts = {name for line in lines for name in (line.part, line.key) if name is not None}
+    numbers = {line.part_number for line in lines if line.part_number is not None}
+    found = await studio.price_books.matching(list(rows), parts, numbers)
+    heads = [rows[book_id] for book_id in wanted if book_id in rows]
+    return [PriceBook(str(b.id), b.name, b.currency, b.demonstration, b.valid_until, found[b.id]) for b in heads]
+
+
+def _state(row: QuoteRow, terms: Terms) -> QuoteState:
+    over = terms.valid_until is not None and terms.valid_until < today()
+    return "expired" if over and row.state in ("submitted", "approved") else row.state

@@ -1,0 +1,127 @@
+"""Quotes: made of a frozen state of a design, priced, submitted, decided."""
+
+from typing import Final
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+
+from headroom.domain.bom.terms import Terms, checked_terms
+from headroom.domain.errors import DomainError, Problem
+from headroom.store.quotes import QuoteRow
+from headroom.web.errors import refuse
+from headroom.web.freeze import frozen_state
+from headroom.web.names import checked_name
+from headroom.web.quote_answers import (
+    EditQuoteRequest,
+    NewQuoteRequest,
+    QuoteAnswer,
+    QuoteStateRequest,
+    QuoteSummary,
+    SeenQuoteRequest,
+)
+from headroom.web.quote_desk import answer, kept, new_terms, present_state, summary, terms_json, today
+from headroom.web.reply import reply
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(tags=["quotes"])
+_FROZEN_NAME: Final = "Frozen for a quote"
+
+
+@router.get("/designs/{design_id}/quotes", response_model=list[QuoteSummary])
+async def list_quotes(studio: StudioDep, design_id: UUID) -> Response:
+    """The quotes of a design, the newest first."""
+    await studio.designs.get(design_id)
+    rows = await studio.quotes.of_design(design_id)
+    present = await present_state(studio, design_id) if rows else None
+    return reply([await summary(studio, row, present) for row in rows])
+
+
+@router.post("/designs/{design_id}/quotes", status_code=201, response_model=QuoteAnswer)
+async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequest) -> Response:
+    """Begin a quote of a revision, or of the present state, which is frozen for it."""
+    terms = _checked(request.terms) if request.terms is not None else await new_terms(studio)
+    name = checked_name(request.name, "/name") if request.name is not None else None
+    if request.revision_id is not None:
+        revision = (await studio.revisions.get(request.revision_id)).row
+        if revision.design_id != design_id:
+            raise refuse("not_found", "There is no such revision of this design.", "/revision_id")
+    else:
+        revision = await frozen_state(studio, design_id, _FROZEN_NAME)
+    design = await studio.designs.get(design_id)
+    row = await studio.quotes.create(design_id, revision.id, name or design.name, terms_json(terms), today().year)
+    found = reply(await answer(studio, row))
+    found.status_code = 201
+    return found
+
+
+@router.get("/quotes/{quote_id}", response_model=QuoteAnswer)
+async def get_quote(studio: StudioDep, quote_id: UUID) -> Response:
+    """A quote with its priced bill."""
+    return reply(await answer(studio, await studio.quotes.get(quote_id)))
+
+
+@router.put("/quotes/{quote_id}", response_model=QuoteAnswer)
+async def edit_quote(studio: StudioDep, quote_id: UUID, request: EditQuoteRequest) -> Response:
+    """Set the terms of a draft."""
+    seen = await _draft(studio, quote_id, request.change)
+    name = checked_name(request.name, "/name") if request.name is not None else seen.name
+    row = await studio.quotes.edit(seen, name, terms_json(_checked(request.terms)))
+    return reply(await answer(studio, row))
+
+
+@router.post("/quotes/{quote_id}/refreeze", response_model=QuoteAnswer)
+async def refreeze_quote(studio: StudioDep, quote_id: UUID, request: SeenQuoteRequest) -> Response:
+    """Let a draft speak of the design as it is now."""
+    seen = await _draft(studio, quote_id, request.change)
+    revision = await frozen_state(studio, seen.design_id, _FROZEN_NAME)
+    return reply(await answer(studio, await studio.quotes.refreeze(seen, revision.id)))
+
+
+@router.post("/quotes/{quote_id}/state", response_model=QuoteAnswer)
+async def set_quote_state(studio: StudioDep, quote_id: UUID, request: QuoteStateRequest) -> Response:
+    """Submit a draft, which keeps it for good, or decide on what was submitted."""
+    seen = await _seen(studio, quote_id, request.change)
+    if request.state != "submitted":
+        if seen.state != "submitted":
+            raise refuse("conflict", f"{seen.number} is {_STATES[seen.state]}; only a submitted quote is decided on.")
+        return reply(await answer(studio, await studio.quotes.decide(seen, request.state)))
+    _refuse_unless_draft(seen)
+    found = await answer(studio, seen)
+    if found.blockers:
+        raise DomainError(*(Problem("conflict", blocker.message, f"/{blocker.code}") for blocker in found.blockers))
+    return reply(await answer(studio, await studio.quotes.submit(seen, kept(found))))
+
+
+_STATES: Final = {
+    "draft": "a draft",
+    "submitted": "submitted",
+    "approved": "approved",
+    "rejected": "rejected",
+}
+
+
+def _checked(terms: Terms) -> Terms:
+    for index, book_id in enumerate(terms.price_book_ids):
+        try:
+            UUID(book_id)
+        except ValueError:
+            raise refuse("bad_terms", "A price book is named by its id.", f"/price_book_ids/{index}") from None
+    return checked_terms(terms)
+
+
+async def _seen(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
+    row = await studio.quotes.get(quote_id)
+    if row.change != change:
+        raise refuse("conflict", f"Somebody else changed {row.number} meanwhile; load it again.")
+    return row
+
+
+async def _draft(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
+    row = await _seen(studio, quote_id, change)
+    _refuse_unless_draft(row)
+    return row
+
+
+def _refuse_unless_draft(row: QuoteRow) -> None:
+    if row.state != "draft":
+        raise refuse("conflict", f"{row.number} is {_STATES[row.state]} and stays as it is; make a new quote.")
