@@ -170,7 +170,8 @@ def test_csv_quotes_and_defuses() -> None:
         quantity=2,
         unit="piece",
         component_ids=["a", "b"],
-        slots={},
+        quantities={"a": 1, "b": 1},
+        slots={"a": "1"},
         assumed=False,
         unverified=False,
         note="-1",
@@ -188,5 +189,7 @@ def test_csv_quotes_and_defuses() -> None:
         "no",
         "'-1",
         "a b",
+        "Host",
+        "a=1",
     ]
     assert rows[2][3] == "'+5 assumed"

@@ -35,6 +35,8 @@ class BillLine:
     quantity: int
     unit: str
     component_ids: list[str]
+    quantities: dict[str, int]
+    """How many of them each component asks for."""
     slots: dict[str, str]
     """Where its pieces sit: the slot of each component that sits in one."""
     assumed: bool
@@ -113,7 +115,10 @@ def _rank(line: BillLine, order: dict[str, int]) -> tuple[int, int, str, str, st
 def _line(pieces: list[Piece], design: Design) -> BillLine:
     first = pieces[0]
     part = first.part
-    component_ids = sorted({piece.component_id for piece in pieces})
+    quantities: dict[str, int] = {}
+    for piece in sorted(pieces, key=lambda item: item.component_id):
+        quantities[piece.component_id] = quantities.get(piece.component_id, 0) + piece.quantity
+    component_ids = list(quantities)
     return BillLine(
         key=line_key(first.kind, part, first.description, first.note),
         group=GROUP_OF_KIND[first.kind],
@@ -125,6 +130,7 @@ def _line(pieces: list[Piece], design: Design) -> BillLine:
         quantity=sum(piece.quantity for piece in pieces),
         unit=first.unit,
         component_ids=component_ids,
+        quantities=quantities,
         slots=_slots(component_ids, design),
         assumed=first.assumed,
         unverified=part is not None and _from_memory(part),

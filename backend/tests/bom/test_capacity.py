@@ -1,0 +1,164 @@
+"""The waterfall against published capacities and against sums made another way."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from headroom.domain.bom.capacity import Capacity, capacity
+from headroom.domain.bom.formats import CKD_EXTENT_BYTES, rank_format
+from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.design.document import parse_design
+from headroom.domain.topology.plant import build_plant
+
+ROOT = Path(__file__).resolve().parents[3]
+CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
+REFERENCE = sorted((ROOT / "db/reference-designs").glob("*.json"))
+
+# "IBM DS8000", Figure 9-8, "FB RAID rank capacity": binary GB of a rank, and the same in decimal GB as printed.
+PUBLISHED_RANKS = [
+    ("raid5", 6, 146, 779, 836.44),
+    ("raid5", 7, 146, 909, 976.03),
+    ("raid5", 6, 300, 1582, 1698.66),
+    ("raid5", 7, 73, 450, 483.18),
+    ("raid10", 3, 146, 386, 414.46),
+    ("raid10", 4, 300, 1048, 1125.28),
+]
+
+
+def of(document: dict[str, Any]) -> Capacity:
+    return capacity(build_plant(parse_design(document, CATALOGUE), CATALOGUE))
+
+
+def reference(name: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((ROOT / f"db/reference-designs/{name}.json").read_text(encoding="utf-8"))
+    return document
+
+
+def system(drives: int, array: dict[str, Any], **attributes: object) -> dict[str, Any]:
+    """A storage system with drives of 3,840 GB and one array of all of them."""
+    components: dict[str, Any] = {
+        "s": {"kind": "storage_system", "part": "ibm-flashsystem-7300", "name": "Store", **attributes},
+        "a": {"kind": "raid_array", "name": "Array", "at": ["s", None], "drives": [], **array},
+    }
+    for bay in range(1, drives + 1):
+        components[f"d{bay}"] = {
+            "kind": "drive",
+            "part": "generic-3840gb-nvme-g4",
+            "name": f"Drive {bay}",
+            "at": ["s", f"bay{bay}"],
+        }
+        components["a"]["drives"].append(f"d{bay}")
+    return {"schema": 1, "meta": {"name": "n"}, "components": components}
+
+
+def bytes_by_step(found: Capacity) -> dict[str, int]:
+    return {step.id: step.bytes for step in found.steps}
+
+
+@pytest.mark.parametrize(("level", "data", "drive_gb", "gib", "gb"), PUBLISHED_RANKS)
+def test_ranks_of_the_ds8000_hold_what_its_manual_says(
+    level: str, data: int, drive_gb: int, gib: int, gb: float
+) -> None:
+    found = rank_format("ibm-ds8300", level, data, drive_gb * 10**9, ckd=False)
+    assert found.stated
+    assert found.usable_bytes == gib * 2**30
+    assert round(found.usable_bytes / 10**9, 2) == gb
+
+
+def test_without_a_manual_a_rank_holds_whole_extents_at_most() -> None:
+    found = rank_format("ibm-ds8700", "raid5", 7, 300 * 10**9, ckd=False)
+    assert not found.stated
+    assert found.usable_bytes == 1955 * 2**30
+
+
+def test_a_ckd_extent_is_1113_cylinders_of_a_3390() -> None:
+    """IBM DS6000 Information Center, table of effective capacities: 4+4 drives of 146 GB are 577 extents, 545.85 GB."""
+    assert round(577 * CKD_EXTENT_BYTES / 10**9, 1) == 545.8
+    found = rank_format("ibm-ds8300", "raid5", 7, 300 * 10**9, ckd=True)
+    assert found.usable_bytes % CKD_EXTENT_BYTES == 0
+
+
+def test_the_ds8300_has_64_ranks_of_909_extents() -> None:
+    found = of(reference("ds8300-debian"))
+    assert found.usable_bytes == 64 * 909 * 2**30
+    assert [(pool.count, pool.kind, pool.layout) for pool in found.by_pool] == [(8, "extent_pool", "8 x 7+P of 146 GB")]
+    assert found.unknown == []
+
+
+def test_the_p690_counts_what_lies_outside_its_arrays() -> None:
+    """112 arrays of 8+P and 560 drives outside them, 36 GB each, as the paper's configuration has it."""
+    found = of(reference("p690-gpfs"))
+    steps = {step.id: step for step in found.steps}
+    assert steps["raw"].bytes == 1568 * 36 * 10**9
+    assert steps["outside"].change_bytes == -560 * 36 * 10**9
+    assert steps["protection"].change_bytes == -112 * 36 * 10**9
+    assert found.usable_bytes == 112 * 8 * 36 * 10**9
+    assert len(steps["outside"].component_ids) == 560
+    assert [item.message for item in found.unknown] == [
+        "What the format of FAStT600 Turbo takes of its drives is not known; nothing is taken off for it."
+    ]
+
+
+@pytest.mark.parametrize("path", REFERENCE, ids=lambda path: path.stem)
+def test_every_step_is_the_one_before_and_its_change(path: Path) -> None:
+    found = of(json.loads(path.read_text(encoding="utf-8")))
+    steps = found.steps
+    assert steps[0].id == "raw"
+    assert all(after.bytes == before.bytes + after.change_bytes for before, after in pairwise(steps))
+    assert all(step.change_bytes <= 0 for step in steps[1:] if step.id != "effective")
+    assert found.usable_bytes == sum(pool.count * pool.usable_bytes for pool in found.by_pool)
+    for pool in found.by_pool:
+        taken = pool.spare_bytes + pool.protection_bytes + pool.format_bytes + pool.reserve_bytes
+        assert pool.raw_bytes - taken == pool.usable_bytes
+
+
+def test_spares_reserve_and_reduction_are_those_of_the_design() -> None:
+    found = of(system(12, {"level": "raid6", "spares": 2}, reserve_percent=10, data_reduction_ratio=2.5))
+    drive = 3840 * 10**9
+    assert bytes_by_step(found) == {
+        "raw": 12 * drive,
+        "outside": 12 * drive,
+        "spares": 10 * drive,
+        "protection": 8 * drive,
+        "format": 8 * drive,
+        "reserve": 8 * drive * 9 // 10,
+        "usable": 8 * drive * 9 // 10,
+        "effective": 18 * drive,
+    }
+    assert found.effective_bytes == 18 * drive
+
+
+def test_no_reduction_is_ever_invented() -> None:
+    found = of(system(12, {"level": "raid6"}))
+    assert "effective" not in bytes_by_step(found)
+    assert found.effective_bytes is None
+
+
+def test_mirrors_hold_half() -> None:
+    found = of(system(12, {"level": "raid10"}))
+    assert found.usable_bytes == 6 * 3840 * 10**9
+
+
+def test_what_cannot_be_counted_is_named_and_left_out() -> None:
+    document = system(3, {"level": "raid6", "spares": 1})
+    document["components"]["e"] = {"kind": "storage_system", "part": "ibm-flashsystem-7300", "name": "Empty"}
+    found = of(document)
+    assert found.usable_bytes == 0
+    assert bytes_by_step(found)["raw"] == 0
+    assert [(item.message, item.component_ids) for item in found.unknown] == [
+        ("Array has too few drives for its RAID level, so it is not counted.", ["a"]),
+        ("Empty has no drives in this design.", ["e"]),
+    ]
+
+
+def test_volumes_without_a_size_take_all_that_is_left() -> None:
+    document = system(12, {"level": "raid10"})
+    document["components"]["v"] = {"kind": "volume", "name": "v", "at": ["a", None], "capacity_gib": 100}
+    (pool,) = of(document).by_pool
+    assert pool.allocated_bytes == 100 * 2**30
+    document["components"]["w"] = {"kind": "volume", "name": "w", "at": ["a", None]}
+    (pool,) = of(document).by_pool
+    assert pool.allocated_bytes == pool.usable_bytes
