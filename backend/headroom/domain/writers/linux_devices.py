@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.topology.io_paths import sights
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.names import FILE, LVM2, MD, Namer, safe_name
@@ -119,6 +119,15 @@ def md_array(plant: Plant, volume: Node) -> Node | None:
     return array if on_own_drives(plant, volume) else None
 
 
+def path_count(plant: Plant, host: Node, volume: Node) -> int:
+    """The paths that the host's kernel finds to a volume: to every controller, whoever owns it."""
+    system = holder(plant, volume, "storage_system")
+    if system is None:
+        return 0
+    targets = (sight.target[0] for sight in sights(plant, host.id))
+    return sum(target == system.id or system.id in plant.upstream(target) for target in targets)
+
+
 def on_own_drives(plant: Plant, volume: Node) -> bool:
     """Whether the volume lies on drives that sit in the host's own PCIe bays."""
     system = holder(plant, volume, "storage_system")
@@ -166,7 +175,7 @@ def _refusal(plant: Plant, host: Node, disk: LinuxDisk, other: Node | None) -> P
     if other is not None:
         what = f"is {disk.name} on the host, and so is {spoken(other.name)}"
         return unresolved(disk.node, attribute, what, "Give each volume its own.")
-    paths = len(io_paths(plant, host.id, disk.node.id)) if disk.name.startswith("sd") else 1
+    paths = path_count(plant, host, disk.node) if disk.name.startswith("sd") else 1
     if paths > 1:
         what = f"is {disk.name} on the host, which is one of its {paths} paths"
         return unresolved(disk.node, "host_device", what, "Enter its wwid, or the map's name, such as mpatha.")

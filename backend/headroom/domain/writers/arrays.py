@@ -1,0 +1,106 @@
+"""How Linux sees each family of storage systems: what it answers to an inquiry, and which paths may be used at once.
+
+Facts: the hardware table of multipath-tools (libmultipath/hwtable.c up to 0.11, vendor and product expressions, policy,
+prioritizer and checker of each family). An Engenio 5884 or 2882 answers with the name of whoever sold it.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from headroom.domain.topology.plant import Node
+
+PathKind = Literal["symmetric", "asymmetric", "rdac"]
+"""All paths alike; preferred ones and others (ALUA); paths to the controller that does not own a volume stay idle."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayFamily:
+    """One entry of the hardware table."""
+
+    name: str
+    parts: re.Pattern[str]
+    """Ids of the catalogue's parts that belong to it."""
+
+    vendors: tuple[str, ...]
+    """As an inquiry answers, without the blanks behind."""
+
+    models: tuple[str, ...]
+    """Beginnings of the model that an inquiry answers, with `?` for any letter."""
+
+    product: str
+    """The model as a POSIX extended expression, as the hardware table has it."""
+
+    paths: PathKind
+    prio: str | None = None
+    """Prioritizer; None leaves the table's own."""
+
+    checker: str | None = "tur"
+
+    @property
+    def vendor(self) -> str:
+        """The vendor as an expression."""
+        return self.vendors[0] if len(self.vendors) == 1 else f"^({'|'.join(self.vendors)})"
+
+
+def _family(
+    name: str,
+    parts: str,
+    vendor: str,
+    product: str,
+    models: str,
+    paths: PathKind,
+    prio: str | None = None,
+    checker: str | None = "tur",
+) -> ArrayFamily:
+    vendors, beginnings = tuple(vendor.split("|")), tuple(models.split("|"))
+    return ArrayFamily(name, re.compile(parts), vendors, beginnings, product, paths, prio, checker)
+
+
+_FAMILIES: Final = (
+    _family("DS8000", r"ibm-ds8\w+(-\d+)?", "IBM", "^2107900", "2107900", "symmetric", "const"),
+    _family("Enterprise Storage Server", r"ibm-ess-800", "IBM", "^2105", "2105", "symmetric", "const"),
+    _family("FAStT600", r"ibm-fastt600(-turbo)?", "IBM", "^1722-600", "1722-600", "rdac", "rdac", "rdac"),
+    _family("FAStT900", r"ibm-fastt900", "IBM", "^1742", "1742", "rdac", "rdac", "rdac"),
+    _family(
+        "Engenio",
+        r"engenio-(2882|5884)",
+        "SGI|IBM|LSI|ENGENIO",
+        "(TP9[3457]00|^1742|^1722-600|INF-01-00)",
+        "TP9?00|1742|1722-600|INF-01-00",
+        "rdac",
+        "rdac",
+        "rdac",
+    ),
+    _family("E-Series", r"netapp-(e|ef)\d+c?", "NETAPP|LSI|ENGENIO", "INF-01-00", "INF-01-00", "rdac", "rdac", "rdac"),
+    _family("Storage Virtualize", r"ibm-(flashsystem|svc)-\w+", "IBM", "^2145", "2145", "asymmetric", "alua"),
+    _family("ONTAP", r"netapp-(aff|asa)-\w+|netapp-fas\d+", "NETAPP", "LUN", "LUN", "asymmetric", "alua"),
+    _family("FlashArray", r"pure-flasharray-\w+", "PURE", "FlashArray", "FlashArray", "asymmetric", "alua"),
+    _family("PowerMax", r"dell-powermax-\d+", "EMC", "SYMMETRIX", "SYMMETRIX", "symmetric", "const"),
+    _family("PowerStore", r"dell-powerstore-\w+", "DellEMC", "PowerStore", "PowerStore", "asymmetric", "alua"),
+    _family("PowerVault ME", r"dell-powervault-me\d+", "DellEMC", "^ME", "ME", "asymmetric", "alua"),
+    _family(
+        "Unity",
+        r"dell-unity-\w+(-\w+)?",
+        "DGC",
+        "^(RAID|DISK|VRAID)",
+        "RAID|DISK|VRAID",
+        "asymmetric",
+        None,
+        None,
+    ),
+    _family("3PAR", r"hpe-(3par|primera)-\w+", "3PARdata", "VV", "VV", "asymmetric", "alua"),
+    _family("Nimble", r"hpe-alletra-[56]0\d\d", "Nimble", "Server", "Server", "asymmetric", "alua"),
+    _family("MSA", r"hpe-msa-\d+", "HP|HPE", "MSA [12]0[456]0 (SAN|SAS|FC|iSCSI)", "MSA ??", "asymmetric", "alua"),
+    _family("P2000", r"hpe-p2000-g3-\w+", "HP", "P2000 ?G3", "P2000", "asymmetric", "alua"),
+    _family("VSP", r"hitachi-vsp-[\w-]+", "HITACHI", "^OPEN-", "OPEN-", "asymmetric"),
+    _family("OceanStor", r"huawei-dorado-[\w-]+", "HUAWEI", "XSG1", "XSG1", "asymmetric"),
+)
+
+
+def family_of(system: Node | None) -> ArrayFamily | None:
+    """The family of a storage system, None where nothing is known of what it answers."""
+    part = system.part if system is not None else None
+    if part is None:
+        return None
+    return next((family for family in _FAMILIES if family.parts.fullmatch(part.id)), None)

@@ -1,0 +1,82 @@
+"""How many requests the hosts' disks have to take at once, from the design's volumes and workloads."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.design.records import Workload
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import host_volumes
+from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.text import count, spoken
+from headroom.domain.writers.view import holder, members, named, nodes_of, number
+
+USUAL_DEPTH: Final = 30
+"""Requests for a disk that every driver takes unasked: lpfc has the lowest default."""
+LARGEST_DEPTH: Final = 256
+"""Headroom asks no driver for more on one path of a disk when only a workload's threads ask for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueDepth:
+    """Requests in flight at one disk, and where the figure is from."""
+
+    requests: int
+    reason: str
+
+
+def queue_depth(context: WriterContext, volumes: Iterable[Node]) -> QueueDepth | None:
+    """The largest queue that one of these volumes needs; None when drivers give enough unasked."""
+    found = [depth for volume in volumes if (depth := _of_volume(context, volume)) is not None]
+    return max(found, key=lambda depth: depth.requests, default=None)
+
+
+def _of_volume(context: WriterContext, volume: Node) -> QueueDepth | None:
+    own = number(volume, "queue_depth")
+    if own is not None:
+        return QueueDepth(int(own), f"queue depth {int(own)} of volume {spoken(volume.name)}")
+    scenarios: dict[str, float] = {}
+    for workload in context.design.workloads.values():
+        share = _in_flight(context.plant, workload, volume)
+        scenarios[workload.scenario] = scenarios.get(workload.scenario, 0) + share
+    busiest = max(scenarios, key=lambda scenario: scenarios[scenario], default=None)
+    if busiest is None or scenarios[busiest] <= USUAL_DEPTH:
+        return None
+    wanted = math.ceil(scenarios[busiest])
+    reason = f"{count(wanted, 'request')} in flight at volume {spoken(volume.name)} in scenario {spoken(busiest)}"
+    if wanted > LARGEST_DEPTH:
+        reason += f", cut to {LARGEST_DEPTH}, the most that is asked of a driver here"
+    return QueueDepth(min(wanted, LARGEST_DEPTH), reason)
+
+
+def _in_flight(plant: Plant, workload: Workload, volume: Node) -> float:
+    """Requests of a workload at one of its volumes: a striped one may meet all of its requests at each."""
+    volumes = workload_volumes(plant, workload)
+    if volume.id not in volumes:
+        return 0
+    requests = workload.threads * workload.queue_depth
+    return requests if workload.spread == "striped" else requests / len(volumes)
+
+
+def workload_volumes(plant: Plant, workload: Workload) -> dict[str, Node]:
+    """The volumes that a workload reads and writes, by id."""
+    found: dict[str, Node] = {}
+    for item in workload.on:
+        for node in plant.nodes.values() if item not in plant.nodes else [plant.nodes[item]]:
+            if node.id == item or (node.origin == item and "/" not in node.id):
+                found |= {volume.id: volume for volume in volumes_below(plant, node)}
+    return found
+
+
+def volumes_below(plant: Plant, node: Node) -> list[Node]:
+    """The volumes that carry a file system, a logical volume or a group, that lie on an array, or that a host uses."""
+    if node.kind == "host":
+        return host_volumes(plant, node)
+    if node.kind == "filesystem":
+        return [volume for item in named(plant, node.attributes.get("on")) for volume in volumes_below(plant, item)]
+    if node.kind == "logical_volume":
+        return members(plant, node)
+    if node.kind == "lvm_volume_group":
+        return named(plant, node.attributes.get("volumes"))
+    return [volume for volume in nodes_of(plant, "volume") if holder(plant, volume, node.kind) is node]
