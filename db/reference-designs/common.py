@@ -62,6 +62,13 @@ class Drawing(Sketch):
             if entry["kind"] == kind:
                 entry.update(attributes)
 
+    def name_ports(self, component_id: str, ports: Iterable[str], group: int, first: int) -> None:
+        """WWPNs of ports, counted on from `first`: of the locally assigned kind (NAA 3), which no vendor gives out."""
+        for number, port in enumerate(ports, first):
+            digits = f"30000000{group:04x}{number:04x}"
+            pairs = ":".join(digits[place : place + 2] for place in range(0, 16, 2))
+            self.components[component_id][f"ports/{port}/wwpn"] = pairs
+
     def place(self, component_id: str, x: int, y: int) -> None:
         """Upper left corner of a top-level part."""
         self.document["layout"][component_id] = [x, y]

@@ -13,6 +13,7 @@ HOSTS_A_SITE = 4
 FABRICS = "AB"
 LINKS = 2  # inter-switch links on each fabric
 BAYS = 12
+VOLUME_GIB = 2048
 LINK_GBPS = 16
 MIRROR_MB_S = 8_000
 FIRST_LINK_PORT, FIRST_STORAGE_PORT = 20, 8
@@ -28,7 +29,7 @@ by two inter-switch links with long-distance optics of 16 Gb/s.
 In normal work hosts use the storage of their site. When the storage of site 1 is lost its hosts go to site 2, and
 everything that they read and write crosses the links. The mirror shows the same on a usual day: writes of site 1 go
 to both sites at once, 8 GB/s of them if they could. The distance adds about 5 microseconds a kilometre each way,
-which is not counted.
+which is not counted. WWPNs are locally assigned ones, so that the files can be written.
 """
 
 
@@ -63,8 +64,12 @@ def host(drawing: Drawing, number: int, place: int) -> None:
     card = drawing.part(f"fc{number}{place}", "hba", "qlogic-qle2772", at=(f"{name}/root4", "4"))
     for index, fabric in enumerate(FABRICS):
         drawing.cable((card, f"fc{index}"), (f"sw{fabric}{number}", str(place - 1)))
+    drawing.name_ports(card, ("fc0", "fc1"), number, 1 + 2 * (place - 1))
     for where in SITES:
-        drawing.part(f"v{number}{place}{where}", "volume", at=f"a{where}", hosts=[name], queue_depth=64)
+        drawing.part(
+            f"v{number}{place}{where}", "volume", at=f"a{where}", hosts=[name], queue_depth=64, lun_id=0,
+            capacity_gib=VOLUME_GIB,
+        )  # fmt: skip
 
 
 def links(drawing: Drawing) -> None:

@@ -10,7 +10,7 @@ from common import Drawing
 
 from headroom.domain.papers.debian import machine
 
-REQUEST_KIB = 1024
+REQUEST_KIB, VOLUME_GIB = 1024, 512
 DESCRIPTION = """\
 A Debian host with two adapters and eight volumes of a DS8300, each striped over a pool of eight ranks, joined by a
 striped logical volume with ext3.
@@ -18,7 +18,7 @@ striped logical volume with ext3.
 By the paper: eight volumes from eight pools, two adapters, LVM striping, ext3 tuned for big files and for small
 ones, 10 GB read and written. Ours, where it is silent: speed of the ports, processors of the host, write cache, RAID
 5 7+P ranks of 146 GB drives, two ports on each adapter, strips of 64 KiB, requests of 1 MiB. What nobody stated has
-a range, so the answers are intervals.
+a range, so the answers are intervals. Also ours, for its files: volumes of 512 GiB and locally assigned WWPNs.
 """
 
 
@@ -26,6 +26,9 @@ def written() -> bytes:
     """The document in its canonical form."""
     drawing = Drawing.of(machine(2), "DS8300 with Debian")
     drawing.components["h"]["operating_system"] = "Debian GNU/Linux"
+    drawing.set("volume", capacity_gib=VOLUME_GIB)
+    for number in range(2):
+        drawing.name_ports(f"fc{number}", ("fc0", "fc1"), 1, 1 + 2 * number)
     drawing.call("h", "Debian host")
     drawing.call("ds", "DS8300")
     drawing.call(r"fc(\d)", lambda found: f"HBA {int(found[1]) + 1}")

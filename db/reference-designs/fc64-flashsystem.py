@@ -10,6 +10,7 @@ from common import Drawing
 
 HOSTS = 8
 VOLUMES_A_HOST = 2
+VOLUME_GIB = 4096
 BAYS = 24
 FABRICS = "AB"
 CANISTERS = (1, 2)
@@ -24,7 +25,8 @@ of four such ports in each canister: two ports to either fabric.
 
 Each host is zoned with one port of each canister on each fabric, so it has four paths to a volume and reads by turns
 over all of them. The drives are 24 of the catalogue's NVMe class in one RAID 6, since the speed of FlashCore Modules
-is not stated. The reads a second of the system from its cache are a data sheet's figure from memory.
+is not stated. The reads a second of the system from its cache are a data sheet's figure from memory. WWPNs are
+locally assigned ones, so that its files can be written.
 """
 
 
@@ -62,8 +64,12 @@ def host(drawing: Drawing, number: int) -> None:
         drawing.cable(initiator, (f"sw{fabric}", str(number - 1)))
         port = f"p{2 * index + number % 2}"
         drawing.zone(initiator, *((f"card{canister}", port) for canister in CANISTERS))
+    drawing.name_ports(card, ("fc0", "fc1"), 1, 1 + 2 * (number - 1))
     for index in range(1, VOLUMES_A_HOST + 1):
-        drawing.part(f"v{number}.{index}", "volume", at="a", hosts=[name], queue_depth=64)
+        drawing.part(
+            f"v{number}.{index}", "volume", at="a", hosts=[name], queue_depth=64, capacity_gib=VOLUME_GIB,
+            lun_id=index - 1,
+        )  # fmt: skip
 
 
 def written() -> bytes:

@@ -12,6 +12,7 @@ SERVERS, CLIENTS, FEW = 4, 16, 4
 DRIVES_AN_ARRAY = 12
 SIDES = "AB"
 SPARES = 2
+CLIENT_SYSTEM = "Red Hat Enterprise Linux 9"
 BLOCK_KIB, STRIP_KIB = 8192, 1024  # a block is a whole stripe of 8+P+Q
 
 # Positions in world units.
@@ -38,13 +39,16 @@ def storage_host(drawing: Drawing, number: int) -> list[str]:
         array = drawing.array(
             name, f"a{number}{side}", "generic-3840gb-nvme-g4", bays, level="raid6", spares=SPARES, strip_kib=STRIP_KIB
         )
-        disks.append(drawing.part(f"v{number}{side}", "volume", at=array, protocol="nvme"))
+        device = f"nvme{2 * number - 1 + index}n1"  # nvme0n1 is the client's own
+        disks.append(drawing.part(f"v{number}{side}", "volume", at=array, protocol="nvme", host_device=device))
     return disks
 
 
 def client(drawing: Drawing, number: int, disks: list[str]) -> str:
     """A client with its adapter and the filesystem as it sees it; returns the latter."""
-    name = drawing.part(f"c{number}", "host", "generic-pcie-4-server", multipath="round_robin")
+    name = drawing.part(
+        f"c{number}", "host", "generic-pcie-4-server", multipath="round_robin", operating_system=CLIENT_SYSTEM
+    )
     card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-1p", at=(f"{name}/root4", "4"))
     side = SIDES[number % 2]
     drawing.cable((card, "eth0"), (f"sw{side}", str((number + 1) // 2)))

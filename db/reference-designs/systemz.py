@@ -21,6 +21,8 @@ WHICH: Final = {"eckd": "FICON and ECKD disks", "scsi": "FCP and SCSI disks"}
 ONE_PATH: Final = "z9one"
 """The partition without multipathing, which only FCP needs: ECKD has its channels by itself."""
 FILE_GIB: Final = 2
+VOLUME_GIB: Final = 72
+"""Room for the files of all processes and a file system's own."""
 RANKS_AN_ENCLOSURE: Final = 2
 
 DESCRIPTION: Final = """\
@@ -29,7 +31,7 @@ A System z9 partition with Linux, a DS8700 and {which}, in the five layouts of t
 By the paper: four channel cards with two paths each, eight host adapters, the five layouts, Linux striping by 64
 KiB, records of 8 KiB and 64 KiB, files of 2 GiB a process. Ours, where it is silent: which rank is on which device
 adapter, RAID 5 7+P ranks of 300 GB drives, seven HyperPAV aliases a pool, a queue of 32 for each SCSI disk; the
-absolute times, from memory.
+absolute times, from memory. Also ours, for the files: disks of 72 GiB, device numbers and locally assigned WWPNs.
 """
 
 
@@ -44,6 +46,11 @@ def document(protocol: str) -> bytes:
         _run(drawing, layout, "random read", on, 1)
     if protocol == "scsi":
         _single_path(drawing)
+    drawing.set("volume", capacity_gib=VOLUME_GIB)
+    if protocol == "scsi":
+        _number_channels(drawing)
+    else:
+        _number_disks(drawing)
     _name(drawing)
     drawing.place("z9", 0, 0)
     if protocol == "scsi":
@@ -117,6 +124,26 @@ def _single_path(drawing: Drawing) -> None:
     drawing.part("g0", "hba", "ibm-ficon-express4", at=(ONE_PATH, "1"))
     drawing.cable(("g0", "ch2"), ("ds/ha0", "p2"))
     drawing.components["v0.1"]["hosts"] = [ONE_PATH]
+
+
+def _number_channels(drawing: Drawing) -> None:
+    """A device number for each FCP channel in use, and names for the ports at both ends of its cable."""
+    for number, cable in enumerate(drawing.document["cables"].values()):
+        (card, channel), (target, port) = cable["from"], cable["to"]
+        system, _, adapter = target.partition("/")
+        drawing.components[card][f"ports/{channel}/ccw_device"] = f"0.0.{0x1900 + 0x100 * number:04x}"
+        drawing.name_ports(card, [channel], 1, 1 + number)
+        drawing.name_ports(system, [f"{adapter}/{port}"], 2, 1 + number)
+
+
+def _number_disks(drawing: Drawing) -> None:
+    """Device numbers: each disk has a control unit of its own, its aliases are the last of it."""
+    drawing.components["ds"]["first_ssid"] = "2300"
+    disks = (entry for entry in drawing.components.values() if entry["kind"] == "volume")
+    for number, entry in enumerate(disks):
+        entry["ccw_device"] = f"0.0.{0x7000 + 0x100 * number:04x}"
+        if entry.get("aliases"):
+            entry["first_alias_device"] = f"0.0.{0x7100 + 0x100 * number - entry['aliases']:04x}"
 
 
 def _scenario(title: str, test: str, processes: int) -> str:

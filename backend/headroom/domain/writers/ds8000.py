@@ -190,7 +190,7 @@ class _Volumes:
         for volume, pool in self._in_pools(ckd=True):
             units.setdefault((_shared(volume), pool.group), []).append(volume)
         following = [0, 1]
-        for (shared, group), volumes in sorted(units.items(), key=lambda item: (item[0][1], natural_key(item[0][0]))):
+        for (shared, group), volumes in sorted(units.items(), key=lambda item: item[0][1]):
             if shared and (shared, 1 - group) in units:
                 remedy = "A control unit belongs to one: give the volumes of each an alias pool of their own."
                 self._refuse(volumes[0], "alias_pool", "shares its aliases with a volume of the other server", remedy)

@@ -78,6 +78,7 @@ class _Script:
         self._volumes = Namer(DSCLI)
 
     def lines(self) -> Iterator[str]:
+        yield from comment("Arrays, each over an array site. Which sites give a spare is the machine's own choice.")
         for rank in self._layout.ranks:
             yield from about([rank.array.origin, *self._drives(rank)], self._array(rank))
         yield ""
@@ -104,10 +105,8 @@ class _Script:
             self._refuse(rank.array, "drives", f"has {count(drives, 'drive')}", remedy)
         if level not in _LEVELS:
             self._refuse(rank.array, "level", f"has level {level}", f"A DS8000 takes {', '.join(_LEVELS)}.")
-        yield from comment(
-            f"Array {spoken(rank.array.name)}: {level} over an array site, {count(spares, 'spare')} in the design."
-            " The machine itself decides which sites give a spare."
-        )
+        share = f", {count(spares, 'spare')} among them" if spares else ""
+        yield from comment(f"Array {spoken(rank.array.name)}: {level} over {count(drives, 'drive')}{share}.")
         yield f"mkarray -raidtype {_LEVELS.get(level, '5')} -arsite S{rank.site}"
 
     def _pool(self, pool: Pool) -> Iterator[str]:
@@ -154,10 +153,12 @@ class _Script:
             for volume in self._members(pool):
                 yield from about([volume.origin, pool.node.origin], self._ckd_volume(pool, volume))
         for aliases in self._layout.aliases:
+            hyper = aliases.volumes[0].attributes.get("pav") == "hyper"
             text = (
                 f"{count(aliases.count, 'alias', 'aliases')} for {_listed(aliases.volumes)}, unit addresses downwards"
-                f" from {aliases.first[2:]}; HyperPAV needs its licence, and shares all aliases of a control unit."
+                f" from {aliases.first[2:]}."
             )
+            text += " HyperPAV needs its licence, and shares all aliases of a control unit." if hyper else ""
             line = f"mkaliasvol -base {aliases.base} -order decrement -qty {aliases.count} {aliases.first}"
             yield from about([volume.origin for volume in aliases.volumes], [*comment(text), line])
         yield ""

@@ -13,7 +13,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.ds8000 import Layout, is_ckd
 from headroom.domain.writers.host_ports import initiators, no_wwpn, users, wwpn_digits
-from headroom.domain.writers.names import DSCLI, Namer
+from headroom.domain.writers.names import DSCLI, Namer, safe_name
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.platform import platform_of, unknown_platforms
 from headroom.domain.writers.text import about, comment, spoken
@@ -25,8 +25,8 @@ _SUSE: Final = re.compile(r"suse|\bsles\b", re.IGNORECASE)
 _RED_HAT: Final = re.compile(r"red hat|\brhel\b|rocky|alma|fedora|centos", re.IGNORECASE)
 _NO_WWPN: Final = "0" * 16
 """Stands in lines of a file that is refused, so that it never leaves."""
-_NAME_OF_HOST: Final = 9
-"""Letters of the host's name in the name of a connection, so that adapter and port fit behind it."""
+_NAME_OF_ADAPTER: Final = 10
+"""Letters of an adapter's name in the name of a connection, so that the port fits behind it."""
 
 
 def connections(plant: Plant, system: Node, layout: Layout, problems: list[Problem]) -> Iterator[str]:
@@ -57,8 +57,7 @@ def _ports(plant: Plant, system: Node, host: Node, words: str, namer: Namer, pro
         digits, hba = wwpn_digits(plant, (node_id, port)), plant.nodes[node_id]
         if digits is None:
             problems.append(no_wwpn(plant, (node_id, port)))
-        short = namer.name(host.id, host.name)[:_NAME_OF_HOST]
-        name = namer.name(f"{node_id} {port}", f"{short}_{hba.name}_{port}")
+        name = namer.name(f"{node_id} {port}", f"{safe_name(DSCLI, hba.name)[:_NAME_OF_ADAPTER]}_{port}")
         text = f"Port {port} of {spoken(hba.name)}: it may log in to every I/O port that the zoning shows it."
         line = f"mkhostconnect -wwname {digits or _NO_WWPN} {words} {name}"
         yield from about([hba.origin, host.origin], [*comment(text), line])

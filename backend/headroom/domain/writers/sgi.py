@@ -1,7 +1,8 @@
-"""SGI hosts: what the Engenio paper sets on their disks, as commands, and the volumes of XVM in words.
+"""SGI hosts: what the Engenio paper sets on their disks, as commands where it has them, and in words where it has none.
 
 Facts: the Engenio paper (xscsiqueue -e for command queueing, xscsimode for the write buffer of a LUN, and their paths
-below /dev/xscsi). The paper has no command of XVM, so none is written.
+below /dev/xscsi, all with SGI's ProPack on Linux). It has no command of XVM and none for IRIX, so none is written; that
+fx(1M) sets command queueing on IRIX is from memory.
 """
 
 import re
@@ -12,7 +13,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.platform import hosts_on, platform_of
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import children_of, folder_names, holder, members, number
 
@@ -37,7 +38,7 @@ def write(context: WriterContext) -> Output:
         if volumes:
             lines = [*_opening(context, host)]
             for volume in volumes:
-                lines += about([volume.origin], _volume(context.plant, volume, problems))
+                lines += about([volume.origin], _volume(context.plant, host, volume, problems))
             lines += _managed(context.plant, host)
             files.append(file_of(f"{folders[host.id]}/sgi-storage.txt", lines))
     return Output(tuple(files), tuple(dict.fromkeys(problems)))
@@ -53,11 +54,21 @@ def _hosts(plant: Plant) -> list[Node]:
 
 def _opening(context: WriterContext, host: Node) -> Iterator[str]:
     yield from heading(context, f"Storage settings of {spoken(host.name)}.")
-    yield from comment("Run the commands as root, on Linux with SGI ProPack, after each start: they do not last.")
+    if _runs_linux(host):
+        yield from comment("Run the commands as root, with SGI ProPack, after each start: they do not last.")
+    else:
+        yield from comment(
+            "The Engenio paper's commands are those of Linux. On IRIX set command queueing in the disk's label with fx(1M)."
+        )
     yield ""
 
 
-def _volume(plant: Plant, volume: Node, problems: list[Problem]) -> Iterator[str]:
+def _runs_linux(host: Node) -> bool:
+    platform = platform_of(host)
+    return platform is not None and platform.family == "linux"
+
+
+def _volume(plant: Plant, host: Node, volume: Node, problems: list[Problem]) -> Iterator[str]:
     depth, array = number(volume, "queue_depth"), holder(plant, volume, "raid_array")
     buffered = array is not None and array.attributes.get("write_cache") is True
     yield from comment(f"Volume {spoken(volume.name)}.")
@@ -66,9 +77,9 @@ def _volume(plant: Plant, volume: Node, problems: list[Problem]) -> Iterator[str
     elif depth <= 1:
         yield from comment("The design has no command queueing here: do not enable it.")
     queued = depth is not None and depth > 1
-    paths = _paths(volume, problems) if queued or buffered else []
+    paths = _paths(volume, problems) if _runs_linux(host) and (queued or buffered) else []
     if depth is not None and queued:
-        yield from comment(f"Command queueing: {exact(depth)} commands, the volume's queue depth, on each path.")
+        yield from comment(f"Command queueing: {exact(depth)} commands on each path, the volume's queue depth.")
         yield from (f"xscsiqueue -e {exact(depth)} /dev/xscsi/{path}/rdisc" for path in paths)
     if buffered:
         yield from comment("The array's write cache is on: write buffering, as the Engenio paper enables it.")
