@@ -64,7 +64,7 @@ export function fingerprint(...folders) {
     const stat = statSync(path);
     if (stat.isDirectory()) {
       for (const name of readdirSync(path).sort()) {
-        if (name !== 'node_modules' && name !== 'dist') visit(join(path, name));
+        if (!['node_modules', 'dist', 'dist-picture'].includes(name)) visit(join(path, name));
       }
     } else hash.update(`${relative(root, path)} ${stat.size} ${stat.mtimeMs}\n`);
   };

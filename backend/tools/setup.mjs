@@ -70,6 +70,18 @@ export function setUpNode() {
   markDone(mark, value);
 }
 
+/** Builds the program that draws designs for documents when its sources changed since the last build. */
+export function buildPicture() {
+  const value = fingerprint('frontend/src', 'frontend/vite.picture.config.ts', 'package-lock.json');
+  const mark = 'frontend/dist-picture/.stamp';
+  if (done(mark, value)) return;
+  say('building the program that draws designs');
+  if (run('npm', ['run', '--silent', 'build:picture', '-w', 'frontend']) !== 0) {
+    fail('could not build the program that draws designs; see the message above.');
+  }
+  markDone(mark, value);
+}
+
 /** Builds the page when its sources changed since the last build. */
 export function buildPage() {
   const value = fingerprint('frontend', 'package-lock.json');

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { findChromium, installTestTools } from './machine.mjs';
 import { fail, python, root, run, say, tool } from './lib.mjs';
-import { buildPage, setUpNode, setUpPython } from './setup.mjs';
+import { buildPage, buildPicture, setUpNode, setUpPython } from './setup.mjs';
 
 const npm = (script, workspace) => ['npm', ['run', '--silent', script, '-w', workspace]];
 const backend = join(root, 'backend');
@@ -35,6 +35,7 @@ setUpPython({ dev: true });
 setUpNode();
 installTestTools();
 const chromium = findChromium();
+buildPicture();
 if (!wanted.length || wanted.includes('browser')) buildPage();
 
 const rows = [];

@@ -3,6 +3,7 @@
 import type { Size } from '../geometry/box';
 import { FONT_FAMILY } from '../scene/text';
 import type { CanvasTheme } from '../types';
+import { SEMI_CONDENSED } from './fontRuler';
 import { plainLine } from './letters';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
 import type { Segment } from './segment';
@@ -23,6 +24,12 @@ const FAMILIES = [
   'sans-serif',
 ].join(', ');
 
+/** The font's files name each weight as a family of its own, which matters to programs that read no weights. */
+const CUTS: ReadonlyMap<number, string> = new Map([
+  [500, 'IBM Plex Sans Medm'],
+  [600, 'IBM Plex Sans SmBld'],
+]);
+
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
 
 export const pathData = (path: readonly Segment[]): string =>
@@ -32,10 +39,11 @@ const attribute = (name: string, value: string | number, usual: string | number)
   value === usual ? '' : ` ${name}="${typeof value === 'number' ? short(value) : xmlText(value)}"`;
 
 /** What marks that follow one another have in common is written once, on a group. */
-function styleOf(mark: Mark): string {
+function styleOf(mark: Mark, squeezed: boolean): string {
   const alpha = attribute('opacity', mark.alpha, 1);
   if (mark.type === 'fill') return ` fill="${mark.colour === HATCH ? 'url(#hatch)' : xmlText(mark.colour)}"${alpha}`;
-  return mark.type === 'stroke' ? strokeStyle(mark) + alpha : textStyle(mark) + alpha;
+  if (mark.type === 'stroke') return strokeStyle(mark) + alpha;
+  return textStyle(mark) + (squeezed ? attribute('font-family', CUTS.get(mark.weight) ?? '', '') : '') + alpha;
 }
 
 const strokeStyle = (mark: StrokeMark): string =>
@@ -49,24 +57,28 @@ const textStyle = (mark: TextMark): string =>
   attribute('font-stretch', mark.narrow ? 'semi-condensed' : 'normal', 'normal') +
   attribute('text-anchor', ANCHORS[mark.align], 'start');
 
-function element(mark: Mark): string {
+function element(mark: Mark, squeezed: boolean): string {
   if (mark.type !== 'text') return `<path d="${pathData(mark.path)}"/>`;
   const [x, y] = [short(mark.x), short(mark.y)];
+  if (squeezed && mark.narrow) {
+    const turn = short((mark.turn * 180) / Math.PI);
+    return `<text transform="translate(${x} ${y}) rotate(${turn}) scale(${SEMI_CONDENSED} 1)">${xmlText(mark.text)}</text>`;
+  }
   const turn = mark.turn === 0 ? '' : ` transform="rotate(${short((mark.turn * 180) / Math.PI)} ${x} ${y})"`;
   return `<text x="${x}" y="${y}"${turn}>${xmlText(mark.text)}</text>`;
 }
 
-function groups(marks: readonly Mark[], onMark: () => void): string[] {
+function groups(marks: readonly Mark[], squeezed: boolean, onMark: () => void): string[] {
   const lines: string[] = [];
   let style = '';
   for (const mark of marks) {
-    const own = styleOf(mark);
+    const own = styleOf(mark, squeezed);
     if (own !== style) {
       if (style !== '') lines.push('</g>');
       lines.push(`<g${own}>`);
       style = own;
     }
-    lines.push(element(mark));
+    lines.push(element(mark, squeezed));
     onMark();
   }
   if (style !== '') lines.push('</g>');
@@ -81,7 +93,10 @@ const fontFace = ({ unicodeRange, woff2 }: FontFace): string =>
   `@font-face{font-family:"IBM Plex Sans Variable";font-weight:100 700;font-stretch:75% 100%;unicode-range:${unicodeRange};` +
   `src:url(data:font/woff2;base64,${woff2}) format("woff2")}`;
 
-/** One file that shows the same everywhere: no script, no address, no date. */
+/**
+ * One file that shows the same everywhere: no script, no address, no date. Without fonts inside it is for a program that
+ * has the product's font in its usual width only: narrow letters are usual ones pushed together.
+ */
 export function writeSvg(
   marks: readonly Mark[],
   { w, h }: Size,
@@ -96,7 +111,7 @@ export function writeSvg(
     `<title>${xmlText(plainLine(title))}</title>`,
     `<defs><style>${fonts.map(fontFace).join('')}</style>${hatch(theme)}</defs>`,
     `<g font-family="${xmlText(FAMILIES)}" xml:space="preserve">`,
-    groups(marks, onMark).join('\n'),
+    groups(marks, fonts.length === 0, onMark).join('\n'),
     '</g>',
     '</svg>',
     '',

@@ -9,7 +9,20 @@ export const LEAST_TEXT_PX = 9;
 
 const MEASURE_PX = 100;
 const widths = new Map<string, number>();
-let ruler: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = null;
+
+/** What measures text: a canvas, or where there is none whatever knows the font's widths. */
+export interface Ruler {
+  font: string;
+  measureText(text: string): { readonly width: number };
+}
+
+let ruler: Ruler | null = null;
+
+/** Measure with this from now on. */
+export function measureWith(own: Ruler): void {
+  ruler = own;
+  widths.clear();
+}
 
 /** Forget measured widths, when the page's font has arrived. */
 export const forgetWidths = (): void => widths.clear();
