@@ -99,3 +99,11 @@ def test_fio_takes_the_jobs_of_a_linux_host(context_of: Contextualise, tmp_path:
         (tmp_path / name).write_text(text, encoding="ascii")
         answer = run_tool(["fio", "--parse-only", name], tmp_path)
         assert (answer.returncode, answer.stderr) == (0, ""), name
+
+
+def test_clients_of_one_file_system_have_files_of_their_own(context_of: Contextualise) -> None:
+    """All sixteen write to one folder: a name that two of them have would be one file."""
+    texts = texts_of(context_of(case("scaleout-nvme-gpfs")), "fio")
+    sections = [name for path, text in texts.items() if "16_clients_write" in path for name in jobs(text).sections()]
+    names = [name for name in sections if name != "global"]
+    assert len(names) == len(set(names)) == 16

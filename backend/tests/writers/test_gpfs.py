@@ -1,8 +1,14 @@
 """GPFS stanzas and commands: what the product takes, from what the design says."""
 
+from pathlib import Path
+
+import pytest
+
 from headroom.domain.writers.output import WriterContext
-from tests.writers.conftest import Contextualise, texts_of
-from tests.writers.designs import small
+from tests.writers.conftest import Contextualise, output_of, texts_of
+from tests.writers.designs import Document, small
+from tests.writers.samples import case
+from tests.writers.tools import needs, run_tool
 
 
 def test_blocks_are_cut_to_what_the_product_takes(small_context: WriterContext) -> None:
@@ -61,3 +67,89 @@ def test_disks_of_two_storage_systems_are_two_failure_groups(context_of: Context
     assert [line for line in stanzas.splitlines() if "failureGroup" in line] == ["  failureGroup=1", "  failureGroup=2"]
     assert "  device=/dev/hdisk2\n" in stanzas
     assert "  device=/dev/hdisk3\n" in stanzas
+
+
+def test_a_file_system_of_sixteen_clients_is_one(context_of: Contextualise) -> None:
+    """Drawn on each client, made once: eight disks, four failure groups, servers that take turns."""
+    texts = texts_of(context_of(case("scaleout-nvme-gpfs")), "gpfs")
+    assert sorted(texts) == ["gpfs1/create.sh", "gpfs1/nsd.stanza"]
+    stanzas = values(texts["gpfs1/nsd.stanza"])
+    assert stanzas["device"] == [f"/dev/nvme{number}n1" for number in range(1, 9)]
+    assert stanzas["failureGroup"] == ["1", "1", "2", "2", "3", "3", "4", "4"]
+    firsts = [servers.split(",")[0] for servers in stanzas["servers"]]
+    assert firsts == [f"Client_{number}" for number in range(1, 9)]
+    assert {len(set(servers.split(","))) for servers in stanzas["servers"]} == {8}
+    assert "mmcrfs gpfs1 -F nsd.stanza -B 8M " in texts["gpfs1/create.sh"]
+
+
+def values(stanzas: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in stanzas.splitlines():
+        if line.startswith("  "):
+            key, _, value = line.strip().partition("=")
+            found.setdefault(key, []).append(value)
+    return found
+
+
+def on_linux() -> Document:
+    document = case("linux-host")
+    document["components"]["gpfs"] |= {"type": "gpfs", "on": ["v1", "v2"], "block_kib": 1024, "pagepool_mib": 4096}
+    return document
+
+
+def test_linux_disks_have_the_paths_of_the_host(context_of: Contextualise) -> None:
+    texts = texts_of(context_of(on_linux()), "gpfs")
+    assert values(texts["data/nsd.stanza"])["device"] == [
+        "/dev/mapper/mpatha",
+        "/dev/mapper/3600a0b80000c2f010000000000000001",
+    ]
+    assert "readlink -f" in texts["data/nsd.stanza"]
+    assert "mmchconfig pagepool=4096M" in texts["data/create.sh"].splitlines()
+
+
+def two_clients(**second: object) -> Document:
+    document = on_linux()
+    components = document["components"]
+    components["db2"] = components["p690"] | {"name": "db2"}
+    components["io2"] = {"kind": "io_drawer", "part": "ibm-7040-61d-fc6571", "name": "D", "at": ["db2", "drawer1"]}
+    components["h3"] = components["h1"] | {"at": ["io2/planar0/phb1", "1"]}
+    document["cables"]["c7"] = {"from": ["h3", "fc0"], "to": ["sw1", "2"], "length_m": 5}
+    document["zones"] = {}
+    for volume in ("v1", "v2"):
+        components[volume] |= {"hosts": []}
+    components["gpfs2"] = components["gpfs"] | {"at": ["db2", None]} | second
+    return document
+
+
+def test_tunables_of_some_hosts_name_them(context_of: Contextualise) -> None:
+    lines = texts_of(context_of(two_clients(pagepool_mib=8192)), "gpfs")["data/create.sh"].splitlines()
+    assert {"mmchconfig pagepool=4096M -N db1", "mmchconfig pagepool=8192M -N db2"} <= set(lines)
+
+
+def test_hosts_of_one_file_system_have_one_block_size(context_of: Contextualise) -> None:
+    problems = output_of(context_of(two_clients(block_kib=2048)), "gpfs").problems
+    assert [problem.place for problem in problems] == ["/components/gpfs/block_kib"]
+
+
+@pytest.mark.parametrize("release", [None, "IRIX 6.5"])
+def test_hosts_without_gpfs_are_open(context_of: Contextualise, release: str | None) -> None:
+    document = on_linux()
+    document["components"]["p690"]["operating_system"] = release
+    problems = output_of(context_of(document), "gpfs").problems
+    assert [problem.place for problem in problems] == ["/components/p690/operating_system"]
+
+
+def test_a_disk_that_no_host_reaches_is_open(context_of: Contextualise) -> None:
+    document = on_linux()
+    document["components"]["other"] = {"kind": "host", "part": "generic-pcie-4-server", "name": "other"}
+    document["components"]["v2"] |= {"hosts": ["other"]}
+    document["components"]["vg"]["volumes"] = ["v1"]
+    problems = output_of(context_of(document), "gpfs").problems
+    assert [problem.place for problem in problems] == ["/components/v2/hosts"]
+
+
+@needs("shellcheck")
+def test_shellcheck_finds_nothing_in_the_script_of_linux(context_of: Contextualise, tmp_path: Path) -> None:
+    (tmp_path / "create.sh").write_text(texts_of(context_of(on_linux()), "gpfs")["data/create.sh"], encoding="ascii")
+    answer = run_tool(["shellcheck", "--shell=sh", "--norc", "create.sh"], tmp_path)
+    assert answer.returncode == 0, answer.stdout

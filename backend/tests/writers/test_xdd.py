@@ -45,7 +45,7 @@ def test_files_that_are_read_are_made_first(context_of: Contextualise) -> None:
     document = small()
     document["workloads"]["w2"] |= {"read_share": 1, "threads": 2}
     prepared, run = runs(context_of, document, "GPFS_write")
-    assert run.targets == ["/gpfs1/w2_1.xdd", "/gpfs1/w2_2.xdd"]
+    assert run.targets == ["/gpfs1/p690_w2_1.xdd", "/gpfs1/p690_w2_2.xdd"]
     assert (prepared.targets, prepared.options["-op"], run.options["-op"]) == (["$file"], "write", "read")
     assert prepared.options["-numreqs"] == run.options["-numreqs"]
     assert "-dio" in run.options

@@ -13,7 +13,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.performance.workload import Leg, copies_by_drawn_id, spread
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import disk_gib, disk_names, lvm_names
-from headroom.domain.writers.gpfs import scale_names
+from headroom.domain.writers.gpfs_cluster import gpfs_nodes, scale_names
 from headroom.domain.writers.irix_devices import irix_disks
 from headroom.domain.writers.linux_devices import linux_disks, lvm_paths, mount_points
 from headroom.domain.writers.names import natural_key
@@ -39,7 +39,7 @@ class Target:
     directory: str | None
     direct: bool
     capacity_gib: float | None
-    """What all its devices hold together, None when the design does not say."""
+    """What all its devices hold together, the host's share of a cluster's, None when the design does not say."""
 
     weight: float
     """Share of the workload, in relation to its other targets."""
@@ -158,6 +158,8 @@ class _Hosts:
         folder = self._folder(host, node, family)
         direct = node.attributes.get("io_mode", "direct") == "direct"
         size = _total(self._plant, named(self._plant, node.attributes.get("on")))
+        if size is not None:
+            size /= self._mounts(node)
         label = folder.strip("/").replace("/", "_")
         return Target(node.id, host, family, label, (), folder, direct, size, 1.0, (node.origin,))
 
@@ -209,6 +211,11 @@ class _Hosts:
             self._problems.extend(problem for problem in found if problem.component_id == node.origin)
             return points.get(node.id, "")
         return f"/{scale_names(self._plant)[node.id]}"
+
+    def _mounts(self, node: Node) -> int:
+        """How many hosts share the room of a file system."""
+        names = scale_names(self._plant)
+        return sum(names[other.id] == names[node.id] for other in gpfs_nodes(self._plant)) or 1
 
     def _family(self, host: Node | None) -> Family | None:
         platform = platform_of(host) if host is not None else None

@@ -16,6 +16,7 @@ from headroom.domain.writers.bench_targets import LINUX, Load, hosts_of, loads_b
 from headroom.domain.writers.names import FILE, FIO, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
 from headroom.domain.writers.text import about, comment, count, exact, spoken
+from headroom.domain.writers.view import folder_names
 
 _RUNTIME_S: Final = 60
 _RAMP_S: Final = 5
@@ -33,13 +34,14 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<scenario>.fio`, or one file for each host of a scenario that runs on several."""
-    namer = Namer(FILE)
+    namer, folders = Namer(FILE), folder_names(context.plant, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for scenario, workload_ids in scenarios(context).items():
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, "aix", *LINUX):
-            lines = [*_opening(context, scenario, host, own, len(loads)), *_jobs(own)]
+            prefix = f"{folders[host.id]}_" if len(loads) > 1 else ""
+            lines = [*_opening(context, scenario, host, own, len(loads)), *_jobs(own, prefix)]
             wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
             files.append(file_of(f"{namer.name(f'{scenario} {host.id}', wanted)}.fio", lines))
     return Output(tuple(files), tuple(dict.fromkeys(problems)))
@@ -63,14 +65,15 @@ def _opening(context: WriterContext, scenario: str, host: Node, loads: list[Load
     yield from ["thread", "time_based", f"runtime={_RUNTIME_S}", f"ramp_time={_RAMP_S}", "group_reporting", ""]
 
 
-def _jobs(loads: list[Load]) -> Iterator[str]:
+def _jobs(loads: list[Load], prefix: str) -> Iterator[str]:
+    """Jobs under names that begin with `prefix`: fio names files after jobs, and hosts may share a file system."""
     namer = Namer(FIO)
     first = True
     for workload_id, group in groupby(loads, lambda load: load.workload_id):
         own = list(group)
         yield from about([workload_id], _about(own[0].workload, own))
         for position, load in enumerate(own):
-            name = namer.name(f"{workload_id} {load.target.key}", f"{load.workload.name}_{load.target.label}")
+            name = namer.name(f"{workload_id} {load.target.key}", f"{prefix}{load.workload.name}_{load.target.label}")
             opening = [f"[{name}]", *(["stonewall"] if first else []), *(["new_group"] if position == 0 else [])]
             yield from about([workload_id, *load.target.origins], [*opening, *_job(load)])
             yield ""

@@ -19,7 +19,7 @@ from headroom.domain.writers.names import FILE, Namer, safe_name
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
 from headroom.domain.writers.platform import platform_of
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
-from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.view import folder_names, nodes_of, number
 
 _PASSES: Final = 3
 _REGION_IN_CACHE_KIB: Final = 64 * 1024
@@ -35,14 +35,14 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<scenario>.xdd.sh`, or one script for each host of a scenario that runs on several."""
-    namer = Namer(FILE)
+    namer, folders = Namer(FILE), folder_names(context.plant, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for scenario, workload_ids in scenarios(context).items():
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, *_FAMILIES):
             if _measured_with_xdd(host):
-                lines = [*_opening(context, scenario, host), *_runs(context.plant, own)]
+                lines = [*_opening(context, scenario, host), *_runs(context.plant, own, folders[host.id])]
                 wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
                 files.append(file_of(f"{namer.name(f'{scenario} {host.id}', wanted)}.xdd.sh", lines))
     return Output(tuple(files), tuple(dict.fromkeys(problems)) if files else ())
@@ -67,20 +67,20 @@ def _opening(context: WriterContext, scenario: str, host: Node) -> list[str]:
     ]
 
 
-def _runs(plant: Plant, loads: list[Load]) -> Iterator[str]:
-    """One command a workload; those of a scenario run at once."""
+def _runs(plant: Plant, loads: list[Load], host: str) -> Iterator[str]:
+    """One command a workload; those of a scenario run at once. Files begin with `host`: hosts may share a folder."""
     groups = [list(group) for _, group in groupby(loads, lambda load: load.workload_id)]
     for own in groups:
         origins = [own[0].workload_id, *(origin for load in own for origin in load.target.origins)]
-        yield from about(origins, _run(plant, own, len(groups) > 1))
+        yield from about(origins, _run(plant, own, host, len(groups) > 1))
         yield ""
     if len(groups) > 1:
         yield from [*comment("The workloads of the scenario run at once: wait for all of them."), "wait"]
 
 
-def _run(plant: Plant, loads: list[Load], behind: bool) -> Iterator[str]:
+def _run(plant: Plant, loads: list[Load], host: str, behind: bool) -> Iterator[str]:
     workload = loads[0].workload
-    threads = [(path, load, copy) for load in loads for path, copy in _threads(load)]
+    threads = [(path, load, copy) for load in loads for path, copy in _threads(load, host)]
     yield from _about(workload, len(threads))
     paths = [path for path, _, _ in threads]
     region_kib = _region_kib(workload, loads)
@@ -114,12 +114,12 @@ def _about(workload: Workload, threads: int) -> Iterator[str]:
         yield from comment("THIS WRITES: everything on the raw devices below is lost.")
 
 
-def _threads(load: Load) -> Iterator[tuple[str, int]]:
+def _threads(load: Load, host: str) -> Iterator[tuple[str, int]]:
     """A path for each thread, and how many threads before it are on the same device."""
     target = load.target
     if target.directory is not None:
         for thread in range(load.threads):
-            yield f"{target.directory}/{safe_name(FILE, load.workload_id)}_{thread + 1}.xdd", thread
+            yield f"{target.directory}/{host}_{safe_name(FILE, load.workload_id)}_{thread + 1}.xdd", thread
         return
     devices = len(target.devices)
     for thread in range(max(load.threads, devices)):

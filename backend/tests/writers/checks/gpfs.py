@@ -5,7 +5,7 @@ import re
 from tests.writers.checks.shell import check_shell
 
 MARK = "#"
-_STANZA = re.compile(r"%nsd:|  (nsd|device|servers|usage|failureGroup|pool)=[A-Za-z0-9_/]+")
+_STANZA = re.compile(r"%nsd:|  (nsd|device|servers|usage|failureGroup|pool)=[A-Za-z0-9_/,.:-]+")
 
 
 def check(path: str, text: str) -> None:

@@ -1,0 +1,142 @@
+"""GPFS file systems as the cluster has them: a file system drawn on each host that mounts it is one of the cluster.
+
+Facts: IBM Storage Scale 5.2 documentation of NSD disk discovery (kinds of devices on AIX and Linux) and of mmcrnsd (at
+most eight NSD servers, tried in order by nodes that do not reach the disk themselves).
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import disk_names, host_volumes, lvm_names
+from headroom.domain.writers.linux_devices import linux_disks, lvm_paths
+from headroom.domain.writers.names import SCALE, Namer
+from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.platform import Platform, platform_of, unknown_platforms
+from headroom.domain.writers.text import spoken
+from headroom.domain.writers.view import holder, named, nodes_of
+
+_SERVERS: Final = 8
+_NAMED: Final = ("filesystem", "host")
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """A host that mounts the file system, what runs on it, and the design's node for the file system there."""
+
+    node: Node
+    host: Node
+    platform: Platform
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterFileSystem:
+    """One file system; `below` are the logical volumes or volumes that carry it, the same on every host."""
+
+    first: Node
+    nodes: tuple[Node, ...]
+    mounts: tuple[Mount, ...]
+    below: tuple[Node, ...]
+
+    @property
+    def origins(self) -> list[str]:
+        """Components of the design that stand for it."""
+        return list(dict.fromkeys(node.origin for node in self.nodes))
+
+    @property
+    def on_aix(self) -> bool:
+        """Whether the host that runs the commands is one of AIX."""
+        return bool(self.mounts) and self.mounts[0].platform.family == "aix"
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What mmcrnsd is told of one disk: its name on the first server, and the hosts that serve it."""
+
+    path: str
+    servers: tuple[Node, ...]
+
+
+def gpfs_nodes(plant: Plant) -> list[Node]:
+    """Every GPFS file system that is drawn."""
+    return [node for node in nodes_of(plant, "filesystem") if node.attributes.get("type") == "gpfs"]
+
+
+def file_systems(plant: Plant, problems: list[Problem]) -> list[ClusterFileSystem]:
+    """The cluster's file systems; hosts that GPFS does not run on go to `problems`."""
+    found: list[ClusterFileSystem] = []
+    for nodes in _groups(plant):
+        mounts = [mount for node in nodes if (mount := _mount(plant, node, problems)) is not None]
+        below = named(plant, nodes[0].attributes.get("on"))
+        found.append(ClusterFileSystem(nodes[0], tuple(nodes), tuple(mounts), tuple(below)))
+    return found
+
+
+def scale_names(plant: Plant) -> dict[str, str]:
+    """Node id of each file system and host to its name in the cluster; a file system is mounted at `/<name>`."""
+    namer = Namer(SCALE)
+    leaders = {node.id: nodes[0].id for nodes in _groups(plant) for node in nodes}
+    return {
+        node.id: namer.name(leaders.get(node.id, node.id), node.name)
+        for kind in _NAMED
+        for node in nodes_of(plant, kind)
+    }
+
+
+def devices(plant: Plant, system: ClusterFileSystem, problems: list[Problem]) -> dict[str, Device]:
+    """Node id of what carries the file system to its device; servers take turns in being the first of a disk's list."""
+    paths = [_paths(plant, mount, system.below, problems) for mount in system.mounts]
+    found: dict[str, Device] = {}
+    for position, node in enumerate(system.below):
+        reaching = [number for number, own in enumerate(paths) if node.id in own]
+        turn = position % len(reaching) if reaching else 0
+        order = (reaching[turn:] + reaching[:turn])[:_SERVERS]
+        if order:
+            found[node.id] = Device(paths[order[0]][node.id], tuple(system.mounts[number].host for number in order))
+        elif system.mounts and not any(problem.component_id == node.origin for problem in problems):
+            what = f"carries {spoken(system.first.name)}, and no host that mounts it reaches it"
+            problems.append(unresolved(node, "hosts", what, "Cable it to one of them, or map it there."))
+    return found
+
+
+def _groups(plant: Plant) -> list[list[Node]]:
+    """File systems on the same disks are one; one that lies on nothing stands for itself."""
+    groups: dict[object, list[Node]] = {}
+    for node in gpfs_nodes(plant):
+        below = frozenset(item.id for item in named(plant, node.attributes.get("on")))
+        groups.setdefault(below or node.id, []).append(node)
+    return list(groups.values())
+
+
+def _mount(plant: Plant, node: Node, problems: list[Problem]) -> Mount | None:
+    host = holder(plant, node, "host")
+    if host is None:
+        return None
+    platform = platform_of(host)
+    if platform is None:
+        problems.extend(one for one in unknown_platforms(plant) if one.component_id == host.origin)
+        return None
+    if platform.family == "irix":
+        what = f"runs {spoken(platform.release)}, and GPFS does not"
+        problems.append(unresolved(host, "operating_system", what, "Choose AIX or Linux, or another file system."))
+        return None
+    return Mount(node, host, platform)
+
+
+def _paths(plant: Plant, mount: Mount, below: tuple[Node, ...], problems: list[Problem]) -> dict[str, str]:
+    """Node id to the path on one host; logical volumes are those of the host's own groups."""
+    volumes = [node for node in below if node.kind == "volume"]
+    origins = {node.origin for node in volumes}
+    if mount.platform.family == "aix":
+        disks, found = disk_names(volumes)
+        logical = {key: f"/dev/{name}" for key, name in lvm_names(plant).items()}
+        paths = {key: f"/dev/{disk}" for key, disk in disks.items()}
+    else:
+        reached = {volume.id for volume in host_volumes(plant, mount.host)}
+        linux, found = linux_disks(plant, mount.host)
+        logical = lvm_paths(plant, mount.host)
+        paths = {key: disk.path for key, disk in linux.items() if key in reached}
+    problems.extend(problem for problem in found if problem.component_id in origins and problem not in problems)
+    own = {node.id: logical[node.id] for node in below if node.kind == "logical_volume" and node.id in logical}
+    return paths | own

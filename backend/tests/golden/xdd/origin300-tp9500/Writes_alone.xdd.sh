@@ -1,0 +1,29 @@
+#!/bin/sh
+# Xdd commands of the scenario "Writes alone" on host "Origin 300". Written by Headroom from the design
+# "Origin 300 with TP9500",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# 3 passes, as in the paper of the p690; the size of a pass is Headroom's choice, the rest is the design's.
+# Read the rate that is called de-skewed: MB are 10^6 bytes there and here.
+set -eu
+
+# Workload "Writes alone": sequential, 0% reads, requests of 1024 KiB, 64 threads; 64 targets here, since xdd
+# has a thread for each.
+# Evaluated as cache hits: threads on one device go over the same small region.
+# THIS WRITES: everything on the raw devices below is lost.
+xdd -targets 64 /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol \
+    /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol \
+    /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol \
+    /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol /dev/rdsk/dks2d1l0vol \
+    /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol \
+    /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol \
+    /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol \
+    /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol /dev/rdsk/dks2d1l1vol \
+    /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol \
+    /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol \
+    /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol \
+    /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol /dev/rdsk/dks4d1l2vol \
+    /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol \
+    /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol \
+    /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol \
+    /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol /dev/rdsk/dks4d1l3vol -op write \
+    -blocksize 1024 -reqsize 1024 -numreqs 64 -passes 3 -deskew -verbose
