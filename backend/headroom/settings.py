@@ -10,8 +10,11 @@ DATABASE_FILES = _ROOT / "db"
 CATALOGUE = DATABASE_FILES / "catalogue"
 REFERENCE_DESIGNS = DATABASE_FILES / "reference-designs"
 MIGRATIONS = DATABASE_FILES / "migrations"
+DEMONSTRATION_PRICES = DATABASE_FILES / "price-books" / "demonstration.csv"
 PAGE = Path(os.environ.get("HEADROOM_PAGE", "").strip() or _ROOT / "frontend" / "dist")
 """The built page; another folder serves another build of it, a benchmark's for one."""
+PICTURE = _ROOT / "frontend" / "dist-picture" / "picture.mjs"
+"""The page's painters as a program for Node."""
 
 DEFAULT_PORT = 8600
 

@@ -40,9 +40,9 @@ class BookHead:
     currency: str
     valid_until: date | None
     note: str
-    demonstration: bool = False
 
 
+_DEMONSTRATION = "price_book.demonstration"
 _BOOK = "id, name, currency, demonstration, valid_until, note, lines, change, imported_at"
 _LINE = "part_number, part, vendor, description, unit, list_price, breaks, support_year_price"
 _COPY = f"copy price_line (book_id, position, {_LINE}, vendor_key, number_key) from stdin"  # the order of `_copied`
@@ -71,9 +71,8 @@ class PriceBooks:
         """Keep a new book with all its lines, or nothing."""
         async with self._database.transaction() as connection:
             cursor = await connection.execute(
-                "insert into price_book (name, currency, valid_until, note, demonstration)"
-                " values (%s, %s, %s, %s, %s) returning id",
-                (head.name, head.currency, head.valid_until, head.note, head.demonstration),
+                "insert into price_book (name, currency, valid_until, note) values (%s, %s, %s, %s) returning id",
+                (head.name, head.currency, head.valid_until, head.note),
             )
             (book_id,) = await cursor.fetchone() or (None,)
             return await _filled(connection, book_id, lines, "price_book.import")
@@ -90,6 +89,28 @@ class PriceBooks:
                 raise NotFoundError("price book that can be replaced")
             await connection.execute("delete from price_line where book_id = %s", (book_id,))
             return await _filled(connection, book_id, lines, "price_book.replace")
+
+    async def keep_demonstration(self, head: BookHead, lines: Iterable[PriceLine]) -> None:
+        """Keep the book that comes with the product as its file says now; once somebody deleted it, it stays away."""
+        async with self._database.transaction() as connection:
+            # Of two processes that start at once the second one waits here and finds it done.
+            await connection.execute("lock table price_book in share row exclusive mode")
+            cursor = await connection.execute("select id, note from price_book where demonstration")
+            present = await cursor.fetchone()
+            cursor = await connection.execute("select 1 from audit where action = %s limit 1", (_DEMONSTRATION,))
+            ever = await cursor.fetchone() is not None
+            if (present is None and ever) or (present is not None and present[1] == head.note):
+                return
+            await connection.execute("delete from price_line where book_id = %s", (present[0] if present else None,))
+            cursor = await connection.execute(
+                "insert into price_book (id, name, currency, note, demonstration)"
+                " values (coalesce(%s, gen_random_uuid()), %s, %s, %s, true)"
+                " on conflict (id) do update set name = excluded.name, currency = excluded.currency,"
+                " note = excluded.note, change = price_book.change + 1, imported_at = now() returning id",
+                (present[0] if present else None, head.name, head.currency, head.note),
+            )
+            (book_id,) = await cursor.fetchone() or (None,)
+            await _filled(connection, book_id, lines, _DEMONSTRATION)
 
     async def remove(self, book_id: UUID) -> None:
         """Delete a book with its lines; submitted quotes keep their prices. Raises `NotFoundError`."""

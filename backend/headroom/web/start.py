@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from headroom.domain.catalogue.load import load_catalogue
-from headroom.settings import CATALOGUE, REFERENCE_DESIGNS
+from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.kept_parts import KeptParts
@@ -14,6 +14,7 @@ from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
 from headroom.store.revisions import Revisions
+from headroom.web.demonstration import keep_demonstration_prices
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.service import live_service
 from headroom.web.quote_engine import OfferedDesigns
@@ -39,6 +40,8 @@ async def open_studio(database_url: str) -> AsyncIterator[Studio]:
         own_parts = OwnParts(database)
         shelf = Shelf(files, own_parts, KeptParts(database))
         await shelf.start()
+        price_books = PriceBooks(database)
+        await keep_demonstration_prices(price_books, DEMONSTRATION_PRICES)
         async with live_service(database, live_evaluation(shelf.for_document), also_poll=shelf.refresh) as live:
             shelf.changed = live.rooms.evaluate_again
             yield Studio(
@@ -48,7 +51,7 @@ async def open_studio(database_url: str) -> AsyncIterator[Studio]:
                 links=Links(database),
                 log=LiveLog(database),
                 own_parts=own_parts,
-                price_books=PriceBooks(database),
+                price_books=price_books,
                 quotes=Quotes(database),
                 offered=OfferedDesigns(),
                 shelf=shelf,

@@ -1,9 +1,10 @@
 """Quotes: made of a frozen state of a design, priced, submitted, decided."""
 
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from fastapi import APIRouter, Response
+from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.bom.terms import Terms, checked_terms
 from headroom.domain.errors import DomainError, Problem
@@ -20,11 +21,17 @@ from headroom.web.quote_answers import (
     SeenQuoteRequest,
 )
 from headroom.web.quote_desk import answer, kept, new_terms, present_state, summary, terms_json, today
+from headroom.web.quote_files import QUOTE_FILES, quote_document
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["quotes"])
 _FROZEN_NAME: Final = "Frozen for a quote"
+_WORKBOOK: Final = QUOTE_FILES["xlsx"].media_type
+
+
+def _file_answer(media_type: str) -> dict[int | str, dict[str, Any]]:
+    return {200: {"content": {media_type: {}}}}
 
 
 @router.get("/designs/{design_id}/quotes", response_model=list[QuoteSummary])
@@ -90,6 +97,39 @@ async def set_quote_state(studio: StudioDep, quote_id: UUID, request: QuoteState
     if found.blockers:
         raise DomainError(*(Problem("conflict", blocker.message, f"/{blocker.code}") for blocker in found.blockers))
     return reply(await answer(studio, await studio.quotes.submit(seen, kept(found))))
+
+
+@router.get("/quotes/{quote_id}/quote.pdf", response_class=Response, responses=_file_answer("application/pdf"))
+async def get_quote_pdf(studio: StudioDep, quote_id: UUID) -> Response:
+    """The quote as one would send it; the same quote gives the same bytes."""
+    return await _file(studio, quote_id, "pdf")
+
+
+@router.get("/quotes/{quote_id}/quote.xlsx", response_class=Response, responses=_file_answer(_WORKBOOK))
+async def get_quote_xlsx(studio: StudioDep, quote_id: UUID) -> Response:
+    """The quote as a workbook whose sums compute."""
+    return await _file(studio, quote_id, "xlsx")
+
+
+@router.get("/quotes/{quote_id}/quote.csv", response_class=Response, responses=_file_answer("text/csv"))
+async def get_quote_csv(studio: StudioDep, quote_id: UUID) -> Response:
+    """The lines and sums of the quote as CSV."""
+    return await _file(studio, quote_id, "csv")
+
+
+@router.get("/quotes/{quote_id}/quote.json", response_class=Response, responses=_file_answer("application/json"))
+async def get_quote_json(studio: StudioDep, quote_id: UUID) -> Response:
+    """The quote for programs."""
+    return await _file(studio, quote_id, "json")
+
+
+async def _file(studio: Studio, quote_id: UUID, ending: str) -> Response:
+    found = await answer(studio, await studio.quotes.get(quote_id))
+    file = QUOTE_FILES[ending]
+    content = await run_in_threadpool(file.write, quote_document(found))
+    # A quote's number is ours: letters, digits and hyphens.
+    headers = {"content-disposition": f'attachment; filename="{found.number}.{ending}"'}
+    return Response(content, media_type=file.media_type, headers=headers)
 
 
 _STATES: Final = {

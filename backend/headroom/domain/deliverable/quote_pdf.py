@@ -1,0 +1,141 @@
+"""A quote as a letter in PDF: what a customer signs. With a margin it shows neither list prices nor discounts."""
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final
+
+from headroom.domain.bom.groups import GROUPS
+from headroom.domain.bom.money import grouped
+from headroom.domain.bom.quote import QuoteLine
+from headroom.domain.deliverable.quote_document import (
+    DEMONSTRATION,
+    NO_PRICE,
+    QuoteDocument,
+    assumed_words,
+    day,
+    is_complete,
+    not_included,
+    percent,
+    rate_words,
+    state_words,
+)
+from headroom.domain.deliverable.typeset import pdf_of
+
+TEMPLATE: Final = "quote.typ"
+_LETTER_CURRENCIES: Final = frozenset(("USD", "CAD", "MXN", "PHP", "CLP", "COP"))
+"""Of the countries that write on Letter."""
+_HASH_DIGITS: Final = 12
+_TB: Final = 10**12
+_TIB: Final = 2**40
+
+
+def quote_pdf(document: QuoteDocument) -> bytes:
+    """The PDF: the same document gives the same bytes."""
+    return pdf_of(TEMPLATE, quote_data(document))
+
+
+def quote_data(document: QuoteDocument) -> dict[str, Any]:
+    """What the template is given: words and amounts ready to be set."""
+    terms, sheet = document.terms, document.sheet
+    detailed = terms.margin_percent == 0 and any(line.discount_percent for line in sheet.lines)
+    return {
+        "paper": terms.paper or ("letter" if sheet.currency in _LETTER_CURRENCIES else "a4"),
+        "number": document.number,
+        "title": document.name,
+        "design": f"{document.design_name or 'Unnamed design'}, revision {document.revision_number}",
+        "hash": document.design_hash[:_HASH_DIGITS],
+        "state": state_words(document),
+        "offer": document.state in ("submitted", "approved"),
+        "issued": _day(document.issued),
+        "valid_until": _day(terms.valid_until),
+        "reference": terms.reference,
+        "customer": terms.customer.splitlines(),
+        "seller": terms.seller.splitlines(),
+        "currency": sheet.currency,
+        "detailed": detailed,
+        "groups": list(_groups(document, detailed)),
+        "totals": list(_totals(document, detailed)),
+        "grand": {"label": "Total" if is_complete(document) else "Known so far", "amount": grouped(sheet.totals.total)},
+        "complete": is_complete(document),
+        "buys": list(_buys(document)),
+        "rates": rate_words(document),
+        "not_included": not_included(document),
+        "conditions": terms.conditions,
+        "assumptions": sheet.assumptions if any(line.assumed for line in sheet.lines) else [],
+        "demonstration": DEMONSTRATION if sheet.demonstration else "",
+    }
+
+
+def _groups(document: QuoteDocument, detailed: bool) -> Iterator[dict[str, Any]]:
+    position = 0
+    sums = {group.group: group for group in document.sheet.groups}
+    for group in GROUPS:
+        rows = []
+        for line in document.sheet.lines:
+            if line.group == group and not line.excluded:
+                position += 1
+                rows.append(_row(position, line, detailed))
+        if rows:
+            yield {"name": group, "rows": rows, "sum": grouped(sums[group].price), "complete": sums[group].complete}
+
+
+def _row(position: int, line: QuoteLine, detailed: bool) -> dict[str, Any]:
+    return {
+        "position": str(position),
+        "number": line.part_number or "",
+        "description": line.description,
+        "note": assumed_words(line),
+        "quantity": f"{line.quantity:,}",
+        "unit": line.unit,
+        "list": _money(line.list_each) if detailed else "",
+        "discount": percent(line.discount_percent) if line.discount_percent else "",
+        "each": _money(line.price_each),
+        "price": _money(line.price_total) or NO_PRICE,
+        "priced": line.price_total is not None,
+    }
+
+
+def _totals(document: QuoteDocument, detailed: bool) -> Iterator[dict[str, str]]:
+    totals, terms = document.sheet.totals, document.terms
+    if detailed:
+        yield {"label": "List", "amount": grouped(totals.list)}
+        yield {"label": "Discount", "amount": grouped(-totals.discount)}
+    yield {"label": "Net", "amount": grouped(totals.net + totals.margin)}
+    if terms.support_years:
+        years = "1 year" if terms.support_years == 1 else f"{terms.support_years} years"
+        yield {"label": f"Support, {years}", "amount": grouped(totals.support)}
+    if totals.tax is not None and terms.tax_percent is not None:
+        yield {"label": f"Tax {percent(terms.tax_percent)}", "amount": grouped(totals.tax)}
+
+
+def _buys(document: QuoteDocument) -> Iterator[dict[str, str]]:
+    gain, currency = document.bought, document.sheet.currency
+    rates = (("Throughput, read", gain.read_mb_s), ("Throughput, write", gain.write_mb_s))
+    for label, rate in rates:
+        if rate is not None:
+            yield {"label": label, "value": _rounded(rate / 1000), "unit": "GB/s"}
+    if gain.usable_bytes is not None:
+        value = f"{_rounded(gain.usable_bytes / _TB)} TB = {_rounded(gain.usable_bytes / _TIB)}"
+        yield {"label": "Usable capacity", "value": value, "unit": "TiB"}
+    prices = (
+        ("Price for a usable TiB", gain.per_usable_tib),
+        ("Price for a GB/s", gain.per_gb_s),
+        (f"Cost of ownership, {gain.years} years", gain.ownership_total),
+    )
+    for label, amount in prices:
+        if amount is not None:
+            yield {"label": label, "value": grouped(amount), "unit": currency}
+
+
+def _rounded(number: float) -> str:
+    """Three digits that count."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
+def _money(amount: Decimal | None) -> str:
+    return grouped(amount) if amount is not None else ""
+
+
+def _day(value: date | None) -> str:
+    return day(value) if value is not None else ""
