@@ -7,6 +7,7 @@ that speaks of it are the same machine.
 import copy
 import json
 import re
+import string
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -55,6 +56,11 @@ class Drawing(Sketch):
         for component_id, entry in self.components.items():
             if found := re.fullmatch(pattern, component_id):
                 entry["name"] = found.expand(name) if isinstance(name, str) else name(found)
+
+    def name_maps(self, volume_ids: Sequence[str]) -> None:
+        """Names of volumes on a Linux host as multipath gives them, in this order: mpatha, mpathb, ..."""
+        for volume_id, letter in zip(volume_ids, string.ascii_lowercase, strict=False):
+            self.components[volume_id]["host_device"] = f"mpath{letter}"
 
     def set(self, kind: str, **attributes: Any) -> None:
         """Attributes of every component of a kind."""

@@ -15,6 +15,7 @@ LINKS = 2  # inter-switch links on each fabric
 BAYS = 12
 VOLUME_GIB = 2048
 LINK_GBPS = 16
+SYSTEM = "Debian GNU/Linux 12"
 MIRROR_MB_S = 8_000
 FIRST_LINK_PORT, FIRST_STORAGE_PORT = 20, 8
 
@@ -29,7 +30,8 @@ by two inter-switch links with long-distance optics of 16 Gb/s.
 In normal work hosts use the storage of their site. When the storage of site 1 is lost its hosts go to site 2, and
 everything that they read and write crosses the links. The mirror shows the same on a usual day: writes of site 1 go
 to both sites at once, 8 GB/s of them if they could. The distance adds about 5 microseconds a kilometre each way,
-which is not counted. WWPNs are locally assigned ones, so that the files can be written.
+which is not counted. WWPNs are locally assigned ones, and the hosts' system and
+names of disks are ours, so that the files can be written.
 """
 
 
@@ -60,7 +62,8 @@ def site(drawing: Drawing, number: int) -> None:
 
 def host(drawing: Drawing, number: int, place: int) -> None:
     """A host with its adapter, its volume at home and one at the other site."""
-    name = drawing.part(f"h{number}{place}", "host", "generic-pcie-4-server", multipath="round_robin")
+    name = f"h{number}{place}"
+    drawing.part(name, "host", "generic-pcie-4-server", multipath="round_robin", operating_system=SYSTEM)
     card = drawing.part(f"fc{number}{place}", "hba", "qlogic-qle2772", at=(f"{name}/root4", "4"))
     for index, fabric in enumerate(FABRICS):
         drawing.cable((card, f"fc{index}"), (f"sw{fabric}{number}", str(place - 1)))
@@ -70,6 +73,7 @@ def host(drawing: Drawing, number: int, place: int) -> None:
             f"v{number}{place}{where}", "volume", at=f"a{where}", hosts=[name], queue_depth=64, lun_id=0,
             capacity_gib=VOLUME_GIB,
         )  # fmt: skip
+    drawing.name_maps([f"v{number}{place}{where}" for where in SITES])
 
 
 def links(drawing: Drawing) -> None:

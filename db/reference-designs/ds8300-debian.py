@@ -18,14 +18,16 @@ striped logical volume with ext3.
 By the paper: eight volumes from eight pools, two adapters, LVM striping, ext3 tuned for big files and for small
 ones, 10 GB read and written. Ours, where it is silent: speed of the ports, processors of the host, write cache, RAID
 5 7+P ranks of 146 GB drives, two ports on each adapter, strips of 64 KiB, requests of 1 MiB. What nobody stated has
-a range, so the answers are intervals. Also ours, for its files: volumes of 512 GiB and locally assigned WWPNs.
+a range, so the answers are intervals. Also ours, for its files: volumes of 512 GiB, names of disks and locally assigned
+WWPNs.
 """
 
 
 def written() -> bytes:
     """The document in its canonical form."""
     drawing = Drawing.of(machine(2), "DS8300 with Debian")
-    drawing.components["h"]["operating_system"] = "Debian GNU/Linux"
+    drawing.components["h"].update(operating_system="Debian GNU/Linux 5", multipath_tools="0.4.8")
+    drawing.name_maps([f"v{number}" for number in range(8)])
     drawing.set("volume", capacity_gib=VOLUME_GIB)
     for number in range(2):
         drawing.name_ports(f"fc{number}", ("fc0", "fc1"), 1, 1 + 2 * number)

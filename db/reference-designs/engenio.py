@@ -17,8 +17,8 @@ DESCRIPTION = """\
 By the paper: what each bus carries, what the storage system reads and writes, four connections, RAID 5 8+1 with
 segments of 64 KiB. Ours, where it is silent: dual-port adapters, one on each bus; that base I/O sits on bus 0; four
 arrays, two a controller; 64 streams of 1 MiB that the controllers' caches answer, so that the question is the host;
-trays of fourteen drives, LUNs, device paths and a queue of 128, the paper's for command queueing, so that its files can
-be written.
+trays of fourteen drives, LUNs, names of disks and a queue of 128, the paper's for command queueing, so that its files
+can be written.
 """
 
 
@@ -45,12 +45,16 @@ def document(host: str, name: str) -> bytes:
 def _device_names(drawing: Drawing) -> None:
     """What the files of host and storage need beside the paper: trays, LUNs, and paths as the paper writes them."""
     drawing.components["s"].update(tray_bays=TRAY_BAYS, first_tray=1)
+    on_linux = drawing.components["h"]["operating_system"] == "Linux"
+    if on_linux:
+        drawing.components["h"]["multipath_tools"] = "0.4.8"
+        drawing.name_maps([f"a{side}{index}v" for side in range(2) for index in range(2)])
     for side in range(2):
         for index in range(2):
             lun = 2 * side + index
             volume = drawing.components[f"a{side}{index}v"]
             volume.update(lun_id=lun, queue_depth=QUEUE)
-            if drawing.components["h"]["operating_system"] == "Linux":
+            if on_linux:
                 paths = (f"pci0{side + 1}.0{side + 1}.{port}/target0/lun{lun}" for port in range(2))
                 volume["xscsi_devices"] = " ".join(paths)
             else:

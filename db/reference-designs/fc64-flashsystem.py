@@ -14,6 +14,7 @@ VOLUME_GIB = 4096
 BAYS = 24
 FABRICS = "AB"
 CANISTERS = (1, 2)
+SYSTEM = "Debian GNU/Linux 12"
 
 # Positions in world units.
 HOST_PITCH, SWITCH_PITCH = (1000, 260), 1512
@@ -26,7 +27,7 @@ of four such ports in each canister: two ports to either fabric.
 Each host is zoned with one port of each canister on each fabric, so it has four paths to a volume and reads by turns
 over all of them. The drives are 24 of the catalogue's NVMe class in one RAID 6, since the speed of FlashCore Modules
 is not stated. The reads a second of the system from its cache are a data sheet's figure from memory. WWPNs are
-locally assigned ones, so that its files can be written.
+locally assigned ones, and the hosts' system and names of disks are ours, so that its files can be written.
 """
 
 
@@ -57,7 +58,7 @@ def storage(drawing: Drawing) -> None:
 def host(drawing: Drawing, number: int) -> None:
     """A host with its adapter, zones and volumes."""
     name = f"h{number}"
-    drawing.part(name, "host", "generic-pcie-5-server", multipath="round_robin")
+    drawing.part(name, "host", "generic-pcie-5-server", multipath="round_robin", operating_system=SYSTEM)
     card = drawing.part(f"fc{number}", "hba", "qlogic-qle2872", at=(f"{name}/root4", "4"))
     for index, fabric in enumerate(FABRICS):
         initiator = (card, f"fc{index}")
@@ -70,6 +71,7 @@ def host(drawing: Drawing, number: int) -> None:
             f"v{number}.{index}", "volume", at="a", hosts=[name], queue_depth=64, capacity_gib=VOLUME_GIB,
             lun_id=index - 1,
         )  # fmt: skip
+    drawing.name_maps([f"v{number}.{index}" for index in range(1, VOLUMES_A_HOST + 1)])
 
 
 def written() -> bytes:

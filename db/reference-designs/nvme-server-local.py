@@ -11,6 +11,7 @@ from common import Drawing
 BACKPLANES = 6  # three on each socket, in the first three slots of each
 SLOTS = (("node0", 1), ("node0", 2), ("node0", 3), ("node1", 5), ("node1", 6), ("node1", 7))
 DRIVES = 4
+SYSTEM = "Debian GNU/Linux 12"
 SERVERS = {
     "a": ("generic-pcie-3-2s-far-server", "PCIe 3, far buffers", "generic-pcie-4-x16-drive-port"),
     "b": ("generic-pcie-3-2s-server", "PCIe 3, near buffers", "generic-pcie-4-x16-drive-port"),
@@ -36,7 +37,7 @@ the program is not counted.
 def server(drawing: Drawing, name: str) -> None:
     """A server with its ports, backplanes, drives and volumes."""
     part, words, port = SERVERS[name]
-    drawing.part(name, "host", part, multipath="failover")
+    drawing.part(name, "host", part, multipath="failover", operating_system=SYSTEM)
     drawing.components[name]["name"] = words
     for number, (node, slot) in enumerate(SLOTS, 1):
         socket_slot = (slot - 1) % 4 + 1

@@ -12,6 +12,7 @@ HOSTS = 4
 BAYS = 24
 ARRAYS = 4
 SIDES = "AB"
+SYSTEM = "Debian GNU/Linux 12"
 
 # Positions in world units.
 HOST_PITCH, SWITCH_PITCH = (1000, 260), 888
@@ -34,7 +35,7 @@ def box(drawing: Drawing) -> None:
     for number in range(1, ARRAYS + 1):
         bays = [("s", f"bay{bay}") for bay in range(1 + (number - 1) * width, 1 + number * width)]
         array = drawing.array("s", f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid0", strip_kib=128)
-        drawing.part(f"v{number}", "volume", at=array, hosts=[f"h{number}"], protocol="nvme")
+        drawing.part(f"v{number}", "volume", at=array, hosts=[f"h{number}"], protocol="nvme", host_device="nvme0n1")
     for index, side in enumerate(SIDES):
         drawing.part(f"sw{side}", "switch", "generic-200gbe-switch")
         for port, controller in enumerate(SIDES, 1):
@@ -47,7 +48,7 @@ def written() -> bytes:
     box(drawing)
     every = [f"h{number}" for number in range(1, HOSTS + 1)]
     for number, name in enumerate(every, 1):
-        drawing.part(name, "host", "generic-pcie-4-server", multipath="round_robin")
+        drawing.part(name, "host", "generic-pcie-4-server", multipath="round_robin", operating_system=SYSTEM)
         card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-2p", at=(f"{name}/root4", "4"))
         for index, side in enumerate(SIDES):
             drawing.cable((card, f"eth{index}"), (f"sw{side}", str(number)))

@@ -5,6 +5,7 @@ Each layout keeps the ranks, adapters and settings that it has in the ledger; on
 all five can be drawn at once.
 """
 
+import string
 from typing import Any, Final
 
 from common import Drawing, Entry
@@ -31,7 +32,8 @@ A System z9 partition with Linux, a DS8700 and {which}, in the five layouts of t
 By the paper: four channel cards with two paths each, eight host adapters, the five layouts, Linux striping by 64
 KiB, records of 8 KiB and 64 KiB, files of 2 GiB a process. Ours, where it is silent: which rank is on which device
 adapter, RAID 5 7+P ranks of 300 GB drives, seven HyperPAV aliases a pool, a queue of 32 for each SCSI disk; the
-absolute times, from memory. Also ours, for the files: disks of 72 GiB, device numbers and locally assigned WWPNs.
+absolute times, from memory. Also ours, for the files: disks of 72 GiB, their
+names, device numbers and locally assigned WWPNs.
 """
 
 
@@ -47,8 +49,10 @@ def document(protocol: str) -> bytes:
     if protocol == "scsi":
         _single_path(drawing)
     drawing.set("volume", capacity_gib=VOLUME_GIB)
+    drawing.set("host", multipath_tools="0.4.8")
     if protocol == "scsi":
         _number_channels(drawing)
+        _name_scsi_disks(drawing)
     else:
         _number_disks(drawing)
     _name(drawing)
@@ -136,11 +140,18 @@ def _number_channels(drawing: Drawing) -> None:
         drawing.name_ports(system, [f"{adapter}/{port}"], 2, 1 + number)
 
 
+def _name_scsi_disks(drawing: Drawing) -> None:
+    """Maps in the order of the layouts; the partition with one path has a plain disk."""
+    drawing.name_maps([key for key, entry in drawing.components.items() if entry["kind"] == "volume" and key != "v0.1"])
+    drawing.components["v0.1"]["host_device"] = "sda"
+
+
 def _number_disks(drawing: Drawing) -> None:
     """Device numbers: each disk has a control unit of its own, its aliases are the last of it."""
     drawing.components["ds"]["first_ssid"] = "2300"
     disks = (entry for entry in drawing.components.values() if entry["kind"] == "volume")
     for number, entry in enumerate(disks):
+        entry["host_device"] = f"dasd{string.ascii_lowercase[number]}"
         entry["ccw_device"] = f"0.0.{0x7000 + 0x100 * number:04x}"
         if entry.get("aliases"):
             entry["first_alias_device"] = f"0.0.{0x7100 + 0x100 * number - entry['aliases']:04x}"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from headroom.domain.writers import aix, brocade, cables, fio, gpfs, mds, smcli
+from headroom.domain.writers import aix, brocade, cables, fio, gpfs, mds, modprobe, multipath, smcli, sysctl, udev
 from headroom.domain.writers.output import Output, WriterContext
 
 Place = Literal["cabling", "storage", "switches", "hosts", "automation", "filesystems", "tests"]
@@ -60,6 +60,42 @@ WRITERS: Final = (
         "On one switch of each fabric, as network-admin, line by line; zoneset activate replaces the active zoning",
         mds.applies,
         mds.write,
+    ),
+    Writer(
+        "modprobe",
+        "Queue depths of the adapters' drivers (Linux module options)",
+        "hosts",
+        "<host>/headroom-storage.conf",
+        "On each host as root: copy to /etc/modprobe.d, rebuild the initial file system, restart",
+        modprobe.applies,
+        modprobe.write,
+    ),
+    Writer(
+        "multipath",
+        "Multipathing (Linux multipath-tools)",
+        "hosts",
+        "<host>/multipath.conf",
+        "On each host as root: copy to /etc, then multipath -t must print no warning; multipathd reconfigure",
+        multipath.applies,
+        multipath.write,
+    ),
+    Writer(
+        "udev",
+        "Queues and read-ahead of the disks (Linux udev)",
+        "hosts",
+        "<host>/60-headroom-storage.rules",
+        "On each host as root: copy to /etc/udev/rules.d, then udevadm control --reload and udevadm trigger",
+        udev.applies,
+        udev.write,
+    ),
+    Writer(
+        "sysctl",
+        "Page cache, huge pages, asynchronous I/O (Linux sysctl)",
+        "hosts",
+        "<host>/90-headroom-storage.conf",
+        "On each host as root: copy to /etc/sysctl.d, then sysctl --system",
+        sysctl.applies,
+        sysctl.write,
     ),
     Writer(
         "aix",

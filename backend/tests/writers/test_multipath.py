@@ -1,0 +1,147 @@
+"""multipath.conf: what each policy and kind of array becomes in each release, and what the real tool reads of it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from headroom.domain.writers.multipath import RELEASES
+from tests.writers.checks.multipath import parse
+from tests.writers.conftest import Contextualise, output_of, texts_of
+from tests.writers.designs import Document
+from tests.writers.samples import case
+from tests.writers.tools import needs, run_tool
+
+POLICIES = ("failover", "round_robin", "least_loaded")
+SAMPLES = ("linux-alua", "linux-rdac")
+
+_PRINTED = re.compile(r'([a-z_]+)(?: \{| "(.*)"| ([^"{]+))')
+
+
+def document_of(name: str, policy: str, release: str) -> Document:
+    document = case(name)
+    host = document["components"]["h"]
+    host |= {"multipath": policy, "multipath_tools": release}
+    if name == "ds8300-debian":
+        for number in range(8):
+            document["components"][f"v{number}"]["host_device"] = f"mpath{'abcdefgh'[number]}"
+    return document
+
+
+def text_of(context_of: Contextualise, document: Document) -> str:
+    (text,) = texts_of(context_of(document), "multipath").values()
+    return text
+
+
+def sections_of(context_of: Contextualise, document: Document, name: str) -> list[dict[str, str]]:
+    return [values for section, values in parse(text_of(context_of, document)) if section == name]
+
+
+@needs("multipath", "multipath-tools")
+@needs("unshare", "util-linux")
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("name", [*SAMPLES, "ds8300-debian"])
+def test_the_tool_reads_back_what_we_wrote(name: str, policy: str, context_of: Contextualise, tmp_path: Path) -> None:
+    text = text_of(context_of, document_of(name, policy, "0.9.4"))
+    printed = printed_by_the_tool(text, tmp_path)
+    for section, values in parse(text):
+        read_back = [theirs for kind, theirs in printed if kind == section and values.items() <= theirs]
+        assert read_back or not values, (section, values)
+
+
+@needs("multipath", "multipath-tools")
+@needs("unshare", "util-linux")
+@pytest.mark.parametrize("wrong", ["defaults {\n\tpg_timeout 5\n}\n", "defaults {\n", "devices {\n\tselector x\n}\n"])
+def test_the_tool_complains_of_what_it_does_not_know(wrong: str, tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="multipath says"):
+        printed_by_the_tool(wrong, tmp_path)
+
+
+def printed_by_the_tool(text: str, folder: Path) -> list[tuple[str, set[tuple[str, str]]]]:
+    """The merged configuration, as `multipath -t` prints it with this file as the only one in `/etc`."""
+    (folder / "etc").mkdir()
+    (folder / "etc" / "multipath.conf").write_text(text, encoding="ascii")
+    script = 'mount --bind "$1" /etc && multipath -t'
+    answer = run_tool(["unshare", "-rm", "sh", "-c", script, "sh", str(folder / "etc")], folder)
+    if "unshare failed" in answer.stderr or "permission denied" in answer.stderr:
+        pytest.skip(f"no mount namespace of our own here: {answer.stderr.strip()}")
+    assert (answer.returncode, answer.stderr) == (0, ""), f"multipath says: {answer.stderr}"
+    sections: list[tuple[str, set[tuple[str, str]]]] = []
+    for line in answer.stdout.splitlines():
+        found = _PRINTED.fullmatch(line.strip())
+        if found and line.endswith(" {"):
+            sections.append((found[1], set()))
+        elif found:
+            value = found[3] if found[2] is None else found[2]
+            sections[-1][1].add((found[1], {"on": "yes", "off": "no"}.get(value, value)))
+    return sections
+
+
+@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("name", [*SAMPLES, "ds8300-debian"])
+def test_keywords_are_those_of_the_release(name: str, policy: str, release: str, context_of: Contextualise) -> None:
+    document = document_of(name, policy, release)
+    (device,) = sections_of(context_of, document, "device")
+    (defaults,) = sections_of(context_of, document, "defaults")
+    age = RELEASES.index(release)
+    assert ("find_multipaths" in defaults) == (age >= RELEASES.index("0.8.8"))
+    assert ("prio" in device) == (age >= RELEASES.index("0.4.9"))
+    assert ("rr_min_io" in device) == (policy == "round_robin" and release == "0.4.8")
+    assert ("rr_min_io_rq" in device) == (policy == "round_robin" and release != "0.4.8")
+    assert ("detect_prio" in device) == (name == "ds8300-debian" and age >= RELEASES.index("0.8.8"))
+    newest = policy == "failover" and name != "ds8300-debian" and age >= RELEASES.index("0.9.9")
+    assert ("detect_pgpolicy" in device) == newest
+    assert ("hardware_handler" in device) == (name == "linux-rdac" and release not in ("0.4.8", "0.11.0"))
+    assert not {"getuid_callout", "bindings_file"} & (device.keys() | defaults.keys())
+
+
+@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("name", SAMPLES)
+def test_only_alike_paths_share_a_group(name: str, release: str, context_of: Contextualise) -> None:
+    for policy in POLICIES:
+        assert "multibus" not in text_of(context_of, document_of(name, policy, release)).replace("never multibus", "")
+    (device,) = sections_of(context_of, document_of("ds8300-debian", "round_robin", release), "device")
+    assert device["path_grouping_policy"] == "multibus"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "retries"), [(None, "12"), (0, "fail"), (1, "1"), (5, "1"), (6, "2"), (86400, "17280")]
+)
+def test_waiting_without_a_path(seconds: int | None, retries: str, context_of: Contextualise) -> None:
+    document = case("linux-rdac")
+    if seconds is not None:
+        document["components"]["h"]["no_path_seconds"] = seconds
+    (device,) = sections_of(context_of, document, "device")
+    assert device["no_path_retry"] == retries
+
+
+def test_an_array_without_known_names_keeps_its_built_in_section(context_of: Contextualise) -> None:
+    document = case("linux-alua")
+    document["components"]["s"]["part"] = "generic-all-flash-array-g4"
+    for number, controller in ((1, "controllerA"), (2, "controllerB")):
+        card = document["components"][f"card{number}"]
+        card |= {"part": "generic-host-card-fc32-4p", "at": [f"s/{controller}", "card1"]}
+        document["cables"][f"c{number}"]["to"] = [f"card{number}", "p1"]
+    assert sections_of(context_of, document, "device") == []
+    (defaults,) = sections_of(context_of, document, "defaults")
+    assert (defaults["path_grouping_policy"], defaults["no_path_retry"]) == ("group_by_prio", "7")
+
+
+def test_a_volume_without_a_name_is_refused(context_of: Contextualise) -> None:
+    document = case("linux-alua")
+    del document["components"]["v2"]["wwid"]
+    (problem,) = output_of(context_of(document), "multipath").problems
+    assert problem.place == "/components/v2/host_device"
+
+
+def test_disks_by_the_name_of_their_only_path_need_no_file(context_of: Contextualise) -> None:
+    document = case("linux-rdac")
+    del document["cables"]["c2"]
+    document["components"] |= {
+        name: document["components"][name] | {"host_device": f"sd{letter}", "owner": "f/controllerA"}
+        for name, letter in (("v1", "b"), ("v2", "c"))
+    }
+    context = context_of(document)
+    assert output_of(context, "multipath").files == ()
+    assert output_of(context, "multipath").problems == ()
