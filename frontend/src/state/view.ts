@@ -9,7 +9,17 @@ export type ViewName = 'canvas' | 'path' | 'fabric' | 'logical' | 'rack' | 'outl
 export type Tool = 'select' | 'hand';
 /** `wideDock`: the dock under the other views than the canvas, which want the room and leave it folded at first. */
 export type Panel = 'palette' | 'inspector' | 'dock' | 'wideDock' | 'minimap';
-export type DockTab = 'bottlenecks' | 'workloads' | 'response' | 'headroom' | 'path' | 'checks' | 'bill' | 'files';
+export type DockTab =
+  | 'bottlenecks'
+  | 'workloads'
+  | 'response'
+  | 'headroom'
+  | 'path'
+  | 'checks'
+  | 'bill'
+  | 'capacity'
+  | 'site'
+  | 'files';
 
 export const dockUnder = (view: ViewName): Panel => (view === 'canvas' ? 'dock' : 'wideDock');
 

@@ -131,6 +131,22 @@ export function bytes(size: number): Quantity {
   return { value: tenths.format(size / 1e6), unit: 'MB' };
 }
 
+/** Sizes of storage as vendors count them: `32.3 TB`, `1.2 PB`. Taken off: `−4.03 TB`. */
+export const decimalBytes = (size: number): Quantity => stored(size, 1000, ['B', 'kB', 'MB', 'GB', 'TB', 'PB']);
+
+/** The same by powers of 1024, as systems count them: `29.3 TiB`. */
+export const inBinary = (size: number): Quantity => stored(size, 1024, ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']);
+
+function stored(size: number, base: number, units: readonly string[]): Quantity {
+  let value = size;
+  let unit = 0;
+  while (Math.abs(value) >= base * 0.9995 && unit < units.length - 1) {
+    value /= base;
+    unit += 1;
+  }
+  return { value: threeDigits.format(value).replace('-', '\u2212'), unit: units[unit] ?? '' };
+}
+
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dayMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 const dayMonthYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -145,3 +161,6 @@ export function whenChanged(moment: Date, now: Date): string {
   if (days === 1) return 'yesterday';
   return (moment.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(moment);
 }
+
+/** A day as the server sends it (`2026-12-21`): `21 Dec 2026`, the same in every time zone. */
+export const dateText = (day: string): string => dayMonthYear.format(new Date(`${day}T12:00:00`));

@@ -6,8 +6,11 @@ import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
 import { Logo } from '../../ui/Logo';
+import { words as billWords } from '../../ui/words/bill';
+import { words as capacity } from '../../ui/words/capacity';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/shared';
+import { words as site } from '../../ui/words/site';
 import { words as trace } from '../../ui/words/trace';
 import { CanvasStage } from '../CanvasStage';
 import { Reader } from '../reader/Reader';
@@ -21,6 +24,8 @@ import { useReaderKeys } from './useReaderKeys';
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
 const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/BillTable')).BillTable }));
+const CapacityTab = lazy(async () => ({ default: (await import('../studio/CapacityTab')).CapacityTab }));
+const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab')).SiteTab }));
 const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
 
@@ -88,7 +93,27 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
           </Suspense>
         ),
       },
-      { id: 'bill', label: dock.tabs.bill, content: bill },
+      { id: 'bill', label: dock.tabs.bill, content: bill, tall: true },
+      {
+        id: 'capacity',
+        label: capacity.tab,
+        tall: true,
+        content: (
+          <Suspense>
+            <CapacityTab />
+          </Suspense>
+        ),
+      },
+      {
+        id: 'site',
+        label: site.tab,
+        tall: true,
+        content: (
+          <Suspense>
+            <SiteTab />
+          </Suspense>
+        ),
+      },
     ],
     [notes, bill],
   );
@@ -120,11 +145,10 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
 }
 
 function SharedBill({ token, bill }: { readonly token: string; readonly bill: Schemas['Bill'] | null }) {
-  const { acts } = useStudio();
-  if (!bill) return <p className={classes.none}>{dock.bill.failed}</p>;
+  if (!bill) return <p className={classes.none}>{billWords.failed}</p>;
   return (
     <Suspense>
-      <BillTable bill={bill} csv={`/api/shared/${encodeURIComponent(token)}/bill.csv`} onPick={acts.select} />
+      <BillTable bill={bill} csv={`/api/shared/${encodeURIComponent(token)}/bill.csv`} />
     </Suspense>
   );
 }

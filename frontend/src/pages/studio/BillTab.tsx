@@ -1,27 +1,25 @@
 import { Button } from '@mantine/core';
 import { useBill } from '../../api/queries/exports';
 import { BillTable } from '../../panels/dock/BillTable';
-import { useStudio } from '../../panels/studio';
 import { useResults } from '../../state/SessionContext';
 import { ErrorState } from '../../ui/ErrorState';
-import { words } from '../../ui/words/dock';
+import { words } from '../../ui/words/bill';
 import { words as shell } from '../../ui/words/shell';
 import { billCsvAddress } from './exports';
 
 /** The bill of the design as it is saved now. */
 export function BillTab({ designId }: { readonly designId: string }) {
-  const { acts } = useStudio();
   const bill = useBill(
     designId,
     useResults((state) => state.seq),
   );
   if (bill.isError) {
     return (
-      <ErrorState title={words.bill.failed} action={<Button onClick={() => bill.refetch()}>{shell.tryAgain}</Button>}>
+      <ErrorState title={words.failed} action={<Button onClick={() => bill.refetch()}>{shell.tryAgain}</Button>}>
         {bill.error.message}
       </ErrorState>
     );
   }
   if (!bill.data) return null;
-  return <BillTable bill={bill.data} csv={billCsvAddress(designId)} onPick={acts.select} />;
+  return <BillTable bill={bill.data} csv={billCsvAddress(designId)} />;
 }

@@ -2,7 +2,9 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudioValue } from '../../panels/studio';
 import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
+import { words as capacity } from '../../ui/words/capacity';
 import { words } from '../../ui/words/dock';
+import { words as site } from '../../ui/words/site';
 import { words as trace } from '../../ui/words/trace';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
@@ -12,6 +14,8 @@ const Headroom = lazy(async () => ({ default: (await import('../../panels/perfor
 const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
 const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
+const CapacityTab = lazy(async () => ({ default: (await import('./CapacityTab')).CapacityTab }));
+const SiteTab = lazy(async () => ({ default: (await import('./SiteTab')).SiteTab }));
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
 
 /** The dock's tabs; each loads when it is opened. */
@@ -32,7 +36,9 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('headroom', words.tabs.headroom, <Headroom />, over),
       tab('path', trace.tab, <HopList />),
       tab('checks', words.tabs.notes, <Notes />, notes),
-      tab('bill', words.tabs.bill, <BillTab designId={designId} />),
+      { ...tab('bill', words.tabs.bill, <BillTab designId={designId} />), tall: true },
+      { ...tab('capacity', capacity.tab, <CapacityTab />), tall: true },
+      { ...tab('site', site.tab, <SiteTab />), tall: true },
       { ...tab('files', words.tabs.files, <FilesTab designId={designId} />), tall: true },
     ],
     [workloads, notes, over, designId],

@@ -1,47 +1,47 @@
-import { Button, Table } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, SegmentedControl, Table, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState';
-import { count } from '../../ui/format';
-import { words } from '../../ui/words/dock';
-import classes from './Dock.module.css';
-
-export interface BillLine {
-  readonly key: string;
-  readonly group: string;
-  readonly kind: string;
-  readonly part: string | null;
-  readonly part_number: string | null;
-  readonly vendor: string | null;
-  readonly description: string;
-  readonly quantity: number;
-  readonly unit: string;
-  readonly component_ids: readonly string[];
-  readonly slots: Readonly<Record<string, string>>;
-  readonly assumed: boolean;
-  readonly unverified: boolean;
-  readonly note: string;
-}
-
-export interface Bill {
-  readonly lines: readonly BillLine[];
-  readonly assumptions: readonly string[];
-  readonly lines_without_part_number: number;
-}
+import { words } from '../../ui/words/bill';
+import { useStudio } from '../studio';
+import classes from './Bill.module.css';
+import { BillRows } from './BillRows';
+import { type Bill, type BillOrder, billGroups, placesOf } from './billGroups';
 
 interface BillTableProps {
   readonly bill: Bill;
   /** Address of the same bill as CSV. */
   readonly csv: string;
-  readonly onPick: (ids: readonly string[]) => void;
 }
 
-/** The thin bill: what to buy, with what is missing said aloud. */
-export function BillTable({ bill, csv, onPick }: BillTableProps) {
-  const text = words.bill;
-  if (bill.lines.length === 0) return <EmptyState>{text.empty}</EmptyState>;
+const orders: readonly BillOrder[] = ['kind', 'place', 'flat'];
+
+/** What to buy, with what is missing said aloud; a line leads to its parts, and a part that is selected marks its lines. */
+export function BillTable({ bill, csv }: BillTableProps) {
+  const [order, setOrder] = useState<BillOrder>('kind');
+  const [find, setFind] = useState('');
+  const wanted = useDeferredValue(find);
+  const frame = useRef<HTMLDivElement>(null);
+  useMarkedInSight(frame);
+  if (bill.lines.length === 0) return <EmptyState>{words.empty}</EmptyState>;
   return (
-    <>
-      <div className={classes.actions}>
+    <div ref={frame}>
+      <div className={classes.bar}>
+        <TextInput
+          type="search"
+          w={180}
+          aria-label={words.find}
+          placeholder={words.find}
+          leftSection={<IconSearch size={16} stroke={1.5} />}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={words.order}
+          value={order}
+          data={orders.map((value) => ({ value, label: words.orders[value] }))}
+          onChange={setOrder}
+        />
         <Button
           component="a"
           href={csv}
@@ -49,61 +49,61 @@ export function BillTable({ bill, csv, onPick }: BillTableProps) {
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.5} />}
         >
-          {text.download}
+          {words.download}
         </Button>
-        {bill.lines_without_part_number > 0 && <p>{text.missing(bill.lines_without_part_number)}</p>}
+        {bill.lines_without_part_number > 0 && <p>{words.missing(bill.lines_without_part_number)}</p>}
       </div>
-      <Table aria-label={text.table} className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className={classes.number}>{text.quantity}</Table.Th>
-            <Table.Th>{text.partNumber}</Table.Th>
-            <Table.Th>{text.vendor}</Table.Th>
-            <Table.Th>{text.description}</Table.Th>
-            <Table.Th>{text.note}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {bill.lines.map((line) => (
-            <BillRow key={line.key} line={line} onPick={onPick} />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Lines bill={bill} order={order} find={wanted} />
       {bill.assumptions.length > 0 && (
-        <ul className={classes.notes}>
+        <ul className={classes.assumptions}>
           {bill.assumptions.map((assumption) => (
             <li key={assumption}>{assumption}</li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
-interface BillRowProps {
-  readonly line: BillLine;
-  readonly onPick: (ids: readonly string[]) => void;
+interface LinesProps {
+  readonly bill: Bill;
+  readonly order: BillOrder;
+  readonly find: string;
 }
 
-function BillRow({ line, onPick }: BillRowProps) {
-  const text = words.bill;
+function Lines({ bill, order, find }: LinesProps) {
+  const { snapshot, catalogue } = useStudio();
+  const groups = useMemo(
+    () => billGroups(bill.lines, order, find, placesOf(snapshot, catalogue.kinds, words.elsewhere)),
+    [bill, order, find, snapshot, catalogue],
+  );
+  if (groups.length === 0) return <p className={classes.none}>{words.noneFound(find)}</p>;
   return (
-    <Table.Tr
-      className={line.part_number === null ? classes.missing : undefined}
-      onClick={() => line.component_ids.length > 0 && onPick(line.component_ids)}
-    >
-      <Table.Td className={classes.number}>
-        {count(line.quantity)}
-        {line.unit !== 'piece' && ` ${line.unit}`}
-      </Table.Td>
-      <Table.Td>{line.part_number ?? text.unknown}</Table.Td>
-      <Table.Td>{line.vendor ?? text.unknown}</Table.Td>
-      <Table.Td className={classes.grow}>
-        {line.description}
-        {line.assumed && <span className={classes.tag}>{text.assumed}</span>}
-        {line.unverified && <span className={classes.tag}>{text.unverified}</span>}
-      </Table.Td>
-      <Table.Td>{line.note}</Table.Td>
-    </Table.Tr>
+    <Table aria-label={words.table} className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes.number}>{words.quantity}</Table.Th>
+          <Table.Th>{words.partNumber}</Table.Th>
+          <Table.Th>{words.vendor}</Table.Th>
+          <Table.Th>{words.description}</Table.Th>
+          <Table.Th>{words.slots}</Table.Th>
+          <Table.Th>{words.note}</Table.Th>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      {groups.map((group) => (
+        <BillRows key={group.id} group={group} />
+      ))}
+    </Table>
   );
+}
+
+/** Brings the first line of what is selected elsewhere into sight; a selection made here moves nothing. */
+function useMarkedInSight(frame: React.RefObject<HTMLElement | null>): void {
+  const { selection } = useStudio();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks follow the selection.
+  useEffect(() => {
+    if (frame.current?.contains(document.activeElement)) return;
+    frame.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
+  }, [selection, frame]);
 }

@@ -1,5 +1,3 @@
-import { count } from '../format';
-
 export const words = {
   answer: 'Answer',
   scenario: 'Scenario',
@@ -45,22 +43,6 @@ export const words = {
     met: 'meets target',
     empty: 'A workload says who reads and writes what. Add one, and every part on its way shows its load.',
     notANumber: 'Enter a number.',
-  },
-  bill: {
-    table: 'Bill of materials',
-    quantity: 'Quantity',
-    partNumber: 'Part number',
-    vendor: 'Vendor',
-    description: 'Description',
-    note: 'Note',
-    unknown: 'unknown',
-    assumed: 'assumed',
-    unverified: 'not verified',
-    download: 'Download CSV',
-    empty: 'The bill lists every part that you place. Drag one onto the canvas to begin.',
-    missing: (lines: number) =>
-      `${count(lines)} ${lines === 1 ? 'line has' : 'lines have'} no part number. Look them up before you order.`,
-    failed: 'The bill could not be made',
   },
   notes: {
     list: 'Notes and problems',

@@ -1,0 +1,76 @@
+import { ActionIcon, Table } from '@mantine/core';
+import { IconFocusCentered } from '@tabler/icons-react';
+import { count } from '../../ui/format';
+import { KindIcon } from '../../ui/KindIcon';
+import { words } from '../../ui/words/bill';
+import { useStudio } from '../studio';
+import classes from './Bill.module.css';
+import type { BillGroup, BillRow } from './billGroups';
+
+const most_slots = 4;
+
+/** The lines of one group below its heading. */
+export function BillRows({ group }: { readonly group: BillGroup }) {
+  return (
+    <Table.Tbody>
+      {group.label !== null && (
+        <Table.Tr>
+          <Table.Th className={classes.group} colSpan={7} scope="rowgroup">
+            {group.label}
+          </Table.Th>
+        </Table.Tr>
+      )}
+      {group.rows.map((row) => (
+        <Line key={row.id} row={row} />
+      ))}
+    </Table.Tbody>
+  );
+}
+
+function Line({ row }: { readonly row: BillRow }) {
+  const { selection, acts, catalogue } = useStudio();
+  const { line, ids } = row;
+  const marked = selection.size > 0 && ids.some((id) => selection.has(id));
+  return (
+    <Table.Tr data-marked={marked || undefined} data-missing={line.part_number === null || undefined}>
+      <Table.Td className={classes.number}>
+        <button
+          type="button"
+          className={classes.count}
+          aria-label={words.select(row.quantity, line.description)}
+          onClick={() => acts.select(ids)}
+        >
+          {count(row.quantity)}
+          {line.unit !== 'piece' && ` ${words.units(line.unit, row.quantity)}`}
+        </button>
+      </Table.Td>
+      <Table.Td className={classes.partNumber}>{line.part_number ?? words.unknown}</Table.Td>
+      <Table.Td>{line.vendor ?? words.unknown}</Table.Td>
+      <Table.Td className={classes.grow}>
+        <span className={classes.what}>
+          <KindIcon icon={catalogue.kinds[line.kind]?.icon ?? ''} size={14} />
+          {line.description}
+          {line.assumed && <span className={classes.tag}>{words.assumed}</span>}
+          {line.unverified && <span className={classes.tag}>{words.unverified}</span>}
+        </span>
+      </Table.Td>
+      <Table.Td>{slotsText(row.slots)}</Table.Td>
+      <Table.Td>{line.note}</Table.Td>
+      <Table.Td>
+        <ActionIcon
+          aria-label={words.show(line.description)}
+          title={words.show(line.description)}
+          onClick={() => {
+            acts.select(ids);
+            acts.zoomTo(ids);
+          }}
+        >
+          <IconFocusCentered size={16} stroke={1.5} />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const slotsText = (slots: readonly string[]): string =>
+  slots.length > most_slots ? words.manySlots(slots.length) : slots.join(', ');

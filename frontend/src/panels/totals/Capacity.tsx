@@ -1,0 +1,100 @@
+import { Table } from '@mantine/core';
+import { CapacityWaterfall } from '../../charts/CapacityWaterfall';
+import type { WaterfallStep } from '../../charts/waterfall';
+import { EmptyState } from '../../ui/EmptyState';
+import { count, decimalBytes, inBinary, quantityText } from '../../ui/format';
+import { words } from '../../ui/words/capacity';
+import { useStudio } from '../studio';
+import classes from './Totals.module.css';
+import { UnknownList } from './UnknownList';
+
+export interface PoolCapacity {
+  readonly name: string;
+  readonly count: number;
+  readonly component_ids: readonly string[];
+  readonly layout: string;
+  readonly drives: number;
+  readonly raw_bytes: number;
+  readonly usable_bytes: number;
+  readonly effective_bytes: number | null;
+  readonly allocated_bytes: number;
+}
+
+export interface CapacityAnswer {
+  readonly steps: readonly WaterfallStep[];
+  readonly by_pool: readonly PoolCapacity[];
+  readonly unknown: readonly { readonly message: string; readonly component_ids: readonly string[] }[];
+  readonly usable_bytes: number;
+  readonly effective_bytes: number | null;
+}
+
+/** What the drives hold, what is taken off on the way, and what each pool has. */
+export function Capacity({ capacity }: { readonly capacity: CapacityAnswer }) {
+  const { acts } = useStudio();
+  if (capacity.steps[0]?.bytes === 0 && capacity.unknown.length === 0) return <EmptyState>{words.empty}</EmptyState>;
+  return (
+    <div className={classes.capacity}>
+      <div className={classes.pane}>
+        <CapacityWaterfall steps={capacity.steps} usable_bytes={capacity.usable_bytes} onPick={acts.select} />
+        <UnknownList title={words.unknown} items={capacity.unknown} />
+      </div>
+      {capacity.by_pool.length > 0 && (
+        <div className={classes.pane}>
+          <Pools pools={capacity.by_pool} reduced={capacity.effective_bytes !== null} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PoolsProps {
+  readonly pools: readonly PoolCapacity[];
+  /** The design states a data reduction. */
+  readonly reduced: boolean;
+}
+
+function Pools({ pools, reduced }: PoolsProps) {
+  return (
+    <Table aria-label={words.pools} className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{words.pool}</Table.Th>
+          <Table.Th>{words.layout}</Table.Th>
+          <Table.Th className={classes.number}>{words.drives}</Table.Th>
+          <Table.Th className={classes.number}>{words.raw}</Table.Th>
+          <Table.Th className={classes.number}>{words.usable}</Table.Th>
+          {reduced && <Table.Th className={classes.number}>{words.effective}</Table.Th>}
+          <Table.Th className={classes.number}>{words.allocated}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {pools.map((pool) => (
+          <Pool key={pool.component_ids.join(' ')} pool={pool} reduced={reduced} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Pool({ pool, reduced }: { readonly pool: PoolCapacity; readonly reduced: boolean }) {
+  const { acts, selection } = useStudio();
+  return (
+    <Table.Tr data-marked={pool.component_ids.some((id) => selection.has(id)) || undefined}>
+      <Table.Td>
+        <button type="button" className={classes.link} onClick={() => acts.select(pool.component_ids)}>
+          {words.alike(pool.name, pool.count)}
+        </button>
+      </Table.Td>
+      <Table.Td>{pool.layout}</Table.Td>
+      <Table.Td className={classes.number}>{count(pool.drives * pool.count)}</Table.Td>
+      <Table.Td className={classes.number}>{quantityText(decimalBytes(pool.raw_bytes * pool.count))}</Table.Td>
+      <Table.Td className={classes.number}>{quantityText(inBinary(pool.usable_bytes * pool.count))}</Table.Td>
+      {reduced && (
+        <Table.Td className={classes.number}>
+          {quantityText(inBinary((pool.effective_bytes ?? pool.usable_bytes) * pool.count))}
+        </Table.Td>
+      )}
+      <Table.Td className={classes.number}>{quantityText(inBinary(pool.allocated_bytes * pool.count))}</Table.Td>
+    </Table.Tr>
+  );
+}

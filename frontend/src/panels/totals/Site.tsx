@@ -1,0 +1,159 @@
+import { Table } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { EmptyState } from '../../ui/EmptyState';
+import { count } from '../../ui/format';
+import { words } from '../../ui/words/site';
+import { useStudio } from '../studio';
+import classes from './Totals.module.css';
+
+export interface Amount {
+  readonly known: number;
+  readonly unknown: number;
+  readonly unknown_ids: readonly string[];
+}
+
+export interface RackTotal {
+  readonly component_id: string | null;
+  readonly name: string;
+  readonly parts: number;
+  readonly height_units: number | null;
+  readonly used_units: Amount;
+  readonly equipment_kg: Amount;
+  readonly load_kg: number | null;
+  readonly weight_kg: Amount;
+  readonly power_typical_w: Amount;
+  readonly power_maximum_w: Amount;
+  readonly heat_maximum_btu_h: number;
+  readonly feeds: readonly { readonly feed: string; readonly strips: number; readonly watts: number | null }[];
+}
+
+export interface SiteFinding {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly message: string;
+  readonly component_ids: readonly string[];
+}
+
+export interface SiteAnswer {
+  readonly racks: readonly RackTotal[];
+  readonly unplaced: RackTotal;
+  readonly total: RackTotal;
+  readonly findings: readonly SiteFinding[];
+}
+
+/** What each rack and the whole site draws, weighs and takes up, with the limits that do not hold. */
+export function Site({ site }: { readonly site: SiteAnswer }) {
+  if (site.total.parts === 0 && site.racks.length === 0) return <EmptyState>{words.empty}</EmptyState>;
+  const rows = [...site.racks, ...(site.unplaced.parts > 0 && site.racks.length > 0 ? [site.unplaced] : [])];
+  return (
+    <>
+      <Findings findings={site.findings} checked={site.racks.length > 0} />
+      <Table aria-label={words.table} className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.rack}</Table.Th>
+            {[words.units, words.weight, words.typical, words.maximum, words.heat].map((label) => (
+              <Table.Th key={label} className={classes.number}>
+                {label}
+              </Table.Th>
+            ))}
+            <Table.Th className={classes.grow}>{words.feeds}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Row key={row.component_id ?? ''} row={row} />
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Row row={site.total} />
+        </Table.Tfoot>
+      </Table>
+      <p className={classes.note}>{words.note}</p>
+    </>
+  );
+}
+
+const icons = { error: IconAlertOctagon, warning: IconAlertTriangle, note: IconInfoCircle };
+
+function Findings({ findings, checked }: { readonly findings: readonly SiteFinding[]; readonly checked: boolean }) {
+  const { acts } = useStudio();
+  if (findings.length === 0) return checked ? <p className={classes.note}>{words.noLimits}</p> : null;
+  return (
+    <ul className={classes.findings} aria-label={words.findings}>
+      {findings.map(({ message, severity, component_ids }) => {
+        const Icon = icons[severity];
+        return (
+          <li key={message} data-severity={severity}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            <button type="button" className={classes.link} onClick={() => acts.select(component_ids)}>
+              {message}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Row({ row }: { readonly row: RackTotal }) {
+  const { acts, selection } = useStudio();
+  const id = row.component_id;
+  return (
+    <Table.Tr data-marked={(id !== null && selection.has(id)) || undefined}>
+      <Table.Th scope="row" className={classes.name}>
+        {id === null ? (
+          row.name
+        ) : (
+          <button type="button" className={classes.link} onClick={() => acts.select([id])}>
+            {row.name}
+          </button>
+        )}
+      </Table.Th>
+      <AmountCell amount={row.used_units} what={words.units} most={row.height_units} />
+      <AmountCell
+        amount={row.weight_kg}
+        what={words.weight}
+        {...(row.load_kg !== null && { title: words.loadOf(count(row.equipment_kg.known), count(row.load_kg)) })}
+      />
+      <AmountCell amount={row.power_typical_w} what={words.typical} />
+      <AmountCell amount={row.power_maximum_w} what={words.maximum} />
+      <AmountCell amount={{ ...row.power_maximum_w, known: row.heat_maximum_btu_h }} what={words.heat} />
+      <Table.Td>
+        {row.feeds
+          .map(({ feed, watts }) => words.feed(feed, watts === null ? words.none : `${count(watts)}\u00a0W`))
+          .join(', ')}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface AmountCellProps {
+  readonly amount: Amount;
+  readonly what: string;
+  readonly most?: number | null;
+  readonly title?: string;
+}
+
+/** The known sum; what it leaves out stands beside it and selects its parts. */
+function AmountCell({ amount: { known, unknown, unknown_ids }, what, most = null, title }: AmountCellProps) {
+  const { acts } = useStudio();
+  const sum = known === 0 && unknown > 0 ? null : count(known);
+  return (
+    <Table.Td className={classes.number} title={title}>
+      {sum !== null && (most === null ? sum : words.of(sum, count(most)))}
+      {unknown > 0 && (
+        <button
+          type="button"
+          className={classes.gap}
+          aria-label={words.unknownHelp(unknown, what)}
+          title={words.unknownHelp(unknown, what)}
+          onClick={() => acts.select(unknown_ids)}
+        >
+          {sum !== null && '+ '}
+          {words.unknown(unknown)}
+        </button>
+      )}
+    </Table.Td>
+  );
+}
