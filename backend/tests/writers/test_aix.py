@@ -4,7 +4,7 @@ import pytest
 
 from headroom.domain.writers.aix import logical_partitions
 from headroom.domain.writers.output import WriterContext
-from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
 
 
@@ -102,3 +102,46 @@ def test_no_large_pages_without_a_pool(context_of: Contextualise) -> None:
     document["components"]["p690"].pop("large_page_pool_gib")
     (text,) = texts_of(context_of(document), "aix").values()
     assert "vmo" not in text
+
+
+@pytest.mark.parametrize(
+    ("release", "disks", "flags"),
+    [
+        ("AIX 5.2 ML2", 32, ""),
+        ("AIX 5.2 ML2", 33, "-B "),
+        ("AIX 7.2", 128, "-B "),
+        ("AIX 7.2", 129, "-S "),
+        ("AIX 7.3 TL1", 2, ""),
+        ("AIX 7.3 TL1", 129, ""),
+    ],
+)
+def test_the_format_of_a_volume_group_is_the_release_s(
+    context_of: Contextualise, release: str, disks: int, flags: str
+) -> None:
+    (text,) = texts_of(context_of(with_disks(release, disks)), "aix").values()
+    assert list(filter(is_mkvg, commands(text))) == [f'mkvg {flags}-y datavg -s 512 -L 1024 "$@"']
+
+
+def test_too_many_disks_for_the_release_are_refused(context_of: Contextualise) -> None:
+    (problem,) = output_of(context_of(with_disks("AIX 5.2", 129)), "aix").problems
+    assert (problem.place, "takes 1 to 128" in problem.message) == ("/components/vg/volumes", True)
+
+
+def with_disks(release: str, disks: int) -> Document:
+    document = small()
+    components = document["components"]
+    components["p690"]["operating_system"] = release
+    for number in range(3, disks + 1):
+        components[f"v{number}"] = components["v1"] | {"host_device": f"hdisk{number + 1}", "lun_id": number}
+    components["vg"]["volumes"] = [f"v{number}" for number in range(1, disks + 1)]
+    components["lv1"] |= {"volumes": ["v1"], "capacity_gib": 1, "arrangement": "concatenated"}
+    return document
+
+
+@pytest.mark.parametrize("release", [None, "CP/M 2.2"])
+def test_a_host_that_nobody_can_tell_is_open(context_of: Contextualise, release: str | None) -> None:
+    document = small()
+    document["components"]["p690"]["operating_system"] = release
+    output = output_of(context_of(document), "aix")
+    assert [problem.place for problem in output.problems] == ["/components/p690/operating_system"]
+    assert output.files == ()

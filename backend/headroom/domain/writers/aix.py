@@ -1,9 +1,11 @@
 """AIX: one Korn shell script a host that sets disks, volume groups, striped logical volumes and large pages.
 
-Facts: AIX 5.2 Commands Reference (chdev, mkvg, mklv, vmo) and the p690 paper (1 MiB transfer, 512 MiB partitions).
+Facts: AIX 5.2 Commands Reference (chdev, mkvg, mklv, vmo), mkvg of AIX 7.1 to 7.3 (formats of volume groups) and the
+p690 paper (1 MiB transfer, 512 MiB partitions). `ioo` is left alone: the paper sets nothing with it.
 """
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -11,15 +13,21 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.platform import platform_of, unknown_platforms
 from headroom.domain.writers.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
 
 _VOLUME_GROUP_FORMATS: Final = (
     (32, (), "a normal volume group takes 32"),
     (128, ("-B",), "-B makes a big volume group, which takes 128"),
-    (1024, ("-S",), "-S makes a scalable volume group, which takes 1024 (AIX 5.3 and later)"),
+    (1024, ("-S",), "-S makes a scalable volume group, which takes 1024"),
 )
 """Most physical volumes, the flags of mkvg for them, and the reason in words."""
+_SCALABLE_DISKS: Final = 1024
+_SCALABLE_ALREADY: Final = ((1024, (), "AIX 7.3 makes scalable volume groups, which take 1024, unless told otherwise"),)
+_FIRST_SCALABLE: Final = (5, 3)
+_SCALABLE_BY_DEFAULT: Final = (7, 3)
+_RELEASE: Final = re.compile(r"aix\D{0,20}([0-9]{1,2})\.([0-9]{1,2})", re.IGNORECASE)
 _DEFAULT_LARGEST_LV: Final = 512
 """Logical partitions that mklv allows without `-x`."""
 _TRACK_GROUPS_KIB: Final = (128, 256, 512, 1024)
@@ -32,22 +40,26 @@ _LARGE_PAGE_MIB: Final = 16
 
 
 def applies(context: WriterContext) -> bool:
-    """Whether any host, unless it runs something else, has an LVM volume group or a volume with an AIX disk name."""
-    return any(_concerned(context.plant, host) for host in nodes_of(context.plant, "host"))
+    """Whether a host of AIX, or one that nobody can tell, has volumes or an LVM volume group."""
+    return any(_concerned(context.plant, host) for host in _hosts(context.plant))
 
 
 def write(context: WriterContext) -> Output:
-    """`<host>/storage.ksh` for each host that has volumes or volume groups."""
+    """`<host>/storage.ksh` for each AIX host that has volumes or volume groups; hosts nobody can tell are open."""
     folders = folder_names(context.plant, "host")
     names = lvm_names(context.plant)
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in nodes_of(context.plant, "host"):
-        if _concerned(context.plant, host):
+    for host in _hosts(context.plant):
+        if not _concerned(context.plant, host):
+            continue
+        if platform_of(host) is None:
+            problems.extend(one for one in unknown_platforms(context.plant) if one.component_id == host.origin)
+        else:
             script = _Script(context.plant, host, names, problems)
             lines = [*_opening(context, host), *script.lines()]
             files.append(file_of(f"{folders[host.id]}/storage.ksh", lines))
-    return Output(tuple(files), tuple(problems))
+    return Output(tuple(files), tuple(dict.fromkeys(problems)))
 
 
 def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) -> int:
@@ -55,13 +67,23 @@ def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) ->
     return math.ceil(capacity_gib * 1024 / (partition_mib * disks)) * disks
 
 
+def _hosts(plant: Plant) -> list[Node]:
+    """Hosts that run AIX or, as far as anybody knows, may."""
+    hosts = [(host, platform_of(host)) for host in nodes_of(plant, "host")]
+    return [host for host, platform in hosts if platform is None or platform.family == "aix"]
+
+
 def _concerned(plant: Plant, host: Node) -> bool:
-    system = str(host.attributes.get("operating_system") or "AIX")
-    if not system.upper().startswith("AIX"):
-        return False
-    devices = [volume.attributes.get("host_device") for volume in host_volumes(plant, host)]
-    on_aix = any(isinstance(device, str) and device.startswith("hdisk") for device in devices)
-    return on_aix or bool(children_of(plant, host, "lvm_volume_group"))
+    return bool(children_of(plant, host, "lvm_volume_group")) or bool(host_volumes(plant, host))
+
+
+def _formats(host: Node) -> tuple[tuple[int, tuple[str, ...], str], ...]:
+    """Formats of volume groups that the host's release knows, the smallest first."""
+    found = _RELEASE.search(str(host.attributes.get("operating_system")))
+    release = (int(found[1]), int(found[2])) if found else _FIRST_SCALABLE
+    if release >= _SCALABLE_BY_DEFAULT:
+        return _SCALABLE_ALREADY
+    return _VOLUME_GROUP_FORMATS if release >= _FIRST_SCALABLE else _VOLUME_GROUP_FORMATS[:2]
 
 
 def _opening(context: WriterContext, host: Node) -> list[str]:
@@ -132,13 +154,15 @@ class _Script:
     def _volume_group(self, group: Node, volumes: Sequence[Node], disks: list[str]) -> Iterator[str]:
         partition_mib = self._partition_mib(group)
         track_kib = number(group, "logical_track_group_kib") or 0
-        fitting = [entry for entry in _VOLUME_GROUP_FORMATS if len(disks) <= entry[0]]
+        formats = _formats(self._host)
+        fitting = [entry for entry in formats if len(disks) <= entry[0]]
         if not fitting or not disks:
-            self._refuse(group, "volumes", f"has {count(len(disks), 'disk')}", "AIX takes 1 to 1024 in a volume group.")
+            remedy = f"This release of AIX takes 1 to {formats[-1][0]} in a volume group."
+            self._refuse(group, "volumes", f"has {count(len(disks), 'disk')}", remedy)
             return
-        _, flags, reason = fitting[0]
+        most, flags, reason = fitting[0]
         largest_gib = max((disk_gib(self._plant, volume) or 0 for volume in volumes), default=0)
-        if "-S" not in flags and largest_gib * 1024 > partition_mib * _PARTITIONS_OF_A_DISK:
+        if most < _SCALABLE_DISKS and largest_gib * 1024 > partition_mib * _PARTITIONS_OF_A_DISK:
             what = f"cuts a disk of {largest_gib:.0f} GiB into more than {_PARTITIONS_OF_A_DISK} physical partitions"
             self._refuse(group, "physical_partition_mib", what, "Enter larger partitions.")
         yield from comment(
