@@ -21,6 +21,7 @@ def disk_of(context: WriterContext, volume: str) -> str | None:
     [
         ("scsi", "mpatha", "/dev/mapper/mpatha"),
         ("scsi", "mpathaz", "/dev/mapper/mpathaz"),
+        ("scsi", "mpath0", "/dev/mapper/mpath0"),
         ("scsi", "md0", "/dev/md0"),
         ("nvme", "nvme0n1", "/dev/nvme0n1"),
         ("eckd", "dasdb", "/dev/dasdb1"),

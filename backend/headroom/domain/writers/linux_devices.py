@@ -18,7 +18,7 @@ from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import children_of, holder, named, nodes_of
 
 _WWID: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z._:-]{7,127}")
-_MAP: Final = re.compile(r"mpath[a-z]{1,4}")
+_MAP: Final = re.compile(r"mpath([a-z]{1,4}|[0-9]{1,4})")
 _DASD: Final = re.compile(r"(dasd[a-z]{1,4})1?")
 _PLAIN: Final = {
     "scsi": re.compile(r"sd[a-z]{1,4}|vd[a-z]{1,4}|md[0-9]{1,4}"),

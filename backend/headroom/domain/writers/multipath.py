@@ -4,7 +4,8 @@ Facts: multipath.conf(5) and NEWS of multipath-tools 0.9 to 0.12 (`detect_pgpoli
 `bindings_file` gone in 0.9.7, built-in `hardware_handler` gone in 0.11.0, `getuid_callout` gone in 0.9.0), measured
 with 0.9.4: `prio` is overridden unless `detect_prio` is off, and the default selector is `service-time 0`. From memory:
 what 0.4.8 and 0.4.9 lack (`find_multipaths`, `detect_prio`, and `rr_min_io_rq` in 0.4.8), and that the prioritizer of
-0.4.8 is `prio` or `prio_callout` by distribution; therefore it is never written there.
+0.4.8 is `prio` or `prio_callout` by distribution, so that it is never written there; and that releases before 0.5 merge
+a section only with a built-in one of the very same names, so that one of ours has to be whole.
 """
 
 import math
@@ -107,7 +108,7 @@ class _Config:
     def lines(self) -> Iterator[str]:
         yield from about([self._host.origin], _outer("defaults", self._defaults()))
         yield from about([self._host.origin], _outer("blacklist", self._blacklist()))
-        known = [(family, disks) for family, disks in self._families.items() if family is not None]
+        known = [(family, disks) for family, disks in self._families.items() if family and self._whole(family)]
         if known:
             inner = (line for family, disks in known for line in self._about_device(family, disks))
             yield from _outer("devices", inner)
@@ -120,7 +121,8 @@ class _Config:
             yield "user_friendly_names no"
         else:
             yield from comment(
-                "Maps without a WWID in the design are named mpatha, mpathb, ... in the order in which they are found."
+                "Maps without a WWID in the design are named in the order in which they are found: mpatha, mpathb, ...,"
+                " in some old releases mpath0, mpath1, ...."
                 " CHECK WITH multipath -ll that each name is the volume that the design means before you write to it."
             )
             yield "user_friendly_names yes"
@@ -131,6 +133,12 @@ class _Config:
             yield f"find_multipaths {'no' if single else 'yes'}"
         yield from comment(f"{_POLLING_S} s, the product's default, written out since no_path_retry counts by it.")
         yield f"polling_interval {_POLLING_S}"
+        for family in self._families:
+            if family is not None and not self._whole(family):
+                yield from comment(
+                    f"{family.name}: its built-in section stays as it is, with its own grouping and prioritizer; the"
+                    f" host's policy {self._policy} is not written for this release."
+                )
         if None in self._families:
             names = ", ".join(sorted({spoken(system.name) for system in self._systems(self._families[None])}))
             yield from comment(
@@ -163,6 +171,12 @@ class _Config:
         yield "failback immediate"
         yield from self._retry()
 
+    def _whole(self, family: ArrayFamily) -> bool:
+        """Whether a section can say all that the family needs in the host's release."""
+        if since(self._host, "0.8.8") or family.paths == "symmetric":
+            return True
+        return since(self._host, "0.4.9") and family.prio is not None
+
     def _grouping(self, family: ArrayFamily) -> Iterator[str]:
         if self._policy == "failover":
             yield from comment("failover: one path at a time, the others wait.")
@@ -178,10 +192,7 @@ class _Config:
                 "I/O to the other controller would move the volume" if family.paths == "rdac" else "the others are slow"
             )
             yield from comment(f"group_by_prio, never multibus: only paths to the volume's owner carry data; {reason}.")
-            if since(self._host, "0.4.9"):
-                yield "path_grouping_policy group_by_prio"
-            else:
-                yield from comment("0.4.8: grouping and prioritizer are left to its built-in section.")
+            yield "path_grouping_policy group_by_prio"
 
     def _selector(self) -> Iterator[str]:
         if self._policy == "least_loaded":
@@ -199,12 +210,10 @@ class _Config:
                 yield f"rr_min_io {turns}"
 
     def _priority(self, family: ArrayFamily) -> Iterator[str]:
-        if not since(self._host, "0.4.9"):
-            return
         if family.paths == "symmetric" and since(self._host, "0.8.8"):
             yield from comment("const needs detect_prio off: else the prioritizer of ALUA takes its place.")
             yield "detect_prio no"
-        if family.prio is not None:
+        if family.prio is not None and since(self._host, "0.4.9"):
             yield f'prio "{family.prio}"'
         if family.checker is not None:
             yield f'path_checker "{family.checker}"'
