@@ -1,8 +1,8 @@
 """Writes the demonstration price book: `python db/price-books/demonstration.py` with the backend on the path.
 
 No price in it is anybody's. Each is made by one rule, so that nobody takes it for a real one: the round amount of the
-part's kind below, times 1 to 5 by the letters of the part's id. Support is a tenth of the price a year. From 100 pieces on
-the price is nine tenths. A part without a part number gets DEMO- and its id.
+part's kind below, times 1 to 5 by the letters of the part's id. Support is a tenth of the price a year. From 100 pieces
+on the price is nine tenths. A part without a part number gets DEMO- and its id.
 """
 
 import csv

@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import Literal
 
 from headroom.domain.bom import money
+from headroom.domain.bom.cabling import ASSUMED_LENGTH_M
 from headroom.domain.bom.groups import GROUPS, Group
 from headroom.domain.bom.lines import Bill, BillLine
 from headroom.domain.bom.price_book import Found, PriceBook, PriceIndex, match_key, price_for
@@ -130,7 +131,7 @@ def price(bill: Bill, books: Sequence[PriceBook], terms: Terms) -> QuoteSheet:
         demonstration=any(book.demonstration for book in used.values()),
         books=[UsedBook(b.id, b.name, b.currency, b.demonstration) for b in books if b.id in used],
         rates=[rates[c] for c in sorted({b.currency for b in used.values()} & rates.keys() - {terms.currency})],
-        assumptions=bill.assumptions,
+        assumptions=list(_assumptions(lines)),
     )
 
 
@@ -256,6 +257,14 @@ def _missing(
         if line.part_number is None and not line.excluded:
             message = "No part number. Enter it with the price of this line, or leave the line out of the quote."
             yield MissingFigure(line.key, "part_number", message)
+
+
+def _assumptions(lines: Iterable[QuoteLine]) -> Iterator[str]:
+    """What the offered lines rest on that nobody has measured."""
+    count = sum(line.quantity for line in lines if line.assumed and not line.excluded)
+    if count:
+        which = "length of 1 cable is" if count == 1 else f"lengths of {count:,} cables are"
+        yield f"The {which} assumed: {ASSUMED_LENGTH_M:g} m each."
 
 
 def _no_price(found: Found | None, books: Sequence[PriceBook], currency: str) -> str:

@@ -1,5 +1,6 @@
 """A quote as a letter in PDF: what a customer signs. With a margin it shows neither list prices nor discounts."""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
@@ -21,11 +22,14 @@ from headroom.domain.deliverable.quote_document import (
     state_words,
 )
 from headroom.domain.deliverable.typeset import pdf_of
+from headroom.domain.deliverable.words import breakable, one_line
 
 TEMPLATE: Final = "quote.typ"
 _LETTER_CURRENCIES: Final = frozenset(("USD", "CAD", "MXN", "PHP", "CLP", "COP"))
 """Of the countries that write on Letter."""
 _HASH_DIGITS: Final = 12
+_LONGEST_POINT: Final = 1000
+_RUN: Final = re.compile(r"(\S{16})(?=\S)")
 _TB: Final = 10**12
 _TIB: Final = 2**40
 
@@ -42,16 +46,16 @@ def quote_data(document: QuoteDocument) -> dict[str, Any]:
     return {
         "paper": terms.paper or ("letter" if sheet.currency in _LETTER_CURRENCIES else "a4"),
         "number": document.number,
-        "title": document.name,
-        "design": f"{document.design_name or 'Unnamed design'}, revision {document.revision_number}",
+        "title": breakable(document.name),
+        "design": f"{breakable(document.design_name or 'Unnamed design')}, revision {document.revision_number}",
         "hash": document.design_hash[:_HASH_DIGITS],
         "state": state_words(document),
         "offer": document.state in ("submitted", "approved"),
         "issued": _day(document.issued),
         "valid_until": _day(terms.valid_until),
-        "reference": terms.reference,
-        "customer": terms.customer.splitlines(),
-        "seller": terms.seller.splitlines(),
+        "reference": _narrow(terms.reference),
+        "customer": [_narrow(line) for line in terms.customer.splitlines()],
+        "seller": [_narrow(line) for line in terms.seller.splitlines()],
         "currency": sheet.currency,
         "detailed": detailed,
         "groups": list(_groups(document, detailed)),
@@ -59,10 +63,10 @@ def quote_data(document: QuoteDocument) -> dict[str, Any]:
         "grand": {"label": "Total" if is_complete(document) else "Known so far", "amount": grouped(sheet.totals.total)},
         "complete": is_complete(document),
         "buys": list(_buys(document)),
-        "rates": rate_words(document),
-        "not_included": not_included(document),
-        "conditions": terms.conditions,
-        "assumptions": sheet.assumptions if any(line.assumed for line in sheet.lines) else [],
+        "rates": _points(rate_words(document)),
+        "not_included": _points(not_included(document)),
+        "conditions": _points(terms.conditions),
+        "assumptions": sheet.assumptions,
         "demonstration": DEMONSTRATION if sheet.demonstration else "",
     }
 
@@ -83,11 +87,10 @@ def _groups(document: QuoteDocument, detailed: bool) -> Iterator[dict[str, Any]]
 def _row(position: int, line: QuoteLine, detailed: bool) -> dict[str, Any]:
     return {
         "position": str(position),
-        "number": line.part_number or "",
-        "description": line.description,
-        "note": assumed_words(line),
+        "number": _narrow(line.part_number or ""),
+        "description": _narrow(line.description),
+        "note": _narrow(assumed_words(line)),
         "quantity": f"{line.quantity:,}",
-        "unit": line.unit,
         "list": _money(line.list_each) if detailed else "",
         "discount": percent(line.discount_percent) if line.discount_percent else "",
         "each": _money(line.price_each),
@@ -101,7 +104,8 @@ def _totals(document: QuoteDocument, detailed: bool) -> Iterator[dict[str, str]]
     if detailed:
         yield {"label": "List", "amount": grouped(totals.list)}
         yield {"label": "Discount", "amount": grouped(-totals.discount)}
-    yield {"label": "Net", "amount": grouped(totals.net + totals.margin)}
+    if detailed or terms.support_years or totals.tax is not None:
+        yield {"label": "Net", "amount": grouped(totals.net + totals.margin)}
     if terms.support_years:
         years = "1 year" if terms.support_years == 1 else f"{terms.support_years} years"
         yield {"label": f"Support, {years}", "amount": grouped(totals.support)}
@@ -126,6 +130,15 @@ def _buys(document: QuoteDocument) -> Iterator[dict[str, str]]:
     for label, amount in prices:
         if amount is not None:
             yield {"label": label, "value": grouped(amount), "unit": currency}
+
+
+def _points(texts: list[str]) -> list[str]:
+    return [breakable(text, _LONGEST_POINT) for text in texts]
+
+
+def _narrow(text: str) -> str:
+    """Text for a narrow column: a word that does not fit may be broken."""
+    return _RUN.sub("\\1\u200b", one_line(text, _LONGEST_POINT))
 
 
 def _rounded(number: float) -> str:
