@@ -187,7 +187,7 @@ class _Commands:
         self._problems += [
             no_wwpn(self._plant, port) for port, digits in zip(ports, found, strict=True) if digits is None
         ]
-        yield from comment(f"Host {spoken(host.name)} with its {count(len(ports), 'port')} that see the system.")
+        yield from comment(f"Host {spoken(host.name)}: {count(len(ports), 'port')} cabled or zoned to the system.")
         known = ":".join(digits for digits in found if digits is not None)
         yield f"mkhost -name {self._hosts.name(host.id, host.name)} -fcwwpn {known}"
 

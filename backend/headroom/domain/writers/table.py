@@ -4,7 +4,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from headroom.domain.writers import aix, brocade, cables, fio, gpfs, mds, modprobe, multipath, smcli, sysctl, udev
+from headroom.domain.writers import (
+    aix,
+    ansible,
+    brocade,
+    cables,
+    dscli,
+    fio,
+    gpfs,
+    mds,
+    modprobe,
+    multipath,
+    sgi,
+    smcli,
+    svc,
+    sysctl,
+    udev,
+    xdd,
+    zlinux,
+)
 from headroom.domain.writers.output import Output, WriterContext
 
 Place = Literal["cabling", "storage", "switches", "hosts", "automation", "filesystems", "tests"]
@@ -24,7 +42,7 @@ class Writer:
     write: Callable[[WriterContext], Output]
 
 
-WRITERS: Final = (
+_ROWS: Final = (
     Writer(
         "cables",
         "Cable and port schedule",
@@ -36,12 +54,30 @@ WRITERS: Final = (
     ),
     Writer(
         "smcli",
-        "FAStT600 arrays and logical drives (SMcli)",
+        "Arrays and volumes of Engenio, FAStT and E-Series storage (SMcli)",
         "storage",
         "<storage system>/arrays.smcli",
         "With the Storage Manager client, once for each storage system: SMcli <controller A> <controller B> -f <file>",
         smcli.applies,
         smcli.write,
+    ),
+    Writer(
+        "dscli",
+        "Arrays, pools, volumes and hosts of a DS8000 (DSCLI)",
+        "storage",
+        "<storage system>/configure.dscli",
+        "With the DS command line, once for each storage system: dscli -cfg <profile> -script <file>",
+        dscli.applies,
+        dscli.write,
+    ),
+    Writer(
+        "svc",
+        "Pools, volumes and hosts of a FlashSystem or SVC (Storage Virtualize)",
+        "storage",
+        "<storage system>/configure.svc",
+        "On the system as an administrator, line by line over ssh, once its fabrics are zoned",
+        svc.applies,
+        svc.write,
     ),
     Writer(
         "brocade",
@@ -71,6 +107,15 @@ WRITERS: Final = (
         modprobe.write,
     ),
     Writer(
+        "zlinux",
+        "Channels, SCSI and ECKD disks, aliases (Linux on Z)",
+        "hosts",
+        "<host>/devices.sh",
+        "On each host as root: sh devices.sh; with the word format it also formats ECKD disks that have no format",
+        zlinux.applies,
+        zlinux.write,
+    ),
+    Writer(
         "multipath",
         "Multipathing (Linux multipath-tools)",
         "hosts",
@@ -98,6 +143,15 @@ WRITERS: Final = (
         sysctl.write,
     ),
     Writer(
+        "sgi",
+        "Command queueing, write buffering and XVM (SGI)",
+        "hosts",
+        "<host>/sgi-storage.txt",
+        "On each SGI host as root, line by line, after each start",
+        sgi.applies,
+        sgi.write,
+    ),
+    Writer(
         "aix",
         "Disks, volume groups, logical volumes, large pages (AIX)",
         "hosts",
@@ -110,8 +164,8 @@ WRITERS: Final = (
         "gpfs",
         "NSDs and file system (GPFS, Storage Scale)",
         "filesystems",
-        "<file system>/nsd.stanza, <file system>/create.ksh",
-        "On a node of the running cluster, as root: ksh create.ksh",
+        "<file system>/nsd.stanza, <file system>/create.ksh or create.sh",
+        "On a node of the running cluster, as root: ksh create.ksh on AIX, sh create.sh on Linux",
         gpfs.applies,
         gpfs.write,
     ),
@@ -124,5 +178,31 @@ WRITERS: Final = (
         fio.applies,
         fio.write,
     ),
+    Writer(
+        "xdd",
+        "The workloads as the papers measured them (xdd)",
+        "tests",
+        "<scenario>.xdd.sh",
+        "On the host: sh <file>; runs that write destroy what is on the raw devices",
+        xdd.applies,
+        xdd.write,
+    ),
 )
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
+
+_NOT_LINUX: Final = ("aix", "sgi")
+_PLAYBOOK: Final = ansible.Playbook([row for row in _ROWS if row.place == "hosts" and row.name not in _NOT_LINUX])
+
+WRITERS: Final = (
+    *_ROWS,
+    Writer(
+        "ansible",
+        "The files of the Linux hosts, brought to their places (Ansible)",
+        "automation",
+        "site.yml, inventory.yml, tasks/run_once.yml",
+        "Instead of by hand: ansible-playbook -i inventory.yml site.yml --check --diff, then without these two",
+        _PLAYBOOK.applies,
+        _PLAYBOOK.write,
+    ),
+)
+"""All rows, and the playbook that applies some of them."""

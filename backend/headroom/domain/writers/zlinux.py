@@ -26,7 +26,7 @@ _NONE: Final = "0.0.0000"
 """Stands in lines of a file that is refused, so that it never leaves."""
 _LAST_DEVICE: Final = 0xFFFF
 _HIGHEST_LUN: Final = 255
-_HELPERS: Final = """\
+HELPERS: Final = """\
 if ! command -v chzdev >/dev/null 2>&1; then
     # SLES 10 and 11 have no chzdev and scripts of their own instead; these leave the queue depth at its default.
     chzdev() {
@@ -38,7 +38,8 @@ if ! command -v chzdev >/dev/null 2>&1; then
     }
 fi
 """
-_FORMAT: Final = """\
+"""Where chzdev is missing, a function of its name that does the same with what SLES had before."""
+FORMAT: Final = """\
 [ "${1-}" = format ] || exit 0
 udevadm settle
 format() {
@@ -50,6 +51,7 @@ format() {
     fi
 }
 """
+"""Formats a disk that the kernel calls unformatted, and no other."""
 
 
 def applies(context: WriterContext) -> bool:
@@ -79,7 +81,7 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
     )
     yield "set -eu"
     yield ""
-    yield from _HELPERS.splitlines()
+    yield from HELPERS.splitlines()
     yield ""
 
 
@@ -116,7 +118,7 @@ class _Script:
                 "Blocks of 4,096 bytes, the largest, and one partition over the whole disk: the product's choice."
                 " DATA LOSS RISK: formatting destroys what is on a disk; disks with a format are left alone."
             )
-            yield from _FORMAT.splitlines()
+            yield from FORMAT.splitlines()
         for volume in disks:
             yield from about([volume.origin], [f"format {self._device(volume, report=False)}"])
 

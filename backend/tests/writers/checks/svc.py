@@ -1,0 +1,9 @@
+"""FlashSystem commands in the grammar of Storage Virtualize."""
+
+from tests.writers import svc_grammar
+
+MARK = "#"
+
+
+def check(path: str, text: str) -> None:
+    svc_grammar.parse(text)
