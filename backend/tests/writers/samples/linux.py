@@ -58,6 +58,8 @@ def _alua_hardware() -> Document:
         "name": "HBA",
         "at": ["h/root4", "4"],
         "queue_depth": 2048,
+        "ports/fc0/wwpn": "10:00:00:10:9b:66:ac:1e",
+        "ports/fc1/wwpn": "10:00:00:10:9b:66:ac:1f",
     }
     system = {"kind": "storage_system", "part": "ibm-flashsystem-5300", "name": "Flash"}
     return bays | cards | {"h": host, "e1": emulex, "s": system}
@@ -71,6 +73,7 @@ def _alua_volumes() -> Document:
             "name": "Array",
             "at": ["s", None],
             "level": "raid5",
+            "strip_kib": 256,
             "drives": [f"d{n}" for n in range(1, 6)],
         },
         "v1": volume | {"name": "data", "wwid": "360050768028200d5d000000000000001", "max_transfer_kib": 1024},
@@ -96,49 +99,10 @@ def _file_system(name: str, on: list[str]) -> Document:
 
 def rdac() -> Document:
     """QLogic adapters straight at a FAStT600, volumes by the names that multipath gives, releases of 2010."""
-    drive = {"kind": "drive", "part": "ibm-36gb-15k-fc"}
-    bays = {f"d{n}": drive | {"name": f"Drive {n}", "at": ["f", f"bay{n}"]} for n in range(1, 11)}
-    arrays = {
-        f"a{n}": {
-            "kind": "raid_array",
-            "name": f"Array {n}",
-            "at": ["f", None],
-            "level": "raid5",
-            "drives": [f"d{drive}" for drive in range(5 * n - 4, 5 * n + 1)],
-        }
-        for n in (1, 2)
-    }
-    volumes = {
-        f"v{n}": {
-            "kind": "volume",
-            "name": f"Volume {n}",
-            "at": [f"a{n}", None],
-            "hosts": ["h"],
-            "lun_id": n,
-            "owner": f"f/controller{'AB'[n - 1]}",
-            "queue_depth": 160,
-            "host_device": f"mpath{'ab'[n - 1]}",
-            "capacity_gib": 100,
-        }
-        for n in (1, 2)
-    }
-    parts = {
-        "h": {
-            "kind": "host",
-            "part": "generic-x86-server",
-            "name": "Old server",
-            "operating_system": "SUSE Linux Enterprise Server 11 SP1",
-            "multipath_tools": "0.4.9",
-            "multipath": "round_robin",
-            "rr_min_io": 16,
-        },
-        "q1": {"kind": "hba", "part": "qlogic-qla2342", "name": "QLogic", "at": ["h", "1"]},
-        "f": {"kind": "storage_system", "part": "ibm-fastt600-turbo", "name": "FAStT"},
-    }
     return {
         "schema": 1,
         "meta": {"name": "Linux on RDAC", "description": "", "basis": "measured"},
-        "components": bays | arrays | volumes | parts,
+        "components": _rdac_hardware() | _rdac_volumes(),
         "cables": {
             "c1": {"from": ["q1", "fc0"], "to": ["f/controllerA", "host1"], "length_m": 5},
             "c2": {"from": ["q1", "fc1"], "to": ["f/controllerB", "host1"], "length_m": 5},
@@ -146,6 +110,45 @@ def rdac() -> Document:
         "zones": {},
         "workloads": {},
         "layout": {},
+    }
+
+
+def _rdac_hardware() -> Document:
+    drive = {"kind": "drive", "part": "ibm-36gb-15k-fc"}
+    bays = {f"d{n}": drive | {"name": f"Drive {n}", "at": ["f", f"bay{n}"]} for n in range(1, 11)}
+    host = {
+        "kind": "host",
+        "part": "generic-x86-server",
+        "name": "Old server",
+        "operating_system": "SUSE Linux Enterprise Server 11 SP1",
+        "multipath_tools": "0.4.9",
+        "multipath": "round_robin",
+        "rr_min_io": 16,
+    }
+    return bays | {
+        "h": host,
+        "q1": {"kind": "hba", "part": "qlogic-qla2342", "name": "QLogic", "at": ["h", "1"]},
+        "f": {"kind": "storage_system", "part": "ibm-fastt600-turbo", "name": "FAStT"},
+    }
+
+
+def _rdac_volumes() -> Document:
+    array = {"kind": "raid_array", "at": ["f", None], "level": "raid5"}
+    volume = {"kind": "volume", "hosts": ["h"], "queue_depth": 160, "capacity_gib": 100}
+    arrays = {
+        f"a{n}": array | {"name": f"Array {n}", "drives": [f"d{drive}" for drive in range(5 * n - 4, 5 * n + 1)]}
+        for n in (1, 2)
+    }
+    return arrays | {
+        f"v{n}": volume
+        | {
+            "name": f"Volume {n}",
+            "at": [f"a{n}", None],
+            "lun_id": n,
+            "owner": f"f/controller{'AB'[n - 1]}",
+            "host_device": f"mpath{'ab'[n - 1]}",
+        }
+        for n in (1, 2)
     }
 
 
