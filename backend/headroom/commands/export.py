@@ -10,6 +10,7 @@ from headroom.domain.bom.lines import bill
 from headroom.domain.deliverable.bundle import bundle
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
+from headroom.drawing.node import draw
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     match output.suffix:
         case ".zip":
             result = evaluate(design, catalogue, arguments.basis or design.meta.basis, None)
-            content = bundle(design, catalogue, result)
+            content = bundle(design, catalogue, result, draw)
         case ".csv":
             content = bill_csv(bill(design, catalogue))
         case other:

@@ -176,12 +176,15 @@ class SharedDesign:
 
 @dataclass(frozen=True, slots=True)
 class BundleFileAnswer:
-    """One file of the bundle; `parts` say which components its lines are about."""
+    """One file of the bundle; `parts` say which components its lines are about.
+
+    Size and hash of a file that is made when it is asked for are null until then.
+    """
 
     path: str
     media_type: str
-    size_bytes: int
-    sha256: str
+    size_bytes: int | None
+    sha256: str | None
     parts: list[PartLines]
 
 

@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from headroom.domain.catalogue.records import Catalogue
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from headroom.domain.bom.lines import Bill
     from headroom.domain.bom.site import Site
     from headroom.domain.deliverable.bundle import Listing
+    from headroom.domain.deliverable.package import Package
+    from headroom.domain.deliverable.report import Edition
     from headroom.web.trace_answers import TraceAnswer
 
 
@@ -91,18 +94,35 @@ def site_of(design: Design, catalogue: Catalogue) -> "Site":
     return site(known_plant(design, catalogue))
 
 
-def bundle_of(design: Design, catalogue: Catalogue) -> bytes:
-    """The zip with everything that leaves the studio. Raises `DomainError` (`unresolved`)."""
-    from headroom.domain.deliverable.bundle import bundle
+def package_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "Package":
+    """Everything that leaves the studio; documents in it are made when they are asked for."""
+    from headroom.web.packages import package_of
 
-    return bundle(design, catalogue, _evaluate(design, catalogue, None, None))
+    return package_of(design, catalogue, edition)
 
 
-def bundle_files_of(design: Design, catalogue: Catalogue) -> "Listing":
+def bundle_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> bytes:
+    """All of it as a zip. Raises `DomainError` (`unresolved`)."""
+    return package_of(design, catalogue, edition).zipped()
+
+
+def bundle_files_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "Listing":
     """The files of the bundle one by one, and what the design leaves open."""
     from headroom.domain.deliverable.bundle import listing
 
-    return listing(design, catalogue, _evaluate(design, catalogue, None, None))
+    return listing(package_of(design, catalogue, edition))
+
+
+def bundle_file_of(design: Design, catalogue: Catalogue, edition: "Edition | None", path: str) -> bytes | None:
+    """One file of the bundle; None when there is none of this path."""
+    return package_of(design, catalogue, edition).content(path)
+
+
+def edition_of(number: int, name: str, made: datetime) -> "Edition":
+    """A revision as documents name it."""
+    from headroom.domain.deliverable.report import Edition
+
+    return Edition(number, name, f"{made.day} {made:%B %Y}")
 
 
 def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":

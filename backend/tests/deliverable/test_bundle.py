@@ -12,7 +12,8 @@ import pytest
 from headroom.domain.bom.lines import bill
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle import bundle, listing
-from headroom.domain.deliverable.readme import rounded
+from headroom.domain.deliverable.package import LATE, Package
+from headroom.domain.deliverable.words import rounded
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result import WorkloadResult
 from headroom.domain.writers.output import WriterContext
@@ -34,16 +35,20 @@ def test_the_manifest_names_every_other_file_by_hash_and_size(small_context: Wri
     files = unpacked(packed(small_context))
     manifest = json.loads(files.pop("manifest.json"))
     listed = {entry["path"]: (entry["size_bytes"], entry["sha256"]) for entry in manifest["files"]}
+    assert {entry["path"]: entry["media_type"] for entry in manifest["files"]}["report.pdf"] == "application/pdf"
     assert listed == {path: (len(content), hashlib.sha256(content).hexdigest()) for path, content in files.items()}
-    assert manifest["schema"] == 2
+    assert manifest["schema"] == 3
     assert manifest["design_hash"] == small_context.result.design_hash
     assert manifest["catalogue_version"] == small_context.catalogue.version
 
 
 def test_all_parts_are_there(small_context: WriterContext) -> None:
     files = unpacked(packed(small_context))
-    assert {"README.md", "bill.csv", "design.json", "evaluation.json", "manifest.json"} <= set(files)
+    documents = {"README.md", "report.pdf", "bill.csv", "bill.xlsx", "design.json", "evaluation.json", "manifest.json"}
+    assert documents <= set(files)
+    assert {path for path in files if path.startswith("swordfish/")} >= {"swordfish/storage.json"}
     assert {path.split("/")[1] for path in files if path.startswith("config/")} == {
+        "cabling",
         "storage",
         "switches",
         "hosts",
@@ -66,18 +71,34 @@ def test_the_design_opens_again_and_gives_the_same_bundle(small_context: WriterC
     assert bundle(again, catalogue, result_of(catalogue)) == content
 
 
-def test_preview_shows_the_same_files(small_context: WriterContext) -> None:
+def package_of(context: WriterContext) -> Package:
+    return Package(context.design, context.catalogue, context.result)
+
+
+def test_the_list_shows_the_same_files(small_context: WriterContext) -> None:
     files = unpacked(packed(small_context))
-    shown = listing(small_context.design, small_context.catalogue, small_context.result)
+    package = package_of(small_context)
+    assert {path: package.content(path) for path in files} == files
+    shown = listing(package)
     assert shown.open_values == []
-    assert [(file.path, file.content) for file in shown.files] == sorted(files.items())
-    assert all(file.sha256 == hashlib.sha256(file.content).hexdigest() for file in shown.files)
+    assert {file.path for file in shown.files} == {*files, "drawing.svg"}
+    assert {file.path: file.sha256 for file in shown.files if file.path in files} == {
+        path: hashlib.sha256(content).hexdigest() for path, content in files.items()
+    }
+    assert package.content("drawing.svg") is None
+    assert package.content("../bill.csv") is None
+
+
+def test_the_list_makes_nothing_that_takes_long(small_context: WriterContext) -> None:
+    shown = listing(package_of(small_context))
+    assert {file.path for file in shown.files if file.size_bytes is None and file.sha256 is None} == set(LATE)
 
 
 def test_lines_lead_to_their_parts(small_context: WriterContext) -> None:
-    shown = listing(small_context.design, small_context.catalogue, small_context.result)
+    package = package_of(small_context)
+    shown = listing(package)
     script = next(file for file in shown.files if file.path.endswith("storage.ksh"))
-    lines = script.content.decode().splitlines()
+    lines = package.files[script.path].decode().splitlines()
     about = {
         part: [
             line for span in script.parts if part in span.component_ids for line in lines[span.first - 1 : span.last]
@@ -87,7 +108,8 @@ def test_lines_lead_to_their_parts(small_context: WriterContext) -> None:
     assert any(line.startswith("mkvg ") for line in about["vg"])
     assert any(line.startswith("mklv ") for line in about["lv1"])
     assert any("lgpg_regions" in line for line in about["p690"])
-    known = {*small_context.design.components, *small_context.design.workloads, *small_context.design.zones}
+    design = small_context.design
+    known = {*design.components, *design.cables, *design.workloads, *design.zones}
     assert {item for file in shown.files for span in file.parts for item in span.component_ids} <= known
 
 
@@ -95,11 +117,12 @@ def test_what_is_open_is_a_field_and_leaves_the_other_files(context_of: Contextu
     document = small()
     del document["components"]["v1"]["host_device"]
     context = context_of(document)
-    shown = listing(context.design, context.catalogue, context.result)
+    shown = listing(package_of(context))
     places = {file.path.split("/")[1] for file in shown.files if file.path.startswith("config/")}
-    assert places == {"storage", "switches", "filesystems"}
+    assert places == {"cabling", "storage", "switches", "filesystems"}
     (value,) = shown.open_values
-    assert (value.component_id, value.key, value.present, len(value.writers)) == ("v1", "host_device", None, 2)
+    assert (value.component_id, value.key, value.present) == ("v1", "host_device", None)
+    assert len(value.writers) > 1
     assert value.attribute is not None
     assert value.attribute.type == "string"
 
@@ -112,7 +135,8 @@ def test_the_readme_tells_order_and_figures(small_context: WriterContext) -> Non
     result = dataclasses.replace(small_context.result, workloads=[workload])
     readme = unpacked(bundle(small_context.design, small_context.catalogue, result))["README.md"].decode()
     steps = [line[:2] for line in readme.splitlines() if line[:1].isdecimal()]
-    assert steps == ["1.", "2.", "3.", "4.", "5."]
+    assert steps == [f"{number}." for number in range(1, len(steps) + 1)]
+    assert len(steps) >= 5
     assert "| Disks \\| read | All | 390 | nothing known |" in readme
     assert "2 cables have no length" in readme
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from headroom.domain.deliverable.words import rounded
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.table import Writer
@@ -12,14 +13,19 @@ _MARKDOWN = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
 """What Markdown reads as its own: anywhere, and at the start of a line."""
 
 
-def readme(context: WriterContext, assumptions: Sequence[str], files: Mapping[Writer, Sequence[str]]) -> str:
-    """Markdown text; `files` are each writer's paths in the bundle, in the order in which the writers run."""
+def readme(
+    context: WriterContext, assumptions: Sequence[str], files: Mapping[Writer, Sequence[str]], undrawn: str
+) -> str:
+    """Markdown text; `files` are each writer's paths in the bundle, in the order in which the writers run.
+
+    `undrawn` says why there is no drawing, and is empty when there is one.
+    """
     parts = (
         _head(context),
-        _inside(),
+        _inside(undrawn),
         _order(files),
         _performance(context.result),
-        _assumptions(context.result, assumptions),
+        _assumptions(assumptions),
     )
     return "\n".join(line for part in parts for line in part) + "\n"
 
@@ -39,13 +45,22 @@ def _head(context: WriterContext) -> Iterator[str]:
     yield ""
 
 
-def _inside() -> Iterator[str]:
+def assumptions_of(result: EvaluationResult, of_bill: Sequence[str]) -> list[str]:
+    """What the figures, the bill and the configurations rest on, in sentences."""
+    return [*(note.message for note in result.notes), *of_bill, *_STANDING]
+
+
+def _inside(undrawn: str) -> Iterator[str]:
+    drawing = undrawn or "`drawing.svg`: the drawing with the loads of the selected scenario, fonts inside."
     yield from (
         "## What is inside",
         "",
-        "- `bill.csv`: bill of materials. Lines without a part number say so; assumed ones are marked.",
+        "- `report.pdf`: drawing, results, findings, bill, capacity and assumptions, to read and to hand on.",
+        f"- {drawing}",
+        "- `bill.csv`, `bill.xlsx`: bill of materials. Lines without a part number say so; assumed ones are marked.",
         "- `design.json`: the design, canonical; Headroom opens it again.",
         "- `evaluation.json`: every figure with its formula, inputs and sources.",
+        "- `swordfish/`: the design as Redfish and Swordfish resources, by address.",
         "- `config/`: files by host, switch, storage system and file system, below in the order in which to run them.",
         "- `manifest.json`: size and SHA-256 of every file.",
         "",
@@ -81,15 +96,9 @@ def _performance(result: EvaluationResult) -> Iterator[str]:
     yield from ("", "MB/s are 10^6 bytes a second.", "")
 
 
-def rounded(rate_mb_s: float) -> str:
-    """Three digits that count, as the evidence goes: 18,648 reads 18,600."""
-    step = 10 ** max(len(str(int(rate_mb_s))) - 3, 0)
-    return f"{round(rate_mb_s / step) * step:,}"
-
-
-def _assumptions(result: EvaluationResult, of_bill: Sequence[str]) -> Iterator[str]:
+def _assumptions(assumptions: Sequence[str]) -> Iterator[str]:
     yield from ("## Assumptions", "")
-    for assumption in (*(note.message for note in result.notes), *of_bill, *_STANDING):
+    for assumption in assumptions:
         yield f"- {markdown(assumption)}"
 
 

@@ -1,6 +1,6 @@
 """What leaves the studio: the bill, its CSV, the files and the zip of them."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Response
@@ -10,13 +10,26 @@ from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import Site
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.media import media_type_of
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.web.answers import BundleAnswer, BundleFileAnswer
-from headroom.web.engine import bill_csv_of, bill_of, bundle_files_of, bundle_of, capacity_of, site_of
+from headroom.web.engine import (
+    bill_csv_of,
+    bill_of,
+    bundle_file_of,
+    bundle_files_of,
+    bundle_of,
+    capacity_of,
+    edition_of,
+    site_of,
+)
 from headroom.web.errors import refuse
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
+
+if TYPE_CHECKING:
+    from headroom.domain.deliverable.report import Edition
 
 router = APIRouter(prefix="/designs/{design_id}", tags=["exports"])
 BINARY: dict[int | str, dict[str, Any]] = {200: {"content": {"application/zip": {}}}}
@@ -56,7 +69,7 @@ async def get_site(studio: StudioDep, design_id: UUID, revision: UUID | None = N
 async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The files of the bundle that stand, and what the design leaves open for others."""
     design, catalogue = await _design(studio, design_id, revision)
-    found = await run_in_threadpool(bundle_files_of, design, catalogue)
+    found = await run_in_threadpool(bundle_files_of, design, catalogue, await _edition(studio, revision))
     files = [
         BundleFileAnswer(file.path, file.media_type, file.size_bytes, file.sha256, file.parts) for file in found.files
     ]
@@ -65,21 +78,21 @@ async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID |
 
 @router.get("/files/{path:path}", response_class=Response, responses=ANY_FILE)
 async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revision: UUID | None = None) -> Response:
-    """One file of the bundle as it is."""
+    """One file of the bundle as it is; report and drawing are made now unless they stand."""
     design, catalogue = await _design(studio, design_id, revision)
-    found = await run_in_threadpool(bundle_files_of, design, catalogue)
-    file = next((file for file in found.files if file.path == path), None)
-    if file is None:
+    edition = await _edition(studio, revision)
+    content = await run_in_threadpool(bundle_file_of, design, catalogue, edition, path)
+    if content is None:
         raise refuse("not_found", "There is no such file in the bundle of this design.")
     headers = _download(path.rsplit("/", 1)[-1])
-    return Response(file.content, media_type=file.media_type, headers=headers)
+    return Response(content, media_type=media_type_of(path), headers=headers)
 
 
 @router.get("/bundle.zip", response_class=Response, responses=BINARY)
 async def get_bundle(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """One zip with everything that builds the design; the same design gives the same bytes."""
     design, catalogue = await _design(studio, design_id, revision)
-    content = await run_in_threadpool(bundle_of, design, catalogue)
+    content = await run_in_threadpool(bundle_of, design, catalogue, await _edition(studio, revision))
     return Response(content, media_type="application/zip", headers=_download("headroom-bundle.zip"))
 
 
@@ -91,6 +104,14 @@ def csv_reply(content: bytes) -> Response:
 def _download(name: str) -> dict[str, str]:
     # Never a name that a user typed: the page names the file when it saves it.
     return {"content-disposition": f'attachment; filename="{name}"'}
+
+
+async def _edition(studio: Studio, revision_id: UUID | None) -> "Edition | None":
+    """The revision as documents name it; the present state has no number and no date."""
+    if revision_id is None:
+        return None
+    row = (await studio.revisions.get(revision_id)).row
+    return await run_in_threadpool(edition_of, row.number, row.name, row.created_at)
 
 
 async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> tuple[Design, Catalogue]:

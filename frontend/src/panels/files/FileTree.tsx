@@ -126,7 +126,7 @@ function RowContent({ row, mentions }: { readonly row: FileRow; readonly mention
             {count(places)}
           </span>
         )}
-        <small>{quantityText(bytes(row.file.size_bytes))}</small>
+        {row.file.size_bytes !== null && <small>{quantityText(bytes(row.file.size_bytes))}</small>}
       </>
     );
   }

@@ -9,7 +9,8 @@ export interface PartLines {
 export interface BundleFile {
   readonly path: string;
   readonly media_type: string;
-  readonly size_bytes: number;
+  /** Null until the file is made, for those that are made when they are asked for. */
+  readonly size_bytes: number | null;
   readonly parts: readonly PartLines[];
 }
 

@@ -1,0 +1,85 @@
+"""The drawing of a design, as the deliverable asks for it; who draws stands outside the domain and is handed in."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import orjson
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import to_document
+from headroom.domain.design.records import Design
+from headroom.domain.performance.result import CableResult, ComponentResult, EvaluationResult
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The drawing as SVG: at full size with its font inside, and as one sheet for a typesetter that has the font."""
+
+    svg: str
+    sheet: str
+
+
+class NotDrawn(Exception):
+    """There is no drawing; the message is one sentence for whoever reads the bundle."""
+
+
+Draw: TypeAlias = Callable[[bytes], Drawing]
+"""Draws what `drawing_order` says. Raises `NotDrawn`."""
+
+
+def no_drawing(_order: bytes) -> Drawing:
+    """For callers that want none."""
+    raise NotDrawn("The drawing was not asked for.")
+
+
+def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult) -> bytes:
+    """What the page's painters need as JSON: the document, the parts it uses, and the loads."""
+    needed = {
+        "version": catalogue.version,
+        "parts": {name: catalogue.parts[name] for name in _with_inside(_parts_of(design), catalogue)},
+        "kinds": catalogue.kinds,
+        "layers": [],
+        "port_attributes": {},
+        "connections": {"ports": [], "pairs": [], "otherwise": "", "speed": "", "same_port": ""},
+        "slots": {},
+        "links": [],
+    }
+    loads = {
+        "basis": result.basis,
+        "scenario": result.scenario,
+        "design_hash": result.design_hash,
+        "components": _loads(result.components),
+        "cables": _loads(result.cables),
+    }
+    order = {"document": to_document(design), "catalogue": needed, "result": loads, "scheme": "light"}
+    return orjson.dumps(order, option=orjson.OPT_SORT_KEYS)
+
+
+def _parts_of(design: Design) -> Iterable[str]:
+    return (component.part for component in design.components.values() if component.part is not None)
+
+
+def _with_inside(names: Iterable[str], catalogue: Catalogue) -> list[str]:
+    """The parts and all that come inside them, sorted."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += [item.part for item in catalogue.parts[name].inside]
+    return sorted(found)
+
+
+def _loads(rows: Iterable[ComponentResult | CableResult]) -> list[dict[str, object]]:
+    return [
+        {
+            "id": row.id,
+            "utilisation": row.utilisation,
+            "throughput_mb_s": row.throughput_mb_s,
+            "ceiling_mb_s": row.ceiling_mb_s,
+            "binds": row.binds,
+        }
+        for row in rows
+    ]

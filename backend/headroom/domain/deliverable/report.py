@@ -1,0 +1,303 @@
+"""The report: one PDF that says what the design is, how fast it is, what it is made of and what was assumed.
+
+Typst sets `templates/report.typ`. The texts made here are shown as they are: nothing that a user typed is markup.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from headroom.domain.bom.capacity import Capacity
+from headroom.domain.bom.lines import Bill, BillLine
+from headroom.domain.bom.site import RackTotal, Site
+from headroom.domain.bom.sums import Amount
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.drawing import Drawing
+from headroom.domain.deliverable.typeset import pdf_of
+from headroom.domain.deliverable.words import (
+    breakable,
+    one_line,
+    paragraphs,
+    percent,
+    rate,
+    rounded,
+    tebibytes,
+    terabytes,
+)
+from headroom.domain.performance.result import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
+from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.text import count
+
+Cells = dict[str, Any]
+_TOTALS = ("raw", "usable", "effective")
+"""Steps of the waterfall that are sums; the others take something away."""
+_BARS = 12
+"""Steps of the ladder that are drawn; all are in the table."""
+_SIZE = re.compile(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"')
+_BASES = {"measured": "Measured figures", "planning": "Planning figures"}
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The revision that a deliverable is of; `date` as it is to be read."""
+
+    number: int
+    name: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportParts:
+    """What the report says beside the evaluation."""
+
+    bill: Bill
+    capacity: Capacity
+    site: Site
+    assumptions: Sequence[str]
+    files: Mapping[str, tuple[int, str]]
+    """Size and SHA-256 of every other file by path."""
+    drawing: Drawing | None
+    undrawn: str
+    """Why there is no drawing."""
+    edition: Edition | None
+
+
+def report_pdf(context: WriterContext, parts: ReportParts) -> bytes:
+    """The report; the same design, result and parts give the same bytes."""
+    return pdf_of("report.typ", report_data(context, parts))
+
+
+def report_data(context: WriterContext, parts: ReportParts) -> Cells:
+    """Everything that the template shows, as texts."""
+    result, meta = context.result, context.design.meta
+    name = one_line(meta.name, 300) or "Unnamed design"
+    return {
+        "name": breakable(name, 300),
+        "title": name,
+        "short_name": breakable(name, 70),
+        "description": paragraphs(meta.description),
+        "sentence": one_line("".join(piece.text for piece in result.sentence), 1000),
+        "tiles": list(_tiles(context, parts)),
+        "facts": list(_facts(result, parts.edition)),
+        "drawing": _sheet(parts.drawing),
+        "undrawn": parts.undrawn,
+        "workloads": [_workload(workload) for workload in result.workloads],
+        "scenario": one_line(result.scenario),
+        "ladder": list(_ladder(result.ladder)),
+        "now": _share(result.throughput_mb_s, _longest(result.ladder)),
+        "now_mb_s": rate(result.throughput_mb_s),
+        "layers": [_layer(layer) for layer in result.layers],
+        "findings": list(_findings(result)),
+        "changes": list(_changes(result)),
+        "bill": list(_groups(parts.bill, context.catalogue)),
+        "capacity": _capacity(parts.capacity),
+        "site": _site(parts.site),
+        "assumptions": [breakable(text, 1000) for text in parts.assumptions],
+        "files": [
+            {"path": path, "size": f"{size:,}", "sha256": sha256}
+            for path, (size, sha256) in sorted(parts.files.items())
+        ],
+    }
+
+
+def _file(path: str, size: int, sha256: str) -> Cells:
+    return {"path": path, "size": f"{size:,}", "sha256": sha256}
+
+
+def _facts(result: EvaluationResult, edition: Edition | None) -> Iterator[tuple[str, str]]:
+    if edition is not None:
+        yield "Revision", f"{edition.number}, {breakable(edition.name)}" if edition.name else str(edition.number)
+        yield "Dated", edition.date
+    yield "Basis", _BASES.get(result.basis, result.basis)
+    if result.scenario:
+        yield "Scenario", breakable(result.scenario)
+    yield "Design", result.design_hash
+    yield "Catalogue", result.catalogue_version
+
+
+def _tiles(context: WriterContext, parts: ReportParts) -> Iterator[Cells]:
+    """The figures that are asked for first."""
+    result = context.result
+    if result.workloads:
+        yield {"label": "Throughput", "value": rate(result.throughput_mb_s), "unit": "MB/s"}
+    usable = next((step.bytes for step in parts.capacity.steps if step.id == "usable"), 0)
+    if usable:
+        yield {"label": "Usable capacity", "value": tebibytes(usable), "unit": "TiB"}
+    power = parts.site.total.power_typical_w
+    if power.known:
+        label = "Power, typical" if not power.unknown else "Power, typical, as far as known"
+        yield {"label": label, "value": f"{power.known:,.0f}", "unit": "W"}
+    pieces = sum(line.quantity for line in parts.bill.lines)
+    yield {"label": "Pieces on the bill", "value": f"{pieces:,}", "unit": ""}
+
+
+def _sheet(drawing: Drawing | None) -> Cells | None:
+    if drawing is None:
+        return None
+    size = _SIZE.search(drawing.sheet)
+    wide = size is None or float(size[1]) >= float(size[2])
+    return {"svg": drawing.sheet, "wide": wide, "alt": "The drawing of the design"}
+
+
+def _workload(workload: WorkloadResult) -> Cells:
+    held = ", ".join(dict.fromkeys(limit.name for limit in workload.limited_by)) or "nothing known"
+    if workload.held_by == "in_flight":
+        held = f"what is in flight; then {held}"
+    elif workload.held_by == "target":
+        held = "its target"
+    interval = workload.interval
+    return {
+        "name": breakable(workload.name),
+        "scenario": breakable(workload.scenario),
+        "rate": rate(workload.throughput_mb_s),
+        "range": "" if interval is None else f"{rate(interval.low_mb_s)} to {rate(interval.high_mb_s)}",
+        "requests": rate(workload.requests_s),
+        "response": "\u2013" if workload.response_ms is None else f"{workload.response_ms:,.2f}",
+        "held": breakable(held),
+        "target": "" if workload.target_mb_s is None else rate(workload.target_mb_s),
+        "meets": workload.meets_target,
+    }
+
+
+def _longest(ladder: Sequence[LadderStep]) -> float:
+    return max((step.binds_at_mb_s for step in ladder[:_BARS]), default=0.0)
+
+
+def _share(part: float, whole: float) -> float:
+    return 0.0 if whole <= 0 else min(part / whole, 1.0)
+
+
+def _ladder(ladder: Sequence[LadderStep]) -> Iterator[Cells]:
+    longest = _longest(ladder)
+    for position, step in enumerate(ladder):
+        yield {
+            "rank": str(step.rank),
+            "name": breakable(step.name, 60),
+            "count": f"{step.count:,}",
+            "direction": step.direction,
+            "load": rate(step.load_mb_s),
+            "ceiling": rate(step.ceiling_mb_s),
+            "use": percent(step.utilisation),
+            "binds": step.binds,
+            "band": _band(step.utilisation, step.binds),
+            "binds_at": rate(step.binds_at_mb_s),
+            "share": _share(step.binds_at_mb_s, longest),
+            "drawn": position < _BARS,
+            "if_lifted": breakable(step.if_lifted, 300),
+        }
+
+
+def _band(utilisation: float | None, binds: bool) -> int:
+    """Band of the load ramp, as the page has it."""
+    if binds:
+        return 4
+    return sum(utilisation is not None and utilisation >= start for start in (0.5, 0.7, 0.85))
+
+
+def _layer(layer: LayerCeiling) -> Cells:
+    return {
+        "label": layer.label,
+        "count": f"{layer.count:,}",
+        "load": rate(layer.load_mb_s),
+        "ceiling": rate(layer.ceiling_mb_s),
+        "use": percent(layer.utilisation),
+        "share": 0.0 if layer.utilisation is None else min(layer.utilisation, 1.0),
+        "band": _band(layer.utilisation, layer.binds),
+        "known": layer.utilisation is not None,
+        "room": "none" if layer.binds else percent(layer.room),
+        "busiest": "" if layer.busiest is None else breakable(layer.busiest.name, 60),
+    }
+
+
+def _findings(result: EvaluationResult) -> Iterator[Cells]:
+    """Errors first, then warnings; what a figure stands in for is an assumption and comes with those."""
+    order = ("error", "warning", "note")
+    for note in sorted(result.notes, key=lambda note: order.index(note.severity)):
+        if note.code != "stands_in":
+            yield {"severity": note.severity, "message": breakable(note.message, 1000)}
+    for breach in result.headroom.over:
+        why = "leaves room for the failure of one" if breach.redundant else "is what the design asks"
+        parts = count(len(breach.component_ids), "part")
+        text = f"{breach.name}, {parts}: {percent(breach.utilisation)} used; {percent(breach.target)} at most {why}."
+        yield {"severity": "warning", "message": breakable(text, 1000)}
+
+
+def _changes(result: EvaluationResult) -> Iterator[Cells]:
+    for change in result.changes[:10]:
+        yield {
+            "what": breakable(
+                f"{change.name} instead of {change.instead_of_name}" if change.instead_of else change.name
+            ),
+            "places": f"{change.places:,}",
+            "gain": f"+{rounded(change.gain_mb_s)}" if change.gain_mb_s >= 1 else "0",
+        }
+
+
+def _groups(bill: Bill, catalogue: Catalogue) -> Iterator[Cells]:
+    for group, lines in groupby(bill.lines, key=lambda line: line.group):
+        yield {"label": group, "lines": [_bill_line(line, catalogue) for line in lines]}
+
+
+def _bill_line(line: BillLine, catalogue: Catalogue) -> Cells:
+    kind = catalogue.kinds.get(line.kind)
+    marks = [
+        *(["length assumed"] if line.assumed else []),
+        *(["figures from memory"] if line.unverified else []),
+        *([breakable(line.note, 80)] if line.note else []),
+    ]
+    return {
+        "number": breakable(line.part_number, 40) if line.part_number else "",
+        "vendor": breakable(line.vendor or "", 40),
+        "description": breakable(line.description),
+        "kind": kind.label if kind is not None else line.kind,
+        "quantity": f"{line.quantity:,}",
+        "unit": line.unit,
+        "marks": ", ".join(marks),
+    }
+
+
+def _capacity(capacity: Capacity) -> Cells:
+    raw = max((step.bytes for step in capacity.steps), default=0)
+    steps = []
+    for step in capacity.steps:
+        if step.id not in _TOTALS and step.change_bytes == 0:
+            continue
+        total = step.id in _TOTALS
+        length = step.bytes if total else abs(step.change_bytes)
+        steps.append(
+            {
+                "label": step.label,
+                "help": step.help,
+                "total": total,
+                "tb": terabytes(length if total else step.change_bytes),
+                "tib": tebibytes(length if total else step.change_bytes),
+                "from": 0.0 if total else _share(step.bytes, raw),
+                "share": _share(length, raw),
+            }
+        )
+    return {"steps": steps, "unknown": [breakable(item.message, 500) for item in capacity.unknown]}
+
+
+def _site(site: Site) -> Cells:
+    rows = [*site.racks, *([site.unplaced] if site.unplaced.parts else []), site.total]
+    return {
+        "rows": [_rack(row) for row in rows],
+        "findings": [
+            {"severity": finding.severity, "message": breakable(finding.message, 1000)} for finding in site.findings
+        ],
+    }
+
+
+def _rack(rack: RackTotal) -> list[str]:
+    heat = f"{rack.heat_typical_btu_h:,.0f}" if rack.power_typical_w.known else "\u2013"
+    amounts = (rack.used_units, rack.weight_kg, rack.power_typical_w, rack.power_maximum_w)
+    return [breakable(rack.name), f"{rack.parts:,}", *map(_amount, amounts), heat]
+
+
+def _amount(amount: Amount) -> str:
+    """The known part of a sum, and how many parts are not in it."""
+    if not amount.unknown:
+        return f"{amount.known:,.0f}"
+    return f"{amount.known:,.0f} and {amount.unknown:,} unknown" if amount.known else "unknown"

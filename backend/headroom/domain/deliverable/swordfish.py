@@ -1,0 +1,224 @@
+"""The design as Redfish and Swordfish resources: chassis, storage, drives, pools, volumes, fabrics and connections.
+
+One file a family, each an object of resources by address; every reference leads to a resource in these files. There is
+no service root, since a design is no service. Versions are those of bundle DSP8010 of 2018.1, whose schemas our tests
+hold them against; `StoragePool` (Swordfish) and `Connection` (Redfish 2021) are not in it: what is written of those two
+rests on memory of their documentation. Nothing is said of serial numbers and states, which only a machine has.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from headroom.domain.bom.stored import StoredArray, Stores, drive_bytes
+from headroom.domain.deliverable.redfish import (
+    ROOT,
+    Resource,
+    Resources,
+    collection,
+    key_of,
+    link,
+    links,
+    resource,
+    sheet_of,
+)
+from headroom.domain.deliverable.swordfish_fabric import fabric_files
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.view import holder, named, nodes_of, number
+
+_CHASSIS: Final = {
+    "rack": "Rack",
+    "host": "RackMount",
+    "io_drawer": "Drawer",
+    "switch": "RackMount",
+    "storage_system": "StorageEnclosure",
+    "enclosure": "StorageEnclosure",
+}
+_VOLUME_TYPES: Final = {
+    "raid0": "NonRedundant",
+    "raid1": "Mirrored",
+    "raid10": "SpannedMirrors",
+    "raid5": "StripedWithParity",
+    "raid6": "StripedWithParity",
+}
+_GIB: Final = 2**30
+
+
+def swordfish_files(plant: Plant) -> dict[str, Resources]:
+    """Path in the bundle to resources by address; families of which the design has none are left out."""
+    families = {
+        "chassis": _chassis(plant),
+        "storage": _storage(plant),
+        "drives": dict(_drive(plant, node) for node in nodes_of(plant, "drive")),
+        "pools": _pools(plant),
+        "volumes": _volumes(plant),
+        **fabric_files(plant),
+    }
+    return {f"swordfish/{name}.json": resources for name, resources in families.items() if resources}
+
+
+def storage_address(plant: Plant, node: Node) -> str:
+    """The storage system that a part belongs to; a host's own drives are storage of that host."""
+    found = holder(plant, node, "storage_system") or holder(plant, node, "host") or node
+    return f"{ROOT}/Storage/{key_of(found.id)}"
+
+
+def volume_address(plant: Plant, node: Node) -> str:
+    """A volume below its storage system."""
+    return f"{storage_address(plant, node)}/Volumes/{key_of(node.id)}"
+
+
+def _drive_address(plant: Plant, node: Node) -> str:
+    return f"{storage_address(plant, node)}/Drives/{key_of(node.id)}"
+
+
+def _pool_address(plant: Plant, node: Node) -> str:
+    return f"{storage_address(plant, node)}/StoragePools/{key_of(node.id)}"
+
+
+def _chassis(plant: Plant) -> Resources:
+    found: Resources = {}
+    for kind, chassis_type in _CHASSIS.items():
+        for node in nodes_of(plant, kind):
+            address = f"{ROOT}/Chassis/{key_of(node.id)}"
+            rack = node.attributes.get("in_rack")
+            held = node.parent if node.parent is not None and plant.nodes[node.parent].kind in _CHASSIS else rack
+            contained = {"ContainedBy": link(f"{ROOT}/Chassis/{key_of(held)}")} if isinstance(held, str) else {}
+            found[address] = resource(
+                address,
+                "Chassis",
+                "v1_7_0",
+                key_of(node.id),
+                node.name,
+                ChassisType=chassis_type,
+                WeightKg=node.part.weight_kg if node.part is not None else None,
+                Links=contained or None,
+                **sheet_of(node),
+            )
+    if found:
+        found[f"{ROOT}/Chassis"] = collection(f"{ROOT}/Chassis", "Chassis", "Chassis", list(found))
+    return found
+
+
+def _storage(plant: Plant) -> Resources:
+    found: Resources = {}
+    holders = {storage_address(plant, node): node for node in nodes_of(plant, "storage_system")}
+    for kind in ("drive", "volume"):
+        for node in nodes_of(plant, kind):
+            owner = holder(plant, node, "storage_system") or holder(plant, node, "host") or node
+            holders.setdefault(storage_address(plant, node), owner)
+    drives = _by_storage(plant, "drive", _drive_address)
+    volumes = _by_storage(plant, "volume", volume_address)
+    for address, node in holders.items():
+        mine = volumes.get(address, [])
+        found[address] = resource(
+            address,
+            "Storage",
+            "v1_4_0",
+            key_of(node.id),
+            node.name,
+            StorageControllers=_controllers(plant, node, address) or None,
+            Volumes=link(f"{address}/Volumes") if mine else None,
+            **links("Drives", drives.get(address, [])),
+        )
+        if mine:
+            found[f"{address}/Volumes"] = collection(f"{address}/Volumes", "Volume", "Volumes", mine)
+    if found:
+        found[f"{ROOT}/Storage"] = collection(f"{ROOT}/Storage", "Storage", "Storage", list(holders))
+    return found
+
+
+def _by_storage(plant: Plant, kind: str, address_of: Callable[[Plant, Node], str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for node in nodes_of(plant, kind):
+        found.setdefault(storage_address(plant, node), []).append(address_of(plant, node))
+    return found
+
+
+def _controllers(plant: Plant, system: Node, address: str) -> list[Resource]:
+    inside = (node for kind in ("controller", "processor_complex") for node in nodes_of(plant, kind))
+    mine = [node for node in inside if holder(plant, node, "storage_system") is system]
+    return [
+        {
+            "@odata.id": f"{address}#/StorageControllers/{position}",
+            "MemberId": str(position),
+            "Name": node.name,
+            **sheet_of(node),
+        }
+        for position, node in enumerate(mine)
+    ]
+
+
+def _drive(plant: Plant, node: Node) -> tuple[str, Resource]:
+    address = _drive_address(plant, node)
+    rotation = number(node, "rotation_rpm")
+    shelf = holder(plant, node, "enclosure") or holder(plant, node, "storage_system") or holder(plant, node, "host")
+    return address, resource(
+        address,
+        "Drive",
+        "v1_4_0",
+        key_of(node.id),
+        node.name,
+        CapacityBytes=drive_bytes(node),
+        MediaType="HDD" if rotation else ("SSD" if rotation == 0 else None),
+        RotationSpeedRPM=rotation or None,
+        Links={"Chassis": link(f"{ROOT}/Chassis/{key_of(shelf.id)}")} if shelf is not None else None,
+        **sheet_of(node),
+    )
+
+
+def _pools(plant: Plant) -> Resources:
+    """RAID arrays, and pools made of them."""
+    stores = Stores(plant)
+    found: Resources = {}
+    for kind in ("raid_array", "rank", "extent_pool"):
+        for node in nodes_of(plant, kind):
+            address = _pool_address(plant, node)
+            stored = stores.array(node) if kind == "raid_array" else None
+            data = {"AllocatedBytes": stored.usable_bytes} if isinstance(stored, StoredArray) else None
+            below = [volume_address(plant, child) for child in _held(plant, node, "volume")]
+            found[address] = resource(
+                address,
+                "StoragePool",
+                "v1_0_0",
+                key_of(node.id),
+                node.name,
+                Capacity={"Data": data} if data is not None else None,
+                CapacitySources=[_source(plant, node, address)] if kind == "raid_array" else None,
+                AllocatedVolumes={"Members": [link(item) for item in below], "Members@odata.count": len(below)},
+            )
+    return found
+
+
+def _source(plant: Plant, node: Node, address: str) -> Resource:
+    drives = [_drive_address(plant, drive) for drive in named(plant, node.attributes.get("drives"))]
+    return {
+        "@odata.id": f"{address}#/CapacitySources/0",
+        "Id": "0",
+        "Name": "Drives",
+        "ProvidingDrives": {"Members": [link(drive) for drive in drives], "Members@odata.count": len(drives)},
+    }
+
+
+def _held(plant: Plant, node: Node, kind: str) -> Iterator[Node]:
+    return (child for child in map(plant.nodes.__getitem__, node.children) if child.kind == kind)
+
+
+def _volumes(plant: Plant) -> Resources:
+    found: Resources = {}
+    for node in nodes_of(plant, "volume"):
+        address = volume_address(plant, node)
+        array = holder(plant, node, "raid_array")
+        capacity_gib = number(node, "capacity_gib")
+        drives = named(plant, array.attributes.get("drives")) if array is not None else []
+        level = _VOLUME_TYPES.get(str(array.attributes.get("level"))) if array is not None else None
+        found[address] = resource(
+            address,
+            "Volume",
+            "v1_0_3",
+            key_of(node.id),
+            node.name,
+            CapacityBytes=int(capacity_gib * _GIB) if capacity_gib is not None else None,
+            VolumeType=level,
+            Links=links("Drives", [_drive_address(plant, drive) for drive in drives]) if drives else None,
+        )
+    return found

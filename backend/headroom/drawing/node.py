@@ -1,0 +1,50 @@
+"""Draws by the page's own painters, which run in Node: an order as JSON goes in, two SVGs come out."""
+
+import os
+import shutil
+import subprocess
+from functools import lru_cache
+from typing import Final
+
+import orjson
+
+from headroom.domain.deliverable.drawing import Drawing, NotDrawn
+from headroom.settings import PICTURE
+
+_TIME_LIMIT_S: Final = 30
+_KEPT: Final = 8
+"""Drawings that are kept, by all that goes into them."""
+_HEAP_MB: Final = 1024
+
+
+@lru_cache(maxsize=_KEPT)
+def draw(order: bytes) -> Drawing:
+    """The drawing of an order (`drawing_order`).
+
+    Raises:
+        NotDrawn: Node or the program is missing, it took too long, or there is nothing to draw.
+    """
+    answer = orjson.loads(_run(order))
+    if "refusal" in answer:
+        raise NotDrawn(f"There is no drawing: {answer['refusal']}")
+    return Drawing(answer["drawing"], answer["sheet"])
+
+
+def _run(order: bytes) -> bytes:
+    node = shutil.which("node")
+    if node is None:
+        raise NotDrawn("There is no drawing: the server that made this bundle has no Node.js, which draws it.")
+    if not PICTURE.is_file():
+        raise NotDrawn("There is no drawing: the program that draws it was not built; `npm start` builds it.")
+    command = [node, f"--max-old-space-size={_HEAP_MB}", str(PICTURE)]
+    environment = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    try:
+        done = subprocess.run(
+            command, input=order, capture_output=True, timeout=_TIME_LIMIT_S, check=True, env=environment
+        )
+    except subprocess.TimeoutExpired:
+        message = f"There is no drawing: it took longer than {_TIME_LIMIT_S} seconds and was given up."
+        raise NotDrawn(message) from None
+    except (subprocess.CalledProcessError, OSError) as error:
+        raise NotDrawn("There is no drawing: the program that draws it failed.") from error
+    return done.stdout

@@ -1,0 +1,101 @@
+"""The report read back: what it says, on which pages, and that what users typed stays text."""
+
+import io
+import json
+from functools import cache
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.drawing import Draw, Drawing, no_drawing
+from headroom.domain.deliverable.package import Package
+from headroom.domain.deliverable.report import Edition
+from headroom.domain.deliverable.words import breakable, one_line, paragraphs, percent
+from headroom.domain.design.document import parse_design
+from headroom.domain.performance.evaluate import evaluate
+from tests.deliverable.hostile import NAMES, hostile
+from tests.writers.designs import Document
+
+SHEET = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><text x="9" y="20">Seen from above</text></svg>'
+)
+
+
+def report_of(document: Document, catalogue: Catalogue, draw: Draw = no_drawing) -> pypdf.PdfReader:
+    design = parse_design(document, catalogue)
+    result = evaluate(design, catalogue)
+    package = Package(design, catalogue, result, draw, Edition(7, "Second offer", "21 November 2026"))
+    content = package.content("report.pdf")
+    assert content is not None
+    return pypdf.PdfReader(io.BytesIO(content))
+
+
+@cache
+def text_of_p690(catalogue: Catalogue) -> str:
+    path = Path(__file__).resolve().parents[3] / "db/reference-designs/p690-gpfs.json"
+    return words_of(report_of(json.loads(path.read_text(encoding="utf-8")), catalogue))
+
+
+def words_of(report: pypdf.PdfReader) -> str:
+    text = " ".join(page.extract_text() for page in report.pages).replace("\u200b", "")
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "p690 GPFS benchmark",
+        "18.6 GB/s read. RIO2 link1 binds in 14 planars",
+        "Contents",
+        "Revision 7, Second offer",
+        "Dated 21 November 2026",
+        "FC 6239 2 Gb HBA",
+        "1,568",
+        "56.45",
+        "336 cables have no length",
+        "config/hosts/p690/storage.ksh",
+        "The drawing was not asked for.",
+    ],
+)
+def test_p690_is_told(catalogue: Catalogue, said: str) -> None:
+    assert said in text_of_p690(catalogue)
+
+
+def test_every_page_has_its_number(catalogue: Catalogue) -> None:
+    report = report_of(hostile(), catalogue)
+    for number, page in enumerate(report.pages, start=1):
+        assert f"Page {number} of {len(report.pages)}" in page.extract_text()
+
+
+def test_hostile_names_are_shown_and_do_nothing(catalogue: Catalogue) -> None:
+    report = report_of(hostile(), catalogue)
+    text = words_of(report)
+    for name in (NAMES[0], NAMES[1], NAMES[2], NAMES[3], NAMES[6]):
+        assert name in text
+    assert "\u202e" not in text
+    assert report.metadata is not None
+    assert report.metadata.title == one_line(hostile()["meta"]["name"], 300)
+    assert report.metadata.creation_date is None or report.metadata.creation_date.year == 1970
+
+
+def test_the_drawing_has_a_page_of_its_own(catalogue: Catalogue) -> None:
+    report = report_of(hostile(), catalogue, lambda _order: Drawing(SHEET, SHEET))
+    (page,) = [page for page in report.pages if page.mediabox.width > page.mediabox.height]
+    assert "Seen from above" in page.extract_text().replace("\u200b", "")
+    assert len(page.images) == 0
+
+
+def test_an_empty_design_has_a_report(catalogue: Catalogue) -> None:
+    report = report_of({"schema": 1, "meta": {"name": "Nothing yet"}, "components": {}}, catalogue)
+    assert "The design has no workload" in words_of(report)
+
+
+def test_words_are_one_line() -> None:
+    assert one_line("a\u202eb\n\tc\x00") == "a\ufffdb c"
+    assert one_line("x" * 200, 10) == "x" * 9 + "\u2026"
+    assert breakable("y" * 40).replace("\u200b", "") == "y" * 40
+    assert "\u200b" in breakable("y" * 40)
+    assert paragraphs("one\ntwo\n\n three ") == ["one two", "three"]
+    assert [percent(None), percent(1.0), percent(0.966)] == ["\u2013", "100%", "96.6%"]
