@@ -1,12 +1,16 @@
 """udev rules, sysctl settings and module options: from what they derive, and what the real tools say."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.writers.checks.udev import parse
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
+from tests.writers.hostile import HOSTILE
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 
@@ -100,6 +104,23 @@ def test_other_systems_get_nothing(writer: str, system: str | None, context_of: 
     document = case("linux-alua")
     document["components"]["h"]["operating_system"] = system
     assert output_of(context_of(document), writer).files == ()
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(text=st.one_of(st.sampled_from(HOSTILE), st.text(max_size=60)))
+def test_hostile_attributes_leave_no_trace(text: str, context_of: Contextualise) -> None:
+    context = context_of(case("linux-alua"))
+    for node, attributes in (
+        ("h", ("operating_system",)),
+        ("v1", ("wwid", "host_device")),
+        ("v2", ("host_device",)),
+    ):
+        typed = {name: f"linux {text}" if name == "operating_system" else text for name in attributes}
+        context.plant.nodes[node].attributes.update(typed)
+    for writer in ("multipath", "udev", "sysctl", "modprobe"):
+        output = output_of(context, writer)
+        for file in output.files:
+            import_module(f"tests.writers.checks.{writer}").check(file.path, file.text)
 
 
 @needs("sysctl", "procps")

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from headroom.domain.design.records import Workload
 from headroom.domain.topology.plant import Node, Plant
@@ -12,6 +12,7 @@ from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.text import count, spoken
 from headroom.domain.writers.view import holder, members, named, nodes_of, number
 
+_MEMORY: Final = "workload_volumes"
 USUAL_DEPTH: Final = 30
 """Requests for a disk that every driver takes unasked: lpfc has the lowest default."""
 LARGEST_DEPTH: Final = 256
@@ -60,7 +61,14 @@ def _in_flight(plant: Plant, workload: Workload, volume: Node) -> float:
 
 
 def workload_volumes(plant: Plant, workload: Workload) -> dict[str, Node]:
-    """The volumes that a workload reads and writes, by id."""
+    """The volumes that a workload reads and writes, by id. The answer is kept with the plant: read only."""
+    key = (_MEMORY, workload.on)
+    if key not in plant.memory:
+        plant.memory[key] = _volumes_on(plant, workload)
+    return cast(dict[str, Node], plant.memory[key])
+
+
+def _volumes_on(plant: Plant, workload: Workload) -> dict[str, Node]:
     found: dict[str, Node] = {}
     for item in workload.on:
         for node in plant.nodes.values() if item not in plant.nodes else [plant.nodes[item]]:
