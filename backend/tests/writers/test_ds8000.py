@@ -89,6 +89,7 @@ CASES: dict[str, tuple[Callable[[Document], None], str]] = {
     "too many cylinders": (change("v3", capacity_gib=60), "/components/v3/capacity_gib"),
     "too many aliases": (change("v3", aliases=255), "/components/v3/aliases"),
     "no WWPN": (change("fc", **{"ports/fc0/wwpn": None}), "/components/fc/ports/fc0/wwpn"),
+    "a WWPN twice": (change("f", **{"ports/ch0/wwpn": "30:00:00:00:00:01:00:01"}), "/components/f/ports/ch0/wwpn"),
     "no operating system": (change("h", operating_system=None), "/components/h/operating_system"),
 }
 

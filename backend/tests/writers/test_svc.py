@@ -55,6 +55,7 @@ CASES: dict[str, tuple[Callable[[Document], None], str]] = {
     "a LUN twice": (change("v2", lun_id=0), "/components/v2/lun_id"),
     "a LUN too high": (change("v2", lun_id=2048), "/components/v2/lun_id"),
     "no WWPN": (change("fc1", **{"ports/fc0/wwpn": None}), "/components/fc1/ports/fc0/wwpn"),
+    "a WWPN twice": (change("fc2", **{"ports/fc0/wwpn": "30:00:00:00:00:01:00:01"}), "/components/fc2/ports/fc0/wwpn"),
     "not cabled": (lambda document: document["cables"].pop("c1"), "/components/h1/ports"),
 }
 

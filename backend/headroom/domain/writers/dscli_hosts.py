@@ -12,7 +12,7 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.ds8000 import Layout, is_ckd
-from headroom.domain.writers.host_ports import initiators, no_wwpn, users, wwpn_digits
+from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import DSCLI, Namer, safe_name
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.platform import platform_of, unknown_platforms
@@ -23,8 +23,6 @@ _TAKEN_GROUPS: Final = frozenset((10, 20, 30, 40))
 _HOST_TYPES: Final = {"aix": "pSeries", "irix": "SGI", "linux_z": "zLinux"}
 _SUSE: Final = re.compile(r"suse|\bsles\b", re.IGNORECASE)
 _RED_HAT: Final = re.compile(r"red hat|\brhel\b|rocky|alma|fedora|centos", re.IGNORECASE)
-_NO_WWPN: Final = "0" * 16
-"""Stands in lines of a file that is refused, so that it never leaves."""
 _NAME_OF_ADAPTER: Final = 10
 """Letters of an adapter's name in the name of a connection, so that the port fits behind it."""
 
@@ -32,7 +30,7 @@ _NAME_OF_ADAPTER: Final = 10
 def connections(plant: Plant, system: Node, layout: Layout, problems: list[Problem]) -> Iterator[str]:
     """The commands for each host with fixed block volumes; what is open goes to `problems`."""
     volumes = [node for node in map(plant.nodes.__getitem__, layout.volumes) if not is_ckd(node)]
-    namer = Namer(DSCLI)
+    namer, wwpns = Namer(DSCLI), PortNames(plant, problems)
     group = 0
     for host_id, own in users(plant, volumes).items():
         while group in _TAKEN_GROUPS:
@@ -43,24 +41,18 @@ def connections(plant: Plant, system: Node, layout: Layout, problems: list[Probl
         text = f"Volume group of host {spoken(host.name)}, which will be V{group}; {why}"
         line = f"mkvolgrp -hosttype {kind} -volume {ids} {namer.name(host.id, host.name)}"
         yield from about([host.origin, *(volume.origin for volume in own)], [*comment(text), line])
-        yield from _ports(plant, system, host, f"-hosttype {kind} -volgrp V{group}", namer, problems)
+        ports = initiators(plant, host, system)
+        if not ports:
+            what = f"uses {spoken(system.name)} and has no port that sees it"
+            problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
+        for node_id, port in ports:
+            hba = plant.nodes[node_id]
+            name = namer.name(f"{node_id} {port}", f"{safe_name(DSCLI, hba.name)[:_NAME_OF_ADAPTER]}_{port}")
+            text = f"Port {port} of {spoken(hba.name)}: it may log in to every I/O port that the zoning shows it."
+            line = f"mkhostconnect -wwname {wwpns.of((node_id, port))} -hosttype {kind} -volgrp V{group} {name}"
+            yield from about([hba.origin, host.origin], [*comment(text), line])
         yield ""
         group += 1
-
-
-def _ports(plant: Plant, system: Node, host: Node, words: str, namer: Namer, problems: list[Problem]) -> Iterator[str]:
-    ports = initiators(plant, host, system)
-    if not ports:
-        what = f"uses {spoken(system.name)} and has no port that sees it"
-        problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
-    for node_id, port in ports:
-        digits, hba = wwpn_digits(plant, (node_id, port)), plant.nodes[node_id]
-        if digits is None:
-            problems.append(no_wwpn(plant, (node_id, port)))
-        name = namer.name(f"{node_id} {port}", f"{safe_name(DSCLI, hba.name)[:_NAME_OF_ADAPTER]}_{port}")
-        text = f"Port {port} of {spoken(hba.name)}: it may log in to every I/O port that the zoning shows it."
-        line = f"mkhostconnect -wwname {digits or _NO_WWPN} {words} {name}"
-        yield from about([hba.origin, host.origin], [*comment(text), line])
 
 
 def _host_type(plant: Plant, host: Node, problems: list[Problem]) -> tuple[str, str]:

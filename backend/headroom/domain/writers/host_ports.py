@@ -11,8 +11,10 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import holder, nodes_of
 
+_NO_NAME: Final = "0" * 16
 _WWPN: Final = re.compile(r"([0-9A-Fa-f]{2}:){7}[0-9A-Fa-f]{2}")
 
 
@@ -33,15 +35,31 @@ def initiators(plant: Plant, host: Node, system: Node) -> list[PortRef]:
     return sorted(seen, key=lambda port: (natural_key(port[0]), natural_key(port[1])))
 
 
-def wwpn_digits(plant: Plant, port: PortRef) -> str | None:
-    """The world-wide name of a port as sixteen digits, None when it is not entered."""
-    value = plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/wwpn")
-    return value.replace(":", "").upper() if isinstance(value, str) and _WWPN.fullmatch(value) else None
+class PortNames:
+    """World-wide names of ports as sixteen digits; what is missing, or what two ports share, is a problem."""
 
+    def __init__(self, plant: Plant, problems: list[Problem]) -> None:
+        self._plant = plant
+        self._problems = problems
+        self._holders: dict[str, PortRef] = {}
 
-def no_wwpn(plant: Plant, port: PortRef) -> Problem:
-    """The open value: the world-wide name of a port, under the key of the component that holds it."""
-    return open_port(plant, port, "wwpn", "has no WWPN", "Enter the one on its label, or in the list of the fabric.")
+    def of(self, port: PortRef) -> str:
+        """The name of a port; zeros, which are no name, stand in the lines of a file that is refused."""
+        value = self._plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/wwpn")
+        if not isinstance(value, str) or not _WWPN.fullmatch(value):
+            self._refuse(port, "has no WWPN", "Enter the one on its label, or in the list of the fabric.")
+            return _NO_NAME
+        digits = value.replace(":", "").upper()
+        holder_of_it = self._holders.setdefault(digits, port)
+        if holder_of_it != port:
+            other = self._plant.nodes[holder_of_it[0]].name
+            self._refuse(port, f"has the WWPN of {spoken(other)}", "Each port has its own, those of copies too.")
+        return digits
+
+    def _refuse(self, port: PortRef, what: str, remedy: str) -> None:
+        problem = open_port(self._plant, port, "wwpn", what, remedy)
+        if problem not in self._problems:
+            self._problems.append(problem)
 
 
 def open_port(plant: Plant, port: PortRef, attribute: str, what: str, remedy: str) -> Problem:

@@ -13,7 +13,7 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.performance.raid import data_drives
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.host_ports import initiators, no_wwpn, users, wwpn_digits
+from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SVC, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, exact, spoken
@@ -83,6 +83,7 @@ class _Commands:
         self._arrays = Namer(SVC)
         self._volumes = Namer(SVC)
         self._hosts = Namer(SVC)
+        self._wwpns = PortNames(plant, problems)
 
     def lines(self) -> Iterator[str]:
         arrays = _pools(self._plant, self._system)
@@ -180,15 +181,11 @@ class _Commands:
 
     def _host(self, host: Node) -> Iterator[str]:
         ports = initiators(self._plant, host, self._system)
-        found = [wwpn_digits(self._plant, port) for port in ports]
         if not ports:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
             self._refuse(host, "ports", what, "Cable one to it, or zone it.")
-        self._problems += [
-            no_wwpn(self._plant, port) for port, digits in zip(ports, found, strict=True) if digits is None
-        ]
         yield from comment(f"Host {spoken(host.name)}: {count(len(ports), 'port')} cabled or zoned to the system.")
-        known = ":".join(digits for digits in found if digits is not None)
+        known = ":".join(map(self._wwpns.of, ports))
         yield f"mkhost -name {self._hosts.name(host.id, host.name)} -fcwwpn {known}"
 
     def _mapping(self, host: Node, volume: Node, again: bool, taken: dict[int, Node]) -> Iterator[str]:

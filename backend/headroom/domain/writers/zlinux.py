@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.ds8000 import Aliases, ds8000_systems, is_ckd, layout_of
-from headroom.domain.writers.host_ports import no_wwpn, open_port, wwpn_digits
+from headroom.domain.writers.host_ports import PortNames, open_port
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.platform import hosts_on
 from headroom.domain.writers.text import about, comment, exact, spoken
@@ -95,6 +96,8 @@ class _Script:
         self._addresses: dict[str, str] = {}
         self._aliases: list[Aliases] = []
         self._taken: dict[str, Node] = {}
+        self._channels: dict[str, PortRef] = {}
+        self._wwpns = PortNames(plant, problems)
         for system in ds8000_systems(plant):
             layout = layout_of(plant, system)
             self._addresses |= layout.volumes
@@ -139,24 +142,22 @@ class _Script:
             text = f"Volume {spoken(volume.name)}, once for each path; {why}"
             text += "" if depth is None else f" Its queue depth is {exact(depth)}."
             setting = "" if depth is None else f" scsi_dev/queue_depth={exact(depth)}"
-            targets = [(path, wwpn_digits(self._plant, (path.controller, path.target_port))) for path in found]
-            self._problems += [
-                no_wwpn(self._plant, (path.controller, path.target_port)) for path, digits in targets if digits is None
-            ]
             lines = [
                 f"chzdev -e zfcp-lun {self._channel(path.hba, path.initiator_port)}"
-                f":0x{(digits or '0' * 16).lower()}:{lun}{setting}"
-                for path, digits in targets
+                f":0x{self._wwpns.of((path.controller, path.target_port)).lower()}:{lun}{setting}"
+                for path in found
             ]
             yield from about([volume.origin], [*comment(text), *lines, ""])
 
     def _channel(self, hba: str, port: str) -> str:
         value = self._plant.nodes[hba].attributes.get(f"ports/{port}/ccw_device")
-        if isinstance(value, str) and _DEVICE.fullmatch(value):
-            return value
-        remedy = "Enter the one of the mainframe's I/O configuration, such as 0.0.1900."
-        self._problems.append(open_port(self._plant, (hba, port), "ccw_device", "has no FCP device number", remedy))
-        return _NONE
+        known = value if isinstance(value, str) and _DEVICE.fullmatch(value) else _NONE
+        holder_of_it = self._channels.setdefault(known, (hba, port))
+        if known == _NONE or holder_of_it != (hba, port):
+            what = "has no FCP device number" if known == _NONE else f"has the device number of {holder_of_it[1]}"
+            remedy = "Enter its own of the mainframe's I/O configuration, such as 0.0.1900."
+            self._problems.append(open_port(self._plant, (hba, port), "ccw_device", what, remedy))
+        return known
 
     def _lun(self, volume: Node) -> tuple[str, str]:
         """The LUN as sixteen digits, and from what it comes."""
