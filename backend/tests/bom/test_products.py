@@ -129,6 +129,7 @@ def test_a_line_says_in_which_slots_its_parts_sit() -> None:
     lines = {line.part: line for line in billed(small()).lines}
     assert lines["ibm-fc6239"].slots == {"h1": "1", "h2": "2"}
     assert lines["ibm-7040-681"].slots == {}
+    assert [line.slots for line in lines.values() if line.kind == "transceiver"] == [{}]
 
 
 def test_a_key_outlives_edits_that_do_not_touch_its_line() -> None:

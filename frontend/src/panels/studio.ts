@@ -192,6 +192,8 @@ export interface StudioActs {
   /** Mounts a part with its lowest unit there. */
   mount(id: ComponentId, rack: ComponentId, low: number): Refusal;
   unmount(ids: Iterable<string>): Refusal;
+  /** Hangs a power strip into a rack, on the feed that has fewer. */
+  addPowerStrip(rack: ComponentId, partId: string): Refusal;
   /** Mounts all that waits, with new racks of that part where those that stand are full. */
   mountAll(rackPart: string | null): Refusal;
   remove(ids: Iterable<string>): Refusal;

@@ -131,16 +131,21 @@ def _line(pieces: list[Piece], design: Design) -> BillLine:
         unit=first.unit,
         component_ids=component_ids,
         quantities=quantities,
-        slots=_slots(component_ids, design),
+        slots=_slots(component_ids, part, design),
         assumed=first.assumed,
         unverified=part is not None and _from_memory(part),
         note=first.note,
     )
 
 
-def _slots(component_ids: list[str], design: Design) -> dict[str, str]:
+def _slots(component_ids: list[str], part: Part | None, design: Design) -> dict[str, str]:
+    """Slots of the components that are such pieces themselves; what only comes with a component sits elsewhere."""
     components = (design.components.get(component_id) for component_id in component_ids)
-    return {found.id: found.slot for found in components if found is not None and found.slot is not None}
+    return {
+        found.id: found.slot
+        for found in components
+        if found is not None and found.slot is not None and part is not None and found.part == part.id
+    }
 
 
 def _from_memory(part: Part) -> bool:

@@ -97,7 +97,6 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
       {
         id: 'capacity',
         label: capacity.tab,
-        tall: true,
         content: (
           <Suspense>
             <CapacityTab />
@@ -107,7 +106,6 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
       {
         id: 'site',
         label: site.tab,
-        tall: true,
         content: (
           <Suspense>
             <SiteTab />

@@ -39,6 +39,7 @@ const noWriting = {
   fill: () => refusal,
   setDriveCount: () => refusal,
   mount: () => refusal,
+  addPowerStrip: () => refusal,
   unmount: () => refusal,
   mountAll: () => refusal,
   remove: () => refusal,

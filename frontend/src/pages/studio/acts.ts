@@ -3,6 +3,7 @@ import type { CanvasHandle } from '../../canvas/types';
 import { additionsIn } from '../../model/additions';
 import { addLogical } from '../../model/commands/addLogical';
 import { addPart } from '../../model/commands/addPart';
+import { addPowerStrip } from '../../model/commands/addPowerStrip';
 import { collapse } from '../../model/commands/collapse';
 import { connect } from '../../model/commands/connect';
 import { type CommandOutcome, drawingOf } from '../../model/commands/context';
@@ -83,6 +84,7 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     addZones: (zones) => refusalOf(addZones(context, zones)),
     removeZones: (ids) => refusalOf(removeZones(context, ids)),
     mount: (id, rack, low) => refusalOf(mountPart(context, id, rack, low)),
+    addPowerStrip: (rack, partId) => made(addPowerStrip(context, rack, partId)),
     unmount: (ids) => refusalOf(unmountParts(context, ids)),
     mountAll: (rackPart) => refusalOf(mountAll(context, rackPart)),
     remove: (ids) => refusalOf(remove(context, ids)),

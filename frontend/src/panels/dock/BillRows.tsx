@@ -58,6 +58,7 @@ function Line({ row }: { readonly row: BillRow }) {
       <Table.Td>{line.note}</Table.Td>
       <Table.Td>
         <ActionIcon
+          size={20}
           aria-label={words.show(line.description)}
           title={words.show(line.description)}
           onClick={() => {

@@ -4,8 +4,9 @@ import { percent } from '../../ui/format';
 import { Gauge } from '../../ui/Gauge';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/rack';
-import { useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 import classes from './Rack.module.css';
+import { RackStrips } from './RackStrips';
 import { namesOf, spanText, totalText } from './rackText';
 import { type Landing, unit_px } from './useRackDrag';
 
@@ -16,12 +17,13 @@ interface RackElevationProps {
   readonly rack: Rack;
   readonly landing: Landing | null;
   readonly onGrip: (event: PointerEvent, part: Mounted) => void;
+  readonly onRefused: (refusal: Refusal) => void;
   /** Moves a part by units, or to a rack beside. */
   readonly onMove: (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => void;
 }
 
 /** One rack from the front: units counted from below, parts as high as they are. */
-export function RackElevation({ rack, landing, onGrip, onMove }: RackElevationProps) {
+export function RackElevation({ rack, landing, onGrip, onMove, onRefused }: RackElevationProps) {
   const { selection, acts } = useStudio();
   const used = words.usedOf(rack.used, rack.height);
   const height = drawnHeight(rack, least_units);
@@ -48,6 +50,7 @@ export function RackElevation({ rack, landing, onGrip, onMove }: RackElevationPr
         <dt>{words.power}</dt>
         <dd>{totalText(rack.power, 'W')}</dd>
       </dl>
+      <RackStrips rack={rack.id} onRefused={onRefused} />
       {clashes.length > 0 && <p className={classes.clash}>{words.clash(namesOf(clashes))}</p>}
       {rack.loose.length > 0 && <p className={classes.note}>{words.loose(namesOf(rack.loose))}</p>}
     </section>
@@ -67,7 +70,9 @@ function UnitNumbers({ height }: { readonly height: number }) {
   );
 }
 
-function Units({ rack, height, landing, onGrip, onMove }: RackElevationProps & { readonly height: number }) {
+type UnitsProps = Omit<RackElevationProps, 'onRefused'> & { readonly height: number };
+
+function Units({ rack, height, landing, onGrip, onMove }: UnitsProps) {
   const { selection, acts, readOnly } = useStudio();
   const name = useId();
   const [wished, setActive] = useState<string | null>(null);

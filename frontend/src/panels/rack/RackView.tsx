@@ -53,7 +53,14 @@ export function RackView() {
         {found.racks.length === 0 && <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>}
         <div className={classes.row}>
           {found.racks.map((rack) => (
-            <RackElevation key={rack.id} rack={rack} landing={landing} onGrip={onGrip} onMove={move} />
+            <RackElevation
+              key={rack.id}
+              rack={rack}
+              landing={landing}
+              onGrip={onGrip}
+              onMove={move}
+              onRefused={setRefusal}
+            />
           ))}
         </div>
       </div>

@@ -24,7 +24,6 @@ export const words = {
   note: 'Sums are of what the catalogue states; parts that it says nothing of are counted beside them. Heat is that of the power at most. Cables and transceivers are left out.',
   failed: 'Power and space could not be worked out',
   strips: 'Power strips',
-  addStrip: 'Add a power strip',
-  stripPart: 'Power strip to add',
+  addStrip: 'Add a strip',
   strip: (name: string, feed: string) => `${name}, feed ${feed}`,
 };

@@ -1,0 +1,37 @@
+/** Hangs a power strip into a rack. */
+
+import { newEntry } from '../entries';
+import { newId } from '../ids';
+import { Namer } from '../naming';
+import { pinParts } from '../pins';
+import { placeRefusal } from '../place';
+import type { ComponentId, DesignSnapshot, Placement } from '../types';
+import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
+
+type Feed = 'A' | 'B';
+
+/** The new strip hangs on the feed that has fewer, so that two of them carry the rack apart from each other. */
+export function addPowerStrip(context: CommandContext, rack: ComponentId, partId: string): CommandOutcome {
+  const part = context.catalogue.part(partId);
+  const kind = part === null ? null : context.catalogue.kind(part.kind);
+  if (part === null || kind === null) return refused(`The catalogue has no part ${partId}. Choose one that it has.`);
+  const drawing = drawingOf(context);
+  const at: Placement = [rack, null];
+  const refusal = placeRefusal(drawing, { kind, part, id: null }, at);
+  if (refusal !== null) return refused(refusal);
+  const id = newId();
+  const name = new Namer(drawing.snapshot.components.values()).fresh(kind, part);
+  const feed = lighterFeed(drawing.snapshot, rack);
+  return step(context, `Add ${name}`, [id], (roots) => {
+    roots.components.set(id, newEntry({ kind: kind.id, part: part.id, name, at: [...at], feed }));
+    pinParts(context.catalogue, roots.meta, [part.id]);
+  });
+}
+
+function lighterFeed({ components }: DesignSnapshot, rack: ComponentId): Feed {
+  let more = 0;
+  for (const { at, kind, attributes, count } of components.values()) {
+    if (kind === 'pdu' && at?.[0] === rack) more += attributes.feed === 'B' ? -count : count;
+  }
+  return more > 0 ? 'B' : 'A';
+}
