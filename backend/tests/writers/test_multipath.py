@@ -1,6 +1,7 @@
 """multipath.conf: what each policy and kind of array becomes in each release, and what the real tool reads of it."""
 
 import re
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from headroom.domain.writers.multipath import RELEASES
 from tests.writers.checks.multipath import parse
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
+from tests.writers.hostile import HOSTILE
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 
@@ -47,6 +49,20 @@ def test_the_tool_reads_back_what_we_wrote(name: str, policy: str, context_of: C
     for section, values in parse(text):
         read_back = [theirs for kind, theirs in printed if kind == section and values.items() <= theirs]
         assert read_back or not values, (section, values)
+
+
+@needs("multipath", "multipath-tools")
+@needs("unshare", "util-linux")
+def test_the_tool_reads_past_hostile_names(context_of: Contextualise, tmp_path: Path) -> None:
+    document = case("linux-alua")
+    names = [name for name in HOSTILE if name.isprintable() and name.strip()]
+    for component, name in zip(document["components"].values(), cycle(names), strict=False):
+        component["name"] = name
+    text = text_of(context_of, document)
+    printed = printed_by_the_tool(text, tmp_path)
+    assert [values for name, values in printed if name == "multipath"] == [
+        set(values.items()) for name, values in parse(text) if name == "multipath"
+    ]
 
 
 @needs("multipath", "multipath-tools")
