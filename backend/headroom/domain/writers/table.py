@@ -12,6 +12,7 @@ from headroom.domain.writers import (
     dscli,
     fio,
     gpfs,
+    lvm,
     mds,
     modprobe,
     multipath,
@@ -141,6 +142,15 @@ _ROWS: Final = (
         "On each host as root: copy to /etc/sysctl.d, then sysctl --system",
         sysctl.applies,
         sysctl.write,
+    ),
+    Writer(
+        "lvm",
+        "Volume groups and logical volumes (Linux LVM)",
+        "hosts",
+        "<host>/lvm.sh",
+        "On each host as root, after multipath -ll shows all disks: sh lvm.sh; it stops at any disk that is not empty",
+        lvm.applies,
+        lvm.write,
     ),
     Writer(
         "sgi",
