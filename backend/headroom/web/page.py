@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 
 from headroom.web.errors import error_response, refuse
 
-_PAGES = ("d", "s", "r", "q", "validation", "catalogue", "sizing", "settings")
+_PAGES = ("d", "s", "r", "q", "designs", "price-books", "validation", "catalogue", "sizing", "settings")
 """First steps of addresses that the page itself knows how to show."""
 _FOREVER = "public, max-age=31536000, immutable"
 _ANEW = "no-cache"

@@ -11,6 +11,9 @@ const ValidationPage = lazy(async () => ({
 const CataloguePage = lazy(async () => ({
   default: (await import('../pages/catalogue/CataloguePage')).CataloguePage,
 }));
+const PriceBooksPage = lazy(async () => ({ default: (await import('../pages/prices/PriceBooksPage')).PriceBooksPage }));
+const QuotesPage = lazy(async () => ({ default: (await import('../pages/quote/QuotesPage')).QuotesPage }));
+const QuotePage = lazy(async () => ({ default: (await import('../pages/quote/QuotePage')).QuotePage }));
 const SharedPage = lazy(async () => ({ default: (await import('../pages/shared/SharedPage')).SharedPage }));
 
 /** Addresses; each page is a chunk of its own. */
@@ -25,6 +28,9 @@ export function Pages() {
             <Route path="/s/:token" element={<SharedPage />} />
             <Route path="/validation" element={<ValidationPage />} />
             <Route path="/catalogue" element={<CataloguePage />} />
+            <Route path="/price-books" element={<PriceBooksPage />} />
+            <Route path="/designs/:id/quotes" element={<QuotesPage />} />
+            <Route path="/designs/:id/quotes/:quote" element={<QuotePage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -131,7 +131,9 @@ export function bytes(size: number): Quantity {
   return { value: tenths.format(size / 1e6), unit: 'MB' };
 }
 
-/** Sizes of storage as vendors count them: `32.3 TB`, `1.2 PB`. Taken off: `−4.03 TB`. */
+const justThreeDigits = new Intl.NumberFormat('en', { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
+
+/** Sizes of storage as vendors count them: `32.3 TB`, `1.2 PB`. Taken off: `−4.03 TB`. Always three digits, so that columns line up. */
 export const decimalBytes = (size: number): Quantity => stored(size, 1000, ['B', 'kB', 'MB', 'GB', 'TB', 'PB']);
 
 /** The same by powers of 1024, as systems count them: `29.3 TiB`. */
@@ -144,7 +146,8 @@ function stored(size: number, base: number, units: readonly string[]): Quantity 
     value /= base;
     unit += 1;
   }
-  return { value: threeDigits.format(value).replace('-', '\u2212'), unit: units[unit] ?? '' };
+  const digits = size === 0 ? plain : justThreeDigits;
+  return { value: digits.format(value).replace('-', '\u2212'), unit: units[unit] ?? '' };
 }
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -28,6 +28,9 @@ export function GalleryPage() {
         <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
           {shell.catalogue}
         </Link>
+        <Link to="/price-books" className={classes.link} title={shell.priceBooksHelp}>
+          {shell.priceBooks}
+        </Link>
         <Link to="/validation" className={classes.link} title={shell.validationHelp}>
           {shell.validation}
         </Link>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Menu, Table, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCopy, IconDots, IconDownload, IconFilter, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconDownload, IconFileDollar, IconFilter, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchDesign, useCreateDesign, useDeleteDesign, useDesigns, useRestoreDesign } from '../../api/queries/designs';
@@ -140,6 +140,13 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
           onClick={() => create.mutate({ name: words.copyName(design.name), copy_of: design.id })}
         >
           {words.duplicate}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/designs/${design.id}/quotes`}
+          leftSection={<IconFileDollar size={16} stroke={1.5} />}
+        >
+          {words.quotes}
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload size={16} stroke={1.5} />} onClick={download}>
           {words.download}

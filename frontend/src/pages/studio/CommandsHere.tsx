@@ -59,6 +59,8 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   const pages: Command[] = [
     ...viewCommands,
     { id: 'home', label: shell.home, run: () => navigate('/') },
+    { id: 'quotes', label: shell.quotes, run: () => navigate(`/designs/${designId}/quotes`) },
+    { id: 'price-books', label: shell.priceBooks, run: () => navigate('/price-books') },
     { id: 'catalogue', label: shell.catalogue, run: () => navigate('/catalogue') },
     { id: 'validation', label: shell.validation, run: () => navigate('/validation') },
   ];

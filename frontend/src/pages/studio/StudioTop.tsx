@@ -9,6 +9,7 @@ import { useDesign } from '../../state/SessionContext';
 import { SaveState } from '../../ui/SaveState';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
+import { useArrival } from './useArrival';
 import { ViewSwitch } from './ViewSwitch';
 
 interface StudioTopProps {
@@ -20,6 +21,7 @@ interface StudioTopProps {
 export function StudioTop({ designId, onDialog }: StudioTopProps) {
   const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   const navigate = useNavigate();
+  useArrival();
   const revisions = useRevisions(designId);
   const updates = useUpdates(designId);
   const { setColorScheme } = useMantineColorScheme();
@@ -32,7 +34,13 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
       history={<HistoryHere />}
       dark={dark}
       viewSwitch={<ViewSwitch />}
-      exportMenu={<ExportMenu {...exportsOf(designId, name)} onPicture={() => onDialog('picture')} />}
+      exportMenu={
+        <ExportMenu
+          {...exportsOf(designId, name)}
+          onPicture={() => onDialog('picture')}
+          onQuotes={() => navigate(`/designs/${designId}/quotes`)}
+        />
+      }
       updates={updates.data?.parts.length ?? 0}
       onUpdates={() => onDialog('updates')}
       onHome={() => navigate('/')}

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileZip, IconJson, IconPhoto, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileDollar, IconFileZip, IconJson, IconPhoto, IconTable } from '@tabler/icons-react';
 import { words } from '../../ui/words/shell';
 
 interface ExportMenuProps {
@@ -7,10 +7,11 @@ interface ExportMenuProps {
   readonly onBill: () => void;
   readonly onDesign: () => void;
   readonly onPicture: () => void;
+  readonly onQuotes: () => void;
 }
 
 /** Every export gives exactly one file. */
-export function ExportMenu({ onBundle, onBill, onDesign, onPicture }: ExportMenuProps) {
+export function ExportMenu({ onBundle, onBill, onDesign, onPicture, onQuotes }: ExportMenuProps) {
   const text = words.exports;
   return (
     <Menu position="bottom-end" width={260}>
@@ -25,6 +26,9 @@ export function ExportMenu({ onBundle, onBill, onDesign, onPicture }: ExportMenu
         </Menu.Item>
         <Menu.Item leftSection={<IconTable size={18} stroke={1.5} />} onClick={onBill}>
           {text.bill}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileDollar size={18} stroke={1.5} />} onClick={onQuotes}>
+          {text.quotes}
         </Menu.Item>
         <Menu.Item leftSection={<IconJson size={18} stroke={1.5} />} onClick={onDesign}>
           {text.design}

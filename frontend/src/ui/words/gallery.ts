@@ -19,6 +19,7 @@ export const words = {
   filter: 'Filter',
   columns: { design: 'Design', throughput: 'Throughput', binds: 'Binds', changed: 'Changed' },
   more: (name: string) => `More for ${name}`,
+  quotes: 'Quotes',
   duplicate: 'Duplicate',
   copyName: (name: string) => `${name} (copy)`,
   delete: 'Delete',

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type PriceBook, usePriceBooks } from '../../api/queries/priceBooks';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { dateText } from '../../ui/format';
+import { importWords, words } from '../../ui/words/prices';
+import { PageTop } from '../PageTop';
+import { BookLines } from './BookLines';
+import { ImportDialog } from './ImportDialog';
+import classes from './Prices.module.css';
+
+/** `/price-books`: the books that quotes take their prices from. */
+export function PriceBooksPage() {
+  const books = usePriceBooks();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [importing, setImporting] = useState<{ readonly replaces: PriceBook | null } | null>(null);
+  const book = books.data?.find(({ id }) => id === wanted) ?? books.data?.[0];
+  const button = (
+    <Button leftSection={<IconFileImport size={16} stroke={1.5} />} onClick={() => setImporting({ replaces: null })}>
+      {words.import}
+    </Button>
+  );
+  const onDone = (made: PriceBook) => {
+    setImporting(null);
+    setWanted(made.id);
+    notifications.show({ message: importWords.done(made.name, made.lines) });
+  };
+  return (
+    <div className={classes.page}>
+      <PageTop title={words.title} lead={words.lead}>
+        {button}
+      </PageTop>
+      <main className={classes.body}>
+        {books.isError && <ErrorState title={words.failed}>{books.error.message}</ErrorState>}
+        {books.data?.length === 0 && <EmptyState action={button}>{words.none}</EmptyState>}
+        {books.data && book && (
+          <>
+            <BookList books={books.data} open={book.id} onOpen={setWanted} />
+            <BookLines key={book.id} book={book} onReplace={() => setImporting({ replaces: book })} />
+          </>
+        )}
+      </main>
+      {importing && <ImportDialog replaces={importing.replaces} onDone={onDone} onClose={() => setImporting(null)} />}
+    </div>
+  );
+}
+
+interface BookListProps {
+  readonly books: readonly PriceBook[];
+  readonly open: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function BookList({ books, open, onOpen }: BookListProps) {
+  return (
+    <nav className={classes.books} aria-label={words.list}>
+      <ul>
+        {books.map((book) => (
+          <li key={book.id}>
+            <button type="button" aria-current={book.id === open || undefined} onClick={() => onOpen(book.id)}>
+              <strong>{book.name}</strong>
+              <span>
+                {book.currency}, {words.lines(book.lines)}
+                {book.valid_until && `, ${words.validUntil(dateText(book.valid_until))}`}
+              </span>
+              {book.demonstration && <span className={classes.demo}>{words.demonstration}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

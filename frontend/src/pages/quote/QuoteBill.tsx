@@ -1,0 +1,100 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconAdjustments, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { QuoteAnswer, QuoteLine } from '../../api/queries/quotes';
+import { words } from '../../ui/words/quote';
+import { BillRow } from './BillRow';
+import lineClasses from './Lines.module.css';
+import { type Grouping, groupLines, linesWith } from './lineGroups';
+import classes from './Quote.module.css';
+
+interface QuoteBillProps {
+  readonly quote: QuoteAnswer;
+  /** Keys of lines to mark, as a blocker names them. */
+  readonly marked: ReadonlySet<string>;
+  readonly iconOf: (kind: string) => string;
+  readonly onTerms: () => void;
+  readonly onAddPrice: (line: QuoteLine) => void;
+}
+
+/** The priced bill: every line with what it costs, and what is missing said aloud. */
+export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteBillProps) {
+  const [text, setText] = useState('');
+  const [grouping, setGrouping] = useState<Grouping>('kind');
+  const { sheet, terms } = quote;
+  const found = linesWith(sheet.lines, text);
+  const withMargin = terms.margin_percent !== '0' && /[1-9]/.test(terms.margin_percent);
+  const why = new Map(sheet.missing.map((missing) => [missing.line_key, missing.message]));
+  const columns = words.columns;
+  return (
+    <section className={classes.bill} aria-label={words.bill}>
+      <header className={classes.billTop}>
+        <h2>{words.bill}</h2>
+        <TextInput
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          leftSection={<IconSearch size={14} stroke={1.5} />}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          className={classes.books ?? ''}
+          leftSection={<IconAdjustments size={16} stroke={1.5} />}
+          aria-label={words.terms}
+          onClick={onTerms}
+        >
+          {sheet.books.length > 0 ? words.books(sheet.books.map(({ name }) => name)) : words.terms}
+        </Button>
+        <SegmentedControl
+          aria-label={words.grouping}
+          value={grouping}
+          data={Object.entries(words.groupings).map(([value, label]) => ({ value, label }))}
+          onChange={(next) => setGrouping(next as Grouping)}
+        />
+      </header>
+      <table className={lineClasses.lines} aria-label={words.bill}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{columns.partNumber}</th>
+            <th scope="col">{columns.description}</th>
+            <th scope="col">{columns.count}</th>
+            <th scope="col">{columns.list}</th>
+            <th scope="col">{columns.discount}</th>
+            <th scope="col">{columns.netEach}</th>
+            <th scope="col">{columns.net(sheet.currency)}</th>
+            {withMargin && <th scope="col">{columns.price(sheet.currency)}</th>}
+            <td />
+          </tr>
+        </thead>
+        {groupLines(found, grouping).map(({ name, lines }) => (
+          <tbody key={name}>
+            {name !== '' && (
+              <tr>
+                <th scope="rowgroup" colSpan={withMargin ? 10 : 9} className={lineClasses.group}>
+                  {name}
+                </th>
+              </tr>
+            )}
+            {lines.map((line) => (
+              <BillRow
+                key={line.key}
+                line={line}
+                designId={quote.design_id}
+                icon={iconOf(line.kind)}
+                why={why.get(line.key) ?? null}
+                marked={marked.has(line.key)}
+                withMargin={withMargin}
+                onAddPrice={quote.state === 'draft' ? onAddPrice : null}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {found.length === 0 && text !== '' && <p className={classes.quiet}>{words.nothingFound(text)}</p>}
+    </section>
+  );
+}

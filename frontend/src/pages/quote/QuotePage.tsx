@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCatalogue } from '../../api/queries/catalogue';
+import { type QuoteLine, useQuote } from '../../api/queries/quotes';
+import { words } from '../../ui/words/quote';
+import { NoPage } from '../NoPage';
+import { AddPrice } from './AddPrice';
+import { NotIncluded } from './NotIncluded';
+import classes from './Quote.module.css';
+import { QuoteBill } from './QuoteBill';
+import { QuotedCapacity } from './QuotedCapacity';
+import { QuoteSide } from './QuoteSide';
+import { QuoteTop } from './QuoteTop';
+import { TermsDialog } from './TermsDialog';
+import { useQuoteActs } from './useQuoteActs';
+
+/** `/designs/:id/quotes/:quote`: the priced bill of a frozen design, from draft to approval. */
+export function QuotePage() {
+  const { quote: id = '' } = useParams();
+  const quote = useQuote(id);
+  if (quote.isError && !quote.data) return <NoPage title={quote.error.message} onRetry={() => quote.refetch()} />;
+  if (!quote.data) return <main aria-busy="true" aria-label={words.loading} />;
+  return <QuoteView key={id} quote={quote.data} />;
+}
+
+function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof useQuote>['data']> }) {
+  const catalogue = useCatalogue();
+  const [terms, setTerms] = useState(false);
+  const [priced, setPriced] = useState<QuoteLine | null>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const acts = useQuoteActs(quote);
+  const showLines = (keys: readonly string[]) => {
+    setMarked(new Set(keys));
+    const first = document.querySelector(`[data-line="${CSS.escape(keys[0] ?? '')}"]`);
+    first?.scrollIntoView({ block: 'center' });
+  };
+  const leaveOut = (line: QuoteLine) =>
+    acts.setTerms({ ...quote.terms, excluded: [...quote.terms.excluded, line.key] });
+  return (
+    <div className={classes.page}>
+      <QuoteTop quote={quote} />
+      <main className={classes.body}>
+        <div className={classes.main}>
+          {quote.sheet.demonstration && (
+            <p className={classes.demonstration} role="note">
+              {words.demonstration}
+            </p>
+          )}
+          <QuoteBill
+            quote={quote}
+            marked={marked}
+            iconOf={(kind) => catalogue.data?.kinds[kind]?.icon ?? ''}
+            onTerms={() => setTerms(true)}
+            onAddPrice={setPriced}
+          />
+          <NotIncluded quote={quote} />
+          <QuotedCapacity quote={quote} />
+        </div>
+        <QuoteSide
+          quote={quote}
+          busy={acts.busy}
+          onShowLines={showLines}
+          onTerms={() => setTerms(true)}
+          onAcceptLengths={() => acts.setTerms({ ...quote.terms, accept_assumed_lengths: true })}
+          onRefreeze={acts.refreeze}
+          onState={acts.setState}
+        />
+      </main>
+      {terms && (
+        <TermsDialog
+          quote={quote}
+          readOnly={quote.state !== 'draft'}
+          onSave={acts.saveTerms}
+          onClose={() => setTerms(false)}
+        />
+      )}
+      {priced && (
+        <AddPrice
+          line={priced}
+          quote={quote}
+          onLeaveOut={() => leaveOut(priced)}
+          onTaken={(book) => acts.withBook(book)}
+          onClose={() => setPriced(null)}
+        />
+      )}
+    </div>
+  );
+}

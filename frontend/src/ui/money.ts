@@ -1,0 +1,30 @@
+/** Money as the server sends it: text with the currency's digits. The page groups the digits and never reckons. */
+
+import { UNKNOWN } from './format';
+
+const AMOUNT = /^(-?)(\d+)(\.\d+)?$/;
+
+/** `1480000.00` as `1,480,000.00`, with U+2212 where it is taken off; unknown as an en dash. */
+export function moneyText(amount: string | null | undefined): string {
+  const [, sign = '', whole = '', rest = ''] = AMOUNT.exec(amount ?? '') ?? [];
+  if (whole === '') return amount || UNKNOWN;
+  return `${sign && '\u2212'}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+}
+
+/** The same without the digits after the point, for figures that nobody pays. */
+export const roughMoney = (amount: string | null | undefined): string => moneyText(amount).replace(/\.\d+$/, '');
+
+/** Taken off, as `−1,690,504.80`; nothing taken off has no sign. */
+export function takenOff(amount: string | null | undefined): string {
+  const text = moneyText(amount);
+  return /[1-9]/.test(text) && !text.startsWith('\u2212') ? `\u2212${text}` : text;
+}
+
+/** `32` or `32.50` as `32%` and `32.5%`; nothing where there is no discount. */
+export function percentText(percent: string | null | undefined): string {
+  if (percent == null || !AMOUNT.test(percent)) return UNKNOWN;
+  return `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}%`;
+}
+
+/** Whether a text is an amount that the server takes: digits, and a point before the cents. */
+export const isAmount = (text: string): boolean => /^\d{1,15}(\.\d{1,6})?$/.test(text);
