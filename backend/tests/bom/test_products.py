@@ -171,3 +171,13 @@ def test_what_comes_in_the_box_says_what_it_is_counted_by() -> None:
 def test_every_kind_with_parts_has_a_group() -> None:
     with_parts = {part.kind for part in CATALOGUE.parts.values()}
     assert with_parts <= GROUP_OF_KIND.keys()
+
+
+def test_plugs_of_two_forms_need_a_cable_of_their_own() -> None:
+    """The QSFP ports of the G620 take an MPO plug, its SFP ports LC plugs; the catalogue has no cable between them."""
+    document = design(fabric("x", 0, [], "brocade-g620"))
+    quad = next(port for port in CATALOGUE.parts["brocade-g620"].ports if port.connector == "mpo")
+    single = next(port for port in CATALOGUE.parts["brocade-g620"].ports if port.connector == "lc")
+    document["cables"]["c"] = {"from": ["xa", quad.ids[0]], "to": ["xb", single.ids[0]], "length_m": 3}
+    (cable,) = [line for line in billed(document).lines if line.kind == "cable"]
+    assert (cable.part, cable.description, cable.quantity) == (None, "FC cable, MPO to LC, 3 m", 1)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { safeFileName } from './download';
 import {
+  decimalBytes,
   errorText,
   gain,
+  inBinary,
   inFlight,
   megabytes,
   milliseconds,
@@ -94,4 +96,13 @@ test('an interval has one unit, its median, and no digit that it does not bear',
   expect(spread(9500, 12_000, 15_200)).toBe('9.5 to 15.2\u00a0GB/s, median 12.0');
   expect(spread(4.1, 4.42, 4.55)).toBe('4.10 to 4.55\u00a0MB/s, median 4.42');
   expect(spread(400, 400, 400)).toBe('400\u00a0MB/s');
+});
+
+test('storage is counted by vendors in powers of 1000 and by systems in powers of 1024', () => {
+  expect(quantityText(decimalBytes(32_256_000_000_000))).toBe('32.3\u00a0TB');
+  expect(quantityText(inBinary(32_256_000_000_000))).toBe('29.3\u00a0TiB');
+  expect(quantityText(decimalBytes(-4_032_000_000_000))).toBe('\u22124.03\u00a0TB');
+  expect(quantityText(inBinary(2 ** 40))).toBe('1.00\u00a0TiB');
+  expect(quantityText(decimalBytes(999_960_000))).toBe('1.00\u00a0GB');
+  expect(quantityText(decimalBytes(0))).toBe('0\u00a0B');
 });

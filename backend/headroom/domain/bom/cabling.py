@@ -18,10 +18,10 @@ def cable_pieces(design: Design, plant: Plant, catalogue: Catalogue) -> Iterator
     """One piece a cable, copies included, with the length entered or the assumed one."""
     for cable in plant.cables.values():
         length_m = design.cables[cable.origin].length_m
-        port = _port(plant, cable)
+        ends = _ends(plant, cable)
         length = length_m if length_m is not None else ASSUMED_LENGTH_M
-        part = _cable_part(catalogue, port, cable.speed_gbps, length)
-        name = part.name if part is not None else f"Cable for {port.type.upper() if port else 'unknown'} ports"
+        part = _cable_part(catalogue, ends, cable.speed_gbps, length)
+        name = part.name if part is not None else _unnamed(ends)
         note = "" if length_m is not None else f"no length entered, {_metres(ASSUMED_LENGTH_M)} assumed"
         description = name if part is not None and _sold_length(part) else f"{name}, {_metres(length)}"
         yield Piece(CABLE, part, description, "piece", 1, cable.origin, length_m is None, note)
@@ -42,25 +42,42 @@ def port_of(node: Node, port_id: str) -> Port | None:
     return node.inner.ports.get(port_id) if node.inner is not None else None
 
 
-def _port(plant: Plant, cable: PlantCable) -> Port | None:
-    return port_of(plant.nodes[cable.a[0]], cable.a[1]) or port_of(plant.nodes[cable.b[0]], cable.b[1])
+def _ends(plant: Plant, cable: PlantCable) -> list[Port]:
+    """The ports at both ends, as far as the catalogue has them; one where a plug of the same form fits both."""
+    ports = [port for end in (cable.a, cable.b) if (port := port_of(plant.nodes[end[0]], end[1])) is not None]
+    alike = len(ports) == 2 and (ports[0].connector is None or ports[0].connector == ports[1].connector)
+    return ports[:1] if alike else ports
 
 
-def _cable_part(catalogue: Catalogue, port: Port | None, speed_gbps: float | None, length_m: float) -> Part | None:
-    """The cable of the catalogue that fits the port and its speed: the shortest that is sold as long as is needed,
+def _unnamed(ends: list[Port]) -> str:
+    if len(ends) == 2:
+        return f"{ends[0].type.upper()} cable, {_plug(ends[0])} to {_plug(ends[1])}"
+    return f"Cable for {ends[0].type.upper() if ends else 'unknown'} ports"
+
+
+def _plug(port: Port) -> str:
+    return (port.connector or "unknown plug").replace("_", "-").upper()
+
+
+def _cable_part(catalogue: Catalogue, ends: list[Port], speed_gbps: float | None, length_m: float) -> Part | None:
+    """The cable of the catalogue that fits all ends and their speed: the shortest that is sold as long as is needed,
     else one that is made to measure; the first by id among like ones.
     """
-    if port is None:
+    if not ends:
         return None
-    wanted = (port.type, port.connector)
     fitting = [
         part
         for part in catalogue.parts.values()
         if part.kind == CABLE
         and (_sold_length(part) or length_m) >= length_m
-        and any((end.type, end.connector) == wanted and _carries(end, speed_gbps) for end in part.ports)
+        and all(_fits(part, port, speed_gbps) for port in ends)
     ]
     return min(fitting, key=lambda part: (_sold_length(part) or math.inf, part.id), default=None)
+
+
+def _fits(part: Part, port: Port, speed_gbps: float | None) -> bool:
+    wanted = (port.type, port.connector)
+    return any((end.type, end.connector) == wanted and _carries(end, speed_gbps) for end in part.ports)
 
 
 def _carries(end: Port, speed_gbps: float | None) -> bool:

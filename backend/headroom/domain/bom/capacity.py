@@ -215,6 +215,8 @@ def _unknown_formats(arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
         part = array.system.part if array.system is not None else None
         if part is not None and array.system is not None and not array.format_stated:
             message = f"What the format of {part.name} takes of its drives is not known; nothing is taken off for it."
+            if array.formatted_bytes != array.data_bytes:
+                message = f"What the format of {part.name} takes of its drives is not known, beyond whole extents."
             yield UnknownCapacity(message, [array.system.origin])
 
 

@@ -60,8 +60,8 @@ test('by place a line is split into what each box holds', () => {
   expect(shape('place')).toEqual([
     ['Drawer 2', ['1 Adapter']],
     ['Drawer 10', ['2 Adapter']],
-    ['elsewhere', ['1 Cable']],
     ['Switch', ['1 Switch']],
+    ['elsewhere', ['1 Cable']],
   ]);
   expect(billGroups(lines, 'place', '', placeOf)[1]?.rows[0]).toMatchObject({ ids: ['h2'], slots: ['4'] });
 });

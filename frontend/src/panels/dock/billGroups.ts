@@ -101,7 +101,10 @@ function byPlace(lines: readonly BillLine[], placeOf: (id: ComponentId) => Place
   }
   return [...groups]
     .map(([id, group]) => ({ id, ...group }))
-    .toSorted((a, b) => collator.compare(a.label, b.label) || (a.id < b.id ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        Number(a.id === '') - Number(b.id === '') || collator.compare(a.label, b.label) || (a.id < b.id ? -1 : 1),
+    );
 }
 
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {

@@ -16,7 +16,7 @@ export const words = {
   assumed: 'length assumed',
   unverified: 'not verified',
   download: 'Download CSV',
-  elsewhere: 'Between boxes',
+  elsewhere: 'Cables between boxes',
   empty: 'The bill lists every part that you place. Drag one onto the canvas to begin.',
   noneFound: (find: string) => `No line holds “${find.trim()}”.`,
   missing: (lines: number) =>
