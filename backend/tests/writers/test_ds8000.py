@@ -83,7 +83,7 @@ CASES: dict[str, tuple[Callable[[Document], None], str]] = {
     "a rank of no array": (change("r0", arrays=[]), "/components/r0/arrays"),
     "seven drives": (change("a0", drives=[f"a0d{n}" for n in range(1, 8)]), "/components/a0/drives"),
     "RAID 0": (change("a0", level="raid0"), "/components/a0/level"),
-    "more than the drives hold": (change("v2", capacity_gib=5000), "/components/p1/ranks"),
+    "more than the drives hold": (change("v2", capacity_gib=1000), "/components/p1/ranks"),
     "no subsystem ID": (change("ds", first_ssid=None), "/components/ds/first_ssid"),
     "a volume on an array": (change("v2", at=["a2", None]), "/components/v2/at"),
     "too many cylinders": (change("v3", capacity_gib=60), "/components/v3/capacity_gib"),
@@ -110,6 +110,17 @@ def test_subsystem_ids_end_at_ffff(context_of: Contextualise) -> None:
     document["components"]["ds"]["first_ssid"] = "FFF4"
     (problem,) = output_of(context_of(document), "dscli").problems
     assert problem.place == "/components/ds/first_ssid"
+
+
+@pytest.mark.parametrize(("part", "most"), [("ibm-ds8300", 2048), ("ibm-ds8700", 16_384)])
+def test_volumes_have_a_largest_size(context_of: Contextualise, part: str, most: int) -> None:
+    document = case("ds8300-debian")
+    for entry in document["components"].values():
+        entry |= {"capacity_gb": 4000} if entry["kind"] == "drive" else {}
+    document["components"]["ds"]["part"] = part
+    for size_gib, places in ((most, []), (most + 1, ["/components/v0/capacity_gib"])):
+        document["components"]["v0"]["capacity_gib"] = size_gib
+        assert [problem.place for problem in output_of(context_of(document), "dscli").problems] == places
 
 
 def test_an_alias_pool_across_servers_is_named(context_of: Contextualise) -> None:

@@ -3,7 +3,7 @@
 Facts: IBM DS6000 and DS8000 documentation (mkextpool -rankgrp -stgtype, mkrank -array -stgtype -extpool, mkfbvol
 -extpool -type -cap -name -eam, nicknames of 16 characters, CKD volumes are in a volume group of their own from the
 start); real listings (numbers of arrays, ranks and pools). mkckdvol, mklcu and mkaliasvol as public tools write them.
-From memory: mkarray, and the most cylinders of a volume.
+From memory: mkarray, and how large a volume may be.
 """
 
 import math
@@ -27,7 +27,10 @@ _CYLINDER_BYTES: Final = 849_960
 """A 3390 cylinder: 15 tracks of 56,664 bytes."""
 _EXTENT_CYLINDERS: Final = 1_113
 _MOST_CYLINDERS: Final = 262_668
-_MOST_CYLINDERS_OF: Final = {"ibm-ds8100": 65_520, "ibm-ds8300": 65_520}
+_MOST_GIB: Final = 16_384
+_EARLY_PARTS: Final = frozenset(("ibm-ds8100", "ibm-ds8300"))
+_EARLY_CYLINDERS: Final = 65_520
+_EARLY_GIB: Final = 2_048
 _SSID: Final = re.compile(r"[0-9A-Fa-f]{4}")
 
 
@@ -76,6 +79,7 @@ class _Script:
         self._problems = problems
         self._pools = Namer(DSCLI)
         self._volumes = Namer(DSCLI)
+        self._early = system.part is not None and system.part.id in _EARLY_PARTS
 
     def lines(self) -> Iterator[str]:
         yield from comment("Arrays, each over an array site. Which sites give a spare is the machine's own choice.")
@@ -132,6 +136,10 @@ class _Script:
         self._check_room(pool, self._members(pool))
         for volume in self._members(pool):
             address, size_gib = self._layout.volumes[volume.id], math.ceil(self._size_gib(volume))
+            most = _EARLY_GIB if self._early else _MOST_GIB
+            if size_gib > most:
+                remedy = f"This machine's volumes have at most {most:,} GiB."
+                self._refuse(volume, "capacity_gib", f"has {size_gib:,} GiB", remedy)
             text = (
                 f"Volume {spoken(volume.name)}: {size_gib} GiB in whole extents of 1 GiB; logical subsystem"
                 f" {address[:2]} is of rank group {pool.group} by its parity. {_spreading(pool)[1]}"
@@ -185,7 +193,7 @@ class _Script:
         size_gib = self._size_gib(volume)
         extents = max(1, math.ceil(size_gib * 2**30 / (_CYLINDER_BYTES * _EXTENT_CYLINDERS)))
         cylinders = extents * _EXTENT_CYLINDERS
-        most = _MOST_CYLINDERS_OF.get(self._system.part.id if self._system.part else "", _MOST_CYLINDERS)
+        most = _EARLY_CYLINDERS if self._early else _MOST_CYLINDERS
         if cylinders > most:
             what = f"needs {cylinders:,} cylinders"
             self._refuse(volume, "capacity_gib", what, f"This machine's volumes have at most {most:,}.")

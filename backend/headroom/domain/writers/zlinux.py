@@ -15,7 +15,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
-from headroom.domain.writers.ds8000 import Aliases, ds8000_systems, is_ckd, layout_of
+from headroom.domain.writers.ds8000 import Aliases, Layout, ds8000_systems, is_ckd, layout_of
 from headroom.domain.writers.host_ports import PortNames, open_port
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.platform import hosts_on
@@ -65,9 +65,10 @@ def write(context: WriterContext) -> Output:
     folders = folder_names(context.plant, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
+    layouts = [layout_of(context.plant, system) for system in ds8000_systems(context.plant)]
     for host in hosts_on(context.plant, "linux_z"):
         if host_volumes(context.plant, host):
-            lines = [*_opening(context, host), *_Script(context.plant, host, problems).lines()]
+            lines = [*_opening(context, host), *_Script(context.plant, host, layouts, problems).lines()]
             files.append(file_of(f"{folders[host.id]}/devices.sh", lines))
     return Output(tuple(files), tuple(dict.fromkeys(problems)))
 
@@ -89,7 +90,7 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
 class _Script:
     """The commands for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, host: Node, problems: list[Problem]) -> None:
+    def __init__(self, plant: Plant, host: Node, layouts: list[Layout], problems: list[Problem]) -> None:
         self._plant = plant
         self._host = host
         self._problems = problems
@@ -98,8 +99,7 @@ class _Script:
         self._taken: dict[str, Node] = {}
         self._channels: dict[str, PortRef] = {}
         self._wwpns = PortNames(plant, problems)
-        for system in ds8000_systems(plant):
-            layout = layout_of(plant, system)
+        for layout in layouts:
             self._addresses |= layout.volumes
             self._aliases += layout.aliases
 
