@@ -89,6 +89,9 @@ def _paths(context: WriterContext, host: Node, family: ArrayFamily, volumes: Seq
     depth = queue_depth(context, volumes)
     if depth is not None:
         text = f"Requests in flight on each path: {depth.requests}, from {depth.reason}."
+        several = max(path_count(context.plant, host, volume) for volume in volumes)
+        if several > 1 and host.attributes.get("multipath") != "failover":
+            text += f" Over {several} paths at once a volume may meet {several} times as many."
         rules = [*comment(text), f'{_EVENT}, {match}, ATTR{{device/queue_depth}}="{depth.requests}"']
         if not today and depth.requests > _REQUESTS_BEFORE_BLK_MQ:
             rules += [
