@@ -4,7 +4,7 @@ import type { QuoteLine, Terms } from '../../api/queries/quotes';
 import { words } from '../../ui/words/terms';
 import { NumberField } from './NumberField';
 import classes from './Terms.module.css';
-import type { TermsFieldsProps } from './TermsDialog';
+import type { TermsFieldsProps } from './termsFields';
 
 type Discount = Terms['discounts'][number];
 

@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/cor
 import type { QuoteLine } from '../../api/queries/quotes';
 import { words } from '../../ui/words/terms';
 import classes from './Terms.module.css';
-import type { TermsFieldsProps } from './TermsDialog';
+import type { TermsFieldsProps } from './termsFields';
 
 interface OfferFieldsProps extends TermsFieldsProps {
   readonly lines: readonly QuoteLine[];

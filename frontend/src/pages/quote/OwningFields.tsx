@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { words } from '../../ui/words/terms';
 import { NumberField } from './NumberField';
 import classes from './Terms.module.css';
-import type { TermsFieldsProps } from './TermsDialog';
+import type { TermsFieldsProps } from './termsFields';
 
 /** Support, and what owning it costs over the years. */
 export function OwningFields({ terms, set }: TermsFieldsProps) {

@@ -4,7 +4,7 @@ import { usePriceBooks } from '../../api/queries/priceBooks';
 import { words } from '../../ui/words/terms';
 import { NumberField } from './NumberField';
 import classes from './Terms.module.css';
-import type { TermsFieldsProps } from './TermsDialog';
+import type { TermsFieldsProps } from './termsFields';
 
 /** Where prices come from, in which currency, and what is added to them. */
 export function PriceFields({ terms, set }: TermsFieldsProps) {

@@ -6,17 +6,9 @@ import { words } from '../../ui/words/quote';
 import { Blockers } from './Blockers';
 import { BoughtFigures } from './BoughtFigures';
 import shared from './Quote.module.css';
+import type { QuoteActs } from './quoteActs';
 import classes from './Side.module.css';
 import { StateSteps } from './StateSteps';
-
-export interface QuoteActs {
-  readonly busy: boolean;
-  readonly onShowLines: (keys: readonly string[]) => void;
-  readonly onTerms: () => void;
-  readonly onAcceptLengths: () => void;
-  readonly onRefreeze: () => void;
-  readonly onState: (state: 'submitted' | 'approved' | 'rejected') => void;
-}
 
 interface QuoteSideProps extends QuoteActs {
   readonly quote: QuoteAnswer;

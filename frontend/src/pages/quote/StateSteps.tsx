@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { QuoteAnswer, QuoteState } from '../../api/queries/quotes';
 import { words } from '../../ui/words/quote';
-import type { QuoteActs } from './QuoteSide';
+import type { QuoteActs } from './quoteActs';
 import classes from './Side.module.css';
 
 interface StateStepsProps extends QuoteActs {

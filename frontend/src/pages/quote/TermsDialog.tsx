@@ -17,11 +17,6 @@ interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
-export interface TermsFieldsProps {
-  readonly terms: Terms;
-  readonly set: (change: Partial<Terms>) => void;
-}
-
 /** What is agreed beside the design; kept as one change, or not at all. */
 export function TermsDialog({ quote, readOnly, onSave, onClose }: TermsDialogProps) {
   const [terms, setTerms] = useState<Terms>(quote.terms);
