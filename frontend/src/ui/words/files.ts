@@ -9,6 +9,7 @@ export const words = {
     storage: 'Storage',
     switches: 'Switches',
     hosts: 'Hosts',
+    automation: 'Automation',
     filesystems: 'File systems',
     tests: 'Tests',
   },
