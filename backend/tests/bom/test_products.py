@@ -173,11 +173,21 @@ def test_every_kind_with_parts_has_a_group() -> None:
     assert with_parts <= GROUP_OF_KIND.keys()
 
 
-def test_plugs_of_two_forms_need_a_cable_of_their_own() -> None:
-    """The QSFP ports of the G620 take an MPO plug, its SFP ports LC plugs; the catalogue has no cable between them."""
-    document = design(fabric("x", 0, [], "brocade-g620"))
-    quad = next(port for port in CATALOGUE.parts["brocade-g620"].ports if port.connector == "mpo")
-    single = next(port for port in CATALOGUE.parts["brocade-g620"].ports if port.connector == "lc")
-    document["cables"]["c"] = {"from": ["xa", quad.ids[0]], "to": ["xb", single.ids[0]], "length_m": 3}
-    (cable,) = [line for line in billed(document).lines if line.kind == "cable"]
-    assert (cable.part, cable.description, cable.quantity) == (None, "FC cable, MPO to LC, 3 m", 1)
+@pytest.mark.parametrize(
+    ("switch", "part", "description"),
+    [
+        ("generic-100gbe-switch", "qsfp28-dac-003m", "QSFP28 DAC, 3 m"),
+        ("generic-200gbe-switch", "qsfp28-dac-003m", "QSFP28 DAC, 3 m"),
+        ("generic-25gbe-switch", None, "ETH cable, QSFP28 to SFP28, 3 m"),
+    ],
+)
+def test_a_cable_fits_both_of_its_ends(switch: str, part: str | None, description: str) -> None:
+    """A newer cage of the same family takes the older plug; plugs of two families need a breakout cable."""
+    components = {
+        "p": {"kind": "host", "part": "generic-pcie-4-server", "name": "p"},
+        "h": {"kind": "hba", "part": "generic-100gbe-nic-2p", "name": "h", "at": ["p/root1", "1"]},
+        "s": {"kind": "switch", "part": switch, "name": "s"},
+    }
+    cables = {"c": {"from": ["h", "eth0"], "to": ["s", "1"], "length_m": 3}}
+    lines = billed(design({"components": components, "cables": cables})).lines
+    assert [(line.part, line.description) for line in lines if line.kind == "cable"] == [(part, description)]

@@ -13,6 +13,9 @@ from headroom.domain.topology.plant import Node, Plant, PlantCable
 CABLE: Final = "cable"
 """Kind of the bill's lines for cables, and of the catalogue's cables."""
 
+_CAGES: Final = (("sfp_plus", "sfp28"), ("qsfp28", "qsfp56", "qsfp112", "qsfp_dd"))
+"""Forms whose newer cages take the older plugs, oldest first."""
+
 
 def cable_pieces(design: Design, plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
     """One piece a cable, copies included, with the length entered or the assumed one."""
@@ -43,10 +46,15 @@ def port_of(node: Node, port_id: str) -> Port | None:
 
 
 def _ends(plant: Plant, cable: PlantCable) -> list[Port]:
-    """The ports at both ends, as far as the catalogue has them; one where a plug of the same form fits both."""
+    """The ports at both ends, as far as the catalogue has them; one where the same plug fits both."""
     ports = [port for end in (cable.a, cable.b) if (port := port_of(plant.nodes[end[0]], end[1])) is not None]
-    alike = len(ports) == 2 and (ports[0].connector is None or ports[0].connector == ports[1].connector)
-    return ports[:1] if alike else ports
+    forms = {port.connector for port in ports}
+    if len(forms) < 2 or None in forms:
+        return ports[:1]
+    for cages in _CAGES:
+        if forms <= set(cages):
+            return [min(ports, key=lambda port: cages.index(port.connector or ""))]
+    return ports
 
 
 def _unnamed(ends: list[Port]) -> str:

@@ -10,11 +10,11 @@ from decimal import Decimal
 from typing import Literal
 
 from headroom.domain.bom import money
-from headroom.domain.bom.cabling import ASSUMED_LENGTH_M
 from headroom.domain.bom.groups import GROUPS, Group
 from headroom.domain.bom.lines import Bill, BillLine
 from headroom.domain.bom.price_book import Found, PriceBook, PriceIndex, match_key, price_for
 from headroom.domain.bom.terms import Rate, Terms
+from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 
 Why = Literal["price", "part_number"]
 
