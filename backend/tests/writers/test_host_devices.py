@@ -135,6 +135,25 @@ def test_luns_of_other_storage_are_those_of_the_design(context_of: Contextualise
     assert problem.place == "/components/v1/lun_id"
 
 
+def test_aliases_of_other_storage_come_online_too(context_of: Contextualise) -> None:
+    """A volume shares its aliases with those of its pool, wherever it lies."""
+    document = case("storage-e-series")
+    document["components"]["h"] |= {"part": "ibm-z9-lpar", "operating_system": "SLES 15"}
+    document["components"].pop("fc")
+    document["cables"] = {}
+    for number, name in enumerate(("v1", "v2", "v3")):
+        hyper = {"protocol": "eckd", "pav": "hyper", "aliases": 2, "alias_pool": "one"}
+        document["components"][name] |= {
+            **hyper,
+            "ccw_device": f"0.0.700{number}",
+            "host_device": f"dasd{'bcd'[number]}",
+        }
+    document["components"]["v2"]["first_alias_device"] = "0.0.70fe"
+    (text,) = texts_of(context_of(document), "zlinux").values()
+    devices = [line.split()[-1] for line in text.splitlines() if line.startswith("chzdev -e dasd")]
+    assert devices == ["0.0.7000", "0.0.7001", "0.0.7002", "0.0.70fe", "0.0.70ff"]
+
+
 def test_sgi_queues_and_buffers_on_each_path(context_of: Contextualise) -> None:
     (text,) = texts_of(context_of(case("altix350-tp9500")), "sgi").values()
     sgi_check.check("", text)

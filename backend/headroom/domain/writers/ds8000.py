@@ -6,7 +6,7 @@ parity of a logical subsystem is that of its rank group, that sixteen of them (o
 type, and that aliases share a logical control unit with their volumes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -92,6 +92,16 @@ def layout_of(plant: Plant, system: Node) -> Layout:
                 unresolved(volume, "at", "lies on an array", "A DS8000 has volumes in extent pools: put it in one.")
             )
     return layout
+
+
+def alias_groups(volumes: Iterable[Node]) -> list[tuple[tuple[Node, ...], int]]:
+    """Volumes that share aliases, and how many: those of one HyperPAV pool together, others each with its own."""
+    groups: dict[tuple[str, str], list[Node]] = {}
+    for volume in volumes:
+        shared = _shared(volume)
+        groups.setdefault((shared, "" if shared else volume.id), []).append(volume)
+    counted = ((tuple(members), max(map(_aliases, members))) for members in groups.values())
+    return [(members, count) for members, count in counted if count]
 
 
 def is_ckd(volume: Node) -> bool:
@@ -200,16 +210,14 @@ class _Volumes:
                 self._refuse(volumes[0], "alias_pool", "is in one control unit too many", "FE is the last one.")
                 continue
             self._layout.control_units.append(f"{subsystem:02X}")
-            self._fill(subsystem, shared, volumes)
+            self._fill(subsystem, volumes)
         self._layout.control_units.sort()
         return max((int(unit, 16) for unit in self._layout.control_units), default=-1)
 
-    def _fill(self, subsystem: int, shared: str, volumes: list[Node]) -> None:
+    def _fill(self, subsystem: int, volumes: list[Node]) -> None:
         """Volumes from unit 00 up, aliases from unit FF down."""
         top = _UNITS - 1
-        own = (
-            [(tuple(volumes), max(map(_aliases, volumes)))] if shared else [((one,), _aliases(one)) for one in volumes]
-        )
+        own = alias_groups(volumes)
         if len(volumes) + sum(count for _, count in own) > _UNITS:
             what = f"shares a control unit with {len(volumes) - 1} volumes and their aliases"
             self._refuse(volumes[0], "aliases", what, f"It has {_UNITS} addresses: take fewer aliases or more pools.")
@@ -217,10 +225,9 @@ class _Volumes:
         for unit, volume in enumerate(volumes):
             self._layout.volumes[volume.id] = f"{subsystem:02X}{unit:02X}"
         for group, count in own:
-            if count:
-                first, base = f"{subsystem:02X}{top:02X}", self._layout.volumes[group[0].id]
-                self._layout.aliases.append(Aliases(group, base, first, count))
-                top -= count
+            first, base = f"{subsystem:02X}{top:02X}", self._layout.volumes[group[0].id]
+            self._layout.aliases.append(Aliases(group, base, first, count))
+            top -= count
 
     def _refuse(self, volume: Node, attribute: str, what: str, remedy: str) -> None:
         self._layout.problems.append(unresolved(volume, attribute, what, remedy))

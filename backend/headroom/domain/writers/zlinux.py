@@ -7,7 +7,7 @@ From memory: zfcp_host_configure, dasd_configure, `dasdfmt -b -y -f`, `fdasd -a`
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.design.records import PortRef
@@ -15,12 +15,12 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
-from headroom.domain.writers.ds8000 import Aliases, Layout, ds8000_systems, is_ckd, layout_of
+from headroom.domain.writers.ds8000 import Layout, alias_groups, ds8000_systems, is_ckd, layout_of
 from headroom.domain.writers.host_ports import PortNames, open_port
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
 from headroom.domain.writers.platform import hosts_on
 from headroom.domain.writers.text import about, comment, exact, spoken
-from headroom.domain.writers.view import folder_names, number
+from headroom.domain.writers.view import folder_names, holder, nodes_of, number
 
 _DEVICE: Final = re.compile(r"0\.([0-3])\.([0-9a-f]{4})")
 _NONE: Final = "0.0.0000"
@@ -95,13 +95,11 @@ class _Script:
         self._host = host
         self._problems = problems
         self._addresses: dict[str, str] = {}
-        self._aliases: list[Aliases] = []
         self._taken: dict[str, Node] = {}
         self._channels: dict[str, PortRef] = {}
         self._wwpns = PortNames(plant, problems)
         for layout in layouts:
             self._addresses |= layout.volumes
-            self._aliases += layout.aliases
 
     def lines(self) -> Iterator[str]:
         volumes = host_volumes(self._plant, self._host)
@@ -111,10 +109,11 @@ class _Script:
             yield from about([volume.origin], self._dasd(volume))
         yield ""
         mine = {volume.id for volume in disks}
-        for aliases in self._aliases:
-            own = [volume for volume in aliases.volumes if volume.id in mine]
-            if own:
-                yield from about([volume.origin for volume in own], self._alias_devices(aliases))
+        for system in nodes_of(self._plant, "storage_system"):
+            for sharers, count in alias_groups(self._ckd_of(system)):
+                own = [volume.origin for volume in sharers if volume.id in mine]
+                if own:
+                    yield from about(own, self._alias_devices(sharers, count))
         yield ""
         if disks:
             yield from comment(
@@ -185,22 +184,26 @@ class _Script:
             self._refuse(volume, "ccw_device", "has no device number", remedy)
         return _NONE
 
-    def _alias_devices(self, aliases: Aliases) -> Iterator[str]:
-        names = ", ".join(spoken(volume.name) for volume in aliases.volumes)
+    def _ckd_of(self, system: Node) -> list[Node]:
+        volumes = (volume for volume in nodes_of(self._plant, "volume") if is_ckd(volume))
+        return [volume for volume in volumes if holder(self._plant, volume, "storage_system") is system]
+
+    def _alias_devices(self, volumes: Sequence[Node], count: int) -> Iterator[str]:
+        names = ", ".join(spoken(volume.name) for volume in volumes)
         yield from comment(
             f"Aliases for {names}: counted on from the design's first. They are only set online; the driver balances"
             " them."
         )
-        entered = [volume.attributes.get("first_alias_device") for volume in aliases.volumes]
+        entered = [volume.attributes.get("first_alias_device") for volume in volumes]
         found = next((match for one in entered if isinstance(one, str) and (match := _DEVICE.fullmatch(one))), None)
         first = int(found[2], 16) if found else 0
-        if found is None or first + aliases.count - 1 > _LAST_DEVICE:
-            remedy = f"Enter the device number of the first of {aliases.count}, such as 0.0.76f9."
-            self._refuse(aliases.volumes[0], "first_alias_device", "has aliases without device numbers", remedy)
+        if found is None or first + count - 1 > _LAST_DEVICE:
+            remedy = f"Enter the device number of the first of {count}, such as 0.0.76f9."
+            self._refuse(volumes[0], "first_alias_device", "has aliases without device numbers", remedy)
             return
-        for number_of_device in range(first, first + aliases.count):
+        for number_of_device in range(first, first + count):
             device = f"0.{found[1]}.{number_of_device:04x}"
-            self._take(device, aliases.volumes[0], "first_alias_device")
+            self._take(device, volumes[0], "first_alias_device")
             yield f"chzdev -e dasd {device}"
 
     def _take(self, device: str, volume: Node, attribute: str) -> None:
