@@ -100,7 +100,9 @@ _FAMILIES: Final = (
 
 def family_of(system: Node | None) -> ArrayFamily | None:
     """The family of a storage system, None where nothing is known of what it answers."""
-    part = system.part if system is not None else None
-    if part is None:
-        return None
-    return next((family for family in _FAMILIES if family.parts.fullmatch(part.id)), None)
+    return family_of_part(system.part.id) if system is not None and system.part is not None else None
+
+
+def family_of_part(part_id: str) -> ArrayFamily | None:
+    """The family that a part of the catalogue belongs to."""
+    return next((family for family in _FAMILIES if family.parts.fullmatch(part_id)), None)
