@@ -19,11 +19,12 @@ _CAGES: Final = (("sfp_plus", "sfp28"), ("qsfp28", "qsfp56", "qsfp112", "qsfp_dd
 
 def cable_pieces(design: Design, plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
     """One piece a cable, copies included, with the length entered or the assumed one."""
+    cables = [part for part in catalogue.parts.values() if part.kind == CABLE]
     for cable in plant.cables.values():
         length_m = design.cables[cable.origin].length_m
         ends = _ends(plant, cable)
         length = length_m if length_m is not None else ASSUMED_LENGTH_M
-        part = _cable_part(catalogue, ends, cable.speed_gbps, length)
+        part = _cable_part(cables, ends, cable.speed_gbps, length)
         name = part.name if part is not None else _unnamed(ends)
         note = "" if length_m is not None else f"no length entered, {_metres(ASSUMED_LENGTH_M)} assumed"
         description = name if part is not None and _sold_length(part) else f"{name}, {_metres(length)}"
@@ -67,18 +68,16 @@ def _plug(port: Port) -> str:
     return (port.connector or "unknown plug").replace("_", "-").upper()
 
 
-def _cable_part(catalogue: Catalogue, ends: list[Port], speed_gbps: float | None, length_m: float) -> Part | None:
-    """The cable of the catalogue that fits all ends and their speed: the shortest that is sold as long as is needed,
+def _cable_part(cables: list[Part], ends: list[Port], speed_gbps: float | None, length_m: float) -> Part | None:
+    """The one of these cables that fits all ends and their speed: the shortest that is sold as long as is needed,
     else one that is made to measure; the first by id among like ones.
     """
     if not ends:
         return None
     fitting = [
         part
-        for part in catalogue.parts.values()
-        if part.kind == CABLE
-        and (_sold_length(part) or length_m) >= length_m
-        and all(_fits(part, port, speed_gbps) for port in ends)
+        for part in cables
+        if (_sold_length(part) or length_m) >= length_m and all(_fits(part, port, speed_gbps) for port in ends)
     ]
     return min(fitting, key=lambda part: (_sold_length(part) or math.inf, part.id), default=None)
 
