@@ -6,15 +6,12 @@ Typst sets `templates/report.typ`. The texts made here are shown as they are: no
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from typing import Any
 
 from headroom.domain.bom.capacity import Capacity
-from headroom.domain.bom.lines import Bill, BillLine
-from headroom.domain.bom.site import RackTotal, Site
-from headroom.domain.bom.sums import Amount
-from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.bom.lines import Bill
+from headroom.domain.bom.site import Site
 from headroom.domain.deliverable.drawing import Drawing
+from headroom.domain.deliverable.report_contents import Cells, capacity_cells, groups_cells, share_of, site_cells
 from headroom.domain.deliverable.typeset import pdf_of
 from headroom.domain.deliverable.words import (
     breakable,
@@ -24,15 +21,11 @@ from headroom.domain.deliverable.words import (
     rate,
     rounded,
     tebibytes,
-    terabytes,
 )
 from headroom.domain.performance.result import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.text import count
 
-Cells = dict[str, Any]
-_TOTALS = ("raw", "usable", "effective")
-"""Steps of the waterfall that are sums; the others take something away."""
 _BARS = 12
 """Steps of the ladder that are drawn; all are in the table."""
 _SIZE = re.compile(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"')
@@ -86,15 +79,15 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "workloads": [_workload(workload) for workload in result.workloads],
         "scenario": one_line(result.scenario),
         "ladder": list(_ladder(result.ladder)),
-        "now": _share(result.throughput_mb_s, _longest(result.ladder)),
+        "now": share_of(result.throughput_mb_s, _longest(result.ladder)),
         "now_mb_s": rate(result.throughput_mb_s),
         "layers": [_layer(layer) for layer in result.layers],
         "findings": list(_findings(result)),
         "changes": list(_changes(result)),
-        "bill": list(_groups(parts.bill, context.catalogue)),
-        "capacity": _capacity(parts.capacity),
-        "site": _site(parts.site),
-        "assumptions": [breakable(text, 1000) for text in parts.assumptions],
+        "bill": list(groups_cells(parts.bill, context.catalogue)),
+        "capacity": capacity_cells(parts.capacity),
+        "site": site_cells(parts.site),
+        "assumptions": [breakable(text, 1000) for text in parts.assumptions if text not in _found(result)],
         "files": [
             {"path": path, "size": f"{size:,}", "sha256": sha256}
             for path, (size, sha256) in sorted(parts.files.items())
@@ -165,10 +158,6 @@ def _longest(ladder: Sequence[LadderStep]) -> float:
     return max((step.binds_at_mb_s for step in ladder[:_BARS]), default=0.0)
 
 
-def _share(part: float, whole: float) -> float:
-    return 0.0 if whole <= 0 else min(part / whole, 1.0)
-
-
 def _ladder(ladder: Sequence[LadderStep]) -> Iterator[Cells]:
     longest = _longest(ladder)
     for position, step in enumerate(ladder):
@@ -183,7 +172,7 @@ def _ladder(ladder: Sequence[LadderStep]) -> Iterator[Cells]:
             "binds": step.binds,
             "band": _band(step.utilisation, step.binds),
             "binds_at": rate(step.binds_at_mb_s),
-            "share": _share(step.binds_at_mb_s, longest),
+            "share": share_of(step.binds_at_mb_s, longest),
             "drawn": position < _BARS,
             "if_lifted": breakable(step.if_lifted, 300),
         }
@@ -211,11 +200,16 @@ def _layer(layer: LayerCeiling) -> Cells:
     }
 
 
+def _found(result: EvaluationResult) -> set[str]:
+    """Notes that are findings; what a figure stands in for is an assumption."""
+    return {note.message for note in result.notes if note.code != "stands_in"}
+
+
 def _findings(result: EvaluationResult) -> Iterator[Cells]:
-    """Errors first, then warnings; what a figure stands in for is an assumption and comes with those."""
+    """Errors first, then warnings."""
     order = ("error", "warning", "note")
     for note in sorted(result.notes, key=lambda note: order.index(note.severity)):
-        if note.code != "stands_in":
+        if note.message in _found(result):
             yield {"severity": note.severity, "message": breakable(note.message, 1000)}
     for breach in result.headroom.over:
         why = "leaves room for the failure of one" if breach.redundant else "is what the design asks"
@@ -233,71 +227,3 @@ def _changes(result: EvaluationResult) -> Iterator[Cells]:
             "places": f"{change.places:,}",
             "gain": f"+{rounded(change.gain_mb_s)}" if change.gain_mb_s >= 1 else "0",
         }
-
-
-def _groups(bill: Bill, catalogue: Catalogue) -> Iterator[Cells]:
-    for group, lines in groupby(bill.lines, key=lambda line: line.group):
-        yield {"label": group, "lines": [_bill_line(line, catalogue) for line in lines]}
-
-
-def _bill_line(line: BillLine, catalogue: Catalogue) -> Cells:
-    kind = catalogue.kinds.get(line.kind)
-    marks = [
-        *(["length assumed"] if line.assumed else []),
-        *(["figures from memory"] if line.unverified else []),
-        *([breakable(line.note, 80)] if line.note else []),
-    ]
-    return {
-        "number": breakable(line.part_number, 40) if line.part_number else "",
-        "vendor": breakable(line.vendor or "", 40),
-        "description": breakable(line.description),
-        "kind": kind.label if kind is not None else line.kind,
-        "quantity": f"{line.quantity:,}",
-        "unit": line.unit,
-        "marks": ", ".join(marks),
-    }
-
-
-def _capacity(capacity: Capacity) -> Cells:
-    raw = max((step.bytes for step in capacity.steps), default=0)
-    steps = []
-    for step in capacity.steps:
-        if step.id not in _TOTALS and step.change_bytes == 0:
-            continue
-        total = step.id in _TOTALS
-        length = step.bytes if total else abs(step.change_bytes)
-        steps.append(
-            {
-                "label": step.label,
-                "help": step.help,
-                "total": total,
-                "tb": terabytes(length if total else step.change_bytes),
-                "tib": tebibytes(length if total else step.change_bytes),
-                "from": 0.0 if total else _share(step.bytes, raw),
-                "share": _share(length, raw),
-            }
-        )
-    return {"steps": steps, "unknown": [breakable(item.message, 500) for item in capacity.unknown]}
-
-
-def _site(site: Site) -> Cells:
-    rows = [*site.racks, *([site.unplaced] if site.unplaced.parts else []), site.total]
-    return {
-        "rows": [_rack(row) for row in rows],
-        "findings": [
-            {"severity": finding.severity, "message": breakable(finding.message, 1000)} for finding in site.findings
-        ],
-    }
-
-
-def _rack(rack: RackTotal) -> list[str]:
-    heat = f"{rack.heat_typical_btu_h:,.0f}" if rack.power_typical_w.known else "\u2013"
-    amounts = (rack.used_units, rack.weight_kg, rack.power_typical_w, rack.power_maximum_w)
-    return [breakable(rack.name), f"{rack.parts:,}", *map(_amount, amounts), heat]
-
-
-def _amount(amount: Amount) -> str:
-    """The known part of a sum, and how many parts are not in it."""
-    if not amount.unknown:
-        return f"{amount.known:,.0f}"
-    return f"{amount.known:,.0f} and {amount.unknown:,} unknown" if amount.known else "unknown"
