@@ -48,6 +48,8 @@ def server(drawing: Drawing, name: str) -> None:
             bays, f"{name}a{number}", "generic-3840gb-nvme-g4", [(bays, f"bay{bay}") for bay in range(1, DRIVES + 1)],
             level="raid0", strip_kib=256,
         )  # fmt: skip
+        for bay in range(1, DRIVES + 1):
+            drawing.components[f"{array}d{bay}"]["host_device"] = f"nvme{(number - 1) * DRIVES + bay - 1}n1"
         drawing.part(f"{name}v{number}", "volume", at=array, hosts=[name], protocol="nvme")
     volumes = [f"{name}v{number}" for number in range(1, BACKPLANES + 1)]
     drawing.part(f"{name}g", "lvm_volume_group", at=name, volumes=volumes)

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Volume groups and logical volumes of host "db server". Written by Headroom from the design "Linux on ALUA",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# Run as root, once its disks have these names: sh lvm.sh. Compare: pvs, vgs, lvs -o +stripes. A second run
+# stops before it changes anything, since disks that hold something are never written to.
+set -eu
+
+# Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
+blank() {
+    for disk in "$@"; do
+        blockdev --getsize64 "$disk" >/dev/null
+        if command -v wipefs >/dev/null 2>&1; then
+            found=$(wipefs "$disk")
+        else
+            found=$(blkid -c /dev/null "$disk") || [ $? -eq 2 ]
+        fi
+        if [ -n "$found" ]; then
+            echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            exit 1
+        fi
+    done
+}
+
+# All of them are looked at first.
+blank /dev/mapper/360050768028200d5d000000000000002 /dev/mapper/360050768028200d5d000000000000003
+
+# Volume group "scratch vg". Data begins at 1024 KiB: LVM's own, since no common row of the disks' arrays is
+# known.
+pvcreate --dataalignment 1024k /dev/mapper/360050768028200d5d000000000000002 \
+    /dev/mapper/360050768028200d5d000000000000003
+# Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
+vgcreate -s 32768k scratch_vg /dev/mapper/360050768028200d5d000000000000002 \
+    /dev/mapper/360050768028200d5d000000000000003
+
+# Logical volume "scratch": 2 stripes of 256 KiB, as the design has it. 800 GiB = 25600 extents. lvcreate asks
+# before it wipes what a former volume left here.
+lvcreate -i 2 -I 256k -n scratch -l 25600 scratch_vg

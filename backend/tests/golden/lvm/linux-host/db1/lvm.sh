@@ -1,0 +1,35 @@
+#!/bin/sh
+# Volume groups and logical volumes of host "db1". Written by Headroom from the design "One drawer",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# Run as root, once its disks have these names: sh lvm.sh. Compare: pvs, vgs, lvs -o +stripes. A second run
+# stops before it changes anything, since disks that hold something are never written to.
+set -eu
+
+# Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
+blank() {
+    for disk in "$@"; do
+        blockdev --getsize64 "$disk" >/dev/null
+        if command -v wipefs >/dev/null 2>&1; then
+            found=$(wipefs "$disk")
+        else
+            found=$(blkid -c /dev/null "$disk") || [ $? -eq 2 ]
+        fi
+        if [ -n "$found" ]; then
+            echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            exit 1
+        fi
+    done
+}
+
+# All of them are looked at first.
+blank /dev/mapper/mpatha /dev/mapper/3600a0b80000c2f010000000000000001
+
+# Volume group "datavg". Data begins at 1024 KiB: whole rows of RAID 5 of 9 drives ("Array a"): 8 data strips
+# x 128 KiB = 1024 KiB.
+pvcreate --dataalignment 1024k /dev/mapper/mpatha /dev/mapper/3600a0b80000c2f010000000000000001
+# Extents of 524288 KiB: 512 MiB, as the group has it.
+vgcreate -s 524288k datavg /dev/mapper/mpatha /dev/mapper/3600a0b80000c2f010000000000000001
+
+# Logical volume "lv01": 2 stripes of 1024 KiB, as the design has it. 400 GiB = 800 extents. lvcreate asks
+# before it wipes what a former volume left here.
+lvcreate -i 2 -I 1024k -n lv01 -l 800 datavg

@@ -1,0 +1,62 @@
+#!/bin/sh
+# Volume groups and logical volumes of host "file server". Written by Headroom from the design "Linux
+# storage",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# Run as root, once its disks have these names: sh lvm.sh. Compare: pvs, vgs, lvs -o +stripes. A second run
+# stops before it changes anything, since disks that hold something are never written to.
+set -eu
+
+# Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
+blank() {
+    for disk in "$@"; do
+        blockdev --getsize64 "$disk" >/dev/null
+        if command -v wipefs >/dev/null 2>&1; then
+            found=$(wipefs "$disk")
+        else
+            found=$(blkid -c /dev/null "$disk") || [ $? -eq 2 ]
+        fi
+        if [ -n "$found" ]; then
+            echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            exit 1
+        fi
+    done
+}
+
+# All of them are looked at first.
+blank /dev/mapper/3600a0b80000c2f020000000000000001 /dev/mapper/3600a0b80000c2f020000000000000002 \
+    /dev/mapper/3600a0b80000c2f020000000000000003 /dev/mapper/3600a0b80000c2f020000000000000004
+
+# Volume group "six". Data begins at 1152 KiB: whole rows of RAID 5 of 7 drives ("Array 1"): 6 data strips x
+# 64 KiB = 384 KiB.
+pvcreate --dataalignment 1152k /dev/mapper/3600a0b80000c2f020000000000000001 \
+    /dev/mapper/3600a0b80000c2f020000000000000002
+# Extents of 33024 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
+vgcreate -s 33024k six /dev/mapper/3600a0b80000c2f020000000000000001 \
+    /dev/mapper/3600a0b80000c2f020000000000000002
+
+# Logical volume "rows of six": 2 stripes of 64 KiB, the strip of the drives, since a row is no power of two
+# (RAID 5 of 7 drives ("Array 1"): 6 data strips x 64 KiB = 384 KiB), so that LVM cannot stripe by it. 50.5
+# GiB = 1604 extents. lvcreate asks before it wipes what a former volume left here.
+lvcreate -i 2 -I 64k -n rows_of_six -l 1604 six
+
+# Logical volume "all the rest": 2 stripes of 32768 KiB, spread over the disks: the largest power of two in an
+# extent. It takes all that is left, since the design has no size. lvcreate asks before it wipes what a former
+# volume left here.
+lvcreate -i 2 -I 32768k -n all_the_rest -l 100%FREE six
+
+# Volume group "four". Data begins at 1024 KiB: whole rows of RAID 5 of 5 drives ("Array 2"): 4 data strips x
+# 64 KiB = 256 KiB.
+pvcreate --dataalignment 1024k /dev/mapper/3600a0b80000c2f020000000000000003 \
+    /dev/mapper/3600a0b80000c2f020000000000000004
+# Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
+vgcreate -s 32768k four /dev/mapper/3600a0b80000c2f020000000000000003 \
+    /dev/mapper/3600a0b80000c2f020000000000000004
+
+# Logical volume "rows of four": 2 stripes of 256 KiB, one whole row of each disk, RAID 5 of 5 drives ("Array
+# 2"): 4 data strips x 64 KiB = 256 KiB. 20 GiB = 640 extents. lvcreate asks before it wipes what a former
+# volume left here.
+lvcreate -i 2 -I 256k -n rows_of_four -l 640 four
+
+# Logical volume "in line": on one disk. It takes all that is left, since the design has no size. lvcreate
+# asks before it wipes what a former volume left here.
+lvcreate -n in_line -l 100%PVS four /dev/mapper/3600a0b80000c2f020000000000000004

@@ -1,0 +1,40 @@
+#!/bin/sh
+# File systems of host "db server". Written by Headroom from the design "Linux on ALUA",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# Run as root, after lvm.sh if the host has one: sh mkfs.sh. Compare: xfs_info, dumpe2fs -h, findmnt. A second
+# run stops before it changes anything, since disks that hold something are never written to.
+set -eu
+
+# Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
+blank() {
+    for disk in "$@"; do
+        blockdev --getsize64 "$disk" >/dev/null
+        if command -v wipefs >/dev/null 2>&1; then
+            found=$(wipefs "$disk")
+        else
+            found=$(blkid -c /dev/null "$disk") || [ $? -eq 2 ]
+        fi
+        if [ -n "$found" ]; then
+            echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            exit 1
+        fi
+    done
+}
+
+# All of them are looked at first.
+blank /dev/mapper/360050768028200d5d000000000000001 /dev/scratch_vg/scratch
+
+# File system "data", mounted at /data. No row of drives is known below: the command takes what the device
+# reports.
+mkfs.xfs /dev/mapper/360050768028200d5d000000000000001
+
+# File system "scratch", mounted at /scratch. Stripes of "scratch": 2 x 256 KiB.
+# Stripe unit 256 KiB, width 2 units = 512 KiB; the log's unit is 256 KiB, the whole strip.
+mkfs.xfs -d su=256k,sw=2 -l su=256k /dev/scratch_vg/scratch
+
+# The mount units, under the names that systemd derives from the mount points.
+cd "$(dirname "$0")"
+install -m 644 data.mount /etc/systemd/system/data.mount
+install -m 644 scratch.mount /etc/systemd/system/scratch.mount
+systemctl daemon-reload
+systemctl enable --now data.mount scratch.mount

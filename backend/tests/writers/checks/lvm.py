@@ -1,0 +1,14 @@
+"""LVM scripts: nothing but the function, the check of all disks, and commands in the grammar of LVM's manual pages."""
+
+from tests.writers.linux_grammar import DISK, NAME, check_commands
+
+COMMANDS = (
+    rf"pvcreate --dataalignment [1-9][0-9]*k( {DISK})+",
+    rf"vgcreate -s [1-9][0-9]*k {NAME}( {DISK})+",
+    rf"lvcreate( -i [1-9][0-9]* -I [1-9][0-9]*k)? -n {NAME} -l ([1-9][0-9]*|100%FREE|100%PVS) {NAME}( {DISK})*",
+)
+
+
+def check(path: str, text: str) -> None:
+    assert path.endswith("/lvm.sh")
+    check_commands(text, COMMANDS)

@@ -1,0 +1,57 @@
+"""A strict reading of the scripts for Linux hosts, and a run of them with commands that only write down their words."""
+
+import os
+import re
+import shlex
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from headroom.domain.writers.linux_scripts import BLANK
+
+NAME = r"[A-Za-z][A-Za-z0-9_]*"
+DISK = r"/dev/((mapper|md|disk/by-id)/)?[A-Za-z0-9][A-Za-z0-9._:-]*"
+LOGICAL = rf"/dev/{NAME}/{NAME}"
+_FRAME = (r"set -eu", rf"blank( ({DISK}|{LOGICAL}))+")
+_RECORD = '#!/bin/sh\nfor word in "$(basename "$0")" "$@"; do printf "%s\\t" "$word"; done >>"$RECORD"\n'
+_RECORD += 'echo >>"$RECORD"\n'
+
+
+def commands(text: str) -> list[str]:
+    """The lines that do something, continued ones joined; the function `blank` has to be there as it is."""
+    assert text.startswith("#!/bin/sh\n")
+    assert text.count(BLANK) == 1
+    joined = re.sub(r" \\\n    ", " ", text.replace(BLANK, ""))
+    return [line for line in joined.splitlines() if line and not line.startswith("#")]
+
+
+def check_commands(text: str, patterns: Sequence[str]) -> None:
+    """Every line is in the grammar, and every disk is looked at before the first command writes."""
+    lines = commands(text)
+    for line in lines:
+        assert any(re.fullmatch(pattern, line) for pattern in (*_FRAME, *patterns)), line
+    assert lines[0] == "set -eu"
+    assert lines[1].startswith("blank ")
+    assert [line.split()[0] for line in lines[2:]].count("blank") == 0
+
+
+def run_recorded(text: str, folder: Path, names: Sequence[str], answers: dict[str, str]) -> tuple[int, list[list[str]]]:
+    """Run a script under sh where these commands only record their words, or do what `answers` says for them."""
+    bin_folder = folder / "bin"
+    bin_folder.mkdir()
+    for name in {*names, *answers}:
+        program = bin_folder / name
+        program.write_text(_RECORD + answers.get(name, ""), encoding="ascii")
+        program.chmod(0o755)
+    (folder / "script.sh").write_text(text, encoding="ascii")
+    record = folder / "record"
+    record.touch()
+    found = {"PATH": f"{bin_folder}:{os.defpath}", "RECORD": str(record)}
+    done = subprocess.run(["sh", "script.sh"], cwd=folder, env=found, capture_output=True, timeout=30, check=False)
+    lines = record.read_text(encoding="ascii").splitlines()
+    return done.returncode, [line.rstrip("\t").split("\t") for line in lines]
+
+
+def words_of(text: str, name: str) -> list[list[str]]:
+    """The words of each call of a command in a script."""
+    return [words for line in commands(text) if (words := shlex.split(line))[0] == name]
