@@ -1,0 +1,167 @@
+"""Price books and quotes in the database: whole or not at all, numbered without gaps, kept once submitted."""
+
+import asyncio
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+
+from headroom.domain.bom.price_book import PriceBreak, PriceLine
+from headroom.settings import DEMONSTRATION_PRICES
+from headroom.store.database import Database
+from headroom.store.designs import Designs
+from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.price_books import BookHead, PriceBooks
+from headroom.store.quotes import QuoteRow, Quotes
+from headroom.store.revisions import Revisions
+from headroom.web.demonstration import keep_demonstration_prices
+
+HEAD = BookHead("Field", "EUR", None, "")
+
+
+def line(number: str | None, amount: str, **changes: object) -> PriceLine:
+    """A price of Acme's."""
+    found = PriceLine(number, None, "Acme", "a thing", "piece", Decimal(amount), [], None)
+    return replace(found, **changes)  # type: ignore[arg-type]
+
+
+async def a_quote(database: Database) -> QuoteRow:
+    """A draft of a new design."""
+    design = await Designs(database).create("d", b"", None, None)
+    revision = await Revisions(database).create(design.id, "r", "", {}, "0" * 64)
+    return await Quotes(database).create(design.id, revision.id, "q", {"currency": "EUR"}, 2026)
+
+
+async def actions(database: Database) -> list[str]:
+    async with database.connection() as connection:
+        cursor = await connection.execute("select action from audit where action ~ '^(quote|price)' order by id")
+        return [row[0] for row in await cursor.fetchall()]
+
+
+async def test_a_book_comes_back_as_it_was_imported(database: Database) -> None:
+    books = PriceBooks(database)
+    steps = [PriceBreak(10, Decimal("0.000001"))]
+    lines = [
+        line("A-1", "1850.50", breaks=steps, support_year_price=Decimal("1.5")),
+        line(None, "2", part="p", vendor=None),
+    ]
+    row = await books.add(HEAD, lines)
+    assert (row.lines, row.change, row.demonstration) == (2, 1, False)
+    assert await books.page(row.id, "", 0, 10) == (2, lines)
+    assert await books.page(row.id, "a-1", 0, 10) == (1, lines[:1])
+    assert await books.page(row.id, "%", 0, 10) == (0, [])
+    assert await books.page(row.id, "", 1, 1) == (2, lines[1:])
+    assert await books.matching([row.id], ["p"], ["a-1 "]) == {row.id: lines}
+    assert await books.matching([row.id], ["other"], ["A"]) == {row.id: []}
+
+
+async def test_a_book_with_a_price_twice_is_not_kept_at_all(database: Database) -> None:
+    books = PriceBooks(database)
+    with pytest.raises(psycopg.errors.UniqueViolation):
+        await books.add(HEAD, [line("A-1", "1"), line("a-1", "2")])
+    assert await books.all() == []
+
+
+async def test_replacing_one_price_editing_another_and_deleting_the_book(database: Database) -> None:
+    books = PriceBooks(database)
+    row = await books.add(HEAD, [line("A-1", "1"), line("A-2", "2")])
+    await books.put_line(row.id, line("a-1", "3"))
+    edited = await books.put_line(row.id, line("A-3", "4"))
+    assert (edited.lines, edited.change) == (3, 3)
+    found = {item.part_number: item.list_price for item in (await books.page(row.id, "", 0, 9))[1]}
+    assert found == {"A-2": 2, "a-1": 3, "A-3": 4}
+    replaced = await books.replace(row.id, replace(HEAD, name="Field 2"), [line("B", "9")])
+    assert (replaced.id, replaced.name, replaced.lines, replaced.change) == (row.id, "Field 2", 1, 4)
+    await books.remove(row.id)
+    for attempt in (books.get(row.id), books.remove(row.id), books.put_line(row.id, line("A", "1"))):
+        with pytest.raises(NotFoundError):
+            await attempt
+    assert await actions(database) == [
+        "price_book.import", "price_book.price", "price_book.price", "price_book.replace", "price_book.delete",
+    ]  # fmt: skip
+
+
+async def test_the_demonstration_book_is_loaded_once_renewed_with_its_file_and_stays_away_when_deleted(
+    database: Database, tmp_path: Path
+) -> None:
+    books = PriceBooks(database)
+    await asyncio.gather(*(keep_demonstration_prices(books, DEMONSTRATION_PRICES) for _ in range(3)))
+    (first,) = await books.all()
+    assert first.demonstration
+    assert first.lines > 100
+    with pytest.raises(NotFoundError):
+        await books.replace(first.id, HEAD, [])
+    newer = tmp_path / "newer.csv"
+    newer.write_text("\n".join(DEMONSTRATION_PRICES.read_text().splitlines()[:3]), encoding="utf-8")
+    await keep_demonstration_prices(books, newer)
+    (second,) = await books.all()
+    assert (second.id, second.lines, second.change) == (first.id, 1, 2)
+    await books.remove(first.id)
+    await keep_demonstration_prices(books, DEMONSTRATION_PRICES)
+    assert await books.all() == []
+
+
+async def test_numbers_are_given_once_in_order_and_by_year(database: Database) -> None:
+    first = await a_quote(database)
+    quotes = Quotes(database)
+    found = await asyncio.gather(
+        *(quotes.create(first.design_id, first.revision_id, "q", {}, 2026 + index % 2) for index in range(8))
+    )
+    with pytest.raises(psycopg.errors.ForeignKeyViolation):
+        await quotes.create(uuid4(), first.revision_id, "q", {}, 2026)
+    last = await quotes.create(first.design_id, first.revision_id, "q", {}, 2026)
+    assert first.number == "Q-2026-0001"
+    assert sorted(row.number for row in found) == [
+        *(f"Q-2026-{number:04d}" for number in range(2, 6)),
+        *(f"Q-2027-{number:04d}" for number in range(1, 5)),
+    ]
+    assert last.number == "Q-2026-0006"
+
+
+async def test_a_draft_changes_for_whoever_saw_it_last(database: Database) -> None:
+    quotes, draft = Quotes(database), await a_quote(database)
+    edited = await quotes.edit(draft, "named", {"currency": "USD"})
+    assert (edited.change, edited.terms, edited.name) == (2, {"currency": "USD"}, "named")
+    for attempt in (
+        quotes.edit(draft, "x", {}),
+        quotes.refreeze(draft, draft.revision_id),
+        quotes.submit(draft, {}),
+        quotes.decide(edited, "approved"),
+    ):
+        with pytest.raises(ConflictError):
+            await attempt
+    assert (await quotes.refreeze(edited, edited.revision_id)).change == 3
+
+
+async def test_what_is_submitted_is_kept_for_good(database: Database) -> None:
+    quotes, draft = Quotes(database), await a_quote(database)
+    submitted = await quotes.submit(draft, {"sheet": 1})
+    assert (submitted.state, submitted.kept, submitted.submitted_at is not None) == ("submitted", {"sheet": 1}, True)
+    with pytest.raises(ConflictError):
+        await quotes.edit(submitted, "x", {})
+    await _refused(database, submitted.id)
+    approved = await quotes.decide(submitted, "approved")
+    assert approved.decided_at is not None
+    with pytest.raises(ConflictError):
+        await quotes.decide(approved, "rejected")
+    await _refused(database, submitted.id)
+    assert await actions(database) == ["quote.create", "quote.submit", "quote.approved"]
+
+
+async def _refused(database: Database, quote_id: UUID) -> None:
+    statements = (
+        "update quote set terms = '{}'",
+        "update quote set kept = '{}'",
+        "update quote set state = 'approved', decided_at = now(), number = 'Q-2026-9999'",
+        "update quote set state = 'draft', kept = null, submitted_at = null, decided_at = null",
+        "delete from quote",
+        "truncate quote",
+    )
+    async with database.connection() as connection:
+        for statement in statements:
+            with pytest.raises(psycopg.errors.RestrictViolation):
+                await connection.execute(statement.encode())
+    assert (await Quotes(database).get(quote_id)).kept == {"sheet": 1}
