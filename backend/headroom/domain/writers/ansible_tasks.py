@@ -59,8 +59,9 @@ OPENING: Final = """\
   become: true
   gather_facts: true
   vars:
-    # Arrays, volumes and file systems are made only when this is true: what is
-    # on their disks is lost. ansible-playbook -e headroom_create=true
+    # Arrays, volumes and file systems are made and mounted only when this is
+    # true: what is on their disks is lost. They are made once and never again.
+    # ansible-playbook -e headroom_create=true
     headroom_create: false
 """
 
