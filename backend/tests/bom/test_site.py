@@ -113,3 +113,15 @@ def test_a_design_without_racks_has_a_total_all_the_same() -> None:
     found = of(a=a30())
     assert found.racks == []
     assert (found.unplaced.parts, found.total.power_maximum_w.known) == (1, 1303)
+
+
+def test_the_design_says_how_high_a_part_is_where_the_catalogue_does_not() -> None:
+    def host(**own: object) -> Site:
+        return of(
+            r=rack(), p={"kind": "host", "part": "ibm-7040-681", "name": "p690", "in_rack": "r", "rack_unit": 30, **own}
+        )
+
+    assert host().racks[0].used_units.unknown == 1
+    known = host(rack_height=17).racks[0].used_units
+    assert (known.known, known.unknown) == (17, 0)
+    assert codes(host(rack_height=17)) == ["rack_height"]

@@ -119,13 +119,15 @@ function mountedOf(
   const copies = copiesOf(chain);
   const rack = text(component.attributes.in_rack);
   const low = component.attributes.rack_unit;
+  const own = component.attributes.rack_height;
+  const each = typeof own === 'number' ? own : (part?.rack_units ?? null);
   return {
     id: component.id,
     name: component.name,
     kind: component.kind,
     partName: part?.name ?? '',
     copies,
-    units: part?.rack_units == null ? null : part.rack_units * copies,
+    units: each === null ? null : each * copies,
     rack: rack !== null && snapshot.components.get(rack)?.kind === 'rack' ? rack : null,
     low: typeof low === 'number' ? low : null,
     group: chain.at(-1)?.id ?? component.id,

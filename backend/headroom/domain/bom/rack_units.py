@@ -15,10 +15,18 @@ class Place(NamedTuple):
     node: Node
 
 
+def height_of(node: Node) -> float | None:
+    """Rack units that a part fills, as the design says or else its entry; None where neither does."""
+    own = node.attributes.get("rack_height")
+    if isinstance(own, int | float):
+        return float(own)
+    return node.part.rack_units if node.part is not None else None
+
+
 def place_of(node: Node, copy: int) -> Place | None:
     """Where a part stands, its copies one above another; None where place or height is not known."""
     low = node.attributes.get("rack_unit")
-    units = node.part.rack_units if node.part is not None else None
+    units = height_of(node)
     if not isinstance(low, int) or not units:
         return None
     start = low + int(copy * units)

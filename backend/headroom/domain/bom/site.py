@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.bom.rack_limits import Feed, Finding, feeds_of, limit_findings
-from headroom.domain.bom.rack_units import Place, place_findings, place_of
-from headroom.domain.bom.sums import Amount, amount
+from headroom.domain.bom.rack_units import Place, height_of, place_findings, place_of
+from headroom.domain.bom.sums import Amount, amount, total
 from headroom.domain.topology.plant import Node, Plant
 
 BTU_H_PER_W: Final = 3.412142
@@ -58,10 +58,10 @@ def site(plant: Plant) -> Site:
     totals: list[RackTotal] = []
     findings: list[Finding] = []
     for rack in racks:
-        total = _total(rack, rack.name, standing[rack.id], [rack], plant)
-        totals.append(total)
+        in_rack = _total(rack, rack.name, standing[rack.id], [rack], plant)
+        totals.append(in_rack)
         findings += place_findings(rack, list(_places(plant, standing[rack.id])))
-        findings += limit_findings(rack, total.equipment_kg, total.load_kg, total.power_maximum_w, total.feeds)
+        findings += limit_findings(rack, in_rack.equipment_kg, in_rack.load_kg, in_rack.power_maximum_w, in_rack.feeds)
     everything = [node for nodes in standing.values() for node in nodes]
     whole = _total(None, "Site", everything, racks, plant)
     return Site(totals, _total(None, "In no rack", standing[None], [], plant), whole, findings)
@@ -111,7 +111,7 @@ def _total(rack: Node | None, name: str, nodes: list[Node], racks: list[Node], p
         name=name,
         parts=len(nodes),
         height_units=_units(racks),
-        used_units=amount([node for node in nodes if _is_mounted(plant, node)], lambda part: part.rack_units),
+        used_units=total([node for node in nodes if _is_mounted(plant, node)], height_of),
         equipment_kg=amount(nodes, lambda part: part.weight_kg),
         load_kg=_load(rack),
         weight_kg=amount([*racks, *nodes], lambda part: part.weight_kg),

@@ -18,9 +18,14 @@ class Amount:
 
 def amount(nodes: Iterable[Node], figure: Callable[[Part], float | None]) -> Amount:
     """The sum of a figure of the catalogue over parts."""
+    return total(nodes, lambda node: figure(node.part) if node.part is not None else None)
+
+
+def total(nodes: Iterable[Node], figure: Callable[[Node], float | None]) -> Amount:
+    """The sum of a figure over parts of a plant."""
     known, unknown, ids = 0.0, 0, set[str]()
     for node in nodes:
-        value = figure(node.part) if node.part is not None else None
+        value = figure(node)
         if value is None:
             unknown += 1
             ids.add(node.origin)

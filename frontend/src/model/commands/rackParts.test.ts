@@ -4,6 +4,7 @@ import { idOf, p690, refusalOf, type Workbench, workbench } from '../testing/des
 import { addPart } from './addPart';
 import { mountAll, mountingPlan, mountPart, unmountParts } from './rackParts';
 import { remove } from './remove';
+import { setAttribute } from './setAttribute';
 import { setCount } from './setCount';
 
 const RACK = 'generic-rack-42u';
@@ -94,5 +95,19 @@ describe('the p690 in racks', () => {
     const [first] = racks(bench).racks;
     expect(first?.weight.known).toBe(0);
     expect(first?.weight.unknown).toBeGreaterThan(10);
+  });
+
+  test('leaves no part without a place once somebody says how high it is', () => {
+    const { unknown } = racks(bench);
+    expect(unknown).toHaveLength(8);
+    setAttribute(
+      bench,
+      unknown.map(({ id }) => id),
+      'rack_height',
+      2,
+    );
+    expect(racks(bench).unknown).toEqual([]);
+    expect(mountAll(bench, RACK).ok).toBe(true);
+    expect(racks(bench).racks.reduce((sum, item) => sum + item.used, 0)).toBe(364 + 16);
   });
 });

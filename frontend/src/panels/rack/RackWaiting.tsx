@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { Mounted } from '../../model/racks';
 import { words } from '../../ui/words/rack';
@@ -24,7 +24,7 @@ interface RackWaitingProps {
 /** What stands in no rack: to drag, to mount by Enter, or to mount all at once. */
 export function RackWaiting(props: RackWaitingProps) {
   const { waiting, unknown, newRacks, target, onMountAll } = props;
-  const { readOnly } = useStudio();
+  const { acts, readOnly } = useStudio();
   return (
     <section className={classes.side} aria-label={words.waiting} data-waiting data-target={target || undefined}>
       <h2>{words.waitingCount(waiting.length)}</h2>
@@ -44,7 +44,15 @@ export function RackWaiting(props: RackWaitingProps) {
       {unknown.length > 0 && (
         <>
           <h2>{words.unknown(unknown.length)}</h2>
-          <p className={classes.note}>{namesOf(unknown, 12)}</p>
+          <Anchor
+            component="button"
+            type="button"
+            ta="start"
+            className={classes.note}
+            onClick={() => acts.select(unknown.map(({ id }) => id))}
+          >
+            {namesOf(unknown, 12)}
+          </Anchor>
           <p className={classes.note}>{words.unknownHelp}</p>
         </>
       )}

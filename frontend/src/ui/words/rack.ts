@@ -16,7 +16,8 @@ export const words = {
   allMounted: 'Every part of known height is mounted.',
   more: (left: number) => `and ${parts(left)} more`,
   unknown: (left: number) => `Height unknown: ${parts(left)}`,
-  unknownHelp: 'The catalogue does not say how many rack units these take, so the elevation leaves them out.',
+  unknownHelp:
+    'The catalogue does not say how many rack units these take. Enter the height in the inspector, and they can be mounted.',
   counted: (name: string, copies: number) => (copies === 1 ? name : `${name} × ${count(copies)}`),
   units,
   usedOf: (used: number, height: number | null) =>
