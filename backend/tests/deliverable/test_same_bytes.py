@@ -5,12 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 BACKEND = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.timeout(60)
 def test_two_processes_make_the_same_zip(tmp_path: Path) -> None:
     running = []
     for seed in ("1", "4242"):
