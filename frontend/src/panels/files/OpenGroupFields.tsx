@@ -44,7 +44,12 @@ export function OpenGroupFields({ group, readOnly, onSet, onSelect }: OpenGroupF
         </p>
       )}
       {values.slice(0, shown).map((value, index) => (
-        <div key={`${value.component_id} ${value.key}`} className={classes.field} onPaste={(e) => paste(e, index)}>
+        <div
+          key={`${value.component_id} ${value.key}`}
+          className={classes.field}
+          title={value.message}
+          onPaste={(e) => paste(e, index)}
+        >
           <OpenField value={value} readOnly={readOnly} onSet={onSet} />
           <ActionIcon aria-label={text.show(value.name)} onClick={() => onSelect([value.component_id])}>
             <IconFocusCentered size={16} stroke={1.5} />

@@ -5,12 +5,12 @@ export const words = {
   failed: 'The files could not be made',
   places: {
     documents: 'Documents',
-    cabling: 'Cabling',
     storage: 'Storage',
     switches: 'Switches',
     hosts: 'Hosts',
     automation: 'Automation',
     filesystems: 'File systems',
+    cabling: 'Cabling',
     tests: 'Tests',
   },
   findFile: 'Find a file',
