@@ -13,9 +13,13 @@ function storageOf(bench: Workbench) {
   });
 }
 
-function opened(name: string) {
+type Entries = Record<string, Record<string, unknown>>;
+
+function opened(name: string, change: (components: Entries) => void = () => undefined) {
   const path = fileURLToPath(new URL(`../../../db/reference-designs/${name}.json`, import.meta.url));
-  const bench = workbench(JSON.parse(readFileSync(path, 'utf8')));
+  const document = JSON.parse(readFileSync(path, 'utf8'));
+  change(document.components);
+  const bench = workbench(document);
   const storage = storageOf(bench);
   const count = (ids: Iterable<string>) => {
     const counts: Partial<Record<LogicalLayer, number>> = {};
@@ -77,9 +81,13 @@ describe('logical storage', () => {
     expect(storage.parts.get('f1av')?.capacity_gb).toBe(8 * 36);
     expect(storage.parts.get('vg')?.capacity_gb).toBe(112 * 8 * 36);
     expect(storage.parts.get('lv1')?.capacity_gb).toBeCloseTo(689 * 1.073741824, 6);
-    // Two volumes that state no size share their array in a way that nobody knows.
     const flash = opened('fc64-flashsystem').storage;
-    expect(flash.parts.get('v1.1')?.capacity_gb).toBeNull();
+    expect(flash.parts.get('v1.1')?.capacity_gb).toBeCloseTo(4096 * 1.073741824, 6);
+    // Two volumes that state no size share their array in a way that nobody knows.
+    const unknown = opened('fc64-flashsystem', (components) => {
+      for (const entry of Object.values(components)) delete entry.capacity_gib;
+    }).storage;
+    expect(unknown.parts.get('v1.1')?.capacity_gb).toBeNull();
     expect(flash.parts.get('a')).toMatchObject({ capacity_gb: 21 * 3840, raw_gb: 24 * 3840 });
   });
 
