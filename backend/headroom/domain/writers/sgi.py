@@ -58,7 +58,8 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
         yield from comment("Run the commands as root, with SGI ProPack, after each start: they do not last.")
     else:
         yield from comment(
-            "The Engenio paper's commands are those of Linux. On IRIX set command queueing in the disk's label with fx(1M)."
+            "The Engenio paper's commands are those of Linux. On IRIX set command queueing in the disk's label with"
+            " fx(1M)."
         )
     yield ""
 
