@@ -1,7 +1,5 @@
 """Any design that somebody leaves half done gives files or sentences, never a crash."""
 
-import json
-
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -12,47 +10,46 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result import EvaluationResult
 from tests.writers.conftest import result_of
-from tests.writers.designs import Document, small
+from tests.writers.designs import Document
+from tests.writers.samples import case, samples
 
-WHOLE = small()
-PLACES = [
-    (table, item, key)
-    for table in ("components", "cables", "zones", "workloads")
-    for item, value in WHOLE[table].items()
-    for key in (None, *value)
-]
-COUNTED = [item for item, value in WHOLE["components"].items() if value["kind"] in ("host", "storage_system", "switch")]
-"""Components that stand on their own, so that any of them can be multiplied."""
+TABLES = ("components", "cables", "zones", "workloads")
+COUNTED = ("host", "storage_system", "switch")
+"""Kinds of components that stand on their own, so that any of them can be multiplied."""
 
 
-def damaged(removed: list[tuple[str, str, str | None]], counts: dict[str, int]) -> Document:
-    document: Document = json.loads(json.dumps(WHOLE))
-    for table, item, key in removed:
+@st.composite
+def halves(draw: st.DrawFn) -> Document:
+    """A sample without some of its parts and values, some of the rest multiplied."""
+    document = case(draw(st.sampled_from(sorted(samples()))))
+    places = [
+        (table, item, key)
+        for table in TABLES
+        for item, value in document.get(table, {}).items()
+        for key in (None, *value)
+    ]
+    for table, item, key in draw(st.lists(st.sampled_from(places), max_size=8)):
         if key is None:
             document[table].pop(item, None)
         else:
             document[table].get(item, {}).pop(key, None)
-    for item, count in counts.items():
-        if item in document["components"]:
-            document["components"][item]["count"] = count
+    counted = [item for item, value in document["components"].items() if value.get("kind") in COUNTED]
+    if counted:
+        for item in draw(st.lists(st.sampled_from(counted), max_size=2)):
+            document["components"][item]["count"] = draw(st.integers(1, 3))
     return document
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    removed=st.lists(st.sampled_from(PLACES), max_size=8),
-    counts=st.dictionaries(st.sampled_from(COUNTED), st.integers(1, 3), max_size=2),
-)
-def test_half_a_design(
-    catalogue: Catalogue, removed: list[tuple[str, str, str | None]], counts: dict[str, int]
-) -> None:
-    design, _ = read_live(damaged(removed, counts), catalogue)
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(document=halves())
+def test_half_a_design(catalogue: Catalogue, document: Document) -> None:
+    design, _ = read_live(document, catalogue)
     result = result_of(catalogue)
     problems, files = answer(design, catalogue, result)
-    assert problems or files["manifest.json"]
+    assert problems or files["README.md"]
     assert {problem.code for problem in problems} <= {"unresolved"}
     assert all(problem.message.endswith(".") for problem in problems)
-    assert all(content.endswith(b"\n") for content in files.values())
+    assert all(content.endswith(b"\n") for path, content in files.items() if path.startswith("config/"))
     assert answer(design, catalogue, result) == (problems, files)
 
 
