@@ -12,7 +12,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.drawing import Draw, Drawing, no_drawing
 from headroom.domain.deliverable.package import Package
 from headroom.domain.deliverable.report import Edition
-from headroom.domain.deliverable.words import breakable, one_line, paragraphs, percent
+from headroom.domain.deliverable.words import breakable, one_line, paragraphs, percent, rate
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from tests.deliverable.hostile import NAMES, hostile
@@ -98,4 +98,12 @@ def test_words_are_one_line() -> None:
     assert breakable("y" * 40).replace("\u200b", "") == "y" * 40
     assert "\u200b" in breakable("y" * 40)
     assert paragraphs("one\ntwo\n\n three ") == ["one two", "three"]
+    assert [rate(None), rate(0.641), rate(9.1), rate(36.4), rate(99.96), rate(18648.4)] == [
+        "\u2013",
+        "0.64",
+        "9.10",
+        "36.4",
+        "100",
+        "18,600",
+    ]
     assert [percent(None), percent(1.0), percent(0.966)] == ["\u2013", "100%", "96.6%"]

@@ -13,6 +13,8 @@ _BREAK: Final = "\u200b"
 _ELLIPSIS: Final = "\u2026"
 _MINUS: Final = "\u2212"
 _MOST_LETTERS: Final = 160
+_WHOLE_FROM: Final = 99.95
+_ONE_DECIMAL_FROM: Final = 9.995
 _BYTES_OF_TB: Final = 10**12
 _BYTES_OF_TIB: Final = 2**40
 
@@ -46,8 +48,12 @@ def percent(ratio: float | None) -> str:
 
 
 def rate(number: float | None) -> str:
-    """MB/s without the unit; a dash where nothing is known."""
-    return "\u2013" if number is None else rounded(number)
+    """A rate without its unit, three digits at most; a dash where nothing is known."""
+    if number is None:
+        return "\u2013"
+    if number >= _WHOLE_FROM:
+        return rounded(number)
+    return f"{number:.{1 if number >= _ONE_DECIMAL_FROM else 2}f}"
 
 
 def terabytes(size_bytes: int) -> str:
