@@ -81,33 +81,6 @@ chzdev -e dasd 0.0.75fc
 chzdev -e dasd 0.0.75fd
 chzdev -e dasd 0.0.75fe
 chzdev -e dasd 0.0.75ff
-# Aliases for "Disk 5.3": counted on from the design's first. They are only set online; the driver balances
-# them.
-chzdev -e dasd 0.0.77f9
-chzdev -e dasd 0.0.77fa
-chzdev -e dasd 0.0.77fb
-chzdev -e dasd 0.0.77fc
-chzdev -e dasd 0.0.77fd
-chzdev -e dasd 0.0.77fe
-chzdev -e dasd 0.0.77ff
-# Aliases for "Disk 5.5": counted on from the design's first. They are only set online; the driver balances
-# them.
-chzdev -e dasd 0.0.79f9
-chzdev -e dasd 0.0.79fa
-chzdev -e dasd 0.0.79fb
-chzdev -e dasd 0.0.79fc
-chzdev -e dasd 0.0.79fd
-chzdev -e dasd 0.0.79fe
-chzdev -e dasd 0.0.79ff
-# Aliases for "Disk 5.7": counted on from the design's first. They are only set online; the driver balances
-# them.
-chzdev -e dasd 0.0.7bf9
-chzdev -e dasd 0.0.7bfa
-chzdev -e dasd 0.0.7bfb
-chzdev -e dasd 0.0.7bfc
-chzdev -e dasd 0.0.7bfd
-chzdev -e dasd 0.0.7bfe
-chzdev -e dasd 0.0.7bff
 # Aliases for "Disk 4.2": counted on from the design's first. They are only set online; the driver balances
 # them.
 chzdev -e dasd 0.0.74f9
@@ -126,6 +99,15 @@ chzdev -e dasd 0.0.76fc
 chzdev -e dasd 0.0.76fd
 chzdev -e dasd 0.0.76fe
 chzdev -e dasd 0.0.76ff
+# Aliases for "Disk 5.3": counted on from the design's first. They are only set online; the driver balances
+# them.
+chzdev -e dasd 0.0.77f9
+chzdev -e dasd 0.0.77fa
+chzdev -e dasd 0.0.77fb
+chzdev -e dasd 0.0.77fc
+chzdev -e dasd 0.0.77fd
+chzdev -e dasd 0.0.77fe
+chzdev -e dasd 0.0.77ff
 # Aliases for "Disk 5.4": counted on from the design's first. They are only set online; the driver balances
 # them.
 chzdev -e dasd 0.0.78f9
@@ -135,6 +117,15 @@ chzdev -e dasd 0.0.78fc
 chzdev -e dasd 0.0.78fd
 chzdev -e dasd 0.0.78fe
 chzdev -e dasd 0.0.78ff
+# Aliases for "Disk 5.5": counted on from the design's first. They are only set online; the driver balances
+# them.
+chzdev -e dasd 0.0.79f9
+chzdev -e dasd 0.0.79fa
+chzdev -e dasd 0.0.79fb
+chzdev -e dasd 0.0.79fc
+chzdev -e dasd 0.0.79fd
+chzdev -e dasd 0.0.79fe
+chzdev -e dasd 0.0.79ff
 # Aliases for "Disk 5.6": counted on from the design's first. They are only set online; the driver balances
 # them.
 chzdev -e dasd 0.0.7af9
@@ -144,6 +135,15 @@ chzdev -e dasd 0.0.7afc
 chzdev -e dasd 0.0.7afd
 chzdev -e dasd 0.0.7afe
 chzdev -e dasd 0.0.7aff
+# Aliases for "Disk 5.7": counted on from the design's first. They are only set online; the driver balances
+# them.
+chzdev -e dasd 0.0.7bf9
+chzdev -e dasd 0.0.7bfa
+chzdev -e dasd 0.0.7bfb
+chzdev -e dasd 0.0.7bfc
+chzdev -e dasd 0.0.7bfd
+chzdev -e dasd 0.0.7bfe
+chzdev -e dasd 0.0.7bff
 # Aliases for "Disk 5.8": counted on from the design's first. They are only set online; the driver balances
 # them.
 chzdev -e dasd 0.0.7cf9
