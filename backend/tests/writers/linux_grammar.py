@@ -17,10 +17,10 @@ _RECORD = '#!/bin/sh\nfor word in "$(basename "$0")" "$@"; do printf "%s\\t" "$w
 _RECORD += 'echo >>"$RECORD"\n'
 
 
-def commands(text: str) -> list[str]:
-    """The lines that do something, continued ones joined; the function `blank` has to be there as it is."""
+def commands(text: str, guarded: bool = True) -> list[str]:
+    """The lines that do something, continued ones joined; `blank` has to be there where a script is guarded."""
     assert text.startswith("#!/bin/sh\n")
-    assert text.count(BLANK) == 1
+    assert text.count(BLANK) == guarded
     joined = re.sub(r" \\\n    ", " ", text.replace(BLANK, ""))
     return [line for line in joined.splitlines() if line and not line.startswith("#")]
 
@@ -52,6 +52,6 @@ def run_recorded(text: str, folder: Path, names: Sequence[str], answers: dict[st
     return done.returncode, [line.rstrip("\t").split("\t") for line in lines]
 
 
-def words_of(text: str, name: str) -> list[list[str]]:
+def words_of(text: str, name: str, guarded: bool = True) -> list[list[str]]:
     """The words of each call of a command in a script."""
-    return [words for line in commands(text) if (words := shlex.split(line))[0] == name]
+    return [words for line in commands(text, guarded) if (words := shlex.split(line))[0] == name]

@@ -15,8 +15,8 @@ from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.samples import case, cases
 from tests.writers.tools import needs, run_tool
 
-FOR_PEOPLE = {"sgi-storage.txt"}
-"""Files of Linux hosts that the playbook leaves to people: their commands do not outlast a start."""
+FOR_PEOPLE = {"sgi-storage.txt", "mount.sh"}
+"""Files of Linux hosts that the playbook leaves to people: commands that do not outlast a start, or that it has too."""
 EXAMPLES = ("linux-alua", "linux-host")
 
 
@@ -76,6 +76,16 @@ def test_open_values_of_the_files_hold_the_playbook_back(context_of: Contextuali
     output = output_of(context_of(document), "ansible")
     assert output.files == ()
     assert "/components/v1/host_device" in [problem.place for problem in output.problems]
+
+
+def test_mount_units_get_the_names_of_their_mount_points(context_of: Contextualise) -> None:
+    texts = texts_of(context_of(case("linux-storage")), "ansible")
+    units = hosts_in(texts["inventory.yml"])["file_server"]["headroom_units"]
+    assert units["srv-fast_scratch.mount"] == r"srv-fast\x2dscratch.mount"
+    (play,) = yaml.safe_load(texts["site.yml"])
+    used = [task for task in play["tasks"] if "headroom_mounts" in str(task.get("loop"))]
+    assert len(used) == 2
+    assert all("headroom_units[item]" in str(task) for task in used)
 
 
 def test_what_makes_file_systems_runs_only_when_asked(context_of: Contextualise) -> None:

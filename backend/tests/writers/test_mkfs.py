@@ -15,7 +15,8 @@ from tests.writers.samples import case
 from tests.writers.test_hostile import renamed
 from tests.writers.tools import needs, run_tool
 
-TOOLS = ("mkfs.xfs", "mkfs.ext4", "install", "systemctl")
+MAKE = ("mkfs.xfs", "mkfs.ext4")
+MOUNT = ("install", "systemctl")
 EMPTY = {"blockdev": "", "wipefs": ""}
 SPARSE_BYTES = 60 * 2**30
 
@@ -128,7 +129,9 @@ def test_units_are_named_as_systemd_names_them(tmp_path: Path) -> None:
 @needs("systemd-analyze", "systemd")
 def test_systemd_reads_the_units(context_of: Contextualise, tmp_path: Path) -> None:
     files = files_of(context_of, case("linux-storage"))
-    installed = {words[3]: words[4].rpartition("/")[2] for words in words_of(files["mkfs.sh"], "install")}
+    installed = {
+        words[3]: words[4].rpartition("/")[2] for words in words_of(files["mount.sh"], "install", guarded=False)
+    }
     assert installed.keys() == {name for name in files if name.endswith(".mount")}
     for file, name in installed.items():
         (tmp_path / name).write_text(files[file], encoding="ascii")
@@ -154,21 +157,23 @@ def test_hosts_from_before_systemd_get_lines_for_fstab(context_of: Contextualise
     files = files_of(context_of, changed(h={"multipath_tools": "0.4.9"}))
     assert files.keys() == {"mkfs.sh", "mounts.fstab"}
     assert "/dev/four/rows_of_four /files_e1 ext4 noatime 0 2\n" in files["mounts.fstab"]
-    assert "systemctl" not in files["mkfs.sh"]
+    assert "mounts.fstab to /etc/fstab" in files["mkfs.sh"]
 
 
 @pytest.mark.parametrize("signature", ["", "0x1 xfs"])
 def test_a_run_makes_all_or_nothing(signature: str, context_of: Contextualise, tmp_path: Path) -> None:
     text = files_of(context_of, case("linux-storage"))["mkfs.sh"]
     answers = {"blockdev": "", "wipefs": f'[ "$1" != /dev/md/fast_scratch ] || printf "{signature}"\n'}
-    code, calls = run_recorded(text, tmp_path, TOOLS, answers)
-    wanted = [words for line in commands(text) if (words := shlex.split(line))[0] in TOOLS]
+    code, calls = run_recorded(text, tmp_path, MAKE, answers)
+    wanted = [words for line in commands(text) if (words := shlex.split(line))[0] in MAKE]
     assert (code == 0, calls[10:]) == (not signature, [] if signature else wanted)
 
 
 def test_hostile_names_stay_out_of_the_words(context_of: Contextualise, tmp_path: Path) -> None:
     names = [name for name in HOSTILE if name and name.isprintable()]
     files = files_of(context_of, renamed(case("linux-storage"), names))
-    code, calls = run_recorded(files["mkfs.sh"], tmp_path, TOOLS, EMPTY)
-    assert (code, len(calls)) == (0, 10 + 5 + 5 + 2)
-    assert all(re.fullmatch(r"[A-Za-z0-9_./=,@\\-]+", word) for words in calls for word in words)
+    for name, tools, number in (("mkfs.sh", MAKE, 10 + 5), ("mount.sh", MOUNT, 5 + 2)):
+        (tmp_path / name).mkdir()
+        code, calls = run_recorded(files[name], tmp_path / name, tools, EMPTY)
+        assert (code, len(calls)) == (0, number)
+        assert all(re.fullmatch(r"[A-Za-z0-9_./=,@\\-]+", word) for words in calls for word in words)

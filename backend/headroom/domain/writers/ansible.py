@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node
 from headroom.domain.writers import ansible_tasks as tasks
+from headroom.domain.writers.mount_units import installed_as
 from headroom.domain.writers.output import Output, WriterContext, file_of, heading
 from headroom.domain.writers.platform import hosts_on
 from headroom.domain.writers.text import about, comment, spoken
@@ -36,6 +37,8 @@ class _HostFiles:
     host: Node
     folder: str
     names: tuple[str, ...]
+    units: dict[str, str]
+    """Mount units to the names by which systemd takes them."""
 
     def of(self, known: Iterable[str]) -> list[str]:
         """Those of the names that are known, in the order of `known`."""
@@ -78,6 +81,7 @@ class Playbook:
 
     def _hosts(self, context: WriterContext, problems: list[Problem]) -> Iterator[_HostFiles]:
         names: dict[str, list[str]] = {}
+        units: dict[str, dict[str, str]] = {}
         for row in self.rows:
             if row.applies(context):
                 output = row.write(context)
@@ -85,10 +89,13 @@ class Playbook:
                 for file in output.files:
                     folder, _, name = file.path.partition("/")
                     names.setdefault(folder, []).append(name)
+                    if name.endswith(_MOUNT):
+                        units.setdefault(folder, {})[name] = installed_as(file.text)
         folders = folder_names(context.plant, "host")
         for host in hosts_on(context.plant, "linux", "linux_z"):
             own = names.get(folders[host.id], [])
-            yield _HostFiles(host, folders[host.id], tuple(name for name in own if has_place(name)))
+            placed = tuple(name for name in own if has_place(name))
+            yield _HostFiles(host, folders[host.id], placed, units.get(folders[host.id], {}))
 
 
 def has_place(name: str) -> bool:
@@ -167,6 +174,8 @@ def _host(host: _HostFiles) -> Iterator[str]:
     yield from _list("headroom_attach", host.of(tasks.ATTACHING))
     yield from _list("headroom_make", host.of(tasks.MAKING))
     yield from _list("headroom_mounts", host.mounts)
+    yield f"          headroom_units:{'' if host.units else ' {}'}"
+    yield from (f"            '{name}': '{host.units[name]}'" for name in host.mounts)
 
 
 def _list(name: str, items: list[str]) -> Iterator[str]:

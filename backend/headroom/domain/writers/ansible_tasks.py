@@ -142,7 +142,7 @@ MOUNTS: Final = """\
     - name: Install the mount units
       ansible.builtin.copy:
         src: "{{ playbook_dir }}/../hosts/{{ headroom_folder }}/{{ item }}"
-        dest: "/etc/systemd/system/{{ item }}"
+        dest: "/etc/systemd/system/{{ headroom_units[item] }}"
         owner: root
         group: root
         mode: "0644"
@@ -154,7 +154,7 @@ MOUNTS: Final = """\
 
     - name: Mount the file systems
       ansible.builtin.systemd:
-        name: "{{ item }}"
+        name: "{{ headroom_units[item] }}"
         enabled: true
         state: started
       loop: "{{ headroom_mounts }}"

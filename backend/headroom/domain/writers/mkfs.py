@@ -52,6 +52,8 @@ def write(context: WriterContext) -> Output:
             script = _Script(context, host, problems, taken)
             files.append(file_of(f"{folder}/mkfs.sh", script.lines()))
             files += [file_of(f"{folder}/{name}", lines) for name, lines in script.mounts()]
+            if since(host, _FIRST_WITH_SYSTEMD):
+                files.append(file_of(f"{folder}/mount.sh", script.installation()))
     return Output(tuple(files), tuple(dict.fromkeys(problems)))
 
 
@@ -80,7 +82,9 @@ class _Script:
         yield from checked([node.origin for node in self._ready], [self._devices[node.id] for node in self._ready])
         for node in self._ready:
             yield from about([node.origin, *self._below(node)], self._make(node))
-        yield from self._install()
+        if not since(self._host, _FIRST_WITH_SYSTEMD):
+            origins = [node.origin for node in self._ready]
+            yield from about(origins, comment(f"Then add the lines of {FSTAB} to /etc/fstab, and mount -a."))
 
     def mounts(self) -> Iterator[tuple[str, list[str]]]:
         """Name and lines of each file that says where the file systems are mounted."""
@@ -100,18 +104,22 @@ class _Script:
             network = self._by_network(node)
             yield name, [*title, *about([node.origin], unit(self._devices[node.id], point, self._type(node), network))]
 
-    def _install(self) -> Iterator[str]:
-        origins = [node.origin for node in self._ready]
-        if not since(self._host, _FIRST_WITH_SYSTEMD):
-            yield from about(origins, comment(f"Then add the lines of {FSTAB} to /etc/fstab, and mount -a."))
-            return
-        lines = comment("The mount units, under the names that systemd derives from the mount points.")
-        lines.append('cd "$(dirname "$0")"')
+    def installation(self) -> Iterator[str]:
+        """The script that brings the mount units to their place and mounts."""
+        yield "#!/bin/sh"
+        yield from heading(self._context, f"Mounts of host {spoken(self._host.name)}.")
+        yield from comment(
+            "Run as root, after mkfs.sh, with the mount units beside it: sh mount.sh mounts now and at every start."
+            " Units get the names that systemd derives from the mount points. Ansible's playbook does the same."
+        )
+        yield "set -eu"
+        yield ""
+        lines = ['cd "$(dirname "$0")"']
         names = [unit_name(self._points[node.id], "mount") for node in self._ready]
         for file, name in zip(self._unit_files(), names, strict=True):
             lines += shell_lines(["install", "-m", "644", file, f"/etc/systemd/system/{name}"])
         lines += [*shell_lines(["systemctl", "daemon-reload"]), *shell_lines(["systemctl", "enable", "--now", *names])]
-        yield from about(origins, lines)
+        yield from about([node.origin for node in self._ready], lines)
 
     def _unit_files(self) -> list[str]:
         namer = Namer(FILE)

@@ -24,6 +24,12 @@ def unit_file(path: str) -> str:
     return path.strip("/").replace("-", "_").replace("/", "-")
 
 
+def installed_as(text: str) -> str:
+    """The name under which systemd takes a mount unit: it has to be that of the path where it mounts."""
+    (point,) = (line.removeprefix("Where=") for line in text.splitlines() if line.startswith("Where="))
+    return unit_name(point, "mount")
+
+
 def unit(device: str, point: str, kind: str, network: bool) -> list[str]:
     """The sections of a mount unit."""
     block = unit_name(device, "device")

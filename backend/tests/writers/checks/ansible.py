@@ -28,7 +28,9 @@ def _check_inventory(document: dict[str, dict[str, dict[str, dict[str, dict[str,
     for name, host in group["hosts"].items():
         assert _NAME.fullmatch(name)
         assert isinstance(host, dict)
-        assert host.keys() == {"headroom_folder", *_LISTS}
+        assert host.keys() == {"headroom_folder", "headroom_units", *_LISTS}
+        assert list(host["headroom_units"]) == host["headroom_mounts"]
+        assert all(_FILE.fullmatch(unit) for unit in host["headroom_units"].values())
         assert host["headroom_folder"] == name
         for key in _LISTS:
             assert all(isinstance(item, str) and _FILE.fullmatch(item) for item in host[key]), host[key]

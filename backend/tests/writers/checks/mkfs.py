@@ -10,6 +10,9 @@ _POINT = r"(/[A-Za-z0-9_][A-Za-z0-9._-]*)+"
 COMMANDS = (
     rf"mkfs\.xfs( -b size=[124]k)?( -d su=[1-9][0-9]*k,sw=[1-9][0-9]* -l su=[1-9][0-9]*k)? {_DEVICE}",
     rf"mkfs\.ext4 -b (1024|2048|4096)( -E stride=[1-9][0-9]*,stripe_width=[1-9][0-9]*)? {_DEVICE}",
+)
+_INSTALLATION = (
+    r"set -eu",
     r'cd "\$\(dirname "\$0"\)"',
     rf"install -m 644 [A-Za-z0-9._-]+\.mount '?/etc/systemd/system/{_UNIT}\.mount'?",
     r"systemctl daemon-reload",
@@ -29,10 +32,11 @@ _ENTRY = rf"{_DEVICE} {_POINT} (xfs noatime 0 0|ext4 noatime 0 2)"
 
 
 def check(path: str, text: str) -> None:
-    if path.endswith(".sh"):
+    if path.endswith("/mkfs.sh"):
         check_commands(text, COMMANDS)
         return
-    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    patterns = _KEYS if path.endswith(".mount") else (_ENTRY,)
+    lines = [line for line in text.replace(" \\\n    ", " ").splitlines() if line and not line.startswith("#")]
+    mounts = _KEYS if path.endswith(".mount") else (_ENTRY,)
+    patterns = _INSTALLATION if path.endswith("/mount.sh") else mounts
     for line in lines:
         assert any(re.fullmatch(pattern, line) for pattern in patterns), line

@@ -31,10 +31,3 @@ mkfs.xfs /dev/mapper/360050768028200d5d000000000000001
 # File system "scratch", mounted at /scratch. Stripes of "scratch": 2 x 256 KiB.
 # Stripe unit 256 KiB, width 2 units = 512 KiB; the log's unit is 256 KiB, the whole strip.
 mkfs.xfs -d su=256k,sw=2 -l su=256k /dev/scratch_vg/scratch
-
-# The mount units, under the names that systemd derives from the mount points.
-cd "$(dirname "$0")"
-install -m 644 data.mount /etc/systemd/system/data.mount
-install -m 644 scratch.mount /etc/systemd/system/scratch.mount
-systemctl daemon-reload
-systemctl enable --now data.mount scratch.mount

@@ -28,9 +28,3 @@ blank /dev/datavg/lv01
 # Stripe unit 1024 KiB, width 2 units = 2048 KiB; the log's unit is 256 KiB, the largest part of the strip up
 # to 256 KiB.
 mkfs.xfs -d su=1024k,sw=2 -l su=256k /dev/datavg/lv01
-
-# The mount units, under the names that systemd derives from the mount points.
-cd "$(dirname "$0")"
-install -m 644 data.mount /etc/systemd/system/data.mount
-systemctl daemon-reload
-systemctl enable --now data.mount

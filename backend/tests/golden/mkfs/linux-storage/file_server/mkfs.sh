@@ -45,14 +45,3 @@ mkfs.xfs /dev/md/mirror
 # strips x 64 KiB = 128 KiB.
 # Stripe unit 64 KiB, width 2 units = 128 KiB; the log's unit is 64 KiB, the whole strip.
 mkfs.xfs -d su=64k,sw=2 -l su=64k /dev/md/fast_scratch
-
-# The mount units, under the names that systemd derives from the mount points.
-cd "$(dirname "$0")"
-install -m 644 files_e1.mount /etc/systemd/system/files_e1.mount
-install -m 644 files_e2.mount /etc/systemd/system/files_e2.mount
-install -m 644 files_x1.mount /etc/systemd/system/files_x1.mount
-install -m 644 files_x2.mount /etc/systemd/system/files_x2.mount
-install -m 644 srv-fast_scratch.mount '/etc/systemd/system/srv-fast\x2dscratch.mount'
-systemctl daemon-reload
-systemctl enable --now files_e1.mount files_e2.mount files_x1.mount files_x2.mount \
-    'srv-fast\x2dscratch.mount'
