@@ -114,13 +114,18 @@ async def new_terms(studio: Studio) -> Terms:
     return first_terms([str(book.id)] if book else [], book.currency if book else _NO_CURRENCY)
 
 
+async def offered_by(studio: Studio, revision: Revision) -> Offered:
+    """Bill and figures of a revision. Raises `DomainError` when it cannot be expanded: then there is no quote of it."""
+    catalogue = studio.catalogue_for(revision.document)
+    return await studio.offered.of(revision.row.id, revision.document, catalogue)
+
+
 async def _priced(
     studio: Studio, row: QuoteRow, revision: Revision, terms: Terms
 ) -> tuple[QuoteSheet, Bought, list[Blocker]]:
     if row.kept is not None:
         return _SHEET.validate_python(row.kept["sheet"]), _BOUGHT.validate_python(row.kept["bought"]), []
-    catalogue = studio.catalogue_for(revision.document)
-    offered = await studio.offered.of(revision.row.id, revision.document, catalogue)
+    offered = await offered_by(studio, revision)
     books = await _books(studio, terms, offered)
     sheet = price(offered.bill, books, terms)
     return sheet, bought(sheet, terms, offered.measures), blockers(sheet, terms, books, today())

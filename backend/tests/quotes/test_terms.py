@@ -33,6 +33,7 @@ def places(**changes: object) -> list[str]:
         ({"energy_price_per_kwh": Decimal(-1)}, "/energy_price_per_kwh"),
         ({"discounts": [Discount("a", "b", Decimal(1))]}, "/discounts/0"),
         ({"discounts": [Discount("A", None, Decimal(1)), Discount("a", None, Decimal(2))]}, "/discounts/1"),
+        ({"discounts": [Discount("a\0", None, Decimal(1))]}, "/discounts/0/vendor"),
         ({"discounts": [Discount(None, None, Decimal(101))]}, "/discounts/0/percent"),
         ({"discounts": [Discount(None, None, Decimal(1))] * 2001}, "/discounts"),
         ({"rates": [Rate("USD", Decimal(0), DAY, "x")]}, "/rates/0/rate"),
@@ -58,7 +59,7 @@ def test_everything_is_named_at_once() -> None:
 
 def test_numbers_lose_their_exponents_and_blocks_their_blank_edges() -> None:
     terms = terms_of(
-        tax_percent=Decimal("1E+1"), customer="  Acme\nStreet 1 \n", discounts=[Discount(None, None, Decimal("5E0"))]
+        tax_percent=Decimal("1E+1"), customer="  Acme\r\nStreet 1 \n", discounts=[Discount(None, None, Decimal("5E0"))]
     )
     found = checked_terms(terms)
     assert str(found.tax_percent) == "10"

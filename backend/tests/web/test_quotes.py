@@ -1,10 +1,12 @@
 """Price books and quotes over the API, from a file with a bad line to documents of a submitted quote."""
 
 import json
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 import httpx
+import pytest
 
 from headroom.store.database import Database
 from headroom.store.live import LiveLog
@@ -88,7 +90,9 @@ async def test_only_price_calls_take_forms_and_only_as_much_as_a_price_list_need
     assert (await api.post("/api/price-books", json={})).status_code == 422
 
 
-async def test_a_quote_from_draft_to_approval_and_its_documents(api: httpx.AsyncClient) -> None:
+async def test_a_quote_from_draft_to_approval_and_its_documents(
+    api: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     quote = await new_quote(api)
     assert quote["number"].startswith("Q-20")
     assert {stop["code"] for stop in quote["blockers"]} >= {"no_validity"}
@@ -126,6 +130,8 @@ async def test_a_quote_from_draft_to_approval_and_its_documents(api: httpx.Async
     assert approved.json()["state"] == "approved"
     (listed,) = (await api.get(f"/api/designs/{quote['design_id']}/quotes")).json()
     assert (listed["state"], listed["total"]) == ("approved", quote["sheet"]["totals"]["total"])
+    monkeypatch.setattr("headroom.web.quote_desk.today", lambda: date(2999, 1, 2))
+    assert (await api.get(f"/api/quotes/{quote['id']}")).json()["state"] == "expired"
 
 
 async def test_an_edited_design_makes_its_quote_stale_until_it_is_frozen_anew(

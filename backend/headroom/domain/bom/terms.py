@@ -103,9 +103,13 @@ def checked_terms(terms: Terms) -> Terms:
         margin_percent=_plain(terms.margin_percent),
         tax_percent=_plain(terms.tax_percent) if terms.tax_percent is not None else None,
         energy_price_per_kwh=_plain(terms.energy_price_per_kwh) if terms.energy_price_per_kwh is not None else None,
-        customer=terms.customer.strip(),
-        seller=terms.seller.strip(),
+        customer=_block(terms.customer),
+        seller=_block(terms.seller),
     )
+
+
+def _block(text: str) -> str:
+    return "\n".join(text.strip().splitlines())
 
 
 def _plain(number: Decimal) -> Decimal:
@@ -145,6 +149,8 @@ def _percent_flaws(terms: Terms) -> Iterator[tuple[str, str]]:
             yield place, "There is a discount for the same lines already."
         seen.add(target)
         yield from _number_flaw(f"{place}/percent", "A discount", discount.percent, HUNDRED)
+        for name, text in (("vendor", discount.vendor), ("line_key", discount.line_key)):
+            yield from _line_flaw(f"{place}/{name}", "The text", text or "")
     yield from _number_flaw("/margin_percent", "The margin", terms.margin_percent, Decimal(99))
     if terms.tax_percent is not None:
         yield from _number_flaw("/tax_percent", "The tax", terms.tax_percent, HUNDRED)

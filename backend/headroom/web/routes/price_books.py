@@ -8,6 +8,7 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import Json
 
 from headroom.domain.bom.money import CURRENCY
+from headroom.domain.bom.price_archive import MAX_ROWS
 from headroom.domain.bom.price_line import checked_line
 from headroom.domain.bom.price_mapping import PriceFilePreview, preview
 from headroom.domain.bom.price_rows import PriceFile, read_prices
@@ -70,7 +71,7 @@ async def get_price_book(
     studio: StudioDep,
     book_id: UUID,
     find: str = "",
-    offset: Annotated[int, Query(ge=0)] = 0,
+    offset: Annotated[int, Query(ge=0, le=MAX_ROWS)] = 0,
     limit: Annotated[int, Query(ge=0, le=_MOST_LINES)] = 100,
 ) -> Response:
     """Some lines of a book: those that have the words in part number, vendor or description."""

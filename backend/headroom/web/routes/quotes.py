@@ -20,7 +20,7 @@ from headroom.web.quote_answers import (
     QuoteSummary,
     SeenQuoteRequest,
 )
-from headroom.web.quote_desk import answer, kept, new_terms, present_state, summary, terms_json, today
+from headroom.web.quote_desk import answer, kept, new_terms, offered_by, present_state, summary, terms_json, today
 from headroom.web.quote_files import QUOTE_FILES, quote_document
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
@@ -54,6 +54,7 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
             raise refuse("not_found", "There is no such revision of this design.", "/revision_id")
     else:
         revision = await frozen_state(studio, design_id, _FROZEN_NAME)
+    await offered_by(studio, await studio.revisions.get(revision.id))
     design = await studio.designs.get(design_id)
     row = await studio.quotes.create(design_id, revision.id, name or design.name, terms_json(terms), today().year)
     found = reply(await answer(studio, row))
@@ -81,6 +82,7 @@ async def refreeze_quote(studio: StudioDep, quote_id: UUID, request: SeenQuoteRe
     """Let a draft speak of the design as it is now."""
     seen = await _draft(studio, quote_id, request.change)
     revision = await frozen_state(studio, seen.design_id, _FROZEN_NAME)
+    await offered_by(studio, await studio.revisions.get(revision.id))
     return reply(await answer(studio, await studio.quotes.refreeze(seen, revision.id)))
 
 
