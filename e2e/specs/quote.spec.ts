@@ -52,7 +52,7 @@ test('a price file with a bad line is refused whole, with the line named; mended
   const head = 'Part number;Description;List price\n';
   const refused = await books.import(name, `${head}7040-681;pSeries 690;1480000,00\n7040-61D;I/O drawer;soon\n`);
   await expect(refused.getByRole('alert')).toContainText('Nothing was imported');
-  await expect(refused.getByRole('region', { name: 'Lines that cannot be used' })).toContainText('row 3, List price');
+  await expect(refused.getByRole('region', { name: 'Lines that cannot be used' })).toContainText('Row 3: List price');
   expect(await seriousInBoth(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: new RegExp(name) })).toHaveCount(0);

@@ -165,5 +165,7 @@ export function whenChanged(moment: Date, now: Date): string {
   return (moment.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(moment);
 }
 
+const writtenDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
 /** A day as the server sends it (`2026-12-21`): `21 Dec 2026`, the same in every time zone. */
-export const dateText = (day: string): string => dayMonthYear.format(new Date(`${day}T12:00:00`));
+export const dateText = (day: string): string => writtenDay.format(new Date(`${day}T12:00:00`));

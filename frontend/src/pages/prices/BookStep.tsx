@@ -59,7 +59,8 @@ export function BookStep({ steps }: { readonly steps: ImportSteps }) {
 function Report({ error }: { readonly error: Error }) {
   const problems = error instanceof ApiError ? error.problems : [];
   const { copy } = useClipboard();
-  const texts = problems.map(({ place, message }) => (place ? `${place}: ${message}` : message));
+  // Most sentences name their row themselves.
+  const texts = problems.map(({ place, message }) => (/^row /i.test(message) ? message : `${place}: ${message}`));
   return (
     <>
       <ErrorState

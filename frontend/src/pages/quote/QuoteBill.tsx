@@ -24,7 +24,9 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
   const { sheet, terms } = quote;
   const found = linesWith(sheet.lines, text);
   const withMargin = terms.margin_percent !== '0' && /[1-9]/.test(terms.margin_percent);
-  const why = new Map(sheet.missing.map((missing) => [missing.line_key, missing.message]));
+  // A line may lack both; without a price its part number matters less.
+  const byWeight = sheet.missing.toSorted((a, b) => (a.why === b.why ? 0 : a.why === 'price' ? 1 : -1));
+  const why = new Map(byWeight.map((missing) => [missing.line_key, missing.message]));
   const columns = words.columns;
   return (
     <section className={classes.bill} aria-label={words.bill}>
