@@ -26,6 +26,9 @@ test('a line of the bill leads to its parts, a part to its lines, and the waterf
   await expect(totals.line(/2109-F32/)).toHaveAttribute('data-marked', 'true');
   await expect(totals.line(/FC 6239/)).not.toHaveAttribute('data-marked');
 
+  await studio.select('Controller A');
+  await expect(totals.line(/1722-60U/)).toHaveAttribute('data-marked', 'true');
+
   await totals.find('drive 36');
   await expect(totals.bill.getByRole('row')).toHaveCount(3);
   await totals.find('FC 6239');

@@ -9,8 +9,14 @@ import type { BillGroup, BillRow } from './billGroups';
 
 const most_slots = 4;
 
+interface BillRowsProps {
+  readonly group: BillGroup;
+  /** Components that are selected, or of which a part inside is. */
+  readonly chosen: ReadonlySet<string>;
+}
+
 /** The lines of one group below its heading. */
-export function BillRows({ group }: { readonly group: BillGroup }) {
+export function BillRows({ group, chosen }: BillRowsProps) {
   return (
     <Table.Tbody>
       {group.label !== null && (
@@ -21,16 +27,16 @@ export function BillRows({ group }: { readonly group: BillGroup }) {
         </Table.Tr>
       )}
       {group.rows.map((row) => (
-        <Line key={row.id} row={row} />
+        <Line key={row.id} row={row} chosen={chosen} />
       ))}
     </Table.Tbody>
   );
 }
 
-function Line({ row }: { readonly row: BillRow }) {
-  const { selection, acts, catalogue } = useStudio();
+function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: ReadonlySet<string> }) {
+  const { acts, catalogue } = useStudio();
   const { line, ids } = row;
-  const marked = selection.size > 0 && ids.some((id) => selection.has(id));
+  const marked = chosen.size > 0 && ids.some((id) => chosen.has(id));
   return (
     <Table.Tr data-marked={marked || undefined} data-missing={line.part_number === null || undefined}>
       <Table.Td className={classes.number}>

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Table, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { baseOf } from '../../model/ids';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/bill';
 import { useStudio } from '../studio';
@@ -72,7 +73,9 @@ interface LinesProps {
 }
 
 function Lines({ bill, order, find }: LinesProps) {
-  const { snapshot, catalogue } = useStudio();
+  const { snapshot, catalogue, selection } = useStudio();
+  // What comes inside a part is bought with it.
+  const chosen = useMemo(() => new Set([...selection].map(baseOf)), [selection]);
   const groups = useMemo(
     () => billGroups(bill.lines, order, find, placesOf(snapshot, catalogue.kinds, words.elsewhere)),
     [bill, order, find, snapshot, catalogue],
@@ -92,7 +95,7 @@ function Lines({ bill, order, find }: LinesProps) {
         </Table.Tr>
       </Table.Thead>
       {groups.map((group) => (
-        <BillRows key={group.id} group={group} />
+        <BillRows key={group.id} group={group} chosen={chosen} />
       ))}
     </Table>
   );
