@@ -90,6 +90,18 @@ async def test_only_price_calls_take_forms_and_only_as_much_as_a_price_list_need
     assert (await api.post("/api/price-books", json={})).status_code == 422
 
 
+async def check_documents(api: httpx.AsyncClient, quote: dict[str, Any]) -> None:
+    """Each of the documents of a quote is what its name says, the same each time, with the totals of the page."""
+    for ending, start in (("pdf", b"%PDF"), ("xlsx", b"PK"), ("csv", b"\xef\xbb\xbfLine"), ("json", b"{")):
+        first, second = [await api.get(f"/api/quotes/{quote['id']}/quote.{ending}") for _ in range(2)]
+        assert first.status_code == 200
+        assert first.content.startswith(start)
+        assert first.content == second.content
+        assert f'filename="{quote["number"]}.{ending}"' in first.headers["content-disposition"]
+    told = json.loads((await api.get(f"/api/quotes/{quote['id']}/quote.json")).content)
+    assert told["sheet"]["totals"] == quote["sheet"]["totals"]
+
+
 async def test_a_quote_from_draft_to_approval_and_its_documents(
     api: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,14 +130,7 @@ async def test_a_quote_from_draft_to_approval_and_its_documents(
     kept = (await api.get(f"/api/quotes/{quote['id']}")).json()
     assert (kept["sheet"], kept["bought"]) == (quote["sheet"], quote["bought"])
     assert (await put_terms(api, kept)).status_code == 409
-    for ending, start in (("pdf", b"%PDF"), ("xlsx", b"PK"), ("csv", b"\xef\xbb\xbfLine"), ("json", b"{")):
-        first, second = [await api.get(f"/api/quotes/{quote['id']}/quote.{ending}") for _ in range(2)]
-        assert first.status_code == 200
-        assert first.content.startswith(start)
-        assert first.content == second.content
-        assert f'filename="{quote["number"]}.{ending}"' in first.headers["content-disposition"]
-    told = json.loads((await api.get(f"/api/quotes/{quote['id']}/quote.json")).content)
-    assert told["sheet"]["totals"] == quote["sheet"]["totals"]
+    await check_documents(api, quote)
     approved = await api.post(f"/api/quotes/{quote['id']}/state", json={"change": 3, "state": "approved"})
     assert approved.json()["state"] == "approved"
     (listed,) = (await api.get(f"/api/designs/{quote['design_id']}/quotes")).json()
