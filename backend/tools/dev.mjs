@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { python, root, say, windows } from './lib.mjs';
-import { setUpNode, setUpPython } from './setup.mjs';
+import { buildPicture, setUpNode, setUpPython } from './setup.mjs';
 
 setUpPython({ dev: true });
 setUpNode();
+buildPicture();
 
 const port = process.env.PORT ?? '8600';
 const children = [
