@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.bom import money
@@ -34,6 +34,7 @@ def test_steps_of_a_price() -> None:
 
 
 @given(st.lists(st.decimals(min_value=0, max_value=10**12, places=2)))
+@settings(deadline=None)
 def test_a_total_is_exact_and_has_the_digits_of_its_currency(amounts: list[Decimal]) -> None:
     found = money.total(amounts, "EUR")
     assert found == sum(amounts)
@@ -81,5 +82,6 @@ def test_what_is_no_number_is_none(text: str) -> None:
 
 
 @given(st.decimals(min_value=-(10**12), max_value=10**12, places=2))
+@settings(deadline=None)
 def test_what_is_written_for_people_reads_back(amount: Decimal) -> None:
     assert money.read_number(money.grouped(amount).replace("\u2212", "-"), ".") == amount

@@ -4,7 +4,7 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from headroom.domain.bom.ownership import Measures, bought
 from headroom.domain.bom.price_book import PriceBreak, PriceIndex, price_for
@@ -118,6 +118,7 @@ def test_what_blocks_a_quote_is_named_with_its_lines() -> None:
 
 
 @given(priced_documents())
+@settings(deadline=None)
 def test_sums_of_lines_are_the_totals_to_the_cent(document: QuoteDocument) -> None:
     sheet, totals = document.sheet, document.sheet.totals
     priced = [line for line in sheet.lines if line.price_total is not None]
