@@ -150,11 +150,12 @@ def _zones(fabric: Fabric, address: str) -> Resources:
 def _connections(plant: Plant, fabric: Fabric, address: str) -> Resources:
     """For each host the volumes that it sees through this fabric, with the ports on both sides."""
     found: Resources = {}
+    held = _volumes_by_system(plant)
     for host in nodes_of(plant, "host"):
         zones = [zone for zone in fabric.zones if holder(plant, zone.initiator.node, "host") is host]
         for system in nodes_of(plant, "storage_system"):
             targets = _ports(port for zone in zones for port in zone.targets if _is_of(plant, port, system))
-            volumes = [volume for volume in _volumes_of(plant, system) if host in _hosts(plant, volume)]
+            volumes = [volume for volume in held.get(system.id, []) if host in _hosts(plant, volume)]
             if not targets or not volumes:
                 continue
             initiators = _ports(zone.initiator for zone in zones if _reaches(plant, zone, system))
@@ -191,8 +192,13 @@ def _reaches(plant: Plant, zone: SingleZone, system: Node) -> bool:
     return any(_is_of(plant, port, system) for port in zone.targets)
 
 
-def _volumes_of(plant: Plant, system: Node) -> list[Node]:
-    return [volume for volume in nodes_of(plant, "volume") if holder(plant, volume, "storage_system") is system]
+def _volumes_by_system(plant: Plant) -> dict[str, list[Node]]:
+    found: dict[str, list[Node]] = {}
+    for volume in nodes_of(plant, "volume"):
+        system = holder(plant, volume, "storage_system")
+        if system is not None:
+            found.setdefault(system.id, []).append(volume)
+    return found
 
 
 def _hosts(plant: Plant, volume: Node) -> list[Node]:
