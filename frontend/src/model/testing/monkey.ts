@@ -2,6 +2,7 @@
 
 import { addLogical } from '../commands/addLogical';
 import { addPart } from '../commands/addPart';
+import { addPowerStrip } from '../commands/addPowerStrip';
 import { arrange } from '../commands/arrange';
 import { arrayDuplicate } from '../commands/arrayDuplicate';
 import { copyToClipboard, cutToClipboard, pasteClipboard } from '../commands/clipboard';
@@ -24,6 +25,7 @@ import { setCount } from '../commands/setCount';
 import { setDriveCount } from '../commands/setDriveCount';
 import { setHeadroom } from '../commands/setHeadroom';
 import { setMeta } from '../commands/setMeta';
+import { setOpenValues } from '../commands/setOpenValues';
 import { setPortAttribute } from '../commands/setPortAttribute';
 import { addWorkload, removeWorkload, setWorkload } from '../commands/setWorkload';
 import { setWwns } from '../commands/setWwns';
@@ -81,6 +83,7 @@ export class Monkey {
       () => addPart(this.bench, this.#pick(PARTS) ?? '', { near: [this.#any()] }),
       () => this.#settled(addPart(this.bench, this.#pick([HOST, 'ibm-2109-f32', RACK]) ?? '')),
     ],
+    addPowerStrip: [() => addPowerStrip(this.bench, this.#one('rack'), 'apc-ap8853')],
     arrange: [() => arrange(this.bench, this.#boxes(), this.#pick(['left', 'middle', 'across'] as const) ?? 'left')],
     arrayDuplicate: [
       () => this.#copying(() => arrayDuplicate(this.bench, [this.#one('hba')], { count: 1 + this.#number(3) })),
@@ -123,6 +126,17 @@ export class Monkey {
     setMeta: [
       () => setMeta(this.bench, 'name', `p690 ${this.#number(900)}`),
       () => setMeta(this.bench, 'basis', this.#number(2) ? 'planning' : 'measured'),
+    ],
+    setOpenValues: [
+      () =>
+        setOpenValues(
+          this.bench,
+          this.#some('volume', 4).map((id) => ({
+            component_id: id,
+            key: 'host_device',
+            value: `hdisk${this.#number(9)}`,
+          })),
+        ),
     ],
     setPortAttribute: [() => setPortAttribute(this.bench, this.#port(), 'speed_gbps', this.#number(3) ? 2 : null)],
     setWorkload: [
