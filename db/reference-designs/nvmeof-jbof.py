@@ -1,6 +1,8 @@
 """Writes nvmeof-jbof.json: four hosts and one NVMe box over RDMA on two 200 GbE switches.
 
 Ours: there is no paper. Limits are those of the catalogue's parts, each with its source.
+Names and addresses are design choices: IPv4 addresses of the block for documentation (RFC 5737), a network for each
+switch, and NQNs of example.com, so that the files show what a site would enter.
 Run: .venv/bin/python db/reference-designs/nvmeof-jbof.py
 """
 
@@ -13,6 +15,7 @@ BAYS = 24
 ARRAYS = 4
 SIDES = "AB"
 SYSTEM = "Debian GNU/Linux 12"
+NAMES = "nqn.2026-01.com.example"
 
 # Positions in world units.
 HOST_PITCH, SWITCH_PITCH = (1000, 260), 888
@@ -28,18 +31,26 @@ carry is not stated.
 """
 
 
+def address(side: int, number: int) -> str:
+    """An address on the network of a switch: half of a block of 256 each."""
+    return f"192.0.2.{side * 128 + number}"
+
+
 def box(drawing: Drawing) -> None:
     """The box with its drives, four arrays and a namespace on each."""
-    drawing.part("s", "storage_system", "generic-nvmeof-rdma-system")
+    drawing.part("s", "storage_system", "generic-nvmeof-rdma-system", nqn=f"{NAMES}:box")
     width = BAYS // ARRAYS
     for number in range(1, ARRAYS + 1):
         bays = [("s", f"bay{bay}") for bay in range(1 + (number - 1) * width, 1 + number * width)]
         array = drawing.array("s", f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid0", strip_kib=128)
         drawing.part(f"v{number}", "volume", at=array, hosts=[f"h{number}"], protocol="nvme", host_device="nvme0n1")
+        drawing.components[f"v{number}"]["target_device"] = f"/dev/md/array{number}"
     for index, side in enumerate(SIDES):
         drawing.part(f"sw{side}", "switch", "generic-200gbe-switch")
         for port, controller in enumerate(SIDES, 1):
             drawing.cable((f"sw{side}", str(HOSTS + port)), (f"s/controller{controller}", f"host{index + 1}"))
+            port_key = f"ports/controller{controller}/host{index + 1}/ip_address"
+            drawing.components["s"][port_key] = address(index, 10 + port)
 
 
 def written() -> bytes:
@@ -49,9 +60,11 @@ def written() -> bytes:
     every = [f"h{number}" for number in range(1, HOSTS + 1)]
     for number, name in enumerate(every, 1):
         drawing.part(name, "host", "generic-pcie-4-server", multipath="round_robin", operating_system=SYSTEM)
+        drawing.components[name]["nqn"] = f"{NAMES}:host{number}"
         card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-2p", at=(f"{name}/root4", "4"))
         for index, side in enumerate(SIDES):
             drawing.cable((card, f"eth{index}"), (f"sw{side}", str(number)))
+            drawing.components[card][f"ports/eth{index}/ip_address"] = address(index, number)
     scan = {"spread": "independent", "request_kib": 512, "threads": 64, "queue_depth": 8}
     drawing.run("Scans, four hosts", every, read_share=1, **scan)
     drawing.run("Scans, one host", ["h1"], read_share=1, **scan)

@@ -1,6 +1,8 @@
 """Writes scaleout-nvme-gpfs.json: four NVMe storage hosts and sixteen GPFS clients on a 200 GbE network.
 
 Ours: there is no paper. Limits are those of the catalogue's parts, each with its source.
+Names and addresses are design choices: IPv4 addresses of the block for documentation (RFC 5737), a network for each
+switch, and NQNs of example.com, so that the files show what a site would enter.
 Run: .venv/bin/python db/reference-designs/scaleout-nvme-gpfs.py
 """
 
@@ -13,6 +15,7 @@ DRIVES_AN_ARRAY = 12
 SIDES = "AB"
 SPARES = 2
 CLIENT_SYSTEM = "Red Hat Enterprise Linux 9"
+NAMES = "nqn.2026-01.com.example"
 BLOCK_KIB, STRIP_KIB = 8192, 1024  # a block is a whole stripe of 8+P+Q
 
 # Positions in world units.
@@ -28,19 +31,26 @@ not counted. Half of the clients hang on either switch and reach each storage ho
 """
 
 
+def address(side: int, number: int) -> str:
+    """An address on the network of a switch: half of a block of 256 each."""
+    return f"192.0.2.{side * 128 + number}"
+
+
 def storage_host(drawing: Drawing, number: int) -> list[str]:
     """A storage host with its drives, arrays and disks of the filesystem; returns those."""
-    name = drawing.part(f"s{number}", "storage_system", "generic-nvmeof-rdma-system")
+    name = drawing.part(f"s{number}", "storage_system", "generic-nvmeof-rdma-system", nqn=f"{NAMES}:storage{number}")
     disks = []
     for index, side in enumerate(SIDES):
         drawing.cable((f"sw{side}", str(CLIENTS // 2 + number)), (f"{name}/controller{side}", "host1"))
+        drawing.components[name][f"ports/controller{side}/host1/ip_address"] = address(index, CLIENTS + number)
         first = 1 + index * DRIVES_AN_ARRAY
         bays = [(name, f"bay{bay}") for bay in range(first, first + DRIVES_AN_ARRAY)]
         array = drawing.array(
             name, f"a{number}{side}", "generic-3840gb-nvme-g4", bays, level="raid6", spares=SPARES, strip_kib=STRIP_KIB
         )
-        device = f"nvme{2 * number - 1 + index}n1"  # nvme0n1 is the client's own
+        device = f"nvme{number}n{1 + index}"  # two namespaces of a subsystem; nvme0n1 is the client's own
         disks.append(drawing.part(f"v{number}{side}", "volume", at=array, protocol="nvme", host_device=device))
+        drawing.components[disks[-1]]["target_device"] = f"/dev/md/nsd{number}{side}"
     return disks
 
 
@@ -50,8 +60,10 @@ def client(drawing: Drawing, number: int, disks: list[str]) -> str:
         f"c{number}", "host", "generic-pcie-4-server", multipath="round_robin", operating_system=CLIENT_SYSTEM
     )
     card = drawing.part(f"n{number}", "hba", "generic-200gbe-nic-1p", at=(f"{name}/root4", "4"))
-    side = SIDES[number % 2]
-    drawing.cable((card, "eth0"), (f"sw{side}", str((number + 1) // 2)))
+    index = number % 2
+    drawing.cable((card, "eth0"), (f"sw{SIDES[index]}", str((number + 1) // 2)))
+    drawing.components[name]["nqn"] = f"{NAMES}:client{number}"
+    drawing.components[card]["ports/eth0/ip_address"] = address(index, number)
     return drawing.part(
         f"g{number}", "filesystem", at=name, type="gpfs", on=disks, block_kib=BLOCK_KIB, io_mode="direct",
         sub_requests="parallel", pinning="application",

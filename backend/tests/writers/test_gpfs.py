@@ -74,7 +74,7 @@ def test_a_file_system_of_sixteen_clients_is_one(context_of: Contextualise) -> N
     texts = texts_of(context_of(case("scaleout-nvme-gpfs")), "gpfs")
     assert sorted(texts) == ["gpfs1/create.sh", "gpfs1/nsd.stanza"]
     stanzas = values(texts["gpfs1/nsd.stanza"])
-    assert stanzas["device"] == [f"/dev/nvme{number}n1" for number in range(1, 9)]
+    assert stanzas["device"] == [f"/dev/nvme{system}n{space}" for system in range(1, 5) for space in (1, 2)]
     assert stanzas["failureGroup"] == ["1", "1", "2", "2", "3", "3", "4", "4"]
     firsts = [servers.split(",")[0] for servers in stanzas["servers"]]
     assert firsts == [f"Client_{number}" for number in range(1, 9)]

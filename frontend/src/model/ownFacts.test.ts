@@ -9,6 +9,9 @@ describe('facts of one thing in the world', () => {
     'first_alias_device',
     'xscsi_devices',
     'ports/ch0/ccw_device',
+    'nqn',
+    'target_device',
+    'ports/eth0/ip_address',
     'ports/controllerA/host1/wwpn',
   ])('does not give %s to a copy', (key) => expect(isOfItsOwn(key)).toBe(true));
 

@@ -6,10 +6,12 @@ const OF_ITS_OWN = new Set([
   'domain_id',
   'location_code',
   'ccw_device',
+  'nqn',
+  'target_device',
   'first_alias_device',
   'xscsi_devices',
 ]);
-const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv', '/ccw_device'];
+const PORT_OF_ITS_OWN = ['/wwpn', '/wwnn', '/npiv', '/ccw_device', '/ip_address'];
 
 /** True for an attribute that a copy of the part must not repeat. */
 export const isOfItsOwn = (key: string): boolean =>

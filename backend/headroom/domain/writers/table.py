@@ -18,6 +18,8 @@ from headroom.domain.writers import (
     mkfs,
     modprobe,
     multipath,
+    nvme_connect,
+    nvmet,
     sgi,
     smcli,
     svc,
@@ -83,6 +85,16 @@ _ROWS: Final = (
         svc.write,
     ),
     Writer(
+        "nvmet",
+        "Namespaces and access of a Linux target (NVMe over Fabrics)",
+        "storage",
+        "<storage system>/<controller>/nvmet.json",
+        "On each controller as root, once its block devices are there: nvmetcli restore nvmet.json; it replaces the"
+        " target's configuration",
+        nvmet.applies,
+        nvmet.write,
+    ),
+    Writer(
         "brocade",
         "Zoning of the fabrics (Brocade Fabric OS)",
         "switches",
@@ -117,6 +129,15 @@ _ROWS: Final = (
         "On each host as root: sh devices.sh; with the word format it also formats ECKD disks that have no format",
         zlinux.applies,
         zlinux.write,
+    ),
+    Writer(
+        "nvme_connect",
+        "Paths of NVMe over Fabrics (Linux nvme-cli)",
+        "hosts",
+        "<host>/nvme-connect.sh",
+        "On each host as root, after each start, once the targets are there: sh nvme-connect.sh",
+        nvme_connect.applies,
+        nvme_connect.write,
     ),
     Writer(
         "multipath",

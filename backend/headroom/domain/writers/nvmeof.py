@@ -1,0 +1,181 @@
+"""NVMe over Fabrics: what the files of targets and of hosts have to agree on, which is names, addresses and transport.
+
+Facts: NVM Express base specification 2.0 (NQN: `nqn.<year>-<month>.<domain>:<text>` or the UUID form, at most 223
+bytes, compared byte by byte); nvme-connect(1) (transports, service 4420); the kernel's nvmet (access is given for a
+whole subsystem, controller IDs are unique in one).
+"""
+
+import ipaddress
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.design.records import PortRef
+from headroom.domain.errors import Problem
+from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.host_ports import open_port, users
+from headroom.domain.writers.names import FILE, Namer, natural_key
+from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.text import spoken
+from headroom.domain.writers.view import holder, nodes_of
+
+SERVICE: Final = "4420"
+"""The port number that is kept for NVMe over Fabrics, the same for TCP and RDMA."""
+_NETWORKS: Final = ("eth", "ib")
+_TARGET_PARTS: Final = {
+    "generic-nvmeof-tcp-": "tcp",
+    "generic-nvmeof-rdma-": "rdma",
+    "generic-nvmeof-ib-": "rdma",
+}
+"""Beginnings of the ids of parts that stand for a Linux target of one's own, to their transports."""
+_TRANSPORTS: Final = ("rdma", "tcp")
+_UUID: Final = re.compile(r"nqn\.2014-08\.org\.nvmexpress:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")
+_NQN: Final = re.compile(r"nqn\.[0-9]{4}-(0[1-9]|1[0-2])\.[a-z0-9-]+(\.[a-z0-9-]+)*:[A-Za-z0-9._:-]{1,100}")
+_NO_NQN: Final = "nqn.0000-00"
+_NO_ADDRESS: Final = "::"
+"""They stand in lines of a file that is refused, so that they never leave."""
+_NQN_REMEDY: Final = "Enter it, such as nqn.2026-01.com.example:name; a Linux host has its own in /etc/nvme/hostnqn."
+_ADDRESS_REMEDY: Final = "Enter the IPv4 or IPv6 address that it has in the storage network."
+
+
+@dataclass(frozen=True, slots=True)
+class Subsystem:
+    """Namespaces that the same hosts may use, by the name under which these connect."""
+
+    nqn: str
+    hosts: tuple[Node, ...]
+    volumes: tuple[Node, ...]
+    """In the order of their namespace IDs, from 1."""
+
+
+class Fabric:
+    """The NVMe over Fabrics of one design; what it leaves open goes to `problems`, each value once."""
+
+    def __init__(self, plant: Plant, problems: list[Problem]) -> None:
+        self._plant = plant
+        self._problems = problems
+        self._nqns: dict[str, Node] = {}
+        self._addresses: dict[str, PortRef] = {}
+
+    def subsystems(self, system: Node) -> list[Subsystem]:
+        """A subsystem for each set of hosts, since a target lets a host see all of a subsystem or nothing of it."""
+        volumes = _volumes(self._plant, system)
+        nqn = self.nqn(system)
+        of_host = users(self._plant, volumes)
+        groups: dict[tuple[str, ...], list[Node]] = {}
+        for volume in volumes:
+            hosts = tuple(host for host, found in of_host.items() if volume in found)
+            if hosts:
+                groups.setdefault(hosts, []).append(volume)
+        if len(groups) == 1 or not is_target(system):
+            return [Subsystem(nqn, self._nodes(hosts), tuple(found)) for hosts, found in groups.items()]
+        if _UUID.fullmatch(nqn):
+            remedy = "Enter one of the form nqn.2026-01.com.example:name: the hosts' names are put behind it."
+            self._refuse(unresolved(system, "nqn", "needs an NQN for each set of its hosts", remedy))
+        namer = Namer(FILE)
+        suffixes = {hosts: namer.name("/".join(hosts), self._spelled(hosts)) for hosts in groups}
+        return [
+            Subsystem(f"{nqn}:{suffixes[hosts]}", self._nodes(hosts), tuple(found)) for hosts, found in groups.items()
+        ]
+
+    def nqn(self, node: Node) -> str:
+        """The NQN of a host or a storage system."""
+        value = node.attributes.get("nqn")
+        if not isinstance(value, str) or not _NQN.fullmatch(value):
+            self._refuse(unresolved(node, "nqn", "has no NVMe name (NQN)", _NQN_REMEDY))
+            return _NO_NQN
+        other = self._nqns.setdefault(value, node)
+        if other is not node:
+            self._refuse(unresolved(node, "nqn", f"has the NQN of {spoken(other.name)}", "Give each its own."))
+        return value
+
+    def address(self, port: PortRef) -> str:
+        """The IP address of a port in its shortest form."""
+        address = _address(self._plant, port)
+        if address is None:
+            self._refuse(open_port(self._plant, port, "ip_address", "has no IP address", _ADDRESS_REMEDY))
+            return _NO_ADDRESS
+        other = self._addresses.setdefault(address, port)
+        if other != port:
+            what = f"has the IP address of {spoken(self._plant.nodes[other[0]].name)}"
+            self._refuse(open_port(self._plant, port, "ip_address", what, "Give each port its own."))
+        return address
+
+    def address_if_entered(self, port: PortRef) -> str | None:
+        """The same, where nothing waits for it."""
+        entered = self._plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
+        return self.address(port) if entered not in (None, "") else None
+
+    def transport(self, system: Node) -> str:
+        """`rdma` or `tcp`: as entered, else that of the part."""
+        entered = system.attributes.get("nvme_transport")
+        of_part = next((word for lead, word in _TARGET_PARTS.items() if _part(system).startswith(lead)), None)
+        known = entered if entered in _TRANSPORTS else of_part
+        if known is None:
+            what, remedy = "does not say how NVMe is carried", "Choose RDMA or TCP."
+            self._refuse(unresolved(system, "nvme_transport", what, remedy))
+        return str(known or _TRANSPORTS[0])
+
+    def _nodes(self, ids: tuple[str, ...]) -> tuple[Node, ...]:
+        return tuple(self._plant.nodes[item] for item in ids)
+
+    def _spelled(self, hosts: tuple[str, ...]) -> str:
+        return "_".join(self._plant.nodes[host].name for host in hosts)
+
+    def _refuse(self, problem: Problem) -> None:
+        if problem not in self._problems:
+            self._problems.append(problem)
+
+
+def fabric_systems(plant: Plant) -> list[Node]:
+    """Storage systems that hosts reach by NVMe over Ethernet or InfiniBand."""
+    return [system for system in nodes_of(plant, "storage_system") if any(pairs(plant, system))]
+
+
+def is_target(system: Node) -> bool:
+    """Whether the system stands for a Linux target of one's own, and so takes the target's file."""
+    return _part(system).startswith(tuple(_TARGET_PARTS))
+
+
+def pairs(plant: Plant, system: Node) -> list[tuple[Node, PortRef, PortRef]]:
+    """Host, its port and the system's port for each connection over which one of its namespaces is used."""
+    found: dict[tuple[str, PortRef, PortRef], None] = {}
+    for host_id, volumes in users(plant, _volumes(plant, system)).items():
+        for volume in volumes:
+            for path in io_paths(plant, host_id, volume.id):
+                target = (path.controller, path.target_port)
+                if _port_type(plant, target) in _NETWORKS:
+                    found[host_id, (path.hba, path.initiator_port), target] = None
+    keys = sorted(found, key=lambda key: [natural_key(text) for text in (key[0], *key[1], *key[2])])
+    return [(plant.nodes[host], initiator, target) for host, initiator, target in keys]
+
+
+def uuid_of(nqn: str) -> str | None:
+    """The UUID in an NQN of that form, which is also the ID that the host has to give with it."""
+    match = _UUID.fullmatch(nqn)
+    return match[1] if match else None
+
+
+def _volumes(plant: Plant, system: Node) -> list[Node]:
+    volumes = (volume for volume in nodes_of(plant, "volume") if volume.attributes.get("protocol") == "nvme")
+    return [volume for volume in volumes if holder(plant, volume, "storage_system") is system]
+
+
+def _port_type(plant: Plant, port: PortRef) -> str | None:
+    inner = plant.nodes[port[0]].inner
+    return inner.ports[port[1]].type if inner is not None and port[1] in inner.ports else None
+
+
+def _address(plant: Plant, port: PortRef) -> str | None:
+    value = plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
+    try:
+        address = ipaddress.ip_address(value) if isinstance(value, str) and "%" not in value else None
+    except ValueError:
+        return None
+    usable = address is not None and not (address.is_unspecified or address.is_multicast or address.is_loopback)
+    return str(address) if usable else None
+
+
+def _part(system: Node) -> str:
+    return system.part.id if system.part is not None else ""

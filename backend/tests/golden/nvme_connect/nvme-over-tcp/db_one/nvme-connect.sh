@@ -1,0 +1,51 @@
+#!/bin/sh
+# NVMe over Fabrics of host "db one". Written by Headroom from the design "NVMe over TCP",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# Run as root after each start of the host: sh nvme-connect.sh. Paths that are connected already are left as
+# they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O among the
+# paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.
+set -eu
+
+# Connects one path, unless it is there: connect <subsystem> <its address> <own address or -> <options>
+connect() {
+    nqn=$1 target=$2 own=$3
+    shift 3
+    for controller in /sys/class/nvme/nvme*; do
+        [ -r "$controller/subsysnqn" ] || continue
+        [ "$(cat "$controller/subsysnqn")" = "$nqn" ] || continue
+        case ",$(cat "$controller/address")," in
+            *",traddr=$target,"*",host_traddr=$own,"*) return 0 ;;
+            *",traddr=$target,"*) [ "$own" != - ] || return 0 ;;
+        esac
+    done
+    [ "$own" = - ] || set -- "$@" "--host-traddr=$own"
+    nvme connect "--nqn=$nqn" "--traddr=$target" "$@" || failed=1
+}
+failed=0
+
+# Transport of the storage systems: tcp.
+modprobe nvme-tcp
+
+# Namespaces of "Box": "Shared". Lost paths are tried again for ever. A queue for each of 16 processor cores.
+# Requests fail after 60 s without a path (the host's wait).
+# Port eth0 of "NIC 1" to host1 of "Controller A".
+connect nqn.2026-01.com.example:box:db_one_db_two 2001:db8::a1 2001:db8::1 --transport=tcp --trsvcid=4420 \
+    --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+# Port eth1 of "NIC 1" to host1 of "Controller B".
+connect nqn.2026-01.com.example:box:db_one_db_two 2001:db8:1::b1 2001:db8:1::1 --transport=tcp \
+    --trsvcid=4420 --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+
+# Namespaces of "Box": "Logs", "Scratch". Lost paths are tried again for ever. A queue for each of 16
+# processor cores. Requests fail after 60 s without a path (the host's wait).
+# Port eth0 of "NIC 1" to host1 of "Controller A".
+connect nqn.2026-01.com.example:box:db_one 2001:db8::a1 2001:db8::1 --transport=tcp --trsvcid=4420 \
+    --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+# Port eth1 of "NIC 1" to host1 of "Controller B".
+connect nqn.2026-01.com.example:box:db_one 2001:db8:1::b1 2001:db8:1::1 --transport=tcp --trsvcid=4420 \
+    --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+
+exit "$failed"

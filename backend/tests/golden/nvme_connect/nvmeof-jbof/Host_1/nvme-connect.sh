@@ -1,0 +1,45 @@
+#!/bin/sh
+# NVMe over Fabrics of host "Host 1". Written by Headroom from the design "NVMe over RDMA, four hosts",
+# design hash 0000000000000000000000000000000000000000000000000000000000000000.
+# Run as root after each start of the host: sh nvme-connect.sh. Paths that are connected already are left as
+# they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O among the
+# paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.
+set -eu
+
+# Connects one path, unless it is there: connect <subsystem> <its address> <own address or -> <options>
+connect() {
+    nqn=$1 target=$2 own=$3
+    shift 3
+    for controller in /sys/class/nvme/nvme*; do
+        [ -r "$controller/subsysnqn" ] || continue
+        [ "$(cat "$controller/subsysnqn")" = "$nqn" ] || continue
+        case ",$(cat "$controller/address")," in
+            *",traddr=$target,"*",host_traddr=$own,"*) return 0 ;;
+            *",traddr=$target,"*) [ "$own" != - ] || return 0 ;;
+        esac
+    done
+    [ "$own" = - ] || set -- "$@" "--host-traddr=$own"
+    nvme connect "--nqn=$nqn" "--traddr=$target" "$@" || failed=1
+}
+failed=0
+
+# Transport of the storage systems: rdma.
+modprobe nvme-rdma
+
+# Namespaces of "NVMe box": "Namespace 1". Lost paths are tried again for ever. As many queues as the host has
+# processors, since the design does not say how many those are. Requests fail after 60 s without a path (the
+# host's wait).
+# Port eth0 of "NIC 1" to host1 of "Controller A".
+connect nqn.2026-01.com.example:box:Host_1 192.0.2.11 192.0.2.1 --transport=rdma --trsvcid=4420 \
+    --hostnqn=nqn.2026-01.com.example:host1 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+# Port eth0 of "NIC 1" to host1 of "Controller B".
+connect nqn.2026-01.com.example:box:Host_1 192.0.2.12 192.0.2.1 --transport=rdma --trsvcid=4420 \
+    --hostnqn=nqn.2026-01.com.example:host1 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+# Port eth1 of "NIC 1" to host2 of "Controller A".
+connect nqn.2026-01.com.example:box:Host_1 192.0.2.139 192.0.2.129 --transport=rdma --trsvcid=4420 \
+    --hostnqn=nqn.2026-01.com.example:host1 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+# Port eth1 of "NIC 1" to host2 of "Controller B".
+connect nqn.2026-01.com.example:box:Host_1 192.0.2.140 192.0.2.129 --transport=rdma --trsvcid=4420 \
+    --hostnqn=nqn.2026-01.com.example:host1 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+
+exit "$failed"

@@ -1,0 +1,25 @@
+"""Scripts that connect NVMe over Fabrics: the function as it is, and calls of it in one form only."""
+
+import re
+
+from headroom.domain.writers.nvme_connect import CONNECT, END
+
+NQN = r"nqn\.[0-9]{4}-[0-9]{2}\.[a-z0-9.-]+:[A-Za-z0-9._:-]+"
+ADDRESS = r"[0-9a-f.:]+"
+_CALL = (
+    rf"connect {NQN} {ADDRESS} ({ADDRESS}|-) --transport=(rdma|tcp) --trsvcid=4420"
+    rf"( --hostnqn={NQN}( --hostid=[0-9a-f-]{{36}})?)?( --nr-io-queues=[1-9][0-9]*)? --ctrl-loss-tmo=-1"
+    r"( --fast_io_fail_tmo=[0-9]+)?"
+)
+_COMMAND = re.compile(rf"set -eu|modprobe nvme-(rdma|tcp)|{re.escape(END)}|{_CALL}")
+
+
+def check(path: str, text: str) -> None:
+    assert path.endswith("/nvme-connect.sh")
+    assert text.startswith("#!/bin/sh\n")
+    assert text.count(CONNECT) == 1
+    joined = re.sub(r" \\\n    ", " ", text.replace(CONNECT, ""))
+    lines = [line for line in joined.splitlines() if line and not line.startswith("#")]
+    for line in lines:
+        assert _COMMAND.fullmatch(line), line
+    assert (lines[0], lines[-1]) == ("set -eu", END)
