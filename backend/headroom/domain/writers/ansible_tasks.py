@@ -117,13 +117,17 @@ FOLDERS: Final = """\
         group: root
         mode: "0755"
       loop:
+        - /run/headroom
         - /usr/local/lib/headroom
         - /var/lib/headroom
 """
 
 ATTACH: Final = """\
+    # Marks in /run do not outlast a start of the host, as paths do not.
     - name: Bring the disks to the host
       ansible.builtin.include_tasks: tasks/run_once.yml
+      vars:
+        headroom_marks: /run/headroom
       loop: "{{ headroom_attach }}"
       loop_control:
         loop_var: headroom_script
@@ -132,6 +136,8 @@ ATTACH: Final = """\
 MAKE: Final = """\
     - name: Make arrays, volumes and file systems
       ansible.builtin.include_tasks: tasks/run_once.yml
+      vars:
+        headroom_marks: /var/lib/headroom
       loop: "{{ headroom_make }}"
       loop_control:
         loop_var: headroom_script
@@ -177,12 +183,12 @@ RUN_ONCE: Final = """\
     argv:
       - /bin/sh
       - "/usr/local/lib/headroom/{{ headroom_script }}"
-    creates: "/var/lib/headroom/{{ headroom_script }}.done"
+    creates: "{{ headroom_marks }}/{{ headroom_script }}.done"
 
 - name: Mark that it ran
   ansible.builtin.copy:
     content: "Run by the playbook of Headroom. Delete this file to run it again.\\n"
-    dest: "/var/lib/headroom/{{ headroom_script }}.done"
+    dest: "{{ headroom_marks }}/{{ headroom_script }}.done"
     owner: root
     group: root
     mode: "0644"
