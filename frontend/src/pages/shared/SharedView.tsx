@@ -7,10 +7,8 @@ import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
 import { Logo } from '../../ui/Logo';
 import { words as billWords } from '../../ui/words/bill';
-import { words as capacity } from '../../ui/words/capacity';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/shared';
-import { words as site } from '../../ui/words/site';
 import { words as trace } from '../../ui/words/trace';
 import { CanvasStage } from '../CanvasStage';
 import { Reader } from '../reader/Reader';
@@ -96,7 +94,7 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
       { id: 'bill', label: dock.tabs.bill, content: bill, tall: true },
       {
         id: 'capacity',
-        label: capacity.tab,
+        label: dock.tabs.capacity,
         content: (
           <Suspense>
             <CapacityTab />
@@ -105,7 +103,7 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
       },
       {
         id: 'site',
-        label: site.tab,
+        label: dock.tabs.site,
         content: (
           <Suspense>
             <SiteTab />

@@ -2,9 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudioValue } from '../../panels/studio';
 import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
-import { words as capacity } from '../../ui/words/capacity';
 import { words } from '../../ui/words/dock';
-import { words as site } from '../../ui/words/site';
 import { words as trace } from '../../ui/words/trace';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
@@ -37,8 +35,8 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('path', trace.tab, <HopList />),
       tab('checks', words.tabs.notes, <Notes />, notes),
       { ...tab('bill', words.tabs.bill, <BillTab designId={designId} />), tall: true },
-      tab('capacity', capacity.tab, <CapacityTab />),
-      tab('site', site.tab, <SiteTab />),
+      tab('capacity', words.tabs.capacity, <CapacityTab />),
+      tab('site', words.tabs.site, <SiteTab />),
       { ...tab('files', words.tabs.files, <FilesTab designId={designId} />), tall: true },
     ],
     [workloads, notes, over, designId],

@@ -1,7 +1,6 @@
 import { count } from '../format';
 
 export const words = {
-  tab: 'Capacity',
   title: 'Usable capacity',
   equal: (decimal: string, binary: string) => `${decimal} = ${binary}`,
   steps: 'From raw to usable capacity',

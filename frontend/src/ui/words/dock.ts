@@ -12,6 +12,8 @@ export const words = {
     headroom: 'Headroom',
     notes: 'Notes',
     bill: 'Bill',
+    capacity: 'Capacity',
+    site: 'Power and space',
     files: 'Files',
   },
   fold: 'Fold the results',

@@ -1,7 +1,6 @@
 import { count } from '../format';
 
 export const words = {
-  tab: 'Power and space',
   table: 'Power, weight and space by rack',
   rack: 'Rack',
   units: 'Units',
