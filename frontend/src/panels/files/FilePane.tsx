@@ -112,7 +112,13 @@ export function FilePane(props: FilePaneProps) {
 
 /** A picture is shown; other files open in a program of their own. */
 function NotText({ file, address, onOpen, onDownload }: FilePaneProps) {
-  if (isText(file)) return <div className={classes.text} aria-busy="true" />;
+  if (isText(file)) {
+    return (
+      <div className={classes.other} aria-busy="true">
+        <p role="status">{file.size_bytes === null ? words.making : words.loading}</p>
+      </div>
+    );
+  }
   if (file.media_type.startsWith('image/')) {
     return (
       <div className={classes.picture}>

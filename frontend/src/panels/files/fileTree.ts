@@ -15,7 +15,16 @@ export interface BundleFile {
 }
 
 /** Places in the order of the work; `documents` is everything that is no configuration. */
-export const PLACES = ['documents', 'storage', 'switches', 'hosts', 'filesystems', 'cabling', 'tests'] as const;
+export const PLACES = [
+  'documents',
+  'storage',
+  'switches',
+  'hosts',
+  'filesystems',
+  'automation',
+  'cabling',
+  'tests',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 export type FileRow =

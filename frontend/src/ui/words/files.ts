@@ -34,6 +34,8 @@ export const words = {
   notCopied: 'The browser does not let this page copy. Download the file instead.',
   download: 'Download this file',
   open: 'Open in a new tab',
+  loading: 'Loading the file',
+  making: 'Making the file. It names the others, so they are made first.',
   binary: 'This file opens in a program of its own.',
   picture: (path: string) => `Picture ${path}`,
   form: {
