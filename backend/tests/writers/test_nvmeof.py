@@ -35,7 +35,7 @@ def run(text: str, folder: Path, present: dict[str, tuple[str, str]], nvme: str 
     """Run a script where the kernel shows these controllers, by subsystem and address."""
     for name, (nqn, address) in present.items():
         controller = folder / "sys" / name
-        controller.mkdir(parents=True)
+        controller.mkdir(parents=True, exist_ok=True)
         (controller / "subsysnqn").write_text(nqn + "\n", encoding="ascii")
         (controller / "address").write_text(address + "\n", encoding="ascii")
     return run_recorded(text.replace("/sys/class/nvme", str(folder / "sys")), folder, ("modprobe",), {"nvme": nvme})
@@ -100,11 +100,11 @@ def test_words_of_each_path(context_of: Contextualise, tmp_path: Path) -> None:
     assert calls[1] == [
         "nvme", "connect", "--nqn=nqn.2026-01.com.example:box:db_one_db_two", "--traddr=2001:db8::a1",
         "--transport=tcp", "--trsvcid=4420", f"--hostnqn=nqn.2014-08.org.nvmexpress:uuid:{HOST_UUID}",
-        f"--hostid={HOST_UUID}", "--nr-io-queues=16", "--ctrl-loss-tmo=-1", "--fast_io_fail_tmo=60",
+        f"--hostid={HOST_UUID}", "--nr-io-queues=16", "--ctrl-loss-tmo=-1",
         "--host-traddr=2001:db8::1",
     ]  # fmt: skip
     _, calls = run(second, tmp_path / "2", {})
-    assert [call[-1] for call in calls[1:]] == ["--fast_io_fail_tmo=0"] * 2, "its own addresses are not entered"
+    assert [call[-1] for call in calls[1:]] == ["--ctrl-loss-tmo=-1"] * 2, "its own addresses are not entered"
 
 
 def test_a_second_run_connects_only_what_is_missing(context_of: Contextualise, tmp_path: Path) -> None:
@@ -114,7 +114,10 @@ def test_a_second_run_connects_only_what_is_missing(context_of: Contextualise, t
         "nvme1": (nqn + "x", "traddr=2001:db8:1::b1,trsvcid=4420,host_traddr=2001:db8:1::1"),
         "nvme2": ("nqn.2026-01.com.example:box:db_one", "traddr=2001:db8:1::b1,trsvcid=4420,host_traddr=2001:db8::9"),
     }
+    (tmp_path / "sys" / "nvme0").mkdir(parents=True)
+    (tmp_path / "sys" / "nvme0" / "fast_io_fail_tmo").write_text("off\n", encoding="ascii")
     code, calls = run(scripts(context_of)[0], tmp_path, present)
+    assert (tmp_path / "sys" / "nvme0" / "fast_io_fail_tmo").read_text(encoding="ascii") == "60\n"
     connected = [(call[2], call[3]) for call in calls[1:]]
     other = "--nqn=nqn.2026-01.com.example:box:db_one"
     assert code == 0
@@ -183,6 +186,16 @@ def test_hostile_values_never_pass(node: str, key: str, value: str, context_of: 
 def test_a_target_of_another_maker_gets_no_file(context_of: Contextualise) -> None:
     assert not texts_of(context_of(case("nvme-server-local")), "nvmet")
     assert not texts_of(context_of(case("nvme-server-local")), "nvme_connect")
+
+
+@needs("nvme", "nvme-cli")
+def test_nvme_reads_every_option(context_of: Contextualise, tmp_path: Path) -> None:
+    """With --help behind them it reads all options before it, and connects nothing."""
+    _, calls = run(scripts(context_of)[0], tmp_path, {})
+    for call in calls[1:]:
+        answer = run_tool([*call, "--help"], tmp_path)
+        assert "unrecognized" not in answer.stdout + answer.stderr
+    assert "unrecognized" in run_tool([*calls[1], "--no-such", "--help"], tmp_path).stderr
 
 
 @needs("shellcheck")

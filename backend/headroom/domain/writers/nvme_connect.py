@@ -1,10 +1,9 @@
 """NVMe over Fabrics on Linux hosts: one shell script a host that connects it to its subsystems over every path.
 
-Facts: nvme-connect(1) of nvme-cli (--transport, --traddr, --trsvcid, --host-traddr, --nqn, --hostnqn, --hostid,
---nr-io-queues, --ctrl-loss-tmo; `--fast_io_fail_tmo` is spelled so); libnvme (a negative loss timeout means retry for
-ever); commit 8c4dfea of the kernel (fast_io_fail_tmo, 5.11: seconds of reconnecting after which requests fail). From
-memory: the form of `address` in sysfs, and that hosts on Fibre Channel connect by rules of nvme-cli's own, so that
-nothing is written for them.
+Facts: nvme-connect(1) of nvme-cli 2.3, which has read every option here (it does not know fast_io_fail_tmo yet);
+libnvme (a negative loss timeout means retry for ever); commit 8c4dfea of the kernel (fast_io_fail_tmo, 5.11: seconds
+of reconnecting after which requests fail). From memory: that sysfs lets it be set (5.13), the form of `address` there,
+and that hosts on Fibre Channel connect by rules of nvme-cli's own, so that nothing is written for them.
 """
 
 from collections.abc import Iterator
@@ -36,6 +35,13 @@ connect() {
     done
     [ "$own" = - ] || set -- "$@" "--host-traddr=$own"
     nvme connect "--nqn=$nqn" "--traddr=$target" "$@" || failed=1
+}
+# Requests to a subsystem fail after so many seconds without a path: fail_after <subsystem> <seconds>
+fail_after() {
+    for controller in /sys/class/nvme/nvme*; do
+        [ -w "$controller/fast_io_fail_tmo" ] || continue
+        [ "$(cat "$controller/subsysnqn")" != "$1" ] || echo "$2" >"$controller/fast_io_fail_tmo"
+    done
 }
 failed=0
 """
@@ -125,6 +131,10 @@ class _Script:
                 origins = [self._plant.nodes[initiator[0]].origin, self._plant.nodes[target[0]].origin]
                 where = f"Port {initiator[1]} of {self._named(initiator)} to {target[1]} of {self._named(target)}."
                 yield from about([*origins, system.origin], [*comment(where), *shell_lines(words)])
+        wait = number(self._host, "no_path_seconds")
+        if wait is not None:
+            lines = [*comment("The host's wait without a path."), f"fail_after {subsystem.nqn} {exact(wait)}"]
+            yield from about([self._host.origin, system.origin], lines)
         yield ""
 
     def _own(self, initiator: PortRef, needed: bool) -> str:
@@ -152,10 +162,6 @@ class _Script:
             words.append(f"--nr-io-queues={exact(cores)}")
             reasons.append(f"A queue for each of {exact(cores)} processor cores.")
         words.append("--ctrl-loss-tmo=-1")
-        wait = number(self._host, "no_path_seconds")
-        if wait is not None:
-            words.append(f"--fast_io_fail_tmo={exact(wait)}")
-            reasons.append(f"Requests fail after {exact(wait)} s without a path (the host's wait).")
         return words, " ".join(reasons)
 
     def _named(self, port: PortRef) -> str:

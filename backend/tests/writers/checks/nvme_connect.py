@@ -9,9 +9,8 @@ ADDRESS = r"[0-9a-f.:]+"
 _CALL = (
     rf"connect {NQN} {ADDRESS} ({ADDRESS}|-) --transport=(rdma|tcp) --trsvcid=4420"
     rf"( --hostnqn={NQN}( --hostid=[0-9a-f-]{{36}})?)?( --nr-io-queues=[1-9][0-9]*)? --ctrl-loss-tmo=-1"
-    r"( --fast_io_fail_tmo=[0-9]+)?"
 )
-_COMMAND = re.compile(rf"set -eu|modprobe nvme-(rdma|tcp)|{re.escape(END)}|{_CALL}")
+_COMMAND = re.compile(rf"set -eu|modprobe nvme-(rdma|tcp)|{re.escape(END)}|{_CALL}|fail_after {NQN} [0-9]+")
 
 
 def check(path: str, text: str) -> None:

@@ -21,31 +21,41 @@ connect() {
     [ "$own" = - ] || set -- "$@" "--host-traddr=$own"
     nvme connect "--nqn=$nqn" "--traddr=$target" "$@" || failed=1
 }
+# Requests to a subsystem fail after so many seconds without a path: fail_after <subsystem> <seconds>
+fail_after() {
+    for controller in /sys/class/nvme/nvme*; do
+        [ -w "$controller/fast_io_fail_tmo" ] || continue
+        [ "$(cat "$controller/subsysnqn")" != "$1" ] || echo "$2" >"$controller/fast_io_fail_tmo"
+    done
+}
 failed=0
 
 # Transport of the storage systems: tcp.
 modprobe nvme-tcp
 
 # Namespaces of "Box": "Shared". Lost paths are tried again for ever. A queue for each of 16 processor cores.
-# Requests fail after 60 s without a path (the host's wait).
 # Port eth0 of "NIC 1" to host1 of "Controller A".
 connect nqn.2026-01.com.example:box:db_one_db_two 2001:db8::a1 2001:db8::1 --transport=tcp --trsvcid=4420 \
     --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
-    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1
 # Port eth1 of "NIC 1" to host1 of "Controller B".
 connect nqn.2026-01.com.example:box:db_one_db_two 2001:db8:1::b1 2001:db8:1::1 --transport=tcp \
     --trsvcid=4420 --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
-    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1
+# The host's wait without a path.
+fail_after nqn.2026-01.com.example:box:db_one_db_two 60
 
 # Namespaces of "Box": "Logs", "Scratch". Lost paths are tried again for ever. A queue for each of 16
-# processor cores. Requests fail after 60 s without a path (the host's wait).
+# processor cores.
 # Port eth0 of "NIC 1" to host1 of "Controller A".
 connect nqn.2026-01.com.example:box:db_one 2001:db8::a1 2001:db8::1 --transport=tcp --trsvcid=4420 \
     --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
-    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1
 # Port eth1 of "NIC 1" to host1 of "Controller B".
 connect nqn.2026-01.com.example:box:db_one 2001:db8:1::b1 2001:db8:1::1 --transport=tcp --trsvcid=4420 \
     --hostnqn=nqn.2014-08.org.nvmexpress:uuid:11111111-2222-3333-4444-555555555555 \
-    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostid=11111111-2222-3333-4444-555555555555 --nr-io-queues=16 --ctrl-loss-tmo=-1
+# The host's wait without a path.
+fail_after nqn.2026-01.com.example:box:db_one 60
 
 exit "$failed"

@@ -21,19 +21,27 @@ connect() {
     [ "$own" = - ] || set -- "$@" "--host-traddr=$own"
     nvme connect "--nqn=$nqn" "--traddr=$target" "$@" || failed=1
 }
+# Requests to a subsystem fail after so many seconds without a path: fail_after <subsystem> <seconds>
+fail_after() {
+    for controller in /sys/class/nvme/nvme*; do
+        [ -w "$controller/fast_io_fail_tmo" ] || continue
+        [ "$(cat "$controller/subsysnqn")" != "$1" ] || echo "$2" >"$controller/fast_io_fail_tmo"
+    done
+}
 failed=0
 
 # Transport of the storage systems: tcp.
 modprobe nvme-tcp
 
 # Namespaces of "Box": "Shared". Lost paths are tried again for ever. As many queues as the host has
-# processors, since the design does not say how many those are. Requests fail after 0 s without a path (the
-# host's wait).
+# processors, since the design does not say how many those are.
 # Port eth0 of "NIC 2" to host2 of "Controller A".
 connect nqn.2026-01.com.example:box:db_one_db_two 198.51.100.12 - --transport=tcp --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:two --ctrl-loss-tmo=-1 --fast_io_fail_tmo=0
+    --hostnqn=nqn.2026-01.com.example:two --ctrl-loss-tmo=-1
 # Port eth1 of "NIC 2" to host2 of "Controller B".
 connect nqn.2026-01.com.example:box:db_one_db_two 198.51.100.140 - --transport=tcp --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:two --ctrl-loss-tmo=-1 --fast_io_fail_tmo=0
+    --hostnqn=nqn.2026-01.com.example:two --ctrl-loss-tmo=-1
+# The host's wait without a path.
+fail_after nqn.2026-01.com.example:box:db_one_db_two 0
 
 exit "$failed"

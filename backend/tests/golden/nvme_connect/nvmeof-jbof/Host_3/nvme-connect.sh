@@ -21,25 +21,33 @@ connect() {
     [ "$own" = - ] || set -- "$@" "--host-traddr=$own"
     nvme connect "--nqn=$nqn" "--traddr=$target" "$@" || failed=1
 }
+# Requests to a subsystem fail after so many seconds without a path: fail_after <subsystem> <seconds>
+fail_after() {
+    for controller in /sys/class/nvme/nvme*; do
+        [ -w "$controller/fast_io_fail_tmo" ] || continue
+        [ "$(cat "$controller/subsysnqn")" != "$1" ] || echo "$2" >"$controller/fast_io_fail_tmo"
+    done
+}
 failed=0
 
 # Transport of the storage systems: rdma.
 modprobe nvme-rdma
 
 # Namespaces of "NVMe box": "Namespace 3". Lost paths are tried again for ever. As many queues as the host has
-# processors, since the design does not say how many those are. Requests fail after 60 s without a path (the
-# host's wait).
+# processors, since the design does not say how many those are.
 # Port eth0 of "NIC 3" to host1 of "Controller A".
 connect nqn.2026-01.com.example:box:Host_3 192.0.2.11 192.0.2.3 --transport=rdma --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1
 # Port eth0 of "NIC 3" to host1 of "Controller B".
 connect nqn.2026-01.com.example:box:Host_3 192.0.2.12 192.0.2.3 --transport=rdma --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1
 # Port eth1 of "NIC 3" to host2 of "Controller A".
 connect nqn.2026-01.com.example:box:Host_3 192.0.2.139 192.0.2.131 --transport=rdma --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1
 # Port eth1 of "NIC 3" to host2 of "Controller B".
 connect nqn.2026-01.com.example:box:Host_3 192.0.2.140 192.0.2.131 --transport=rdma --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1 --fast_io_fail_tmo=60
+    --hostnqn=nqn.2026-01.com.example:host3 --ctrl-loss-tmo=-1
+# The host's wait without a path.
+fail_after nqn.2026-01.com.example:box:Host_3 60
 
 exit "$failed"
