@@ -20,7 +20,8 @@ export interface Vectors {
   readonly sheet: string;
 }
 
-const PAPER_WHITE = '#FFFFFF';
+/** White in the light scheme, whatever scheme the drawing has. */
+const paper = () => resolveTheme('light').surface;
 /** Room for title and legend above and below. */
 const WORDS = 152;
 const EDGE = 8;
@@ -44,7 +45,7 @@ export async function drawVectors(
   if (!scene.placed.bounds) throw new PictureRefusal(words.empty);
   const theme = resolveTheme(scheme);
   const whole = pictureAt(scene, 1, theme, text);
-  const sheet = pictureIn(scene, sheetFor(scene.placed.bounds), { ...theme, canvas: PAPER_WHITE }, text, EDGE);
+  const sheet = pictureIn(scene, sheetFor(scene.placed.bounds), { ...theme, canvas: paper() }, text, EDGE);
   return {
     drawing: writeSvg(recordPicture(whole).marks, whole, theme, text.title, await svgFonts(scripts)),
     sheet: writeSvg(recordPicture(sheet).marks, sheet, theme, text.title, []),
