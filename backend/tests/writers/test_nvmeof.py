@@ -1,7 +1,6 @@
 """NVMe over Fabrics: what targets hand out to whom, what hosts connect, that both agree, and what is refused."""
 
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -196,17 +195,6 @@ def test_nvme_reads_every_option(context_of: Contextualise, tmp_path: Path) -> N
         answer = run_tool([*call, "--help"], tmp_path)
         assert "unrecognized" not in answer.stdout + answer.stderr
     assert "unrecognized" in run_tool([*calls[1], "--no-such", "--help"], tmp_path).stderr
-
-
-@needs("shellcheck")
-def test_shellcheck_has_nothing_to_say(context_of: Contextualise, tmp_path: Path) -> None:
-    for name in (SAMPLE, REFERENCE):
-        for text in scripts(context_of, name):
-            (tmp_path / "script.sh").write_text(text, encoding="ascii")
-            done: subprocess.CompletedProcess[str] = run_tool(
-                ["shellcheck", "-s", "sh", "--norc", "script.sh"], tmp_path
-            )
-            assert done.stdout + done.stderr == ""
 
 
 def test_the_check_refuses_what_nvmetcli_would_not_take(context_of: Contextualise) -> None:

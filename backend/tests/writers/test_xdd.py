@@ -1,13 +1,10 @@
 """Xdd commands, read back by the option table of xdd."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
 from tests.writers.samples import case
-from tests.writers.tools import needs, run_tool
 from tests.writers.xdd_grammar import Run, parse
 
 
@@ -78,12 +75,3 @@ def test_a_disk_without_a_name_of_irix_is_open(context_of: Contextualise, device
 def test_other_linux_hosts_are_left_to_fio(context_of: Contextualise) -> None:
     output = output_of(context_of(case("linux-host")), "xdd")
     assert (output.files, output.problems) == ((), ())
-
-
-@needs("shellcheck")
-@pytest.mark.parametrize("sample", ["small", "irix-host"])
-def test_shellcheck_finds_nothing(sample: str, context_of: Contextualise, tmp_path: Path) -> None:
-    for name, text in texts_of(context_of(case(sample)), "xdd").items():
-        (tmp_path / name).write_text(text, encoding="ascii")
-        answer = run_tool(["shellcheck", "--shell=sh", "--norc", name], tmp_path)
-        assert answer.returncode == 0, answer.stdout
