@@ -48,8 +48,18 @@ export class Pictures {
     await this.start();
   }
 
-  async cancel(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Cancel' }).click();
+  /** Presses Cancel the moment that it is there: on a fast machine the picture would be made before a test could. */
+  async cancelAtOnce(): Promise<void> {
+    await this.page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')];
+        const cancel = buttons.find((button) => button.textContent?.trim() === 'Cancel');
+        if (!cancel) return;
+        watch.disconnect();
+        cancel.click();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
   }
 
   /** Chooses and downloads; fails when a click gives more than one file. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Gallery } from '../pages/gallery';
+import type { Studio } from '../pages/studio';
 
 const mostClicks = 60;
 
@@ -11,6 +12,16 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
     addEventListener('pointerdown', count, true);
   });
   return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')));
+}
+
+/** Sets a property of a part in the inspector. */
+async function fillIn(studio: Studio, part: string, label: string, value: string): Promise<void> {
+  await studio.select(part);
+  await studio.inspector.getByRole('tab', { name: 'Properties' }).click();
+  const field = studio.inspector.getByRole('textbox', { name: label });
+  await field.fill(value);
+  await field.press('Enter');
+  await studio.saved();
 }
 
 test('a newcomer draws from a blank canvas to a figure that matches the model, in few clicks', async ({ page }) => {
@@ -51,13 +62,9 @@ test('a newcomer draws from a blank canvas to a figure that matches the model, i
   await test.step('is told what the files still lack, fills it in and exports', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /bundle/i }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /"v1" has no disk name on its host/ })).toBeVisible();
-    await studio.select('v1');
-    await studio.inspector.getByRole('tab', { name: 'Properties' }).click();
-    const device = studio.inspector.getByRole('textbox', { name: 'Device on the host' });
-    await device.fill('hdisk2');
-    await device.press('Enter');
-    await studio.saved();
+    await expect(page.getByRole('alert').filter({ hasText: /has no operating system/ })).toBeVisible();
+    await fillIn(studio, 'host1', 'Operating system', 'AIX 5.2');
+    await fillIn(studio, 'v1', 'Device on the host', 'hdisk2');
     const files = unzipSync(await studio.exportBundle());
     expect(strFromU8(files['bill.csv'] ?? new Uint8Array())).toContain('2109-F32');
   });

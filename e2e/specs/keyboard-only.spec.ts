@@ -88,19 +88,25 @@ test('a design is made, wired, evaluated and exported with the keyboard alone', 
     }
   });
 
-  await test.step('names the disk in its cell and exports the bundle', async () => {
-    await tabTo(page, outline.view.getByRole('combobox', { name: 'Property shown' }));
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('Device on the host');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await tabTo(page, outline.table);
-    await outline.goTo('v1');
-    await outline.press(...Array<string>(9).fill('ArrowRight'), 'F2');
-    await expect(page.getByRole('textbox', { name: 'Device on the host of v1' })).toBeFocused();
-    await page.keyboard.type('hdisk2');
-    await page.keyboard.press('Enter');
-    await expect(outline.row(/v1.*hdisk2/)).toBeVisible();
+  await test.step('names system and disk in their cells and exports the bundle', async () => {
+    for (const [property, part, value] of [
+      ['Operating system', 'host1', 'AIX 5.2'],
+      ['Device on the host', 'v1', 'hdisk2'],
+    ] as const) {
+      await tabTo(page, outline.view.getByRole('combobox', { name: 'Property shown' }));
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(property);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await tabTo(page, outline.table);
+      await outline.goTo(part);
+      await outline.press(...Array<string>(9).fill('ArrowRight'), 'F2');
+      await expect(page.getByRole('textbox', { name: `${property} of ${part}` })).toBeFocused();
+      await page.keyboard.type(value);
+      await page.keyboard.press('Enter');
+      await expect(outline.row(new RegExp(`${part}.*${value}`))).toBeVisible();
+      await outline.press(...Array<string>(9).fill('ArrowLeft'));
+    }
     await studio.saved();
     const download = page.waitForEvent('download');
     await command(page, 'bundle');
