@@ -10,14 +10,22 @@ configured.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.plant import Plant
 from headroom.domain.writers.names import BROCADE, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
-from headroom.domain.writers.text import about, comment, count, plain, spoken
-from headroom.domain.writers.view import folder_names, nodes_of, number
-from headroom.domain.writers.zoning import Fabric, FabricPort, PeerZone, fabrics, peer_zones, wants_peer_zones
+from headroom.domain.writers.output import Output, WriterContext, heading, unresolved
+from headroom.domain.writers.text import about, comment, count, spoken
+from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.zoning import (
+    Fabric,
+    FabricPort,
+    PeerZone,
+    derivation,
+    peer_zones,
+    runs,
+    wants_peer_zones,
+    zoning_files,
+)
 
 _FABRIC_OS: Final = "fabric_os"
 _LONGEST_COMMAND: Final = 800
@@ -27,34 +35,16 @@ _HIGHEST_DOMAIN: Final = 239
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a switch that runs Fabric OS."""
-    return any(_runs_fabric_os(switch) for switch in nodes_of(context.plant, "switch"))
+    return any(runs(switch, _FABRIC_OS) for switch in nodes_of(context.plant, "switch"))
 
 
 def write(context: WriterContext) -> Output:
     """`<switch>/zoning.txt` for each fabric, named after its first switch."""
-    folders = folder_names(context.plant, "switch")
-    found, zone_problems = fabrics(context.plant)
-    files: list[OutputFile] = []
-    problems = list(zone_problems)
-    for fabric in found:
-        if all(_runs_fabric_os(switch) for switch in fabric.switches):
-            first = fabric.switches[0]
-            lines = [*_opening(context, fabric), *_commands(context.plant, fabric, problems)]
-            files.append(file_of(f"{folders[first.id]}/zoning.txt", lines))
-    if files:
-        problems.extend(_shared_names(context))
-    return Output(tuple(files), tuple(problems))
+    return zoning_files(context, _FABRIC_OS, _lines)
 
 
-def _shared_names(context: WriterContext) -> Iterator[Problem]:
-    """A name of two ports would let each of them see what the other's zones hold."""
-    for clash in clashes(context.design.raw):
-        place = f"/components/{clash.uses[0].component_id}/ports/{clash.uses[0].port}"
-        yield Problem("unresolved", plain(clash.message), place, clash.uses[0].component_id)
-
-
-def _runs_fabric_os(switch: Node) -> bool:
-    return switch.attributes.get("operating_system") == _FABRIC_OS
+def _lines(context: WriterContext, fabric: Fabric, problems: list[Problem]) -> list[str]:
+    return [*_opening(context, fabric), *_commands(context.plant, fabric, problems)]
 
 
 def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
@@ -64,11 +54,7 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
         "Enter it on one switch of the fabric, as admin, line by line. Names that exist already are"
         " refused: then use zoneadd and cfgadd. Compare with cfgshow before cfgenable."
     )
-    if fabric.derived:
-        yield from comment(
-            "The design has no zone here, so every port would see every other. Each initiator sees all"
-            " targets of the fabric and no other initiator."
-        )
+    yield from derivation(fabric)
     yield ""
 
 

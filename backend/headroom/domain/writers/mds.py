@@ -7,49 +7,41 @@ initiators from targets by `member ... init` and `member ... target`.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
-from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.plant import Plant
 from headroom.domain.writers.names import NX_OS, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
-from headroom.domain.writers.text import about, comment, count, plain, spoken
-from headroom.domain.writers.view import folder_names, nodes_of, number
-from headroom.domain.writers.zoning import Fabric, FabricPort, fabrics, peer_zones, wants_peer_zones
+from headroom.domain.writers.output import Output, WriterContext, heading, unresolved
+from headroom.domain.writers.text import about, comment, count, spoken
+from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.zoning import (
+    Fabric,
+    FabricPort,
+    derivation,
+    peer_zones,
+    runs,
+    wants_peer_zones,
+    zoning_files,
+)
 
-_MARK = "!"
+_NX_OS: Final = "nx_os"
+_MARK: Final = "!"
 """NX-OS reads a line that begins so as a comment."""
 
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a switch that runs NX-OS."""
-    return any(_runs_nx_os(switch) for switch in nodes_of(context.plant, "switch"))
+    return any(runs(switch, _NX_OS) for switch in nodes_of(context.plant, "switch"))
 
 
 def write(context: WriterContext) -> Output:
     """`<switch>/zoning.txt` for each fabric of NX-OS switches, named after its first switch."""
-    folders = folder_names(context.plant, "switch")
-    found, zone_problems = fabrics(context.plant)
-    files: list[OutputFile] = []
-    problems = list(zone_problems)
-    for fabric in found:
-        if all(_runs_nx_os(switch) for switch in fabric.switches):
-            lines = [*_opening(context, fabric), *_commands(context.plant, fabric, problems)]
-            files.append(file_of(f"{folders[fabric.switches[0].id]}/zoning.txt", lines))
-    if files:
-        problems.extend(_shared_names(context))
-    return Output(tuple(files), tuple(problems))
+    return zoning_files(context, _NX_OS, _lines)
 
 
-def _shared_names(context: WriterContext) -> Iterator[Problem]:
-    """Two ports of one name would be one device alias."""
-    for clash in clashes(context.design.raw):
-        place = f"/components/{clash.uses[0].component_id}/ports/{clash.uses[0].port}"
-        yield Problem("unresolved", plain(clash.message), place, clash.uses[0].component_id)
-
-
-def _runs_nx_os(switch: Node) -> bool:
-    return switch.attributes.get("operating_system") == "nx_os"
+def _lines(context: WriterContext, fabric: Fabric, problems: list[Problem]) -> list[str]:
+    return [*_opening(context, fabric), *_commands(context.plant, fabric, problems)]
 
 
 def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
@@ -60,12 +52,7 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
         " with show zoneset active before the zone set is activated: activating replaces the active one.",
         _MARK,
     )
-    if fabric.derived:
-        yield from comment(
-            "The design has no zone here, so every port would see every other. Each initiator sees all"
-            " targets of the fabric and no other initiator.",
-            _MARK,
-        )
+    yield from derivation(fabric, _MARK)
     yield ""
 
 

@@ -1,17 +1,18 @@
 """Fabrics of a plant with their zones, single-initiator and peer, apart from any vendor's syntax."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.design.records import PortRef
+from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.plant import Node, Plant, PlantZone
 from headroom.domain.writers.names import natural_key
-from headroom.domain.writers.output import unresolved
-from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import nodes_of
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, unresolved
+from headroom.domain.writers.text import comment, plain, spoken
+from headroom.domain.writers.view import folder_names, nodes_of
 
 PEER: Final = "peer"
 """Value of a switch's `zoning_style` that asks for peer zones."""
@@ -82,6 +83,10 @@ class Fabric:
         return list({port.key: port for zone in self.zones for port in (zone.initiator, *zone.targets)}.values())
 
 
+ZoningLines = Callable[[WriterContext, Fabric, list[Problem]], Iterable[str]]
+"""What a vendor's switches are told for one fabric; what is open goes to the list."""
+
+
 def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
     """Every fabric that has initiators and targets, and the zones that cannot be written."""
     ports = {(port.node.id, port.port): port for port in _cabled_ports(plant)}
@@ -96,6 +101,42 @@ def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
         if chosen:
             answer.append(Fabric(switches, tuple(inside), chosen, not own))
     return answer, problems
+
+
+def runs(switch: Node, operating_system: str) -> bool:
+    """Whether a switch speaks the language of this operating system."""
+    return switch.attributes.get("operating_system") == operating_system
+
+
+def zoning_files(context: WriterContext, operating_system: str, lines_of: ZoningLines) -> Output:
+    """`<switch>/zoning.txt` for each fabric of such switches, named after its first switch."""
+    folders = folder_names(context.plant, "switch")
+    found, open_zones = fabrics(context.plant)
+    files: list[OutputFile] = []
+    problems = list(open_zones)
+    for fabric in found:
+        if all(runs(switch, operating_system) for switch in fabric.switches):
+            lines = lines_of(context, fabric, problems)
+            files.append(file_of(f"{folders[fabric.switches[0].id]}/zoning.txt", lines))
+    if files:
+        problems.extend(_shared_names(context))
+    return Output(tuple(files), tuple(problems))
+
+
+def derivation(fabric: Fabric, mark: str = "#") -> list[str]:
+    """A comment where the design has no zones and these were made for it."""
+    text = (
+        "The design has no zone here, so every port would see every other. Each initiator sees all targets of the"
+        " fabric and no other initiator."
+    )
+    return comment(text, mark) if fabric.derived else []
+
+
+def _shared_names(context: WriterContext) -> Iterator[Problem]:
+    """A name of two ports would let each of them see what the other's zones hold."""
+    for clash in clashes(context.design.raw):
+        place = f"/components/{clash.uses[0].component_id}/ports/{clash.uses[0].port}"
+        yield Problem("unresolved", plain(clash.message), place, clash.uses[0].component_id)
 
 
 def peer_zones(plant: Plant, fabric: Fabric) -> list[PeerZone]:
