@@ -82,6 +82,16 @@ def test_switches_of_a_fabric_agree(context_of: Contextualise, second: Document,
     assert [one.place for one in problems] == [f"/components/sw2/{attribute}"]
 
 
+@pytest.mark.parametrize("second", ["fabric_os", "other"])
+def test_a_fabric_of_two_operating_systems_is_told_not_left_out(context_of: Contextualise, second: str) -> None:
+    context = context_of(two_switches(vsan=10, operating_system=second))
+    output = output_of(context, "mds")
+    assert output.files == ()
+    assert [one.place for one in output.problems] == ["/components/sw2/operating_system"]
+    if second == "fabric_os":
+        assert output_of(context, "brocade").problems == output.problems
+
+
 def test_one_file_serves_switches_that_agree(context_of: Contextualise) -> None:
     assert list(texts_of(context_of(two_switches(vsan=10)), "mds")) == [PATH]
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, api, bodyOf } from './client';
+import { ApiError, api, bodyOf, fileOf } from './client';
 
 function answer(response: Response | Error) {
   vi.stubGlobal('fetch', () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)));
@@ -25,5 +25,19 @@ describe('the client', () => {
     const page = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     await expect(answer(page)).rejects.toMatchObject({ status: 502, message: 'The server answered 502 Bad Gateway' });
     await expect(answer(new TypeError('Failed to fetch'))).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  it('gives a file whole, and fails with the same words where there is none', async () => {
+    const file = (response: Response | Error) => {
+      vi.stubGlobal('fetch', async () => {
+        if (response instanceof Error) throw response;
+        return response;
+      });
+      return fileOf('/api/designs/d/bundle.zip');
+    };
+    await expect(file(new Response('zip')).then((blob) => blob.text())).resolves.toBe('zip');
+    const open = { code: 'unresolved', message: 'One value is open.', problems: [] };
+    await expect(file(Response.json(open, { status: 409 }))).rejects.toMatchObject({ message: open.message });
+    await expect(file(new TypeError('Failed to fetch'))).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 });

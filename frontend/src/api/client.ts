@@ -25,10 +25,12 @@ const wordsForFailure: Middleware = {
   async onResponse({ response }) {
     if (!response.ok) throw await errorOf(response);
   },
-  onError() {
-    return new ApiError(0, 'unreachable', UNREACHABLE);
-  },
+  onError: unreachable,
 };
+
+function unreachable(): ApiError {
+  return new ApiError(0, 'unreachable', UNREACHABLE);
+}
 
 /** The error that a response tells, also where something between here and the server answered without JSON. */
 async function errorOf(response: Response): Promise<ApiError> {
@@ -54,3 +56,15 @@ export async function bodyOf<T>(answer: Promise<{ readonly data?: T }>): Promise
   if (data === undefined) throw new ApiError(0, 'no_body', 'The server answered without content.');
   return data;
 }
+
+/** A file of the server, whole; its failures are errors like those of any other question. */
+export async function fileOf(address: string): Promise<Blob> {
+  const answer = await lost(globalThis.fetch(address));
+  if (!answer.ok) throw await errorOf(answer);
+  return lost(answer.blob());
+}
+
+const lost = <T>(work: Promise<T>): Promise<T> =>
+  work.catch(() => {
+    throw unreachable();
+  });

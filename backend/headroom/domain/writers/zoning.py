@@ -103,7 +103,7 @@ def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
     return answer, problems
 
 
-def runs(switch: Node, operating_system: str) -> bool:
+def runs(switch: Node, operating_system: object) -> bool:
     """Whether a switch speaks the language of this operating system."""
     return switch.attributes.get("operating_system") == operating_system
 
@@ -115,7 +115,10 @@ def zoning_files(context: WriterContext, operating_system: str, lines_of: Zoning
     files: list[OutputFile] = []
     problems = list(open_zones)
     for fabric in found:
-        if all(runs(switch, operating_system) for switch in fabric.switches):
+        like = [runs(switch, operating_system) for switch in fabric.switches]
+        if any(like) and not all(like):
+            problems.append(_another_language(fabric))
+        elif all(like):
             lines = lines_of(context, fabric, problems)
             files.append(file_of(f"{folders[fabric.switches[0].id]}/zoning.txt", lines))
     if files:
@@ -130,6 +133,14 @@ def derivation(fabric: Fabric, mark: str = "#") -> list[str]:
         " fabric and no other initiator."
     )
     return comment(text, mark) if fabric.derived else []
+
+
+def _another_language(fabric: Fabric) -> Problem:
+    """No file zones such a fabric; the writers of all its switches say so in the same words, so that it is told once."""
+    first, *others = fabric.switches
+    odd = next(one for one in others if not runs(one, first.attributes.get("operating_system")))
+    what = f"runs another operating system than {spoken(first.name)} in the same fabric"
+    return unresolved(odd, "operating_system", what, "Zoning is written for fabrics whose switches all run the same.")
 
 
 def _shared_names(context: WriterContext) -> Iterator[Problem]:

@@ -6,12 +6,11 @@ import { Files } from '../../panels/dock/Files';
 import { isText } from '../../panels/files/FilePane';
 import { useStudioValue } from '../../panels/studio';
 import { useResults, useSession } from '../../state/SessionContext';
-import { downloadFrom } from '../../ui/download';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/files';
 import { words as shell } from '../../ui/words/shell';
 import { refusalOf } from './acts';
-import { exportsOf, fileAddress, openFile } from './exports';
+import { exportsOf, fileAddress, openFile, saveFile } from './exports';
 
 /** The files that build the design as it is saved now. */
 export function FilesTab({ designId }: { readonly designId: string }) {
@@ -41,7 +40,7 @@ export function FilesTab({ designId }: { readonly designId: string }) {
       addressOf={(path) => fileAddress(designId, path)}
       onPick={setWanted}
       onZip={exportsOf(designId, name).onBundle}
-      onDownload={(path) => downloadFrom(fileAddress(designId, path), path.split('/').at(-1))}
+      onDownload={(path) => saveFile(fileAddress(designId, path), path.split('/').at(-1) ?? path)}
       onOpen={(path) => openFile(fileAddress(designId, path))}
       onSet={(values) => refusalOf(setOpenValues(context, values))}
     />

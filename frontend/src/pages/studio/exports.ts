@@ -1,3 +1,4 @@
+import { fileOf } from '../../api/client';
 import { fetchDesign } from '../../api/queries/designs';
 import { downloadBlob, downloadFrom, safeFileName } from '../../ui/download';
 import { showRefusal } from './showRefusal';
@@ -11,38 +12,35 @@ const bundleAddress = (designId: string) => `/api/designs/${encodeURIComponent(d
 /** The three exports of a design; each gives one file, named after the design without anything that a path could hold. */
 export function exportsOf(designId: string, name: string) {
   return {
-    onBundle: () => void saveChecked(bundleAddress(designId), safeFileName(name, 'zip')),
+    onBundle: () => void saveFile(bundleAddress(designId), safeFileName(name, 'zip')),
     onBill: () => downloadFrom(billCsvAddress(designId), safeFileName(name, 'csv')),
     onDesign: () => void saveDesign(designId, safeFileName(name, 'json')),
   };
 }
 
 /** Fetched first, so that a refusal (an open placeholder, say) is shown in words instead of saved as a file. */
-async function saveChecked(address: string, fileName: string): Promise<void> {
-  const answer = await fetch(address);
-  if (answer.ok) downloadBlob(await answer.blob(), fileName);
-  else showRefusal(await refusalOf(answer));
-}
+export const saveFile = (address: string, fileName: string): Promise<void> =>
+  told(async () => downloadBlob(await fileOf(address), fileName));
 
 /** Shows a file in a tab of its own: the server's address would save it. */
-export async function openFile(address: string): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok) return showRefusal(await refusalOf(answer));
-  const own = URL.createObjectURL(await answer.blob());
-  window.open(own, '_blank', 'noopener');
-  setTimeout(() => URL.revokeObjectURL(own), 60_000);
-}
+export const openFile = (address: string): Promise<void> =>
+  told(async () => {
+    const own = URL.createObjectURL(await fileOf(address));
+    window.open(own, '_blank', 'noopener');
+    setTimeout(() => URL.revokeObjectURL(own), 60_000);
+  });
 
-async function saveDesign(designId: string, fileName: string): Promise<void> {
-  const { document } = await fetchDesign(designId);
-  downloadBlob(new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }), fileName);
-}
+const saveDesign = (designId: string, fileName: string): Promise<void> =>
+  told(async () => {
+    const { document } = await fetchDesign(designId);
+    downloadBlob(new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }), fileName);
+  });
 
-async function refusalOf(answer: Response): Promise<string> {
+/** Nobody waits for a file that was asked for by a button: why it does not come has to be said here. */
+async function told(act: () => Promise<void>): Promise<void> {
   try {
-    const { message } = (await answer.json()) as { message?: string };
-    return message ?? answer.statusText;
-  } catch {
-    return answer.statusText;
+    await act();
+  } catch (error) {
+    showRefusal(error instanceof Error ? error.message : String(error));
   }
 }
