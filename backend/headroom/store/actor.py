@@ -1,0 +1,45 @@
+"""Who asks: set once for each request and socket, read by whoever keeps what was done or may be seen."""
+
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+from uuid import UUID
+
+Role: TypeAlias = Literal["viewer", "commenter", "editor", "approver", "admin"]
+ROLES: Final[tuple[Role, ...]] = ("viewer", "commenter", "editor", "approver", "admin")
+"""From the least to the most; each may do what those before it may."""
+
+LOCAL_ORGANISATION: Final = UUID("00000000-0000-4000-8000-000000000001")
+LOCAL_ACCOUNT: Final = UUID("00000000-0000-4000-8000-000000000002")
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Somebody with a role in one organisation: by account, by an account's token, or by a link to one design."""
+
+    organisation_id: UUID
+    role: Role
+    name: str
+    account_id: UUID | None = None
+    token_id: UUID | None = None
+    link_id: UUID | None = None
+
+    def may(self, role: Role) -> bool:
+        """Whether this role is theirs or less than theirs."""
+        return ROLES.index(self.role) >= ROLES.index(role)
+
+
+LOCAL: Final = Actor(LOCAL_ORGANISATION, "admin", "You", account_id=LOCAL_ACCOUNT)
+"""Whoever sits at the machine in local mode."""
+
+_acting: ContextVar[Actor] = ContextVar("acting", default=LOCAL)
+
+
+def acting() -> Actor:
+    """Who asks now; in local mode, in commands and in the server's own work the machine's owner."""
+    return _acting.get()
+
+
+def act_as(actor: Actor) -> None:
+    """Name who asks, for the rest of this request or socket."""
+    _acting.set(actor)
