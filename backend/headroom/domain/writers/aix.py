@@ -12,7 +12,7 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.platform import platform_of, unknown_platforms
 from headroom.domain.writers.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
@@ -59,7 +59,7 @@ def write(context: WriterContext) -> Output:
             script = _Script(context.plant, host, names, problems)
             lines = [*_opening(context, host), *script.lines()]
             files.append(file_of(f"{folders[host.id]}/storage.ksh", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) -> int:

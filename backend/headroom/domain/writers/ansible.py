@@ -13,7 +13,7 @@ from headroom.domain.topology.plant import Node
 from headroom.domain.writers import ansible_tasks as tasks
 from headroom.domain.writers.mount_units import installed_as
 from headroom.domain.writers.output import Output, WriterContext, file_of, heading
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, spoken
 from headroom.domain.writers.view import folder_names
 
@@ -58,7 +58,7 @@ class Playbook:
 
     def applies(self, context: WriterContext) -> bool:
         """Whether a Linux host has files."""
-        hosts = hosts_on(context.plant, "linux", "linux_z")
+        hosts = hosts_on(context.plant, *LINUX)
         return bool(hosts) and any(row.applies(context) for row in self.rows)
 
     def write(self, context: WriterContext) -> Output:
@@ -92,7 +92,7 @@ class Playbook:
                     if name.endswith(_MOUNT):
                         units.setdefault(folder, {})[name] = installed_as(file.text)
         folders = folder_names(context.plant, "host")
-        for host in hosts_on(context.plant, "linux", "linux_z"):
+        for host in hosts_on(context.plant, *LINUX):
             own = names.get(folders[host.id], [])
             placed = tuple(name for name in own if has_place(name))
             yield _HostFiles(host, folders[host.id], placed, units.get(folders[host.id], {}))

@@ -18,11 +18,10 @@ from headroom.domain.writers.irix_devices import irix_disks
 from headroom.domain.writers.linux_devices import linux_disks, lvm_paths, mount_points
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.platform import Family, platform_of, unknown_platforms
+from headroom.domain.writers.platform import LINUX, Family, platform_of, unknown_platforms
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import holder, named, number
 
-LINUX: Final[tuple[Family, ...]] = ("linux", "linux_z")
 _WHOLE: Final = ("filesystem", "logical_volume")
 """Kinds that are one target each; all others stand for the volumes beneath them."""
 

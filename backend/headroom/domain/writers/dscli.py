@@ -17,7 +17,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.ds8000 import Layout, Pool, Rank, ds8000_systems, layout_of
 from headroom.domain.writers.dscli_hosts import connections
 from headroom.domain.writers.names import DSCLI, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import folder_names, named, number
 
@@ -51,7 +51,7 @@ def write(context: WriterContext) -> Output:
             script = _Script(context.plant, system, layout, problems)
             lines = [*_opening(context, system), *script.lines()]
             files.append(file_of(f"{folders[system.id]}/configure.dscli", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _used(layout: Layout) -> bool:

@@ -12,9 +12,10 @@ from typing import Final
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node
-from headroom.domain.writers.bench_targets import LINUX, Load, hosts_of, loads_by_host, scenarios
+from headroom.domain.writers.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.names import FILE, FIO, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
+from headroom.domain.writers.platform import LINUX
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import folder_names
 
@@ -44,7 +45,7 @@ def write(context: WriterContext) -> Output:
             lines = [*_opening(context, scenario, host, own, len(loads)), *_jobs(own, prefix)]
             wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
             files.append(file_of(f"{namer.name(f'{scenario} {host.id}', wanted)}.fio", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _opening(context: WriterContext, scenario: str, host: Node, loads: list[Load], hosts: int) -> Iterator[str]:

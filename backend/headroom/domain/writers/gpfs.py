@@ -19,7 +19,7 @@ from headroom.domain.writers.gpfs_cluster import (
     scale_names,
 )
 from headroom.domain.writers.names import SCALE, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, exact, shell, spoken
 from headroom.domain.writers.view import folder_names, holder, number
 
@@ -53,7 +53,7 @@ def write(context: WriterContext) -> Output:
         script, shell_line = ("create.ksh", "#!/usr/bin/ksh") if system.on_aix else ("create.sh", "#!/bin/sh")
         files.append(file_of(f"{folder}/nsd.stanza", stanzas))
         files.append(file_of(f"{folder}/{script}", [shell_line, *opening, *commands]))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _stanzas(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from headroom.domain.topology.plant import Node
-from headroom.domain.writers.output import WriterContext, heading
+from headroom.domain.writers.output import WriterContext, script_opening
 from headroom.domain.writers.text import about, comment, shell_lines, spoken
 
 BLANK: Final = """\
@@ -33,13 +33,8 @@ blank() {
 
 def opening(context: WriterContext, host: Node, title: str, run: str) -> Iterator[str]:
     """The first lines of a script for a host, up to and with the function `blank`."""
-    yield "#!/bin/sh"
-    yield from heading(context, f"{title} of host {spoken(host.name)}.")
-    yield from comment(
-        f"{run} A second run stops before it changes anything, since disks that hold something are never written to."
-    )
-    yield "set -eu"
-    yield ""
+    again = "A second run stops before it changes anything, since disks that hold something are never written to."
+    yield from script_opening(context, f"{title} of host {spoken(host.name)}.", f"{run} {again}")
     yield from BLANK.splitlines()
     yield ""
 

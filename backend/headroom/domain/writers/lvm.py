@@ -15,12 +15,11 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, lvm_paths
 from headroom.domain.writers.linux_scripts import checked, opening
 from headroom.domain.writers.linux_stripes import common_stripe, power_of_two, stripe_of
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, unresolved
-from headroom.domain.writers.platform import Family, hosts_on
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.view import children_of, folder_names, members, named, number
 
-LINUX: Final[tuple[Family, ...]] = ("linux", "linux_z")
 _SMALLEST_STRIPE_KIB: Final = 4
 _EXTENT_STEP_KIB: Final = 128
 _EXTENT_KIB: Final = 32 * 1024
@@ -57,7 +56,7 @@ def write(context: WriterContext) -> Output:
             run = "Run as root, once its disks have these names: sh lvm.sh. Compare: pvs, vgs, lvs -o +stripes."
             lines = [*opening(context, host, "Volume groups and logical volumes", run), *script.lines()]
             files.append(file_of(f"{folders[host.id]}/lvm.sh", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def striping(plant: Plant, logical_volume: Node, problems: list[Problem]) -> Striping:

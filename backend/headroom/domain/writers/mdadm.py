@@ -16,9 +16,8 @@ from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.linux_devices import linux_disks, md_array
 from headroom.domain.writers.linux_scripts import checked, opening
 from headroom.domain.writers.linux_stripes import power_of_two
-from headroom.domain.writers.lvm import LINUX
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, unresolved
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.view import folder_names, named, number
 
@@ -48,7 +47,7 @@ def write(context: WriterContext) -> Output:
             )
             lines = [*opening(context, host, "RAID arrays", run), *_script(context.plant, arrays, problems)]
             files.append(file_of(f"{folders[host.id]}/mdadm.sh", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _arrays(plant: Plant, host: Node) -> dict[str, Node]:

@@ -17,12 +17,21 @@ from headroom.domain.writers.linux_devices import linux_disks, lvm_paths, mount_
 from headroom.domain.writers.linux_queues import volumes_below
 from headroom.domain.writers.linux_scripts import checked, opening
 from headroom.domain.writers.linux_stripes import common_stripe
-from headroom.domain.writers.lvm import LINUX, striping
+from headroom.domain.writers.lvm import striping
 from headroom.domain.writers.mount_units import FSTAB, fstab, unit, unit_file, unit_name
 from headroom.domain.writers.multipath import since
 from headroom.domain.writers.names import FILE, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.output import (
+    Output,
+    OutputFile,
+    WriterContext,
+    file_of,
+    gathered,
+    heading,
+    script_opening,
+    unresolved,
+)
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, exact, shell_lines, spoken
 from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
 
@@ -54,7 +63,7 @@ def write(context: WriterContext) -> Output:
             files += [file_of(f"{folder}/{name}", lines) for name, lines in script.mounts()]
             if since(host, _FIRST_WITH_SYSTEMD):
                 files.append(file_of(f"{folder}/mount.sh", script.installation()))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _file_systems(plant: Plant, host: Node) -> list[Node]:
@@ -106,14 +115,12 @@ class _Script:
 
     def installation(self) -> Iterator[str]:
         """The script that brings the mount units to their place and mounts."""
-        yield "#!/bin/sh"
-        yield from heading(self._context, f"Mounts of host {spoken(self._host.name)}.")
-        yield from comment(
+        yield from script_opening(
+            self._context,
+            f"Mounts of host {spoken(self._host.name)}.",
             "Run as root, after mkfs.sh, with the mount units beside it: sh mount.sh mounts now and at every start."
-            " Units get the names that systemd derives from the mount points. Ansible's playbook does the same."
+            " Units get the names that systemd derives from the mount points. Ansible's playbook does the same.",
         )
-        yield "set -eu"
-        yield ""
         lines = ['cd "$(dirname "$0")"']
         names = [unit_name(self._points[node.id], "mount") for node in self._ready]
         for file, name in zip(self._unit_files(), names, strict=True):

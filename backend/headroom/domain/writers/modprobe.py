@@ -15,8 +15,8 @@ from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node
 from headroom.domain.writers.linux_queues import queue_depth
 from headroom.domain.writers.multipath import san_volumes, since
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, spoken
 from headroom.domain.writers.view import folder_names, number
 
@@ -45,7 +45,7 @@ _LPFC_BEFORE_2012: Final = 128
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host has an adapter of a driver with options, and the design says how deep its queue is."""
-    return any(_options(context, host, []) for host in hosts_on(context.plant, "linux", "linux_z"))
+    return any(_options(context, host, []) for host in hosts_on(context.plant, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
@@ -53,7 +53,7 @@ def write(context: WriterContext) -> Output:
     folders = folder_names(context.plant, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in hosts_on(context.plant, "linux", "linux_z"):
+    for host in hosts_on(context.plant, *LINUX):
         lines = _options(context, host, problems)
         if lines:
             opening = [
@@ -62,7 +62,7 @@ def write(context: WriterContext) -> Output:
                 "",
             ]
             files.append(file_of(f"{folders[host.id]}/headroom-storage.conf", [*opening, *lines]))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _options(context: WriterContext, host: Node, problems: list[Problem]) -> list[str]:

@@ -17,8 +17,8 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.arrays import ArrayFamily, family_of
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, on_own_drives, path_count
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import PartLine, about, comment, count, spoken
 from headroom.domain.writers.view import folder_names, holder, number
 
@@ -30,7 +30,7 @@ _WORDS: Final = {"symmetric": "all paths alike", "asymmetric": "preferred paths 
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host reaches SCSI volumes through adapters, and not all of them by the name of a single path."""
-    return any(_maps_possible(context.plant, host) for host in hosts_on(context.plant, "linux", "linux_z"))
+    return any(_maps_possible(context.plant, host) for host in hosts_on(context.plant, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
@@ -38,7 +38,7 @@ def write(context: WriterContext) -> Output:
     folders = folder_names(context.plant, "host")
     files: list[OutputFile] = []
     problems = []
-    for host in hosts_on(context.plant, "linux", "linux_z"):
+    for host in hosts_on(context.plant, *LINUX):
         if not _maps_possible(context.plant, host):
             continue
         disks, found = linux_disks(context.plant, host)
@@ -49,7 +49,7 @@ def write(context: WriterContext) -> Output:
         if maps:
             lines = [*_opening(context, host), *_Config(context.plant, host, maps).lines()]
             files.append(file_of(f"{folders[host.id]}/multipath.conf", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def san_volumes(plant: Plant, host: Node) -> list[Node]:

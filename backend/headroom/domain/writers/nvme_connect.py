@@ -15,8 +15,8 @@ from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.host_ports import open_port
 from headroom.domain.writers.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs, uuid_of
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, script_opening
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, exact, shell_lines, spoken
 from headroom.domain.writers.view import folder_names, number
 
@@ -52,7 +52,7 @@ END: Final = 'exit "$failed"'
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host uses namespaces over Ethernet or InfiniBand."""
     plant = context.plant
-    mine = {host.id for host in hosts_on(plant, "linux", "linux_z")}
+    mine = {host.id for host in hosts_on(plant, *LINUX)}
     return any(host.id in mine for system in fabric_systems(plant) for host, _, _ in pairs(plant, system))
 
 
@@ -64,7 +64,7 @@ def write(context: WriterContext) -> Output:
     problems: list[Problem] = []
     fabric = Fabric(plant, problems)
     systems = [(system, fabric_pairs) for system in fabric_systems(plant) if (fabric_pairs := pairs(plant, system))]
-    for host in hosts_on(plant, "linux", "linux_z"):
+    for host in hosts_on(plant, *LINUX):
         mine = [
             (system, [(initiator, target) for user, initiator, target in found if user is host])
             for system, found in systems
@@ -73,19 +73,17 @@ def write(context: WriterContext) -> Output:
             script = _Script(plant, host, fabric, problems)
             lines = [*_opening(context, host), *script.lines([(system, ports) for system, ports in mine if ports])]
             files.append(file_of(f"{folders[host.id]}/nvme-connect.sh", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _opening(context: WriterContext, host: Node) -> Iterator[str]:
-    yield "#!/bin/sh"
-    yield from heading(context, f"NVMe over Fabrics of host {spoken(host.name)}.")
-    yield from comment(
+    yield from script_opening(
+        context,
+        f"NVMe over Fabrics of host {spoken(host.name)}.",
         "Run as root after each start of the host: sh nvme-connect.sh. Paths that are connected already are left"
         " as they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O among"
-        " the paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y."
+        " the paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.",
     )
-    yield "set -eu"
-    yield ""
     yield from CONNECT.splitlines()
     yield ""
 

@@ -17,7 +17,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import FILE, Namer
 from headroom.domain.writers.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, is_target, pairs
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, unresolved
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
 from headroom.domain.writers.text import about, spoken
 from headroom.domain.writers.view import folder_names
 
@@ -56,7 +56,7 @@ def write(context: WriterContext) -> Output:
             name = namer.name(controller, plant.nodes[controller].name)
             lines = target_file.lines(controller, ports[controller], _controller_ids(place, len(ports)))
             files.append(file_of(f"{folders[system.id]}/{name}/nvmet.json", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _controller_ids(place: int, controllers: int) -> tuple[int, int]:

@@ -66,6 +66,11 @@ class Output:
     problems: tuple[Problem, ...] = ()
 
 
+def gathered(files: Iterable[OutputFile], problems: Iterable[Problem]) -> Output:
+    """The answer of a writer that went through all parts; what several of them have open is told once."""
+    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+
+
 def unresolved(node: Node, attribute: str, what: str, remedy: str) -> Problem:
     """A value that the design does not settle: which part, which attribute, and what to do."""
     message = f"{spoken(node.name)} {what}. {remedy}"
@@ -79,3 +84,8 @@ def heading(context: WriterContext, title: str, mark: str = "#") -> list[str]:
         *comment(f"{title} Written by Headroom from the design {name},", mark),
         *comment(f"design hash {context.result.design_hash}.", mark),
     ]
+
+
+def script_opening(context: WriterContext, title: str, run: str) -> list[str]:
+    """First lines of a shell script: the heading, how it is run, and that it stops at the first fault."""
+    return ["#!/bin/sh", *heading(context, title), *comment(run), "set -eu", ""]

@@ -10,6 +10,8 @@ from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.view import nodes_of
 
 Family = Literal["aix", "linux", "linux_z", "irix"]
+LINUX: Final[tuple[Family, ...]] = ("linux", "linux_z")
+"""The families whose hosts are set up as Linux is, on a mainframe or not."""
 
 _FAMILIES: Final[tuple[tuple[re.Pattern[str], Family], ...]] = (
     (re.compile(r"\baix\b", re.IGNORECASE), "aix"),
@@ -45,6 +47,11 @@ def hosts_on(plant: Plant, *families: Family) -> list[Node]:
         for host in nodes_of(plant, "host")
         if (platform := platform_of(host)) is not None and platform.family in families
     ]
+
+
+def made_by_sgi(host: Node) -> bool:
+    """Whether a host is one of SGI, whose Linux has settings of its own."""
+    return host.part is not None and host.part.vendor == "SGI"
 
 
 def unknown_platforms(plant: Plant) -> list[Problem]:

@@ -12,12 +12,11 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
-from headroom.domain.writers.platform import hosts_on, platform_of
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.platform import hosts_on, made_by_sgi, platform_of
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import children_of, folder_names, holder, members, number
 
-_VENDOR: Final = "SGI"
 _PATH: Final = re.compile(r"pci[0-9a-f]{2}\.[0-9a-f]{2}\.[0-9a-f]/target[0-9]{1,3}/lun[0-9]{1,3}")
 _MODE_PAGE: Final = "-P 0x8 -F 8 -V 0x1"
 """The caching page, its write buffer, on: as the paper has it."""
@@ -41,14 +40,14 @@ def write(context: WriterContext) -> Output:
                 lines += about([volume.origin], _volume(context.plant, host, volume, problems))
             lines += _managed(context.plant, host)
             files.append(file_of(f"{folders[host.id]}/sgi-storage.txt", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _hosts(plant: Plant) -> list[Node]:
     """Every host with IRIX, and those of SGI with Linux."""
     return [
         *hosts_on(plant, "irix"),
-        *(host for host in hosts_on(plant, "linux") if host.part is not None and host.part.vendor == _VENDOR),
+        *filter(made_by_sgi, hosts_on(plant, "linux")),
     ]
 
 

@@ -14,7 +14,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.engenio import HIGHEST_LUN, SEGMENTS_KIB, Model, location, model_of, open_tray
 from headroom.domain.writers.names import SMCLI, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, exact, plain, spoken
 from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
 
@@ -52,7 +52,7 @@ def write(context: WriterContext) -> Output:
             script = _Script(context.plant, system, model, problems)
             lines = [*_opening(context, system, model), *script.lines()]
             files.append(file_of(f"{folders[system.id]}/arrays.smcli", lines))
-    return Output(tuple(files), tuple(problems))
+    return gathered(files, problems)
 
 
 def _systems(plant: Plant) -> list[Node]:

@@ -15,7 +15,7 @@ from headroom.domain.performance.raid import data_drives
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SVC, Namer
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
 
@@ -51,7 +51,7 @@ def write(context: WriterContext) -> Output:
             commands = _Commands(context.plant, system, problems)
             lines = [*_opening(context, system), *commands.lines()]
             files.append(file_of(f"{folders[system.id]}/configure.svc", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _systems(plant: Plant) -> list[Node]:

@@ -12,7 +12,7 @@ from headroom.domain.topology.plant import Node
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.linux_queues import workload_volumes
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
-from headroom.domain.writers.platform import hosts_on, platform_of
+from headroom.domain.writers.platform import LINUX, hosts_on, platform_of
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import folder_names, number
 
@@ -27,14 +27,14 @@ _PAGE_CACHE: Final = (
 
 def applies(context: WriterContext) -> bool:
     """Whether the design sets something of the kind on a Linux host."""
-    return any(_settings(context, host) for host in hosts_on(context.plant, "linux", "linux_z"))
+    return any(_settings(context, host) for host in hosts_on(context.plant, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/90-headroom-storage.conf` for each Linux host with something to set."""
     folders = folder_names(context.plant, "host")
     files: list[OutputFile] = []
-    for host in hosts_on(context.plant, "linux", "linux_z"):
+    for host in hosts_on(context.plant, *LINUX):
         lines = _settings(context, host)
         if lines:
             opening = [

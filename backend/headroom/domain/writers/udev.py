@@ -17,8 +17,8 @@ from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, lvm_paths, on_own_drives, path_count
 from headroom.domain.writers.linux_queues import queue_depth, volumes_below
 from headroom.domain.writers.multipath import san_volumes, since
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, exact, spoken
 from headroom.domain.writers.view import children_of, folder_names, holder, members, named, number
 
@@ -37,7 +37,7 @@ _LINE_OF_READ_AHEAD_KIB: Final = 128
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host has something to set."""
-    hosts = hosts_on(context.plant, "linux", "linux_z")
+    hosts = hosts_on(context.plant, *LINUX)
     return any(_lines(context, host) or _readers(context, host) for host in hosts)
 
 
@@ -46,7 +46,7 @@ def write(context: WriterContext) -> Output:
     folders = folder_names(context.plant, "host")
     files: list[OutputFile] = []
     problems = []
-    for host in hosts_on(context.plant, "linux", "linux_z"):
+    for host in hosts_on(context.plant, *LINUX):
         lines, readers = _lines(context, host), _readers(context, host)
         read = {volume.origin for node in readers for volume in volumes_below(context.plant, node)}
         if read:
@@ -54,7 +54,7 @@ def write(context: WriterContext) -> Output:
             problems += [problem for problem in found if problem.component_id in read]
         if lines:
             files.append(file_of(f"{folders[host.id]}/60-headroom-storage.rules", [*_opening(context, host), *lines]))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _opening(context: WriterContext, host: Node) -> list[str]:

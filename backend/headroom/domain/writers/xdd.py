@@ -14,17 +14,16 @@ from typing import Final
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.bench_targets import LINUX, Load, hosts_of, loads_by_host, scenarios
+from headroom.domain.writers.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.names import FILE, Namer, safe_name
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
-from headroom.domain.writers.platform import platform_of
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, script_opening
+from headroom.domain.writers.platform import LINUX, made_by_sgi, platform_of
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.view import folder_names, nodes_of, number
 
 _PASSES: Final = 3
 _REGION_IN_CACHE_KIB: Final = 64 * 1024
 _REGION_PAST_CACHE_KIB: Final = 16 * 1024 * 1024
-_VENDOR: Final = "SGI"
 _FAMILIES: Final = ("aix", "irix", *LINUX)
 
 
@@ -50,21 +49,16 @@ def write(context: WriterContext) -> Output:
 
 def _measured_with_xdd(host: Node) -> bool:
     platform = platform_of(host)
-    sgi = host.part is not None and host.part.vendor == _VENDOR
-    return platform is not None and (platform.family in ("aix", "irix") or sgi)
+    return platform is not None and (platform.family in ("aix", "irix") or made_by_sgi(host))
 
 
 def _opening(context: WriterContext, scenario: str, host: Node) -> list[str]:
-    return [
-        "#!/bin/sh",
-        *heading(context, f"Xdd commands of the scenario {spoken(scenario)} on host {spoken(host.name)}."),
-        *comment(
-            f"{_PASSES} passes, as in the paper of the p690; the size of a pass is Headroom's choice, the rest is the"
-            " design's. Read the rate that is called de-skewed: MB are 10^6 bytes there and here."
-        ),
-        "set -eu",
-        "",
-    ]
+    return script_opening(
+        context,
+        f"Xdd commands of the scenario {spoken(scenario)} on host {spoken(host.name)}.",
+        f"{_PASSES} passes, as in the paper of the p690; the size of a pass is Headroom's choice, the rest is the"
+        " design's. Read the rate that is called de-skewed: MB are 10^6 bytes there and here.",
+    )
 
 
 def _runs(plant: Plant, loads: list[Load], host: str) -> Iterator[str]:

@@ -17,7 +17,15 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.ds8000 import Layout, alias_groups, ds8000_systems, is_ckd, layout_of
 from headroom.domain.writers.host_ports import PortNames, open_port
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading, unresolved
+from headroom.domain.writers.output import (
+    Output,
+    OutputFile,
+    WriterContext,
+    file_of,
+    gathered,
+    script_opening,
+    unresolved,
+)
 from headroom.domain.writers.platform import hosts_on
 from headroom.domain.writers.text import about, comment, exact, spoken
 from headroom.domain.writers.view import folder_names, holder, nodes_of, number
@@ -70,19 +78,17 @@ def write(context: WriterContext) -> Output:
         if host_volumes(context.plant, host):
             lines = [*_opening(context, host), *_Script(context.plant, host, layouts, problems).lines()]
             files.append(file_of(f"{folders[host.id]}/devices.sh", lines))
-    return Output(tuple(files), tuple(dict.fromkeys(problems)))
+    return gathered(files, problems)
 
 
 def _opening(context: WriterContext, host: Node) -> Iterator[str]:
-    yield "#!/bin/sh"
-    yield from heading(context, f"Channels and disks of {spoken(host.name)}.")
-    yield from comment(
+    yield from script_opening(
+        context,
+        f"Channels and disks of {spoken(host.name)}.",
         "Run as root: sh devices.sh brings devices online, for now and for every start. sh devices.sh format also"
         " formats ECKD disks that have no format. Device numbers are those of the mainframe's I/O configuration."
-        " Compare: lszdev, lsdasd, lszfcp -D."
+        " Compare: lszdev, lsdasd, lszfcp -D.",
     )
-    yield "set -eu"
-    yield ""
     yield from HELPERS.splitlines()
     yield ""
 

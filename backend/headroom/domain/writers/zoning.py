@@ -10,7 +10,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.plant import Node, Plant, PlantZone
 from headroom.domain.writers.names import natural_key
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, unresolved
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
 from headroom.domain.writers.text import comment, plain, spoken
 from headroom.domain.writers.view import folder_names, nodes_of
 
@@ -123,7 +123,7 @@ def zoning_files(context: WriterContext, operating_system: str, lines_of: Zoning
             files.append(file_of(f"{folders[fabric.switches[0].id]}/zoning.txt", lines))
     if files:
         problems.extend(_shared_names(context))
-    return Output(tuple(files), tuple(problems))
+    return gathered(files, problems)
 
 
 def derivation(fabric: Fabric, mark: str = "#") -> list[str]:
@@ -136,7 +136,7 @@ def derivation(fabric: Fabric, mark: str = "#") -> list[str]:
 
 
 def _another_language(fabric: Fabric) -> Problem:
-    """No file zones such a fabric; the writers of all its switches say so in the same words, so that it is told once."""
+    """No file zones such a fabric; the writers of its switches say so in the same words, so that it is told once."""
     first, *others = fabric.switches
     odd = next(one for one in others if not runs(one, first.attributes.get("operating_system")))
     what = f"runs another operating system than {spoken(first.name)} in the same fabric"
