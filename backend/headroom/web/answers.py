@@ -11,8 +11,6 @@ from uuid import UUID
 from headroom.domain.bom.lines import Bill
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
 from headroom.domain.performance.result import BasisPolicy, EvaluationResult
-from headroom.domain.writers.open_values import OpenValue
-from headroom.domain.writers.output import PartLines
 
 Document = dict[str, Any]
 """A design document as the contract has it; checked by the domain, which names every problem."""
@@ -172,28 +170,6 @@ class SharedDesign:
     result: EvaluationResult | None
     bill: Bill | None
     problems: list[ProblemAnswer]
-
-
-@dataclass(frozen=True, slots=True)
-class BundleFileAnswer:
-    """One file of the bundle; `parts` say which components its lines are about.
-
-    Size and hash of a file that is made when it is asked for are null until then.
-    """
-
-    path: str
-    media_type: str
-    size_bytes: int | None
-    sha256: str | None
-    parts: list[PartLines]
-
-
-@dataclass(frozen=True, slots=True)
-class BundleAnswer:
-    """What leaves the studio: the files that stand, and the values that others wait for."""
-
-    files: list[BundleFileAnswer]
-    open_values: list[OpenValue]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from headroom.domain.bom.capacity import Capacity
     from headroom.domain.bom.lines import Bill
     from headroom.domain.bom.site import Site
-    from headroom.domain.deliverable.bundle import Listing
+    from headroom.domain.deliverable.listing import BundleListing
     from headroom.domain.deliverable.package import Package
     from headroom.domain.deliverable.report import Edition
     from headroom.web.trace_answers import TraceAnswer
@@ -106,7 +106,7 @@ def bundle_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -
     return package_of(design, catalogue, edition).zipped()
 
 
-def bundle_files_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "Listing":
+def bundle_files_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "BundleListing":
     """The files of the bundle one by one, and what the design leaves open."""
     from headroom.domain.deliverable.bundle import listing
 

@@ -1263,22 +1263,12 @@ export interface components {
             ownership_note: string;
         };
         /**
-         * BundleAnswer
-         * @description What leaves the studio: the files that stand, and the values that others wait for.
-         */
-        BundleAnswer: {
-            /** Files */
-            files: components["schemas"]["BundleFileAnswer"][];
-            /** Open Values */
-            open_values: components["schemas"]["OpenValue"][];
-        };
-        /**
-         * BundleFileAnswer
+         * BundleFile
          * @description One file of the bundle; `parts` say which components its lines are about.
          *
-         *     Size and hash of a file that is made when it is asked for are null until then.
+         *     Size and hash of a file that is made when it is asked for are None until then.
          */
-        BundleFileAnswer: {
+        BundleFile: {
             /** Path */
             path: string;
             /** Media Type */
@@ -1289,6 +1279,16 @@ export interface components {
             sha256: string | null;
             /** Parts */
             parts: components["schemas"]["PartLines"][];
+        };
+        /**
+         * BundleListing
+         * @description The files that stand, and what the design leaves open: while anything is open the zip is refused.
+         */
+        BundleListing: {
+            /** Files */
+            files: components["schemas"]["BundleFile"][];
+            /** Open Values */
+            open_values: components["schemas"]["OpenValue"][];
         };
         /**
          * CableResult
@@ -5307,7 +5307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BundleAnswer"];
+                    "application/json": components["schemas"]["BundleListing"];
                 };
             };
             /** @description Client Error */

@@ -3,40 +3,17 @@
 The same design, catalogue and result give the same bytes; nothing in it knows the time or the machine.
 """
 
-from dataclasses import dataclass
-
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.drawing import Draw, no_drawing
+from headroom.domain.deliverable.listing import BundleFile, BundleListing
 from headroom.domain.deliverable.media import media_type_of
 from headroom.domain.deliverable.package import LATE, README, Package, sha256_of
 from headroom.domain.deliverable.report import Edition
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.writers.open_values import OpenValue, open_values
+from headroom.domain.writers.open_values import open_values
 from headroom.domain.writers.output import PartLines
-
-
-@dataclass(frozen=True, slots=True)
-class BundleFile:
-    """One file of the bundle; `parts` say which components its lines are about.
-
-    Size and hash of a file that is made on demand are None until it was made.
-    """
-
-    path: str
-    media_type: str
-    size_bytes: int | None
-    sha256: str | None
-    parts: list[PartLines]
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """The files that stand, and what the design leaves open: while anything is open the zip is refused."""
-
-    files: list[BundleFile]
-    open_values: list[OpenValue]
 
 
 def bundle(
@@ -58,11 +35,11 @@ def bundle_files(design: Design, catalogue: Catalogue, result: EvaluationResult)
     return package.files | {README: package.readme("")}
 
 
-def listing(package: Package) -> Listing:
+def listing(package: Package) -> BundleListing:
     """Every file that stands, sorted by path; nothing is made for it."""
     made, parts = package.made, package.parts()
     files = [_listed(path, made.get(path), parts.get(path, [])) for path in sorted({*made, *LATE})]
-    return Listing(files, open_values(package.context.design, package.context.catalogue, package.missing))
+    return BundleListing(files, open_values(package.context.design, package.context.catalogue, package.missing))
 
 
 def _listed(path: str, content: bytes | None, parts: list[PartLines]) -> BundleFile:

@@ -10,10 +10,10 @@ from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import Site
 from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.listing import BundleListing
 from headroom.domain.deliverable.media import media_type_of
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
-from headroom.web.answers import BundleAnswer, BundleFileAnswer
 from headroom.web.engine import (
     bill_csv_of,
     bill_of,
@@ -65,15 +65,11 @@ async def get_site(studio: StudioDep, design_id: UUID, revision: UUID | None = N
     return reply(await run_in_threadpool(site_of, design, catalogue))
 
 
-@router.get("/files", response_model=BundleAnswer)
+@router.get("/files", response_model=BundleListing)
 async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The files of the bundle that stand, and what the design leaves open for others."""
     design, catalogue = await _design(studio, design_id, revision)
-    found = await run_in_threadpool(bundle_files_of, design, catalogue, await _edition(studio, revision))
-    files = [
-        BundleFileAnswer(file.path, file.media_type, file.size_bytes, file.sha256, file.parts) for file in found.files
-    ]
-    return reply(BundleAnswer(files, found.open_values))
+    return reply(await run_in_threadpool(bundle_files_of, design, catalogue, await _edition(studio, revision)))
 
 
 @router.get("/files/{path:path}", response_class=Response, responses=ANY_FILE)

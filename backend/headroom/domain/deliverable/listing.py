@@ -1,0 +1,28 @@
+"""What the bundle holds, file by file, as the API answers it too."""
+
+from dataclasses import dataclass
+
+from headroom.domain.writers.open_values import OpenValue
+from headroom.domain.writers.output import PartLines
+
+
+@dataclass(frozen=True, slots=True)
+class BundleFile:
+    """One file of the bundle; `parts` say which components its lines are about.
+
+    Size and hash of a file that is made when it is asked for are None until then.
+    """
+
+    path: str
+    media_type: str
+    size_bytes: int | None
+    sha256: str | None
+    parts: list[PartLines]
+
+
+@dataclass(frozen=True, slots=True)
+class BundleListing:
+    """The files that stand, and what the design leaves open: while anything is open the zip is refused."""
+
+    files: list[BundleFile]
+    open_values: list[OpenValue]
