@@ -1,34 +1,14 @@
-import { setOrClear } from '../entries';
-import type { ComponentId, Json } from '../types';
-import { sameJson, valueRefusal } from '../values';
-import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
+import { valueRefusal } from '../values';
+import { type ComponentValue, setValues } from './componentValues';
+import { type CommandContext, type CommandOutcome, counted, nameOf, refused } from './context';
 
-/** A value that a file waits for: `key` is an attribute of the component, or `ports/<port>/<attribute>`. */
-export interface ComponentValue {
-  readonly component_id: ComponentId;
-  readonly key: string;
-  readonly value: Json;
-}
-
-/** Sets values of many parts, typed or pasted, all in one step. */
+/** Sets the values that files wait for, typed or pasted, all in one step. */
 export function setOpenValues(context: CommandContext, values: readonly ComponentValue[]): CommandOutcome {
-  const { components } = context.snapshot();
   for (const item of values) {
     const refusal = refusalOf(context, item);
     if (refusal !== null) return refused(refusal);
   }
-  const changed = values.filter(
-    ({ component_id: id, key, value }) => !sameJson(components.get(id)?.attributes[key] ?? null, value),
-  );
-  const label = labelOf(context, changed);
-  if (changed.length === 0) return unchanged(label);
-  const ids = [...new Set(changed.map((item) => item.component_id))];
-  return step(context, label, ids, (roots) => {
-    for (const { component_id: id, key, value } of changed) {
-      const entry = roots.components.get(id);
-      if (entry) setOrClear(entry, key, value);
-    }
-  });
+  return setValues(context, values, (changed) => labelOf(context, changed));
 }
 
 function refusalOf(context: CommandContext, { component_id: id, key, value }: ComponentValue): string | null {

@@ -1,7 +1,7 @@
-import { setOrClear } from '../entries';
 import type { ComponentId } from '../types';
-import { sameJson, valueRefusal } from '../values';
-import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
+import { valueRefusal } from '../values';
+import { setValues } from './componentValues';
+import { type CommandContext, type CommandOutcome, counted, nameOf, refused } from './context';
 
 /** A name to give to a port: `key` is `ports/<port>/wwpn`, `.../wwnn` or `.../npiv`. */
 export interface WwnValue {
@@ -22,18 +22,8 @@ export function setWwns(context: CommandContext, values: readonly WwnValue[]): C
     const refusal = valueRefusal(attribute, value);
     if (refusal !== null) return refused(`${attribute.label} of ${nameOf(context, id)} ${refusal}.`);
   }
-  const label = `Name ${counted(new Set(values.map(({ component_id, key }) => component_id + portOf(key))).size, 'port')}`;
-  const changed = values.filter((item) => {
-    return !sameJson(components.get(item.component_id)?.attributes[item.key] ?? null, item.value);
-  });
-  if (changed.length === 0) return unchanged(label);
-  const ids = [...new Set(changed.map((item) => item.component_id))];
-  return step(context, label, ids, (roots) => {
-    for (const { component_id: id, key, value } of changed) {
-      const entry = roots.components.get(id);
-      if (entry) setOrClear(entry, key, value);
-    }
-  });
+  const ports = new Set(values.map(({ component_id, key }) => component_id + portOf(key)));
+  return setValues(context, values, () => `Name ${counted(ports.size, 'port')}`);
 }
 
 function portOf(key: string): string {

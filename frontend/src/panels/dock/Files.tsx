@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconDownload, IconForms } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { ComponentValue } from '../../model/commands/setOpenValues';
+import type { ComponentValue } from '../../model/commands/componentValues';
 import { baseOf } from '../../model/ids';
 import { words } from '../../ui/words/files';
 import { useOwnSelection } from '../columns/useOwnSelection';

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { type RowList, useRowList } from '../../ui/rows/useRowList';
 import { words } from '../../ui/words/files';
-import { useWindow } from '../parts/useWindow';
 import classes from './Files.module.css';
 import type { PartLines } from './fileTree';
 import { isComment, piecesOf } from './lines';
 import { type Mention, partsAt } from './mentions';
-import { isPlain, rowFor } from './rowKeys';
 
 /** A line to bring into sight; a new object is a new wish. */
 export interface Jump {
@@ -27,25 +26,16 @@ const ROW = 18;
 
 /** A text with line numbers; only lines in view are drawn. Arrows walk, Enter selects what a line is about. */
 export function FileText({ path, lines, parts, lit, fragment, jump, onLine }: FileTextProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const name = useId();
-  const [at, setAt] = useState(0);
-  const active = Math.min(at, Math.max(0, lines.length - 1));
-  const { first, end, reveal } = useWindow(frame, lines.length, ROW, 0);
-  useJump(frame, jump, setAt);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isPlain(event)) return;
-    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? ROW) / ROW) - 2);
-    const next = rowFor(event.key, active, page, lines.length);
-    if (next !== null) {
-      setAt(next);
-      reveal(next);
-    } else if (event.key === 'Enter') onLine(active + 1);
-    else return;
-    event.preventDefault();
+  const onKey = (key: string, row: number) => {
+    if (key !== 'Enter') return false;
+    onLine(row + 1);
+    return true;
   };
+  const list = useRowList({ rows: lines.length, row_px: ROW, onKey });
+  const { first, end, active } = list;
+  useJump(jump, list);
   const use = (index: number) => {
-    setAt(index);
+    list.setActive(index);
     // Who marks text to copy it does not ask for parts.
     if (getSelection()?.isCollapsed !== false) onLine(index + 1);
   };
@@ -53,13 +43,13 @@ export function FileText({ path, lines, parts, lit, fragment, jump, onLine }: Fi
   const gutter = String(lines.length).length;
   return (
     <div
-      ref={frame}
+      ref={list.frame}
       className={classes.text}
       role="listbox"
       tabIndex={0}
       aria-label={words.text(path)}
-      aria-activedescendant={active >= first && active < end ? `${name}-${active}` : undefined}
-      onKeyDown={onKeyDown}
+      aria-activedescendant={list.activeId}
+      onKeyDown={list.onKeyDown}
     >
       <div
         role="none"
@@ -72,7 +62,7 @@ export function FileText({ path, lines, parts, lit, fragment, jump, onLine }: Fi
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys for its active line
             <div
               key={number}
-              id={`${name}-${number - 1}`}
+              id={list.idOf(number - 1)}
               role="option"
               className={classes.line}
               style={{ top: (number - 1) * ROW }}
@@ -108,19 +98,15 @@ function LineText({ line, fragment }: { readonly line: string; readonly fragment
 }
 
 /** Puts the wished line a third down, unless it is in sight. */
-function useJump(
-  frame: React.RefObject<HTMLDivElement | null>,
-  jump: Jump | null,
-  setAt: (line: number) => void,
-): void {
+function useJump(jump: Jump | null, { frame, setActive }: RowList): void {
   useEffect(() => {
     const element = frame.current;
     if (!element || !jump) return;
-    setAt(jump.line - 1);
+    setActive(jump.line - 1);
     const top = (jump.line - 1) * ROW;
     const hidden = top < element.scrollTop || top + ROW > element.scrollTop + element.clientHeight;
     if (hidden) element.scrollTop = top - element.clientHeight / 3;
-  }, [frame, jump, setAt]);
+  }, [frame, jump, setActive]);
 }
 
 const isLit = (lit: readonly Mention[], line: number): boolean =>

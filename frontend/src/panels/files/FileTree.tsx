@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { bytes, count, quantityText } from '../../ui/format';
+import { useRowList } from '../../ui/rows/useRowList';
 import { words } from '../../ui/words/files';
-import { useWindow } from '../parts/useWindow';
 import classes from './Files.module.css';
 import { type BundleFile, type FileRow, filesWith, rowsOf } from './fileTree';
-import { isPlain, rowFor } from './rowKeys';
 
 interface FileTreeProps {
   readonly files: readonly BundleFile[];
@@ -45,13 +44,8 @@ export function FileTree({ files, ...rest }: FileTreeProps) {
 
 /** One stop of the tab key: arrows walk, Enter opens. Only rows in view are drawn. */
 function TreeRows({ files, picked, mentions, onPick }: FileTreeProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const name = useId();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [at, setAt] = useState(0);
   const rows = useMemo(() => rowsOf(files, closed), [files, closed]);
-  const active = Math.min(at, rows.length - 1);
-  const { first, end, reveal } = useWindow(frame, rows.length, ROW, 0);
   const setOpen = (row: FileRow, open: boolean) => {
     if (row.is === 'file' || row.open === open) return;
     const next = new Set(closed);
@@ -61,40 +55,34 @@ function TreeRows({ files, picked, mentions, onPick }: FileTreeProps) {
   };
   const use = (index: number) => {
     const row = rows[index];
-    setAt(index);
     if (row?.is === 'file') onPick(row.file.path);
     else if (row) setOpen(row, !row.open);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isPlain(event)) return;
-    const row = rows[active];
-    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? ROW) / ROW) - 2);
-    const next = rowFor(event.key, active, page, rows.length);
-    if (next !== null) {
-      setAt(next);
-      reveal(next);
-    } else if (event.key === 'Enter' || event.key === ' ') use(active);
-    else if (row && event.key === 'ArrowRight') setOpen(row, true);
-    else if (row && event.key === 'ArrowLeft') setOpen(row, false);
-    else return;
-    event.preventDefault();
+  const onKey = (key: string, at: number) => {
+    const row = rows[at];
+    if (key === 'Enter' || key === ' ') use(at);
+    else if (row && key === 'ArrowRight') setOpen(row, true);
+    else if (row && key === 'ArrowLeft') setOpen(row, false);
+    else return false;
+    return true;
   };
+  const { first, end, active, ...list } = useRowList({ rows: rows.length, row_px: ROW, onKey });
   return (
     <div
-      ref={frame}
+      ref={list.frame}
       className={classes.tree}
       role="tree"
       tabIndex={0}
       aria-label={words.tree}
-      aria-activedescendant={active >= first && active < end ? `${name}-${active}` : undefined}
-      onKeyDown={onKeyDown}
+      aria-activedescendant={list.activeId}
+      onKeyDown={list.onKeyDown}
     >
       <div role="none" className={classes.rows} style={{ height: rows.length * ROW }}>
         {rows.slice(first, end).map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys for its active row
           <div
             key={row.id}
-            id={`${name}-${first + index}`}
+            id={list.idOf(first + index)}
             role="treeitem"
             className={classes.row}
             style={{ top: (first + index) * ROW, paddingInlineStart: 8 + (row.level - 1) * 14 }}
@@ -105,7 +93,10 @@ function TreeRows({ files, picked, mentions, onPick }: FileTreeProps) {
             data-place={row.is === 'place' || undefined}
             tabIndex={-1}
             title={row.is === 'file' ? row.file.path : undefined}
-            onClick={() => use(first + index)}
+            onClick={() => {
+              list.setActive(first + index);
+              use(first + index);
+            }}
           >
             <RowContent row={row} mentions={mentions} />
           </div>

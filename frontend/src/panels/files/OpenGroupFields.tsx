@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
-import type { ComponentValue } from '../../model/commands/setOpenValues';
+import type { ComponentValue } from '../../model/commands/componentValues';
 import type { Json } from '../../model/types';
 import { words } from '../../ui/words/files';
 import { AttributeField } from '../inspector/AttributeField';

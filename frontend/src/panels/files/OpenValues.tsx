@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { ComponentValue } from '../../model/commands/setOpenValues';
+import type { ComponentValue } from '../../model/commands/componentValues';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/files';
 import type { Refusal } from '../studio';

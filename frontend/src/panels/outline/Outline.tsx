@@ -3,6 +3,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { percent } from '../../ui/format';
 import { KindIcon } from '../../ui/KindIcon';
+import { rowFor } from '../../ui/rows/rowKeys';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
 import { findRows, type OutlineRow, outlineRows } from './find';
@@ -10,6 +11,7 @@ import classes from './Outline.module.css';
 
 const row_px = 24;
 const list_px = 168;
+const page_rows = 7;
 
 /** The canvas's accessible twin: every drawn part as a list that can be searched and selected from. */
 export function Outline() {
@@ -75,8 +77,7 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
   const [top, setTop] = useState(0);
   const first = Math.max(0, Math.floor(top / row_px) - 4);
   const shown = rows.slice(first, first + Math.ceil(list_px / row_px) + 8);
-  const move = (index: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, index));
+  const move = (next: number) => {
     onActive(next);
     const element = frame.current;
     if (!element) return;
@@ -85,16 +86,8 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      Home: 0,
-      End: rows.length - 1,
-      PageDown: active + 7,
-      PageUp: active - 7,
-    };
-    const next = steps[event.key];
-    if (next !== undefined) move(next);
+    const next = rowFor(event.key, active, page_rows, rows.length);
+    if (next !== null) move(next);
     else if ((event.key === 'Enter' || event.key === ' ') && row) onPick(row, event.shiftKey);
     else if (event.key === 'Delete' && onDelete) onDelete();
     else return;

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useCallback, useId, useImperativeHandle, useRef } from 'react';
+import { useWindow } from '../../ui/rows/useWindow';
 import { words } from '../../ui/words/outline';
-import { useWindow } from '../parts/useWindow';
 import { type Refusal, useStudio } from '../studio';
 import { type ColumnId, columnIds } from './columns';
 import { lookOf, OutlineRow } from './OutlineRow';

@@ -1,6 +1,7 @@
 /** What a key does in the outline's table. */
 
 import type { KeyboardEvent } from 'react';
+import { rowFor } from '../../ui/rows/rowKeys';
 import { columnIds } from './columns';
 import type { TableRow } from './table';
 
@@ -23,7 +24,7 @@ export interface GridPlace {
 export function actOf(event: KeyboardEvent, place: GridPlace): GridAct | null {
   const { key } = event;
   const command = event.ctrlKey || event.metaKey;
-  const row = rowOf(key, place);
+  const row = rowFor(key, place.row, place.page, place.rows.length);
   if (row !== null) return { type: 'row', row, reach: event.shiftKey ? 'extend' : command ? 'walk' : 'select' };
   if (command) return key.toLowerCase() === 'a' ? { type: 'all' } : key === ' ' ? { type: 'toggle' } : null;
   if (event.altKey) return null;
@@ -42,19 +43,6 @@ export function actOf(event: KeyboardEvent, place: GridPlace): GridAct | null {
   const act = plain[key];
   if (act) return act;
   return /^[\p{L}\p{N}]$/u.test(key) ? { type: 'typed', letter: key } : null;
-}
-
-function rowOf(key: string, { row, rows, page }: GridPlace): number | null {
-  const goals: Readonly<Record<string, number>> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + page,
-    PageUp: row - page,
-    Home: 0,
-    End: rows.length - 1,
-  };
-  const goal = goals[key];
-  return goal === undefined ? null : Math.max(0, Math.min(rows.length - 1, goal));
 }
 
 /** On the name arrows open and close, and lead to what is around; elsewhere they go from cell to cell. */

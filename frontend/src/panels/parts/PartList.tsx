@@ -1,9 +1,9 @@
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect } from 'react';
+import { type RowList, useRowList } from '../../ui/rows/useRowList';
 import { words } from '../../ui/words/catalogue';
 import type { PartEntry } from './find';
 import classes from './PartList.module.css';
 import { PartRow } from './PartRow';
-import { useWindow } from './useWindow';
 
 interface PartListProps {
   readonly entries: readonly PartEntry[];
@@ -20,49 +20,40 @@ const HEAD = 32;
 /** The parts found; only rows in view are drawn. One stop of the tab key: arrows walk, Enter opens, Space compares. */
 export const PartList = memo(function PartList(props: PartListProps) {
   const { entries, narrow, selected, compared, onSelect, onCompare } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const name = useId();
-  const rowHeight = narrow ? 56 : 32;
-  const head = narrow ? 0 : HEAD;
-  const { first, end, reveal } = useWindow(frame, entries.length, rowHeight, head);
-  const { active, setActive } = useActive(entries, selected, reveal);
-  const rowId = (row: number) => `${name}-${row}`;
-  const walk = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? rowHeight) / rowHeight) - 2);
-    const entry = entries[active];
-    const next = steps(event.key, active, page, entries.length);
-    if (next !== null) {
-      setActive(next);
-      reveal(next);
-    } else if (event.key === 'Enter' && entry) onSelect(entry.part.id);
-    else if (event.key === ' ' && entry) onCompare(entry.part.id);
-    else return;
-    event.preventDefault();
+  const row_px = narrow ? 56 : 32;
+  const onKey = (key: string, row: number) => {
+    const entry = entries[row];
+    if (!entry || (key !== 'Enter' && key !== ' ')) return false;
+    (key === 'Enter' ? onSelect : onCompare)(entry.part.id);
+    return true;
   };
+  const list = useRowList({ rows: entries.length, row_px, head_px: narrow ? 0 : HEAD, onKey });
+  const { first, end, active } = list;
+  useSelected(entries, selected, list);
   return (
     <div
-      ref={frame}
+      ref={list.frame}
       className={classes.frame}
       role="grid"
       tabIndex={0}
       aria-label={words.list}
       aria-rowcount={entries.length + 1}
-      aria-activedescendant={active >= first && active < end ? rowId(active) : undefined}
+      aria-activedescendant={list.activeId}
       data-narrow={narrow || undefined}
-      onKeyDown={walk}
+      onKeyDown={list.onKeyDown}
     >
       <Head />
-      <div role="rowgroup" className={classes.rows} style={{ height: entries.length * rowHeight }}>
+      <div role="rowgroup" className={classes.rows} style={{ height: entries.length * row_px }}>
         {entries.slice(first, end).map((entry, index) => {
           const row = first + index;
           const { id } = entry.part;
           return (
             <PartRow
               key={id}
-              id={rowId(row)}
+              id={list.idOf(row)}
               entry={entry}
               row={row}
-              top={row * rowHeight}
+              top={row * row_px}
               narrow={narrow}
               active={row === active}
               selected={id === selected}
@@ -77,29 +68,14 @@ export const PartList = memo(function PartList(props: PartListProps) {
   );
 });
 
-/** The row that keys act on: the selected part's where it is listed, and never past the end. */
-function useActive(entries: readonly PartEntry[], selected: string | null, reveal: (row: number) => void) {
-  const [wished, setActive] = useState(0);
+/** Keys begin at the selected part where it is listed. */
+function useSelected(entries: readonly PartEntry[], selected: string | null, { setActive, reveal }: RowList): void {
   const place = entries.findIndex(({ part }) => part.id === selected);
   useLayoutEffect(() => {
     if (place < 0) return;
     setActive(place);
     reveal(place);
-  }, [place, reveal]);
-  return { active: Math.min(wished, Math.max(0, entries.length - 1)), setActive };
-}
-
-function steps(key: string, active: number, page: number, rows: number): number | null {
-  const last = Math.max(0, rows - 1);
-  const goals: Readonly<Record<string, number>> = {
-    ArrowDown: Math.min(last, active + 1),
-    ArrowUp: Math.max(0, active - 1),
-    PageDown: Math.min(last, active + page),
-    PageUp: Math.max(0, active - page),
-    Home: 0,
-    End: last,
-  };
-  return goals[key] ?? null;
+  }, [place, setActive, reveal]);
 }
 
 type Column = keyof typeof words.columns;

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { memo } from 'react';
 import type { PortName } from '../../model/portNames';
+import { useRowList } from '../../ui/rows/useRowList';
 import { words } from '../../ui/words/wwns';
-import { useWindow } from '../parts/useWindow';
 import classes from './Wwns.module.css';
 
 interface WwnListProps {
@@ -13,31 +13,23 @@ const ROW = 28;
 
 /** Only rows in view are drawn. One stop of the tab key: arrows walk, Enter selects the part. */
 export const WwnList = memo(function WwnList({ ports, onSelect }: WwnListProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const name = useId();
-  const [at, setAt] = useState(0);
-  const active = Math.min(at, ports.length - 1);
-  const { first, end, reveal } = useWindow(frame, ports.length, ROW, ROW);
-  const walk = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? ROW) / ROW) - 2);
-    const next = target(event.key, active, page, ports.length);
-    if (next !== null) {
-      setAt(next);
-      reveal(next);
-    } else if (event.key === 'Enter') onSelect(ports[active]?.partId ?? '');
-    else return;
-    event.preventDefault();
+  const onKey = (key: string, row: number) => {
+    const port = ports[row];
+    if (key !== 'Enter' || !port) return false;
+    onSelect(port.partId);
+    return true;
   };
+  const { first, end, active, ...list } = useRowList({ rows: ports.length, row_px: ROW, head_px: ROW, onKey });
   return (
     <div
-      ref={frame}
+      ref={list.frame}
       className={classes.frame}
       role="grid"
       tabIndex={0}
       aria-label={words.list}
       aria-rowcount={ports.length + 1}
-      aria-activedescendant={active >= first && active < end ? `${name}-${active}` : undefined}
-      onKeyDown={walk}
+      aria-activedescendant={list.activeId}
+      onKeyDown={list.onKeyDown}
     >
       <div role="rowgroup" className={classes.head}>
         <div role="row" className={classes.row} aria-rowindex={1} tabIndex={-1}>
@@ -53,7 +45,7 @@ export const WwnList = memo(function WwnList({ ports, onSelect }: WwnListProps) 
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it takes the keys for its active row
           <div
             key={port.key}
-            id={`${name}-${first + index}`}
+            id={list.idOf(first + index)}
             role="row"
             className={classes.row}
             style={{ top: (first + index) * ROW }}
@@ -93,17 +85,4 @@ function Cells({ port }: { readonly port: PortName }) {
       </span>
     </>
   );
-}
-
-function target(key: string, active: number, page: number, rows: number): number | null {
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: rows - 1,
-  };
-  const row = targets[key];
-  return row === undefined ? null : Math.min(Math.max(row, 0), rows - 1);
 }
