@@ -1,9 +1,11 @@
-"""What the environment decides: where data lie, which database, which port."""
+"""What the environment decides: where data lie, which database, which port, and who may come in."""
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal, TypeAlias
+from urllib.parse import urlsplit
 
 _ROOT = Path(__file__).resolve().parents[2]
 DATABASE_FILES = _ROOT / "db"
@@ -23,17 +25,53 @@ class SettingsError(Exception):
     """A setting cannot be used; the message is one sentence with the remedy."""
 
 
+JoinRole: TypeAlias = Literal["viewer", "commenter", "editor", "approver"]
+_JOIN_ROLES: tuple[JoinRole, ...] = ("viewer", "commenter", "editor", "approver")
+
+
+@dataclass(frozen=True, slots=True)
+class OidcSettings:
+    """The provider that people may sign in with, and what this server is called there."""
+
+    issuer: str
+    client_id: str
+    client_secret: str = field(repr=False)
+    name: str
+    join: JoinRole | None = None
+    """Role of people whom nobody invited; None lets in only who is invited or known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """Server mode: `origin` is the address that users type, the only one that is served."""
+
+    origin: str
+    listen: str
+    oidc: OidcSettings | None = None
+
+    @property
+    def secure(self) -> bool:
+        """Whether users come over https."""
+        return self.origin.startswith("https:")
+
+    @property
+    def netloc(self) -> str:
+        """Host, and port where it is not the usual one, as a browser names them."""
+        return urlsplit(self.origin).netloc
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings of one run; `database_url` is None when the embedded Postgres is wanted."""
+    """Settings of one run; `database_url` is None when the embedded Postgres is wanted, `server` in local mode."""
 
     port: int
     data: Path
     database_url: str | None
+    server: ServerSettings | None = None
 
 
 def read_settings(port: int | None = None) -> Settings:
-    """Settings from `PORT`, `HEADROOM_DATA` and `DATABASE_URL`; an argument wins over the environment.
+    """Settings from `PORT`, `DATABASE_URL` and what begins with `HEADROOM_`; an argument wins over the environment.
 
     Raises:
         SettingsError: when a value makes no sense.
@@ -43,6 +81,7 @@ def read_settings(port: int | None = None) -> Settings:
         port=_port(os.environ.get("PORT", "").strip()) if port is None else _port(str(port)),
         data=Path(data).expanduser().resolve() if data else default_data_folder(),
         database_url=_database_url(os.environ.get("DATABASE_URL", "").strip()),
+        server=_server(),
     )
 
 
@@ -73,3 +112,57 @@ def _database_url(text: str) -> str | None:
     if not text.startswith(("postgresql://", "postgres://")):
         raise SettingsError("DATABASE_URL must begin with postgresql://; Headroom speaks to Postgres 15 or newer only.")
     return text
+
+
+_LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
+
+
+def _environment(name: str) -> str:
+    return os.environ.get(f"HEADROOM_{name}", "").strip()
+
+
+def _server() -> ServerSettings | None:
+    mode = _environment("MODE") or "local"
+    if mode not in {"local", "server"}:
+        raise SettingsError(f"HEADROOM_MODE is {mode!r}; give local (nobody signs in) or server (everybody does).")
+    if mode == "local":
+        return None
+    return ServerSettings(_origin(_environment("URL")), _environment("HOST") or "127.0.0.1", _oidc())
+
+
+def _origin(url: str) -> str:
+    words = "HEADROOM_URL must be the address that users type, such as https://headroom.example.com."
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise SettingsError(words) from None
+    if parts.scheme not in {"http", "https"} or not host or parts.path.strip("/") or parts.query or parts.username:
+        raise SettingsError(words)
+    name = f"[{host}]" if ":" in host else host
+    if parts.scheme == "http" and name not in _LOOPBACK and not name.endswith(".localhost"):
+        raise SettingsError("HEADROOM_URL must begin with https://, since passwords pass; http:// is for this machine.")
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{name}" + ("" if port in {None, usual} else f":{port}")
+
+
+def _oidc() -> OidcSettings | None:
+    issuer, client_id = _environment("OIDC_ISSUER"), _environment("OIDC_CLIENT_ID")
+    secret = _environment("OIDC_CLIENT_SECRET")
+    if not issuer and not client_id and not secret:
+        return None
+    if not issuer or not client_id or not secret:
+        words = "HEADROOM_OIDC_ISSUER, HEADROOM_OIDC_CLIENT_ID and HEADROOM_OIDC_CLIENT_SECRET go together."
+        raise SettingsError(words)
+    name = _environment("OIDC_NAME") or "single sign-on"
+    return OidcSettings(issuer.rstrip("/"), client_id, secret, name, _join_role(_environment("OIDC_JOIN")))
+
+
+def _join_role(text: str) -> JoinRole | None:
+    for role in _JOIN_ROLES:
+        if text == role:
+            return role
+    if text:
+        words = f"HEADROOM_OIDC_JOIN is {text!r}; give viewer, commenter, editor or approver, or leave it out."
+        raise SettingsError(words)
+    return None

@@ -23,6 +23,7 @@ class Actor:
     account_id: UUID | None = None
     token_id: UUID | None = None
     link_id: UUID | None = None
+    session_id: UUID | None = None
 
     def may(self, role: Role) -> bool:
         """Whether this role is theirs or less than theirs."""
@@ -32,7 +33,15 @@ class Actor:
 LOCAL: Final = Actor(LOCAL_ORGANISATION, "admin", "You", account_id=LOCAL_ACCOUNT)
 """Whoever sits at the machine in local mode."""
 
+EVERYWHERE: Final = UUID("ffffffff-ffff-4fff-bfff-ffffffffffff")
+NOWHERE: Final = UUID(int=0)
+SERVER: Final = Actor(EVERYWHERE, "admin", "Headroom")
+"""The server's own work in server mode: of every organisation, never of one who asks."""
+NOBODY: Final = Actor(NOWHERE, "viewer", "Nobody")
+"""Who has not signed in: no organisation is theirs."""
+
 _acting: ContextVar[Actor] = ContextVar("acting", default=LOCAL)
+_request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
 def acting() -> Actor:
@@ -43,3 +52,19 @@ def acting() -> Actor:
 def act_as(actor: Actor) -> None:
     """Name who asks, for the rest of this request or socket."""
     _acting.set(actor)
+
+
+def reach() -> UUID | None:
+    """The organisation whose rows may be seen now; None for the server's own work, which sees all."""
+    organisation_id = acting().organisation_id
+    return None if organisation_id == EVERYWHERE else organisation_id
+
+
+def request_id() -> str | None:
+    """The number of the request that is served now, as the log and the answer have it."""
+    return _request.get()
+
+
+def name_request(number: str) -> None:
+    """Number a request, for the rest of it."""
+    _request.set(number)

@@ -6,16 +6,19 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from headroom import __version__
-from headroom.settings import PAGE
+from headroom.settings import PAGE, ServerSettings
+from headroom.web.access.admit import admit
 from headroom.web.answers import ErrorAnswer
 from headroom.web.engine import warm_up
 from headroom.web.errors import add_error_handlers
 from headroom.web.guard import Guard
+from headroom.web.live.protocol import Refusal
+from headroom.web.live.routes import refuse_socket
 from headroom.web.live.routes import router as live_router
 from headroom.web.page import page_router
 from headroom.web.routes import (
@@ -66,13 +69,15 @@ _SMALLEST_ZIPPED_BYTES = 2048
 _WARM_UP_AFTER_S = 0.2
 
 
-def create_app(database_url: str, companions: Sequence[Companion] = (), page: Path = PAGE) -> FastAPI:
-    """The app on a migrated database."""
+def create_app(
+    database_url: str, companions: Sequence[Companion] = (), page: Path = PAGE, server: ServerSettings | None = None
+) -> FastAPI:
+    """The app on a migrated database; without `server` in local mode, where nobody signs in."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            studio = await stack.enter_async_context(open_studio(database_url))
+            studio = await stack.enter_async_context(open_studio(database_url, server))
             app.state.studio, app.state.live = studio, studio.live
             beside = asyncio.create_task(_beside(studio, companions))
             try:
@@ -82,6 +87,7 @@ def create_app(database_url: str, companions: Sequence[Companion] = (), page: Pa
                 await asyncio.gather(beside, return_exceptions=True)
 
     app = _bare_app(lifespan)
+    app.state.server = server
     for module in _ROUTERS:
         app.include_router(module.router, prefix="/api", responses=_ERRORS)
     app.include_router(live_router)
@@ -108,8 +114,10 @@ def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) 
         openapi_url="/api/openapi.json",
         generate_unique_id_function=_operation_id,
         redirect_slashes=False,
+        dependencies=[Depends(admit)],
     )
     add_error_handlers(app)
+    app.add_exception_handler(Refusal, refuse_socket)
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
     app.add_middleware(Guard)
     return app

@@ -19,6 +19,9 @@ logger = logging.getLogger(__name__)
 STATUS: dict[str, int] = {
     "malformed": 422,
     "bad_json": 422,
+    "sign_in": 401,
+    "passcode": 401,
+    "forbidden": 403,
     "not_found": 404,
     "gone": 410,
     "conflict": 409,

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from headroom.domain.catalogue.load import load_catalogue
-from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS
+from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS, ServerSettings
 from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.kept_parts import KeptParts
@@ -14,6 +14,8 @@ from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
 from headroom.store.revisions import Revisions
+from headroom.store.sessions import Sessions
+from headroom.store.tokens import Tokens
 from headroom.web.demonstration import keep_demonstration_prices
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.service import live_service
@@ -25,7 +27,7 @@ from headroom.web.wwn_index import WwnIndex
 
 
 @asynccontextmanager
-async def open_studio(database_url: str) -> AsyncIterator[Studio]:
+async def open_studio(database_url: str, server: ServerSettings | None = None) -> AsyncIterator[Studio]:
     """The studio on a migrated database; leaving it makes durable what has arrived.
 
     Raises:
@@ -59,6 +61,9 @@ async def open_studio(database_url: str) -> AsyncIterator[Studio]:
                 reference_headlines={},
                 live=live,
                 wwns=WwnIndex(),
+                sessions=Sessions(database),
+                tokens=Tokens(database),
+                server=server,
             )
     finally:
         await database.close()

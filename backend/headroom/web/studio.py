@@ -8,6 +8,7 @@ from uuid import UUID
 from fastapi import Depends, Request
 
 from headroom.domain.catalogue.records import Catalogue
+from headroom.settings import ServerSettings
 from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.links import Links
@@ -16,6 +17,8 @@ from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
 from headroom.store.revisions import Revisions
+from headroom.store.sessions import Sessions
+from headroom.store.tokens import Tokens
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.quote_engine import OfferedDesigns
@@ -43,6 +46,10 @@ class Studio:
     """Filled as they are asked for: the files do not change while the server runs."""
     live: LiveService
     wwns: WwnIndex
+    sessions: Sessions
+    tokens: Tokens
+    server: ServerSettings | None
+    """None in local mode, where nobody signs in."""
 
     @property
     def catalogue(self) -> Catalogue:

@@ -34,6 +34,7 @@ class CloseCode(IntEnum):
     """Why the server hangs up. Stock clients take 4400 to 4499 as final and come back after any other."""
 
     MALFORMED = 4400
+    SIGN_IN = 4401
     READ_ONLY = 4403
     NOT_FOUND = 4404
     GONE = 4410

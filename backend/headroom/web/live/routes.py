@@ -72,6 +72,14 @@ async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> N
         rooms.leave(room, client)
 
 
+async def refuse_socket(websocket: WebSocket, error: Exception) -> None:
+    """Say why a socket is not opened: it is accepted first, since a browser reads no words of one that is not."""
+    if not isinstance(error, Refusal):
+        raise error
+    await websocket.accept()
+    await _turn_away(websocket, error)
+
+
 async def _turn_away(websocket: WebSocket, refusal: Refusal) -> None:
     await websocket.send_bytes(refused_frame(refusal.code, refusal.words))
     await websocket.close(refusal.code, refusal.words)

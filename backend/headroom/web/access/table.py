@@ -1,0 +1,136 @@
+"""Who may what: one row for each operation and socket. `docs/model/access.md` is written from it.
+
+A new route gets a row here; without one it is refused.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, TypeGuard, get_args
+
+from headroom.store.actor import ROLES, Role
+
+LinkNeed: TypeAlias = Literal["link_view", "link_comment", "link_approve"]
+Need: TypeAlias = Role | Literal["anyone", "person"] | LinkNeed
+"""A role, or: `anyone` signs in nowhere, `person` is signed in with whatever role, `link_...` holds a link."""
+
+Owner: TypeAlias = Literal[
+    "design_id",
+    "revision_id",
+    "link_id",
+    "quote_id",
+    "book_id",
+    "part_id",
+    "thread_id",
+    "remark_id",
+    "review_id",
+    "item_id",
+    "token_id",
+    "invitation_id",
+]
+"""A part of the address whose organisation must be that of who asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """What an operation needs; `owner` is the part of its address that is somebody's."""
+
+    operation: str
+    needs: Need
+    owner: Owner | None = None
+
+
+_SERVER = (
+    Access("get_page", "anyone"),
+    Access("openapi", "anyone"),
+    Access("get_health", "anyone"),
+)
+_CATALOGUE = (
+    Access("get_catalogue", "viewer"),
+    Access("list_reference_designs", "viewer"),
+    Access("get_reference_design", "viewer"),
+    Access("get_ledger", "viewer"),
+    Access("list_own_parts", "viewer"),
+    Access("get_part_schema", "viewer"),
+    Access("check_part", "editor"),
+    Access("read_device_type", "editor"),
+    Access("create_own_part", "editor"),
+    Access("get_own_part", "viewer", "part_id"),
+    Access("edit_own_part", "editor", "part_id"),
+    Access("approve_own_part", "approver", "part_id"),
+    Access("delete_own_part_draft", "editor", "part_id"),
+    # Shipped parts are everybody's: the repository knows the organisation's own ones.
+    Access("get_part_yaml", "viewer"),
+    Access("get_part_uses", "viewer"),
+)
+_DESIGNS = (
+    Access("create_evaluation", "viewer"),
+    Access("list_designs", "viewer"),
+    Access("create_design", "editor"),
+    Access("get_design", "viewer", "design_id"),
+    Access("delete_design", "editor", "design_id"),
+    Access("restore_design", "editor", "design_id"),
+    Access("trace_design", "viewer", "design_id"),
+    Access("get_design_updates", "viewer", "design_id"),
+    Access("search_wwns", "viewer"),
+    Access("list_design_wwns", "viewer", "design_id"),
+    Access("propose_wwns", "editor", "design_id"),
+    Access("read_pasted_wwns", "viewer"),
+    Access("edit_live_design", "viewer", "design_id"),
+)
+_EXPORTS = (
+    Access("get_bill", "viewer", "design_id"),
+    Access("get_bill_csv", "viewer", "design_id"),
+    Access("get_capacity", "viewer", "design_id"),
+    Access("get_site", "viewer", "design_id"),
+    Access("list_bundle_files", "viewer", "design_id"),
+    Access("get_bundle_file", "viewer", "design_id"),
+    Access("get_bundle", "viewer", "design_id"),
+)
+_VERSIONS = (
+    Access("list_revisions", "viewer", "design_id"),
+    Access("create_revision", "editor", "design_id"),
+    Access("get_revision", "viewer", "revision_id"),
+)
+_LINKS = (
+    Access("list_links", "viewer", "design_id"),
+    Access("create_link", "editor", "design_id"),
+    Access("revoke_link", "editor", "link_id"),
+    Access("get_shared_design", "link_view"),
+    Access("get_shared_bill", "link_view"),
+    Access("get_shared_bill_csv", "link_view"),
+    Access("get_shared_capacity", "link_view"),
+    Access("get_shared_site", "link_view"),
+    Access("trace_shared_design", "link_view"),
+    Access("watch_live_design", "link_view"),
+)
+_QUOTES = (
+    Access("list_price_books", "viewer"),
+    Access("preview_price_file", "editor"),
+    Access("import_price_book", "editor"),
+    Access("get_price_book", "viewer", "book_id"),
+    Access("delete_price_book", "editor", "book_id"),
+    Access("add_price", "editor", "book_id"),
+    Access("list_quotes", "viewer", "design_id"),
+    Access("create_quote", "editor", "design_id"),
+    Access("get_quote", "viewer", "quote_id"),
+    Access("edit_quote", "editor", "quote_id"),
+    Access("refreeze_quote", "editor", "quote_id"),
+    # Submitting is the editor's; the route asks for an approver when a quote is decided on.
+    Access("set_quote_state", "editor", "quote_id"),
+    Access("get_quote_pdf", "viewer", "quote_id"),
+    Access("get_quote_xlsx", "viewer", "quote_id"),
+    Access("get_quote_csv", "viewer", "quote_id"),
+    Access("get_quote_json", "viewer", "quote_id"),
+)
+
+ROWS: Final = (*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_VERSIONS, *_LINKS, *_QUOTES)
+TABLE: Final[dict[str, Access]] = {row.operation: row for row in ROWS}
+
+
+def is_role(need: Need) -> TypeGuard[Role]:
+    """Whether it is a role that is needed."""
+    return need in ROLES
+
+
+def is_link_need(need: Need) -> TypeGuard[LinkNeed]:
+    """Whether it is a link that is needed."""
+    return need in get_args(LinkNeed)

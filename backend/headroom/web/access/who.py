@@ -1,0 +1,48 @@
+"""Finding who asks: by the cookie of a session, or by a token."""
+
+from starlette.requests import HTTPConnection
+
+from headroom.settings import ServerSettings
+from headroom.store.actor import Actor
+from headroom.web.access.cookies import cookie_name
+from headroom.web.errors import refuse
+from headroom.web.studio import Studio
+
+_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+_BEARER = "bearer "
+
+
+async def find_actor(connection: HTTPConnection, studio: Studio) -> Actor:
+    """Who asks in server mode. Raises `DomainError` (`sign_in`) for every secret that is none, in the same words."""
+    actor = await maybe_actor(connection, studio)
+    if actor is None:
+        raise refuse("sign_in", "Sign in first.")
+    return actor
+
+
+async def maybe_actor(connection: HTTPConnection, studio: Studio) -> Actor | None:
+    """Who asks in server mode, None when nobody signed in. A token goes before a cookie."""
+    given = connection.headers.get("authorization", "")
+    if given:
+        token = given[len(_BEARER) :].strip() if given.lower().startswith(_BEARER) else ""
+        return await studio.tokens.find(token)
+    secret = connection.cookies.get(cookie_name(studio.server))
+    if not secret:
+        return None
+    _refuse_forgery(connection, studio.server)
+    found = await studio.sessions.find(secret)
+    if found is None:
+        return None
+    return Actor(
+        found.organisation_id, found.role, found.name, account_id=found.account_id, session_id=found.session_id
+    )
+
+
+def _refuse_forgery(connection: HTTPConnection, server: ServerSettings | None) -> None:
+    """A cookie is sent by any page's request: what changes something must say that it comes from our own page."""
+    if connection.scope["type"] != "websocket" and connection.scope["method"] in _SAFE_METHODS:
+        return
+    origin = connection.headers.get("origin")
+    own = origin is not None and server is not None and origin.lower() == server.origin
+    if not own and connection.headers.get("sec-fetch-site") != "same-origin":
+        raise refuse("foreign_origin", "A page from elsewhere may not change anything here.")
