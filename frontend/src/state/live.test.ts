@@ -21,7 +21,7 @@ describe('the live connection', () => {
     await peer.stop();
   });
 
-  function join(options: { readOnly?: boolean; unsaved?: number; doc?: Y.Doc } = {}) {
+  function join(options: { readOnly?: boolean; unsaved?: number; doc?: Y.Doc; onSignedOut?: () => void } = {}) {
     const doc = options.doc ?? new Y.Doc();
     const states: SaveState[] = [];
     const events: LiveEvents = {
@@ -29,6 +29,7 @@ describe('the live connection', () => {
       onSynced: vi.fn(),
       onResult: vi.fn(),
       onEnded: vi.fn(),
+      ...(options.onSignedOut && { onSignedOut: options.onSignedOut }),
     };
     const live = new LiveConnection({
       url: peer.url,
@@ -125,6 +126,20 @@ describe('the live connection', () => {
     expect(one.events.onEnded).toHaveBeenCalledWith(4410, 'This design was deleted.');
     one.rename('too late');
     expect(one.kind()).toBe('refused');
+  });
+
+  it('keeps edits while nobody is signed in, and brings them once somebody is', async () => {
+    const onSignedOut = vi.fn();
+    const one = join({ onSignedOut });
+    await until(() => expect(one.kind()).toBe('saved'));
+    peer.refuse(4401, 'Sign in first.');
+    await until(() => expect(onSignedOut).toHaveBeenCalledOnce());
+    one.rename('while signed out');
+    expect(one.live.saveState).toEqual({ kind: 'signedOut', changes: 1 });
+    expect(one.events.onEnded).not.toHaveBeenCalled();
+    one.live.comeBack();
+    await until(() => expect(peer.doc.getMap('meta').get('name')).toBe('while signed out'));
+    await until(() => expect(one.kind()).toBe('saved'));
   });
 
   it('comes back after 4508, which asks it to try again', async () => {

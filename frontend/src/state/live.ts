@@ -12,6 +12,8 @@ export interface LiveEvents {
   onResult(seq: number, compressed: Uint8Array): void;
   /** The server will not have this page again: deleted, revoked, not allowed, unreadable. */
   onEnded(code: number, reason: string): void;
+  /** The session ended: the edits wait here until `comeBack`. Without this, it is an end like any other. */
+  onSignedOut?(): void;
 }
 
 export interface LiveOptions {
@@ -30,6 +32,8 @@ const LONGEST_WAIT_MS = 10_000;
 const SILENCE_MS = 32_000;
 const CHECK_MS = 4_000;
 const SOCKET_OPEN = 1;
+/** The server asks to sign in. */
+const SIGN_IN = 4401;
 /** Our own close code, outside of those that are final. */
 const START_OVER = 4000;
 
@@ -77,6 +81,11 @@ export class LiveConnection {
   /** Something that arrived cannot be used: connects anew, for a whole state and a whole result. */
   startOver(): void {
     this.#socket?.close(START_OVER);
+  }
+
+  /** Somebody signed in again: connects, and brings what waited. */
+  comeBack(): void {
+    this.#connectNow();
   }
 
   close(): void {
@@ -189,10 +198,16 @@ export class LiveConnection {
     this.#ledger.closed();
     const others = [...this.awareness.getStates().keys()].filter((id) => id !== this.#options.doc.clientID);
     awareness.removeAwarenessStates(this.awareness, others, this);
-    if (code >= 4400 && code < 4500) this.#end(code);
+    if (code === SIGN_IN && this.#options.events.onSignedOut) this.#waitForSignIn();
+    else if (code >= 4400 && code < 4500) this.#end(code);
     else if (!this.#ended) this.#retry = setTimeout(() => this.#connect(), this.#nextWait());
     this.#refusal = null;
     this.#say();
+  }
+
+  #waitForSignIn(): void {
+    this.#ledger.signedOut();
+    this.#options.events.onSignedOut?.();
   }
 
   #end(code: number): void {
@@ -227,6 +242,6 @@ export class LiveConnection {
 function sameState(a: SaveState, b: SaveState | null): boolean {
   if (b === null || a.kind !== b.kind) return false;
   if (a.kind === 'saved') return a.at === (b as typeof a).at;
-  if (a.kind === 'offline') return a.changes === (b as typeof a).changes;
+  if (a.kind === 'offline' || a.kind === 'signedOut') return a.changes === (b as typeof a).changes;
   return a.kind !== 'refused' || a.reason === (b as typeof a).reason;
 }

@@ -4,6 +4,7 @@ export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date | null }
   | { readonly kind: 'offline'; readonly changes: number }
+  | { readonly kind: 'signedOut'; readonly changes: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
@@ -17,6 +18,7 @@ export class SaveLedger {
   /** The server has asked what it lacks and was told; before that, edits wait for that answer. */
   #answered = false;
   #everTried = false;
+  #signedOut = false;
   #edits: number;
   #savedAt: Date | null = null;
   #reason: string | null = null;
@@ -37,12 +39,14 @@ export class SaveLedger {
 
   get state(): SaveState {
     if (this.#reason !== null) return { kind: 'refused', reason: this.#reason };
+    if (this.#signedOut) return { kind: 'signedOut', changes: this.#edits };
     if (!this.#open) return this.#everTried ? { kind: 'offline', changes: this.#edits } : { kind: 'saving' };
     return this.#settled ? { kind: 'saved', at: this.#savedAt } : { kind: 'saving' };
   }
 
   opened(): void {
     this.#open = true;
+    this.#signedOut = false;
     this.#answered = false;
     this.#sent = 0;
     this.#acknowledged = 0;
@@ -52,6 +56,11 @@ export class SaveLedger {
     this.#open = false;
     this.#answered = false;
     this.#everTried = true;
+  }
+
+  /** The server takes nothing until somebody signs in: edits stay here. */
+  signedOut(): void {
+    this.#signedOut = true;
   }
 
   refused(reason: string): void {

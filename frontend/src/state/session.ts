@@ -17,8 +17,8 @@ import { createResultsStore, type ResultsStore } from './results';
 import type { SaveState } from './saveState';
 import { createSelectionStore, type SelectionStore } from './selection';
 
-/** What to open: a design to edit, or a share link to read along. */
-export type SessionTarget = { readonly designId: string } | { readonly token: string };
+/** What to open: a design to edit or, by who may not, to read; or a share link to read along. */
+export type SessionTarget = { readonly designId: string; readonly readOnly?: boolean } | { readonly token: string };
 
 export interface DesignState {
   readonly snapshot: DesignSnapshot;
@@ -38,6 +38,8 @@ export interface Session {
   readonly design: StoreApi<DesignState>;
   readonly results: ResultsStore;
   readonly selection: SelectionStore;
+  /** Somebody signed in again: goes on where the session ended. */
+  comeBack(): void;
   close(): void;
 }
 
@@ -73,7 +75,7 @@ class OpenSession implements Session {
   constructor(target: SessionTarget, options: SessionOptions) {
     this.#target = target;
     this.#options = options;
-    this.readOnly = 'token' in target;
+    this.readOnly = 'token' in target || (target.readOnly ?? false);
     this.#reader = new DesignReader(this.#doc);
     const catalogue = new Catalogue(options.catalogue);
     const trees = new TreeBuilder(catalogue);
@@ -98,6 +100,11 @@ class OpenSession implements Session {
       return;
     }
     const { designId } = this.#target;
+    if (this.readOnly) {
+      // What an earlier role of this user left unsaved in the browser is no part of the design.
+      this.#connect(`/api/live/${encodeURIComponent(designId)}`, 0);
+      return;
+    }
     const offline = openOfflineCopy(designId, this.#doc);
     this.#offline = offline;
     void offline.ready.then((unsaved) => {
@@ -105,6 +112,10 @@ class OpenSession implements Session {
       if (this.#reader.snapshot.components.size > 0) this.design.setState({ loaded: true });
       this.#connect(`/api/live/${encodeURIComponent(designId)}`, unsaved);
     });
+  }
+
+  comeBack(): void {
+    this.#live?.comeBack();
   }
 
   close(): void {
@@ -133,6 +144,8 @@ class OpenSession implements Session {
         onSynced: () => this.design.setState({ loaded: true }),
         onResult: (_seq, compressed) => void this.#feed.receive(compressed, () => this.#live?.unsaved === 0),
         onEnded: (code, reason) => this.design.setState({ ended: { code, reason } }),
+        // A link has no session that could end.
+        ...('designId' in this.#target && { onSignedOut: () => undefined }),
       },
     });
   }

@@ -1,4 +1,4 @@
-import { IconCloudCheck, IconCloudExclamation, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudExclamation, IconCloudLock, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { timeOfDay } from './format';
 import classes from './SaveState.module.css';
 import { words } from './words/save';
@@ -8,9 +8,16 @@ export type SaveStateValue =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date | null }
   | { readonly kind: 'offline'; readonly changes: number }
+  | { readonly kind: 'signedOut'; readonly changes: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
-const icons = { saving: IconCloudUp, saved: IconCloudCheck, offline: IconCloudOff, refused: IconCloudExclamation };
+const icons = {
+  saving: IconCloudUp,
+  saved: IconCloudCheck,
+  offline: IconCloudOff,
+  signedOut: IconCloudLock,
+  refused: IconCloudExclamation,
+};
 
 export function SaveState({ state }: { readonly state: SaveStateValue }) {
   const Icon = icons[state.kind];
@@ -30,6 +37,8 @@ export function saveText(state: SaveStateValue): string {
       return state.at ? words.savedAt(timeOfDay(state.at)) : words.saved;
     case 'offline':
       return words.offline(state.changes);
+    case 'signedOut':
+      return words.signedOut(state.changes);
     case 'refused':
       return words.refused(state.reason);
   }
