@@ -12,6 +12,7 @@ from headroom.domain.bom.ownership import Bought, bought
 from headroom.domain.bom.price_book import PriceBook
 from headroom.domain.bom.quote import QuoteSheet, price
 from headroom.domain.bom.quote_check import Blocker, blockers
+from headroom.domain.bom.quote_places import QuotePlace, places
 from headroom.domain.bom.terms import Terms, first_terms
 from headroom.store.live import DesignGone
 from headroom.store.quotes import QuoteRow
@@ -58,6 +59,14 @@ async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
         submitted_at=row.submitted_at,
         decided_at=row.decided_at,
     )
+
+
+async def by_place(studio: Studio, row: QuoteRow) -> list[QuotePlace]:
+    """The priced bill of a quote by what holds the parts."""
+    revision = await studio.revisions.get(row.revision_id)
+    sheet, _, _ = await _priced(studio, row, revision, _TERMS.validate_python(row.terms))
+    offered = await offered_by(studio, revision)
+    return places(sheet, offered.bill, offered.box_of, offered.names)
 
 
 async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSummary:

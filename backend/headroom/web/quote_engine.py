@@ -20,10 +20,14 @@ _KEPT: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The bill of a design and the figures that its price is set against."""
+    """The bill of a design, the figures that its price is set against, and what stands where."""
 
     bill: Bill
     measures: Measures
+    box_of: dict[str, str]
+    """The box around each component."""
+    names: dict[str, str]
+    """Of components."""
 
 
 class OfferedDesigns:
@@ -47,6 +51,7 @@ class OfferedDesigns:
 def _offered(document: dict[str, Any], catalogue: Catalogue) -> Offered:
     from headroom.domain.bom.capacity import capacity
     from headroom.domain.bom.lines import bill_of_plant
+    from headroom.domain.bom.quote_places import boxes
     from headroom.domain.bom.site import site
     from headroom.domain.performance.evaluate import evaluate
     from headroom.domain.topology.plant import build_plant
@@ -66,7 +71,8 @@ def _offered(document: dict[str, Any], catalogue: Catalogue) -> Offered:
         power_typical_w=power.known if not power.unknown and power.known > 0 else None,
         power_unknown_parts=power.unknown,
     )
-    return Offered(bill_of_plant(design, plant, catalogue), measures)
+    names = {component.id: component.name for component in design.components.values()}
+    return Offered(bill_of_plant(design, plant, catalogue), measures, boxes(design, catalogue), names)
 
 
 def _best(result: EvaluationResult | None, rate: Callable[[WorkloadResult], float]) -> float | None:

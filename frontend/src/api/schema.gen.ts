@@ -732,6 +732,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotes/{quote_id}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Quote Places
+         * @description The lines of a quote by what holds their parts; the totals are those of the quote.
+         */
+        get: operations["get_quote_places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes/{quote_id}/refreeze": {
         parameters: {
             query?: never;
@@ -944,6 +964,154 @@ export interface paths {
          * @description Power, cooling, weight and space of the design behind a link.
          */
         get: operations["get_shared_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Threads
+         * @description All comments on a design, settled ones too, by number.
+         */
+        get: operations["list_threads"];
+        put?: never;
+        /**
+         * Create Thread
+         * @description Comment on something of a design, or suggest changes to it.
+         */
+        post: operations["create_thread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/{thread_id}/remarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Remark
+         * @description Say something more in a thread.
+         */
+        post: operations["add_remark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/{thread_id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve Thread
+         * @description Mark a thread as settled.
+         */
+        post: operations["resolve_thread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/{thread_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen Thread
+         * @description Open a settled thread again; a suggestion that was taken or declined can be decided anew.
+         */
+        post: operations["reopen_thread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/{thread_id}/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide Suggestion
+         * @description Say that a suggestion was taken or declined, which editors do, or withdrawn, which its author does.
+         */
+        post: operations["decide_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remarks/{remark_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit Remark
+         * @description Say an own remark in other words; those before are kept.
+         */
+        put: operations["edit_remark"];
+        post?: never;
+        /**
+         * Delete Remark
+         * @description Take an own remark back: its words go, that there was one stays.
+         */
+        delete: operations["delete_remark"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remarks/{remark_id}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Remark Edits
+         * @description What an own remark said before, the oldest first.
+         */
+        get: operations["list_remark_edits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1199,6 +1367,19 @@ export interface components {
             note: string;
         };
         /**
+         * BillLineAnchor
+         * @description A line of the bill.
+         */
+        BillLineAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bill_line";
+            /** Key */
+            key: string;
+        };
+        /**
          * Blocker
          * @description One reason, as a sentence with its remedy.
          */
@@ -1289,6 +1470,19 @@ export interface components {
             files: components["schemas"]["BundleFile"][];
             /** Open Values */
             open_values: components["schemas"]["OpenValue"][];
+        };
+        /**
+         * CableAnchor
+         * @description A cable.
+         */
+        CableAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cable";
+            /** Id */
+            id: string;
         };
         /**
          * CableResult
@@ -1415,6 +1609,19 @@ export interface components {
             } | null;
         };
         /**
+         * ComponentAnchor
+         * @description A part as it is drawn, also one inside another.
+         */
+        ComponentAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "component";
+            /** Id */
+            id: string;
+        };
+        /**
          * ComponentResult
          * @description Load on one drawn part or on one part inside it, in the selected scenario.
          */
@@ -1449,6 +1656,21 @@ export interface components {
             wait_ms: number | null;
         };
         /**
+         * ConfigLineAnchor
+         * @description A line of a file, by what it said.
+         */
+        ConfigLineAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "config_line";
+            /** Path */
+            path: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * Connections
          * @description The connection table. `otherwise`, `speed` and `same_port` are the sentences for what the pairs do not cover.
          */
@@ -1477,6 +1699,17 @@ export interface components {
             requests_s: number;
             /** Response Ms */
             response_ms: number;
+        };
+        /**
+         * DesignAnchor
+         * @description The design as a whole.
+         */
+        DesignAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "design";
         };
         /**
          * DesignAnswer
@@ -1850,6 +2083,23 @@ export interface components {
             note: string;
         };
         /**
+         * FigureAnchor
+         * @description A figure of the result by the key of its explanation, with the part, cable or workload that it is of.
+         */
+        FigureAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "figure";
+            /** Key */
+            key: string;
+            /** Component Id */
+            component_id: string | null;
+            /** Workload Id */
+            workload_id: string | null;
+        };
+        /**
          * FigureInput
          * @description One input of a formula: a value with its unit, evidence grade and source.
          */
@@ -1886,6 +2136,21 @@ export interface components {
             severity: "error" | "warning" | "note";
             /** Message */
             message: string;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
+         * FindingAnchor
+         * @description A finding of the result, by its code and its parts.
+         */
+        FindingAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finding";
+            /** Code */
+            code: string;
             /** Component Ids */
             component_ids: string[];
         };
@@ -2317,6 +2582,19 @@ export interface components {
             response_ms: number;
         };
         /**
+         * Mention
+         * @description Somebody whom a remark names.
+         */
+        Mention: {
+            /**
+             * Account Id
+             * Format: uuid
+             */
+            account_id: string;
+            /** Name */
+            name: string;
+        };
+        /**
          * MissingFigure
          * @description Why a line is not ready to be offered.
          */
@@ -2439,6 +2717,24 @@ export interface components {
              * @default
              */
             message: string;
+        };
+        /**
+         * NewThreadRequest
+         * @description A comment on something; `changes` with their `base` make it a suggestion.
+         */
+        NewThreadRequest: {
+            /** Anchor */
+            anchor: components["schemas"]["DesignAnchor"] | components["schemas"]["ComponentAnchor"] | components["schemas"]["CableAnchor"] | components["schemas"]["FindingAnchor"] | components["schemas"]["FigureAnchor"] | components["schemas"]["BillLineAnchor"] | components["schemas"]["ConfigLineAnchor"];
+            /** Body */
+            body: string;
+            /** Mentions */
+            mentions?: string[];
+            /** Revision Id */
+            revision_id?: string | null;
+            /** Changes */
+            changes?: components["schemas"]["SuggestedPlace"][] | null;
+            /** Base */
+            base?: components["schemas"]["SuggestedPlace"][] | null;
         };
         /**
          * NewWwnsRequest
@@ -3250,6 +3546,42 @@ export interface components {
             missing: ("price" | "part_number") | null;
         };
         /**
+         * QuotePlace
+         * @description A box and what it holds; `net` and `price` are of what has a price. The id is empty for what is between boxes.
+         */
+        QuotePlace: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Shares */
+            shares: components["schemas"]["QuoteShare"][];
+            /** Net */
+            net: string;
+            /** Price */
+            price: string;
+            /** Complete */
+            complete: boolean;
+        };
+        /**
+         * QuoteShare
+         * @description As much of a line as is in one place; amounts are None where the line has no price.
+         */
+        QuoteShare: {
+            /** Line Key */
+            line_key: string;
+            /** Quantity */
+            quantity: number;
+            /** Component Ids */
+            component_ids: string[];
+            /** List Total */
+            list_total: string | null;
+            /** Net Total */
+            net_total: string | null;
+            /** Price Total */
+            price_total: string | null;
+        };
+        /**
          * QuoteSheet
          * @description The priced bill; with anything missing its totals are what is known so far.
          */
@@ -3464,6 +3796,59 @@ export interface components {
             };
         };
         /**
+         * Remark
+         * @description One remark; of a deleted one only that it was there, and whose.
+         */
+        Remark: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Author */
+            author: string;
+            /** Mine */
+            mine: boolean;
+            /** Body */
+            body: string;
+            /** Mentions */
+            mentions: components["schemas"]["Mention"][];
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Edited At */
+            edited_at: string | null;
+            /** Deleted At */
+            deleted_at: string | null;
+            /** Edits */
+            edits: number;
+        };
+        /**
+         * RemarkEdit
+         * @description What a remark said before.
+         */
+        RemarkEdit: {
+            /** Body */
+            body: string;
+            /**
+             * Written At
+             * Format: date-time
+             */
+            written_at: string;
+        };
+        /**
+         * RemarkRequest
+         * @description Something to say, or to say otherwise.
+         */
+        RemarkRequest: {
+            /** Body */
+            body: string;
+            /** Mentions */
+            mentions?: string[];
+        };
+        /**
          * ResponseCurve
          * @description Throughput and response time of one workload against its threads and against its load.
          */
@@ -3660,6 +4045,53 @@ export interface components {
             refusal: string;
         };
         /**
+         * SuggestedPlace
+         * @description A place of the document: a whole entry, or one key of a component or workload; null where there is none.
+         */
+        SuggestedPlace: {
+            /**
+             * Root
+             * @enum {string}
+             */
+            root: "components" | "cables" | "zones" | "workloads";
+            /** Id */
+            id: string;
+            /** Key */
+            key: string | null;
+            /** Value */
+            value: unknown;
+        };
+        /**
+         * Suggestion
+         * @description What a reviewer would change: the places as they should be, and in `base` as the reviewer saw them.
+         */
+        Suggestion: {
+            /** Changes */
+            changes: components["schemas"]["SuggestedPlace"][];
+            /** Base */
+            base: components["schemas"]["SuggestedPlace"][];
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "taken" | "declined" | "withdrawn";
+            /** Decided At */
+            decided_at: string | null;
+            /** Decided By */
+            decided_by: string | null;
+        };
+        /**
+         * SuggestionRequest
+         * @description What became of a suggestion.
+         */
+        SuggestionRequest: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "taken" | "declined" | "withdrawn";
+        };
+        /**
          * Terms
          * @description Books in the order in which they are asked, currency, percentages, dates and words.
          */
@@ -3742,6 +4174,56 @@ export interface components {
             energy_price_per_kwh: string | null;
             /** Paper */
             paper: ("a4" | "letter") | null;
+        };
+        /**
+         * Thread
+         * @description A conversation about one thing of the design; `anchor_words` name it also once it is gone.
+         */
+        Thread: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Number */
+            number: number;
+            /** Anchor */
+            anchor: components["schemas"]["DesignAnchor"] | components["schemas"]["ComponentAnchor"] | components["schemas"]["CableAnchor"] | components["schemas"]["FindingAnchor"] | components["schemas"]["FigureAnchor"] | components["schemas"]["BillLineAnchor"] | components["schemas"]["ConfigLineAnchor"];
+            /** Anchor Words */
+            anchor_words: string;
+            /** Anchor Present */
+            anchor_present: boolean;
+            revision: components["schemas"]["ThreadRevision"] | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Changed At
+             * Format: date-time
+             */
+            changed_at: string;
+            /** Resolved At */
+            resolved_at: string | null;
+            /** Resolved By */
+            resolved_by: string | null;
+            /** Remarks */
+            remarks: components["schemas"]["Remark"][];
+            suggestion: components["schemas"]["Suggestion"] | null;
+        };
+        /**
+         * ThreadRevision
+         * @description The frozen state that a comment was made on.
+         */
+        ThreadRevision: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Number */
+            number: number | null;
         };
         /**
          * TraceAnswer
@@ -5831,6 +6313,46 @@ export interface operations {
             };
         };
     };
+    get_quote_places: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                quote_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotePlace"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     refreeze_quote: {
         parameters: {
             query?: never;
@@ -6257,6 +6779,382 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_threads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewThreadRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    add_remark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarkRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    resolve_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    reopen_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    decide_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    edit_remark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarkRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_remark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_remark_edits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemarkEdit"][];
                 };
             };
             /** @description Client Error */

@@ -14,8 +14,7 @@ GROUP_OF_KIND: Final[dict[str, Group]] = {
         "Storage",
     ),
     "cable": "Cables",
-    "rack": "Racks and power",
-    "pdu": "Racks and power",
+    **dict.fromkeys(("rack", "pdu", "power_cord", "rail_kit"), "Racks and power"),
     "filesystem": "Licences and service",
     "licence": "Licences and service",
 }

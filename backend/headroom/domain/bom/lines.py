@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from headroom.domain.bom.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS, Group
-from headroom.domain.bom.pieces import Piece, piece_of
+from headroom.domain.bom.mounting import ASSUMED_CORD_M, CORD, mounting
+from headroom.domain.bom.pieces import IN_THE_BOX, Piece, costs_nothing, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
@@ -60,15 +61,16 @@ def bill(design: Design, catalogue: Catalogue) -> Bill:
 
 def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
     """The same for a design that is expanded already."""
+    mounted = mounting(plant, catalogue)
     pieces = [
         *placed_pieces(plant),
         *included_pieces(plant, catalogue),
         *transceiver_pieces(plant, catalogue),
         *cable_pieces(design, plant, catalogue),
+        *mounted.pieces,
     ]
     lines = _gathered(pieces, design, catalogue)
-    missing = sum(line.part_number is None for line in lines)
-    return Bill(lines, list(_assumptions(lines)), missing)
+    return Bill(lines, [*_assumptions(lines), *mounted.left_out], _numberless(lines))
 
 
 def placed_pieces(plant: Plant) -> Iterator[Piece]:
@@ -88,7 +90,7 @@ def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
 
 def _in_the_box(part: Part) -> str:
     metric = part.attributes.get("metric")
-    return f"comes in the box, counted by {metric}" if metric else "comes in the box"
+    return f"{IN_THE_BOX}, counted by {metric}" if metric else IN_THE_BOX
 
 
 def line_key(kind: str, part: Part | None, description: str, note: str) -> str:
@@ -156,6 +158,14 @@ def _assumptions(lines: list[BillLine]) -> Iterator[str]:
     cables = sum(line.quantity for line in lines if line.kind == CABLE and line.assumed)
     if cables:
         yield f"{cables} cables have no length: {ASSUMED_LENGTH_M:g} m each is assumed."
-    numberless = sum(line.part_number is None for line in lines)
+    cords = sum(line.quantity for line in lines if line.kind == CORD and line.assumed)
+    if cords:
+        yield f"{cords} power cords are counted by the inlets of what they feed: {ASSUMED_CORD_M:g} m each is assumed."
+    numberless = _numberless(lines)
     if numberless:
         yield f"{numberless} lines have no part number: ask the vendor before you order."
+
+
+def _numberless(lines: list[BillLine]) -> int:
+    """Lines that must be ordered and have no number to order them by."""
+    return sum(line.part_number is None and not costs_nothing(line.kind, line.note) for line in lines)

@@ -12,6 +12,8 @@ from typing import Literal
 from headroom.domain.bom import money
 from headroom.domain.bom.groups import GROUPS, Group
 from headroom.domain.bom.lines import Bill, BillLine
+from headroom.domain.bom.mounting import ASSUMED_CORD_M, CORD
+from headroom.domain.bom.pieces import costs_nothing
 from headroom.domain.bom.price_book import Found, PriceBook, PriceIndex, match_key, price_for
 from headroom.domain.bom.terms import Rate, Terms
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
@@ -117,7 +119,8 @@ class QuoteSheet:
 def price(bill: Bill, books: Sequence[PriceBook], terms: Terms) -> QuoteSheet:
     """Price a bill from books at terms; both were checked before."""
     index = PriceIndex(books)
-    found = {line.key: index.find(line) for line in bill.lines if line.key not in terms.excluded}
+    wanted = (line for line in bill.lines if line.key not in terms.excluded and not costs_nothing(line.kind, line.note))
+    found = {line.key: index.find(line) for line in wanted}
     rates = {rate.currency: rate for rate in terms.rates}
     lines = [_priced(line, found.get(line.key), rates, terms) for line in bill.lines]
     used = {hit.book.id: hit.book for hit in found.values() if hit is not None}
@@ -147,7 +150,10 @@ class _Prices:
 
 def _priced(line: BillLine, found: Found | None, rates: dict[str, Rate], terms: Terms) -> QuoteLine:
     discount, excluded = _discount(line, terms), line.key in terms.excluded
+    free = costs_nothing(line.kind, line.note) and not excluded
     each = _each(found, line.quantity, rates, discount, terms) if found is not None else None
+    if free:
+        each = _Prices(*[money.rounded(money.ZERO, terms.currency)] * 3, support_year=None)
     part_number = line.part_number or (found.line.part_number if found is not None else None)
     support = each.support_year if each is not None else None
     count = line.quantity
@@ -176,8 +182,14 @@ def _priced(line: BillLine, found: Found | None, rates: dict[str, Rate], terms: 
         support_total=money.times(support, count * terms.support_years) if support is not None else None,
         book_id=found.book.id if found is not None and each is not None else None,
         excluded=excluded,
-        missing=None if excluded else "price" if each is None else "part_number" if part_number is None else None,
+        missing=None if excluded or free else _lacks(each, part_number),
     )
+
+
+def _lacks(each: _Prices | None, part_number: str | None) -> Why | None:
+    if each is None:
+        return "price"
+    return "part_number" if part_number is None else None
 
 
 def _each(found: Found, quantity: int, rates: dict[str, Rate], discount: Decimal, terms: Terms) -> _Prices | None:
@@ -254,14 +266,19 @@ def _missing(
     for line in lines:
         if line.missing == "price":
             yield MissingFigure(line.key, "price", _no_price(found[line.key], books, terms.currency))
-        if line.part_number is None and not line.excluded:
+        if line.part_number is None and not line.excluded and not costs_nothing(line.kind, line.note):
             message = "No part number. Enter it with the price of this line, or leave the line out of the quote."
             yield MissingFigure(line.key, "part_number", message)
 
 
 def _assumptions(lines: Iterable[QuoteLine]) -> Iterator[str]:
     """What the offered lines rest on that nobody has measured."""
-    count = sum(line.quantity for line in lines if line.assumed and not line.excluded)
+    assumed = [line for line in lines if line.assumed and not line.excluded]
+    cords = sum(line.quantity for line in assumed if line.kind == CORD)
+    if cords:
+        which = "length of 1 power cord is" if cords == 1 else f"lengths of {cords:,} power cords are"
+        yield f"The {which} assumed: {ASSUMED_CORD_M:g} m each."
+    count = sum(line.quantity for line in assumed if line.kind != CORD)
     if count:
         which = "length of 1 cable is" if count == 1 else f"lengths of {count:,} cables are"
         yield f"The {which} assumed: {ASSUMED_LENGTH_M:g} m each."

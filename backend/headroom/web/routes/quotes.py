@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
+from headroom.domain.bom.quote_places import QuotePlace
 from headroom.domain.bom.terms import Terms, checked_terms
 from headroom.domain.errors import DomainError, Problem
 from headroom.store.quotes import QuoteRow
@@ -20,7 +21,17 @@ from headroom.web.quote_answers import (
     QuoteSummary,
     SeenQuoteRequest,
 )
-from headroom.web.quote_desk import answer, kept, new_terms, offered_by, present_state, summary, terms_json, today
+from headroom.web.quote_desk import (
+    answer,
+    by_place,
+    kept,
+    new_terms,
+    offered_by,
+    present_state,
+    summary,
+    terms_json,
+    today,
+)
 from headroom.web.quote_files import QUOTE_FILES, quote_document
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
@@ -66,6 +77,12 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
 async def get_quote(studio: StudioDep, quote_id: UUID) -> Response:
     """A quote with its priced bill."""
     return reply(await answer(studio, await studio.quotes.get(quote_id)))
+
+
+@router.get("/quotes/{quote_id}/places", response_model=list[QuotePlace])
+async def get_quote_places(studio: StudioDep, quote_id: UUID) -> Response:
+    """The lines of a quote by what holds their parts; the totals are those of the quote."""
+    return reply(await by_place(studio, await studio.quotes.get(quote_id)))
 
 
 @router.put("/quotes/{quote_id}", response_model=QuoteAnswer)

@@ -4,6 +4,7 @@ import { api, bodyOf, type Schemas } from '../client';
 export type QuoteAnswer = Schemas['QuoteAnswer'];
 export type QuoteSummary = Schemas['QuoteSummary'];
 export type QuoteLine = Schemas['QuoteLine'];
+export type QuotePlace = Schemas['QuotePlace'];
 export type QuoteState = QuoteAnswer['state'];
 export type Terms = QuoteAnswer['terms'];
 export type Blocker = Schemas['Blocker'];
@@ -33,6 +34,16 @@ export function useQuote(id: string) {
     queryKey: quoteKey(id),
     staleTime: 0,
     queryFn: ({ signal }) => bodyOf(api.GET('/api/quotes/{quote_id}', { signal, params: { path: { quote_id: id } } })),
+  });
+}
+
+/** The lines of a quote by what holds their parts, once somebody asks for it. */
+export function useQuotePlaces({ id, change }: Pick<QuoteAnswer, 'id' | 'change'>, wanted: boolean) {
+  return useQuery({
+    queryKey: [...quoteKey(id), 'places', change],
+    enabled: wanted,
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/quotes/{quote_id}/places', { signal, params: { path: { quote_id: id } } })),
   });
 }
 

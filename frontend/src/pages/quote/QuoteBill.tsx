@@ -1,11 +1,12 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconAdjustments, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { QuoteAnswer, QuoteLine } from '../../api/queries/quotes';
+import { type QuoteAnswer, type QuoteLine, useQuotePlaces } from '../../api/queries/quotes';
+import { moneyText } from '../../ui/money';
 import { words } from '../../ui/words/quote';
 import { BillRow } from './BillRow';
 import lineClasses from './Lines.module.css';
-import { type Grouping, groupLines, linesWith } from './lineGroups';
+import { type Grouping, groupByPlace, groupLines, linesWith } from './lineGroups';
 import classes from './Quote.module.css';
 
 interface QuoteBillProps {
@@ -23,6 +24,8 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
   const [grouping, setGrouping] = useState<Grouping>('kind');
   const { sheet, terms } = quote;
   const found = linesWith(sheet.lines, text);
+  const places = useQuotePlaces(quote, grouping === 'place');
+  const groups = grouping === 'place' ? groupByPlace(found, places.data ?? []) : groupLines(found, grouping);
   const withMargin = terms.margin_percent !== '0' && /[1-9]/.test(terms.margin_percent);
   // A line may lack both; without a price its part number matters less.
   const byWeight = sheet.missing.toSorted((a, b) => (a.why === b.why ? 0 : a.why === 'price' ? 1 : -1));
@@ -72,12 +75,13 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
             <td />
           </tr>
         </thead>
-        {groupLines(found, grouping).map(({ name, lines }) => (
-          <tbody key={name}>
+        {groups.map(({ id, name, lines, net }) => (
+          <tbody key={id}>
             {name !== '' && (
               <tr>
                 <th scope="rowgroup" colSpan={withMargin ? 10 : 9} className={lineClasses.group}>
                   {name}
+                  {net !== undefined && <span className={lineClasses.groupNet}>{moneyText(net)}</span>}
                 </th>
               </tr>
             )}
@@ -96,6 +100,8 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
           </tbody>
         ))}
       </table>
+      {places.isLoading && <p className={classes.quiet}>{words.splitting}</p>}
+      {places.isError && <p className={classes.quiet}>{places.error.message}</p>}
       {found.length === 0 && text !== '' && <p className={classes.quiet}>{words.nothingFound(text)}</p>}
     </section>
   );
