@@ -1,7 +1,9 @@
 """The command line: one table of commands, each loaded only when it is called.
 
-A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`.
-Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line.
+A command module under `commands/` offers `add_arguments(parser)` and `run(arguments) -> exit code`, and `PROBLEM` where
+it ends with another code than 1 when a design or request has a problem.
+Exit codes: 0 done, 1 the design or the request has a problem (said on stderr), 2 wrong use of the command line; `diff`
+ends as diff does: 0 the same, 1 different, 2 a problem.
 """
 
 import argparse
@@ -12,6 +14,7 @@ from importlib import import_module
 from headroom.domain.errors import DomainError
 
 COMMANDS: dict[str, str] = {
+    "diff": "say in what two designs differ",
     "evaluate": "say how fast a design will be and what binds",
     "export": "write the bundle of a design, or its bill alone",
     "ledger": "compare what papers published with what the engine predicts",
@@ -37,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except DomainError as error:
         for problem in error.problems:
             sys.stderr.write(f"headroom: {problem.message} (at {problem.place})\n")
-        return PROBLEM
+        return int(getattr(command, "PROBLEM", PROBLEM))
 
 
 def _general_parser() -> argparse.ArgumentParser:

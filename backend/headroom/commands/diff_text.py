@@ -1,0 +1,93 @@
+"""A comparison as text for a terminal: properties, performance, findings, bill and files."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.commands.columns import UNKNOWN, printable, section
+from headroom.domain.deliverable.comparison import Comparison
+from headroom.domain.deliverable.comparison_figures import FigureRow
+from headroom.domain.design.diff import Change, DiffEntry, TableDiff
+from headroom.domain.design.diff_match import TABLES
+
+_TITLES: Final = {"components": "Parts", "cables": "Cables", "zones": "Zones", "workloads": "Workloads"}
+_SHOWN: Final = 40
+"""Entries of one sort that are listed; the rest is counted."""
+
+
+def as_text(found: Comparison, before: str, after: str) -> str:
+    """The comparison as lines of plain text; control characters in names are shown as `?`."""
+    if found.design.empty:
+        return printable(f"{before} and {after} say the same.") + "\n"
+    sections = [
+        [f"{before} -> {after}"],
+        *(_table(_TITLES[name], found.design.of(name)) for name in TABLES),
+        ["Design", *map(_change, found.design.meta)] if found.design.meta else [],
+        section("Performance", ["scenario", "figure", "before", "after", "change"], list(_figures(found))),
+        _findings(found),
+        section("Bill", ["line", "before", "after", "change"], list(_bill(found))),
+        list(_files(found)),
+        ["Not worked out", *(f"  {problem}" for problem in found.problems)] if found.problems else [],
+    ]
+    return "\n\n".join("\n".join(printable(line) for line in lines) for lines in sections if lines) + "\n"
+
+
+def _table(title: str, table: TableDiff) -> list[str]:
+    marked = [("+", one) for one in table.added] + [("-", one) for one in table.removed]
+    lines = [f"  {mark} {_named(entry)}" for mark, entry in marked]
+    for entry in table.changed:
+        lines += [f"  ~ {_named(entry)}", *map(_change, entry.changes)]
+    if not lines:
+        return []
+    more = [f"  and {len(lines) - _SHOWN:,} lines more"] if len(lines) > _SHOWN else []
+    counts = f"{len(table.added):,} added, {len(table.removed):,} removed, {len(table.changed):,} changed"
+    return [f"{title}: {counts}", *lines[:_SHOWN], *more]
+
+
+def _named(entry: DiffEntry) -> str:
+    return f"{entry.name} ({entry.detail})" if entry.detail else entry.name
+
+
+def _change(change: Change) -> str:
+    unit = f" {change.unit}" if change.unit else ""
+    return f"      {change.label}{unit}: {change.before_words} -> {change.after_words}"
+
+
+def _figures(found: Comparison) -> Iterator[list[str]]:
+    for row in found.performance:
+        if row.before_words is not None or row.after_words is not None:
+            yield [row.scenario, row.label, row.before_words or UNKNOWN, row.after_words or UNKNOWN, ""]
+        else:
+            yield [row.scenario, _label(row), _number(row.before), _number(row.after), _signed(row.change)]
+
+
+def _label(row: FigureRow) -> str:
+    return f"{row.label}, {row.unit}" if row.unit else row.label
+
+
+def _findings(found: Comparison) -> list[str]:
+    marked = [("+", one) for one in found.findings.new] + [("-", one) for one in found.findings.gone]
+    return ["Findings", *(f"  {mark} {one.severity}: {one.message}" for mark, one in marked)] if marked else []
+
+
+def _bill(found: Comparison) -> Iterator[list[str]]:
+    for line in found.bill.lines:
+        yield [line.description, f"{line.before:,}", f"{line.after:,}", f"{line.change:+,}"]
+
+
+def _files(found: Comparison) -> Iterator[str]:
+    for file in found.files.changed:
+        yield f"--- {file.path}" if file.state != "added" else "--- (no file)"
+        yield f"+++ {file.path}" if file.state != "removed" else "+++ (no file)"
+        for hunk in file.hunks:
+            yield f"@@ -{hunk.before_start},{hunk.before_count} +{hunk.after_start},{hunk.after_count} @@"
+            yield from (f"{line.mark}{line.text}" for line in hunk.lines)
+        if file.cut:
+            yield f"(more: {file.lines_removed:,} lines removed and {file.lines_added:,} added in all)"
+
+
+def _number(value: float | None) -> str:
+    return UNKNOWN if value is None else f"{value:,.0f}" if abs(value) >= 1000 else f"{value:,.4g}"
+
+
+def _signed(value: float | None) -> str:
+    return UNKNOWN if value is None else f"{value:+,.0f}" if abs(value) >= 1000 else f"{value:+,.4g}"
