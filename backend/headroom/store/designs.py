@@ -10,6 +10,7 @@ from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
 from headroom.store.live import start_log
+from headroom.store.news import tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class Designs:
             statement = f"update design set deleted_at = {deleted_at} where id = %s returning {_COLUMNS}"
             row = await _one(connection, statement, (design_id,))
             await note(connection, action, design_id)
+            await tell(connection, "design", design_id)
         return row
 
 

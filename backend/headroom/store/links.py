@@ -1,37 +1,101 @@
 """Share links: the token is known to its holder alone, the table has its SHA-256."""
 
-import hashlib
-import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from psycopg.rows import class_row
 
+from headroom.store.actor import acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
+from headroom.store.news import tell
+from headroom.store.secrets import digest, new_secret
 
-TOKEN_BYTES = 32
-Mode = Literal["pinned", "live"]
+Mode: TypeAlias = Literal["pinned", "live"]
+LinkRole: TypeAlias = Literal["view", "comment", "approve"]
+Hidden: TypeAlias = Literal["prices", "wwns"]
+Ended: TypeAlias = Literal["revoked", "expired", "deleted"]
+ENDED: Final[dict[Ended, str]] = {
+    "revoked": "This link was revoked; ask whoever sent it for a new one.",
+    "expired": "This link has expired; ask whoever sent it for a new one.",
+    "deleted": "The design behind this link was deleted.",
+}
+"""What its holder is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkRow:
-    """A view link; `revision_id` is set for a pinned one."""
+    """A link; `revision_id` is set for a pinned one, `ended` says why it opens nothing any more."""
 
     id: UUID
     design_id: UUID
     mode: Mode
     revision_id: UUID | None
+    label: str
+    role: LinkRole
+    hides: list[Hidden]
+    expires_at: datetime | None
+    has_passcode: bool
+    created_by: str | None
+    rotated_from: UUID | None
     created_at: datetime
     last_used_at: datetime | None
     revoked_at: datetime | None
+    visits: int
+    ended: Ended | None
 
 
-_COLUMNS = "id, design_id, mode, revision_id, created_at, last_used_at, revoked_at"
+@dataclass(frozen=True, slots=True)
+class FoundLink:
+    """What a token opens: the link, whose design it is of, and the hash of its passcode."""
+
+    id: UUID
+    design_id: UUID
+    organisation_id: UUID
+    mode: Mode
+    revision_id: UUID | None
+    role: LinkRole
+    hides: list[Hidden]
+    expires_at: datetime | None
+    passcode_hash: str | None
+    terms: str
+    """Differs once the link shows, allows or asks for something else."""
+    ended: Ended | None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkTerms:
+    """What a new or changed link allows. A `passcode_hash` of None takes the passcode away."""
+
+    label: str
+    role: LinkRole
+    hides: Collection[Hidden]
+    expires_at: datetime | None
+    passcode_hash: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """The standing of a link that somebody reads by; `seconds_left` is None when it does not expire."""
+
+    id: UUID
+    ended: Ended | None
+    terms: str
+    seconds_left: float | None
+
+
+_ENDED = """case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired'
+  when exists (select 1 from design d where d.id = l.design_id and d.deleted_at is not null) then 'deleted' end"""
+_TERMS = "concat_ws(' ', l.role, l.hides::text, md5(l.passcode_hash))"
+_COLUMNS = f"""l.id, l.design_id, l.mode, l.revision_id, l.label, l.role, l.hides, l.expires_at,
+  l.passcode_hash is not null as has_passcode,
+  (select a.name from account a where a.id = l.created_by) as created_by,
+  l.rotated_from, l.created_at, l.last_used_at, l.revoked_at,
+  (select count(*) from link_visit v where v.link_id = l.id and v.what = 'opened') as visits, {_ENDED} as ended"""
 
 
 class Links:
@@ -41,64 +105,122 @@ class Links:
         self._database = database
 
     async def of_design(self, design_id: UUID) -> list[LinkRow]:
-        """All links of a design, revoked ones too, the newest first."""
-        statement = f"select {_COLUMNS} from share_link where design_id = %s order by created_at desc, id"
+        """All links of a design, ended ones too, the newest first."""
+        statement = f"select {_COLUMNS} from share_link l where design_id = %s order by created_at desc, id"
         async with (
             self._database.connection() as connection,
             connection.cursor(row_factory=class_row(LinkRow)) as cursor,
         ):
-            await cursor.execute(statement, (design_id,))
+            await cursor.execute(statement.encode(), (design_id,))
             return await cursor.fetchall()
 
-    async def create(self, design_id: UUID, mode: Mode, revision_id: UUID | None) -> tuple[LinkRow, str]:
+    async def create(
+        self, design_id: UUID, mode: Mode, revision_id: UUID | None, terms: LinkTerms
+    ) -> tuple[LinkRow, str]:
         """Make a link; the token in the answer is written nowhere else.
 
         Raises:
             NotFoundError: when the design is unknown or deleted, or the revision is not one of it.
         """
-        token = secrets.token_urlsafe(TOKEN_BYTES)
+        token = new_secret()
         async with self._database.transaction() as connection:
             await _check(connection, design_id, revision_id)
             row = await _row(
                 connection,
-                "insert into share_link (design_id, token_sha256, mode, revision_id) values (%s, %s, %s, %s)"
+                "insert into share_link as l (design_id, token_sha256, mode, revision_id, label, role, hides,"
+                " expires_at, passcode_hash, created_by) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
                 f" returning {_COLUMNS}",
-                (design_id, _digest(token), mode, revision_id),
+                (design_id, digest(token), mode, revision_id, *_values(terms), acting().account_id),
             )
-            await note(connection, "link.create", design_id, row.id)
+            await _told(connection, "link.create", row)
         return row, token
+
+    async def change(self, link_id: UUID, terms: LinkTerms, keep_passcode: bool) -> LinkRow:
+        """Change what a link allows; a new passcode closes what the old one opened. Raises `NotFoundError`."""
+        label, role, hides, expires_at, passcode_hash = _values(terms)
+        async with self._database.transaction() as connection:
+            if not keep_passcode:
+                await connection.execute("delete from link_pass where link_id = %s", (link_id,))
+            row = await _row(
+                connection,
+                "update share_link l set label = %s, role = %s, hides = %s, expires_at = %s,"
+                " passcode_hash = case when %s then l.passcode_hash else %s end"
+                f" where id = %s and revoked_at is null returning {_COLUMNS}",
+                (label, role, hides, expires_at, keep_passcode, passcode_hash, link_id),
+            )
+            await _told(connection, "link.change", row)
+        return row
 
     async def revoke(self, link_id: UUID) -> LinkRow:
         """End a link for good; a second time changes nothing. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
+            return await _revoke(connection, link_id)
+
+    async def rotate(self, link_id: UUID) -> tuple[LinkRow, str]:
+        """End a link and make one alike, whose token is new. Raises `NotFoundError`, also when it has ended before."""
+        token = new_secret()
+        async with self._database.transaction() as connection:
             row = await _row(
                 connection,
-                f"update share_link set revoked_at = coalesce(revoked_at, now()) where id = %s returning {_COLUMNS}",
-                (link_id,),
+                "insert into share_link as l (design_id, token_sha256, mode, revision_id, label, role, hides,"
+                " expires_at, passcode_hash, created_by, rotated_from)"
+                " select design_id, %s, mode, revision_id, label, role, hides, expires_at, passcode_hash, %s, id"
+                f" from share_link where id = %s and revoked_at is null for update returning {_COLUMNS}",
+                (digest(token), acting().account_id, link_id),
             )
-            await note(connection, "link.revoke", row.design_id, row.id)
-        return row
+            await _revoke(connection, link_id)
+            await _told(connection, "link.rotate", row)
+        return row, token
 
-    async def find(self, token: str) -> LinkRow:
-        """The link of a token, revoked or not; notes that it was used. Raises `NotFoundError`."""
-        async with self._database.connection() as connection:
-            return await _row(
-                connection,
-                f"update share_link set last_used_at = now() where token_sha256 = %s returning {_COLUMNS}",
-                (_digest(token),),
-            )
+    async def find(self, token: str) -> FoundLink:
+        """The link of a token, ended or not. Raises `NotFoundError`."""
+        statement = (
+            "select l.id, l.design_id, d.organisation_id, l.mode, l.revision_id, l.role, l.hides, l.expires_at,"
+            f" l.passcode_hash, {_TERMS} as terms, {_ENDED} as ended"
+            " from share_link l join design d on d.id = l.design_id where l.token_sha256 = %s"
+        )
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(FoundLink)) as cursor,
+        ):
+            await cursor.execute(statement.encode(), (digest(token),))
+            found = await cursor.fetchone()
+        if found is None:
+            raise NotFoundError("link")
+        return found
 
-    async def revoked(self, link_ids: Collection[UUID]) -> set[UUID]:
-        """Which of these links are revoked."""
-        async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                "select id from share_link where id = any(%s) and revoked_at is not null", (list(link_ids),)
-            )
-            return {row[0] async for row in cursor}
+    async def watched(self, link_ids: Collection[UUID]) -> list[Watched]:
+        """How links stand by which somebody reads now."""
+        statement = (
+            f"select l.id, {_ENDED} as ended, {_TERMS} as terms,"
+            " extract(epoch from l.expires_at - now())::float8 as seconds_left from share_link l where l.id = any(%s)"
+        )
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(Watched)) as cursor,
+        ):
+            await cursor.execute(statement.encode(), (list(link_ids),))
+            return await cursor.fetchall()
 
 
-def _digest(token: str) -> bytes:
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+def _values(terms: LinkTerms) -> tuple[str, LinkRole, list[Hidden], datetime | None, str | None]:
+    return terms.label, terms.role, sorted(set(terms.hides)), terms.expires_at, terms.passcode_hash
+
+
+async def _revoke(connection: Connection, link_id: UUID) -> LinkRow:
+    row = await _row(
+        connection,
+        f"update share_link l set revoked_at = coalesce(revoked_at, now()) where id = %s returning {_COLUMNS}",
+        (link_id,),
+    )
+    await connection.execute("delete from link_pass where link_id = %s", (link_id,))
+    await _told(connection, "link.revoke", row)
+    return row
+
+
+async def _told(connection: Connection, action: str, row: LinkRow) -> None:
+    await note(connection, action, row.design_id, row.id)
+    await tell(connection, "links", row.design_id, row.id)
 
 
 async def _check(connection: Connection, design_id: UUID, revision_id: UUID | None) -> None:
@@ -114,7 +236,7 @@ async def _check(connection: Connection, design_id: UUID, revision_id: UUID | No
         raise NotFoundError("revision")
 
 
-async def _row(connection: Connection, statement: str, values: tuple[object, ...]) -> LinkRow:
+async def _row(connection: Connection, statement: str, values: tuple[Any, ...]) -> LinkRow:
     async with connection.cursor(row_factory=class_row(LinkRow)) as cursor:
         await cursor.execute(statement.encode(), values)
         row = await cursor.fetchone()

@@ -8,9 +8,8 @@ from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
-from headroom.domain.bom.lines import Bill
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
-from headroom.domain.performance.result import BasisPolicy, EvaluationResult
+from headroom.domain.performance.result import BasisPolicy
 
 Document = dict[str, Any]
 """A design document as the contract has it; checked by the domain, which names every problem."""
@@ -137,42 +136,6 @@ class RevisionAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class LinkSummary:
-    """A view link; its token is shown only when it is made."""
-
-    id: UUID
-    design_id: UUID
-    mode: Literal["pinned", "live"]
-    revision_id: UUID | None
-    created_at: datetime
-    last_used_at: datetime | None
-    revoked_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class NewLink:
-    """A link just made: the only time that its token is told."""
-
-    link: LinkSummary
-    token: str
-    path: str
-
-
-@dataclass(frozen=True, slots=True)
-class SharedDesign:
-    """What the holder of a link sees; result and bill are None when the document cannot be evaluated yet."""
-
-    name: str
-    mode: Literal["pinned", "live"]
-    revision_number: int | None
-    revision_name: str | None
-    document: Document
-    result: EvaluationResult | None
-    bill: Bill | None
-    problems: list[ProblemAnswer]
-
-
-@dataclass(frozen=True, slots=True)
 class EvaluationRequest:
     """What to evaluate: exactly one of the first four."""
 
@@ -200,11 +163,3 @@ class NewRevisionRequest:
 
     name: str
     message: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class NewLinkRequest:
-    """A view link to the live design, or to one revision."""
-
-    mode: Literal["pinned", "live"]
-    revision_id: UUID | None = None

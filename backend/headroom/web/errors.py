@@ -27,6 +27,7 @@ STATUS: dict[str, int] = {
     "conflict": 409,
     "unresolved": 409,
     "too_large": 413,
+    "too_many_attempts": 429,
     "foreign_origin": 403,
     "foreign_host": 421,
     "unsupported_media_type": 415,

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from fastapi.concurrency import run_in_threadpool
@@ -10,6 +11,7 @@ from headroom.domain.catalogue.merge import merged, pinned
 from headroom.domain.catalogue.own import OwnPart
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.design.pins import used_parts
 from headroom.store.kept_parts import KeptParts
 from headroom.store.own_parts import OwnPartRow, OwnParts
 from headroom.web.answers import CatalogueAnswer
@@ -75,6 +77,13 @@ class Shelf:
         """The answer to whoever asks for the catalogue as a design sees it."""
         catalogue, current, content = self.for_document(document), self.current, self.json
         return content if catalogue is current else catalogue_json(catalogue, self._own_ids(catalogue))
+
+    def json_for_reader(self, document: Mapping[str, Any]) -> bytes:
+        """The same for who reads one design by a link: of own parts only those of the design."""
+        catalogue = self.for_document(document)
+        own = set(self._own_ids(catalogue)) & used_parts(document, catalogue)
+        parts = {key: part for key, part in catalogue.parts.items() if key in self.files.parts or key in own}
+        return catalogue_json(replace(catalogue, parts=parts), sorted(own))
 
     def _own_ids(self, catalogue: Catalogue) -> list[str]:
         return sorted(set(catalogue.parts) - set(self.files.parts))

@@ -8,6 +8,7 @@ from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.kept_parts import KeptParts
+from headroom.store.link_doors import LinkDoors
 from headroom.store.links import Links
 from headroom.store.live import LiveLog
 from headroom.store.own_parts import OwnParts
@@ -51,6 +52,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
                 designs=Designs(database),
                 revisions=Revisions(database),
                 links=Links(database),
+                doors=LinkDoors(database),
                 log=LiveLog(database),
                 own_parts=own_parts,
                 price_books=price_books,

@@ -11,6 +11,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.settings import ServerSettings
 from headroom.store.database import Database
 from headroom.store.designs import Designs
+from headroom.store.link_doors import LinkDoors
 from headroom.store.links import Links
 from headroom.store.live import DesignGone, LiveLog
 from headroom.store.own_parts import OwnParts
@@ -35,6 +36,7 @@ class Studio:
     designs: Designs
     revisions: Revisions
     links: Links
+    doors: LinkDoors
     log: LiveLog
     own_parts: OwnParts
     price_books: PriceBooks

@@ -1,21 +1,11 @@
 """Who comes by a link: one design of the link's organisation, with what the link allows."""
 
-from typing import Final
-
 from starlette.requests import HTTPConnection
 
 from headroom.store.actor import Actor
-from headroom.store.links import LinkRole
 from headroom.web.access.table import LinkNeed
-from headroom.web.errors import refuse
+from headroom.web.shared_access import open_link
 from headroom.web.studio import Studio
-
-READER: Final = "Reader by link"
-_ALLOWS: Final[dict[LinkRole, tuple[LinkNeed, ...]]] = {
-    "view": ("link_view",),
-    "comment": ("link_view", "link_comment"),
-    "approve": ("link_view", "link_comment", "link_approve"),
-}
 
 
 async def link_actor(connection: HTTPConnection, studio: Studio, needs: LinkNeed) -> Actor:
@@ -23,9 +13,6 @@ async def link_actor(connection: HTTPConnection, studio: Studio, needs: LinkNeed
 
     Raises:
         NotFoundError: for an unknown token.
-        DomainError: `forbidden` when the link allows less than the call needs.
+        DomainError: `gone`, `passcode`, or `forbidden` when the link allows less than the call needs.
     """
-    link = await studio.links.find(str(connection.path_params.get("token", "")))
-    if needs not in _ALLOWS[link.role]:
-        raise refuse("forbidden", f"This link is there to {link.role} only.")
-    return Actor(link.organisation_id, "viewer", READER, link_id=link.id)
+    return await open_link(connection, studio, str(connection.path_params.get("token", "")), needs)

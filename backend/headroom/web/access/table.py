@@ -94,6 +94,12 @@ _LINKS = (
     Access("list_links", "viewer", "design_id"),
     Access("create_link", "editor", "design_id"),
     Access("revoke_link", "editor", "link_id"),
+    Access("edit_link", "editor", "link_id"),
+    Access("rotate_link", "editor", "link_id"),
+    Access("list_link_visits", "editor", "link_id"),
+    # Whoever has the address may try the passcode; the route counts the tries.
+    Access("pass_link_door", "anyone"),
+    Access("get_shared_catalogue", "link_view"),
     Access("get_shared_design", "link_view"),
     Access("get_shared_bill", "link_view"),
     Access("get_shared_bill_csv", "link_view"),

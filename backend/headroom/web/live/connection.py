@@ -10,6 +10,8 @@ from uuid import UUID
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from headroom.store.actor import acting
+from headroom.store.links import Hidden
 from headroom.web.live.limits import (
     BYTES_BURST,
     BYTES_PER_SECOND,
@@ -51,9 +53,18 @@ class Bucket:
 class Connection:
     """A client of a room. The room fills the outbox; `run` moves frames between it and the socket."""
 
-    def __init__(self, editor: bool, link_id: UUID | None = None) -> None:
+    def __init__(
+        self,
+        editor: bool,
+        link_id: UUID | None = None,
+        hides: frozenset[Hidden] = frozenset(),
+        link_terms: str = "",
+    ) -> None:
         self.editor = editor
+        self.author = acting()
         self.link_id = link_id
+        self.hides = hides
+        self.link_terms = link_terms
         self.outbox = Outbox()
         self._saved = 0
         self._unsaved_frames = 0

@@ -6,42 +6,70 @@ The task is ended by cancelling it, never by closing its connection from outside
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
 from uuid import UUID
 
 import psycopg
 
+from headroom.store import news
+from headroom.store.news import News, read_news
+
 logger = logging.getLogger(__name__)
 
-CHANNEL = "live"
+ROWS: Final = "live"
 POLL_SECONDS = 5.0
 RECONNECT_SECONDS = 0.3
 NOTICES_PER_TURN = 1000
 
 
-async def listen(conninfo: str, heard: Callable[[UUID, int, str], None], poll: Callable[[], Awaitable[None]]) -> None:
-    """Call `heard` (design, row, replica) for each notice, and `poll` after each (re)connect and every 5 s.
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """Who is called: `row` (design, row, replica) and `news` for each notice, the others when some may be missed."""
 
-    Runs until cancelled; a lost database is waited for. `conninfo` must reach Postgres itself, not a
-    transaction-pooling proxy.
+    row: Callable[[UUID, int, str], None]
+    news: Callable[[News], None]
+    poll: Callable[[], Awaitable[None]]
+    """After each (re)connect and every 5 s."""
+    missed: Callable[[], None]
+    """After each reconnect: whatever was told meanwhile is not told again."""
+
+
+async def listen(conninfo: str, ear: Ear) -> None:
+    """Hear notices until cancelled; a lost database is waited for.
+
+    `conninfo` must reach Postgres itself, not a transaction-pooling proxy.
     """
+    heard_before = False
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection:
-                await connection.execute(f"LISTEN {CHANNEL}")
+                await connection.execute(f"LISTEN {ROWS}")
+                await connection.execute(f"LISTEN {news.CHANNEL}".encode())
+                if heard_before:
+                    ear.missed()
+                heard_before = True
                 while True:
-                    await poll()
-                    await _hear(connection, heard)
+                    await ear.poll()
+                    await _hear(connection, ear)
         except (psycopg.Error, OSError) as error:
             logger.warning("not listening to other replicas, trying again: %s", error)
         await asyncio.sleep(RECONNECT_SECONDS)
 
 
-async def _hear(connection: psycopg.AsyncConnection, heard: Callable[[UUID, int, str], None]) -> None:
+async def _hear(connection: psycopg.AsyncConnection, ear: Ear) -> None:
     deadline_seconds = asyncio.get_running_loop().time() + POLL_SECONDS
     while (left_seconds := deadline_seconds - asyncio.get_running_loop().time()) > 0:
         async for notice in connection.notifies(timeout=left_seconds, stop_after=NOTICES_PER_TURN):
             try:
-                design_id, seq, replica = notice.payload.split(" ")
-                heard(UUID(design_id), int(seq), replica)
+                _tell(ear, notice.channel, notice.payload)
             except ValueError:
-                logger.warning("a notice on channel %s cannot be read: %r", CHANNEL, notice.payload[:80])
+                logger.warning("a notice on channel %s cannot be read: %r", notice.channel, notice.payload[:80])
+
+
+def _tell(ear: Ear, channel: str, payload: str) -> None:
+    if channel == news.CHANNEL:
+        ear.news(read_news(payload))
+        return
+    design_id, seq, replica = payload.split(" ")
+    ear.row(UUID(design_id), int(seq), replica)

@@ -113,11 +113,12 @@ def waits_for_predecessor(doc: Doc[Any], update: bytes) -> bool:
     missing = get_update(update, vector)
     if missing[0] != 0:
         return True
-    known = _state_clocks(vector)
+    known = state_clocks(vector)
     return any(end > known.get(client, 0) for client, end in _deletion_ends(missing[1:]))
 
 
-def _state_clocks(vector: bytes) -> dict[int, int]:
+def state_clocks(vector: bytes) -> dict[int, int]:
+    """How far a state vector reaches, by client id. Raises `Refusal` (malformed)."""
     count, offset = read_varuint(vector, 0)
     clocks = {}
     for _ in range(count):

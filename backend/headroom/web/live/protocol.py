@@ -20,6 +20,7 @@ class MessageType(IntEnum):
     SAVED = 64
     RESULT = 65
     REFUSED = 66
+    NEWS = 67
 
 
 class SyncKind(IntEnum):
@@ -37,6 +38,7 @@ class CloseCode(IntEnum):
     SIGN_IN = 4401
     READ_ONLY = 4403
     NOT_FOUND = 4404
+    CHANGED = 4409
     GONE = 4410
     TOO_LARGE = 4413
     TRY_AGAIN = 4508
@@ -150,3 +152,8 @@ def result_frame(seq: int, compressed: bytes) -> bytes:
 def refused_frame(code: CloseCode, words: str) -> bytes:
     """Why the socket is about to close."""
     return bytes((MessageType.REFUSED,)) + write_varuint(code) + write_bytes(words.encode())
+
+
+def news_frame(what: str) -> bytes:
+    """Something of the design changed that is no part of the document."""
+    return bytes((MessageType.NEWS,)) + write_bytes(what.encode())

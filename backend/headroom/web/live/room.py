@@ -7,13 +7,13 @@ sees a state that is not durable. What arrives during a commit is the next batch
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass, field
 from typing import TypeVar
 from uuid import UUID
 
 import psycopg
 
 from headroom.store.live import LiveLog, LogTail
+from headroom.web.live.batch import Batch, Letter
 from headroom.web.live.connection import Connection
 from headroom.web.live.limits import COMPACT_BYTES, COMPACT_ROWS
 from headroom.web.live.live_doc import LiveDoc, MalformedUpdateError, merge_rows
@@ -23,7 +23,6 @@ from headroom.web.live.protocol import (
     AwarenessFrame,
     CloseCode,
     Refusal,
-    SyncFrame,
     SyncKind,
     read_frame,
     sync_frame,
@@ -41,24 +40,6 @@ GATHER_MAX_SECONDS = 0.02
 """From 20 clients on the writer waits a little before a batch: fewer commits, a third of the processor time."""
 
 _MALFORMED = "The message cannot be read; the page is out of step with the server. Reload it."
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """A sync message in the order of arrival."""
-
-    sender: Connection
-    frame: SyncFrame
-
-
-@dataclass(slots=True)
-class Batch:
-    """What one round of the writer found: rows to commit, edits to acknowledge, questions to answer."""
-
-    news: list[bytes] = field(default_factory=list)
-    authors: set[Connection] = field(default_factory=set)
-    edits: dict[Connection, list[int]] = field(default_factory=dict)
-    questions: list[Letter] = field(default_factory=list)
 
 
 class Room:
@@ -188,7 +169,7 @@ class Room:
             document = self._doc.snapshot()
             self.on_draft(document)  # to be thought about, not to be shown
             for row in merge_rows(batch.news):
-                await self._commit(row)
+                await self._commit(row, batch.authors)
                 self._send_update(row, batch.authors)
             self._publish(document)
         for client, sizes in batch.edits.items():
@@ -216,8 +197,9 @@ class Room:
                 batch.authors.add(client)
         return batch
 
-    async def _commit(self, row: bytes) -> None:
-        seq = await self._persist(lambda: self._log.append(self.design_id, row, self._replica))
+    async def _commit(self, row: bytes, authors: Collection[Connection]) -> None:
+        who = list({client.author for client in authors})
+        seq = await self._persist(lambda: self._log.append(self.design_id, row, self._replica, who))
         if seq == self._seq + 1:
             self._seq = seq
         else:

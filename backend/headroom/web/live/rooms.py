@@ -4,12 +4,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 from uuid import UUID, uuid4
 
 from headroom.store.live import DesignGone, LiveLog
+from headroom.store.news import What
 from headroom.web.live.connection import Connection
 from headroom.web.live.encode import EMPTY_UPDATE, merge_state, update_to_document
 from headroom.web.live.feed import Evaluate, ResultFeed
@@ -17,14 +17,13 @@ from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.live_doc import SpoiledDocumentError
 from headroom.web.live.mirror import Snapshot
+from headroom.web.live.open_room import OpenRoom
 from headroom.web.live.protocol import CloseCode, Refusal
 from headroom.web.live.room import Room
+from headroom.web.live.side_room import SideRoom
 
 logger = logging.getLogger(__name__)
 
-MEMORY_PER_STATE_BYTE = 32
-"""A document with its mirror takes 30 to 40 bytes for each byte of state (20 MB at 2,000 components)."""
-ROOM_BYTES = 2 * 1024 * 1024
 STOP_SECONDS = 5.0
 EVALUATION_THREADS = 2
 
@@ -32,22 +31,6 @@ GONE = "This design was deleted."
 FAULT = "The server opens this design anew; the page connects again by itself."
 
 KeepHeadline: TypeAlias = Callable[[UUID, Headline], Awaitable[None]]
-
-
-def room_bytes(room: Room) -> int:
-    """Estimated memory of a room."""
-    return ROOM_BYTES + MEMORY_PER_STATE_BYTE * room.state_bytes
-
-
-@dataclass(slots=True)
-class OpenRoom:
-    """A room with the tasks that keep it."""
-
-    room: Room
-    feed: ResultFeed
-    tasks: list[asyncio.Task[None]] = field(default_factory=list)
-    guests: int = 0
-    empty_since_seconds: float = 0.0
 
 
 class Rooms:
@@ -75,19 +58,30 @@ class Rooms:
 
     async def enter(self, design_id: UUID, client: Connection) -> Room:
         """Let a client into a design's room. Raises `Refusal` when it is gone or the server is full or stopping."""
-        if self._stopping:
-            raise Refusal(CloseCode.TRY_AGAIN, "The server is restarting.")
-        opened = self._rooms.get(design_id) or await self._open_once(design_id)
+        opened = await self._find(design_id)
         opened.guests += 1
         opened.room.join(client)
         opened.feed.welcome()
         return opened.room
 
-    def leave(self, room: Room, client: Connection) -> None:
+    async def enter_beside(self, design_id: UUID, client: Connection) -> SideRoom:
+        """Let a reader in from whom something is hidden. Raises `Refusal` as `enter` does."""
+        opened = await self._find(design_id)
+        opened.guests += 1
+        side = opened.side(client.hides, self._evaluate, self._executor)
+        side.join(client)
+        return side
+
+    async def _find(self, design_id: UUID) -> OpenRoom:
+        if self._stopping:
+            raise Refusal(CloseCode.TRY_AGAIN, "The server is restarting.")
+        return self._rooms.get(design_id) or await self._open_once(design_id)
+
+    def leave(self, room: Room | SideRoom, client: Connection) -> None:
         """Let a client out; the room closes a while after the last one."""
         room.leave(client)
         opened = self._rooms.get(room.design_id)
-        if opened is None or opened.room is not room:
+        if opened is None or (opened.room is not room and room not in opened.sides.values()):
             return
         opened.feed.forget(client)
         opened.guests -= 1
@@ -99,17 +93,22 @@ class Rooms:
 
     async def current_document(self, design_id: UUID) -> Snapshot:
         """The design's durable document now, read only. Raises `DesignGone` and database errors."""
+        return (await self.current_state(design_id))[1]
+
+    async def current_state(self, design_id: UUID) -> tuple[int, Snapshot]:
+        """The same with the last row of the log that it holds."""
         opened = self._rooms.get(design_id)
         if opened is not None:
-            return opened.room.latest[1]
+            return opened.room.latest
         tail = await self._log.read_tail(design_id, -1)
         rows = [row.payload for row in tail.rows]
-        return await asyncio.to_thread(update_to_document, tail.base or EMPTY_UPDATE, rows)
+        seq = tail.rows[-1].seq if tail.rows else max(tail.base_seq, 0)
+        return seq, await asyncio.to_thread(update_to_document, tail.base or EMPTY_UPDATE, rows)
 
     def evaluate_again(self) -> None:
         """The catalogue changed: figure every open design anew."""
         for opened in self._rooms.values():
-            opened.feed.submit(*opened.room.latest)
+            opened.evaluate_again()
 
     def rows_written(self, design_id: UUID, seq: int, replica: str) -> None:
         """Another replica may have written a row."""
@@ -121,20 +120,28 @@ class Rooms:
         """End every connection to a design that was deleted, and its room with them."""
         opened = self._rooms.pop(design_id, None)
         if opened is not None:
-            opened.room.close_clients(CloseCode.GONE, words)
+            opened.hang_up(CloseCode.GONE, words)
             retiring = asyncio.create_task(self._drop(design_id, opened))
             self._retiring.add(retiring)
             retiring.add_done_callback(self._retiring.discard)
 
-    def close_link(self, link_id: UUID, words: str = "This link was revoked.") -> None:
-        """End every connection that came by a revoked link."""
+    def close_link(self, link_id: UUID, code: CloseCode, words: str, but: str | None = None) -> None:
+        """End every connection that came by a link, except those that came by its terms of now."""
         for opened in self._rooms.values():
-            chosen = [client for client in opened.room.clients if client.link_id == link_id]
-            opened.room.close_clients(CloseCode.GONE, words, chosen)
+            for client in opened.everybody():
+                if client.link_id == link_id and (but is None or client.link_terms != but):
+                    client.outbox.close(code, words)
 
     def links_in_use(self) -> set[UUID]:
         """Links by which somebody reads now."""
-        return {c.link_id for opened in self._rooms.values() for c in opened.room.clients if c.link_id is not None}
+        clients = (client for opened in self._rooms.values() for client in opened.everybody())
+        return {client.link_id for client in clients if client.link_id is not None}
+
+    def tell(self, design_id: UUID | None, what: What) -> None:
+        """Send news of a design to whoever has it open; of every open design when None is named."""
+        for opened_id, opened in self._rooms.items():
+            if design_id is None or opened_id == design_id:
+                opened.tell(what)
 
     async def poll(self) -> None:
         """Heal missed notifications: catch up rooms that are behind, end rooms of deleted designs."""
@@ -169,7 +176,7 @@ class Rooms:
         except TimeoutError:
             logger.warning("stopping with edits that the database has not taken; their pages still hold them")
         for design_id, entry in opened:
-            entry.room.close_clients(CloseCode.TRY_AGAIN, "The server is restarting.")
+            entry.hang_up(CloseCode.TRY_AGAIN, "The server is restarting.")
             await self._drop(design_id, entry)
         self._executor.shutdown(wait=False, cancel_futures=True)
 
@@ -186,7 +193,8 @@ class Rooms:
         await self._make_space()
         room = Room(design_id, self._log, self.replica)
         feed = ResultFeed(self._evaluate, self._executor, lambda: room.clients, partial(self._keep_headline, design_id))
-        room.on_draft, room.on_state = feed.foresee, feed.submit
+        opened = OpenRoom(room, feed, empty_since_seconds=asyncio.get_running_loop().time())
+        room.on_draft, room.on_state = feed.foresee, opened.published
         try:
             await room.load()
         except DesignGone:
@@ -196,7 +204,6 @@ class Rooms:
             room.close()
             logger.warning("design %s cannot be opened: %s", design_id, error)
             raise Refusal(CloseCode.TRY_AGAIN, "The design cannot be read at the moment.") from error
-        opened = OpenRoom(room, feed, empty_since_seconds=asyncio.get_running_loop().time())
         opened.tasks = [
             asyncio.create_task(self._keep(opened)),
             asyncio.create_task(feed.run()),
@@ -206,7 +213,7 @@ class Rooms:
         return opened
 
     async def _make_space(self) -> None:
-        taken = sum(room_bytes(entry.room) for entry in self._rooms.values())
+        taken = sum(entry.bytes for entry in self._rooms.values())
         empty = sorted(
             ((entry.empty_since_seconds, design_id) for design_id, entry in self._rooms.items() if entry.guests == 0),
         )
@@ -215,7 +222,7 @@ class Rooms:
                 return
             entry = self._rooms.get(design_id)
             if entry is not None and entry.guests == 0:
-                taken -= room_bytes(entry.room)
+                taken -= entry.bytes
                 await self._drop(design_id, entry)
         if taken >= self._max_bytes:
             raise Refusal(CloseCode.TRY_AGAIN, "The server has as many designs open as it can hold.")
@@ -226,13 +233,13 @@ class Rooms:
         try:
             await room.run()
         except DesignGone:
-            room.close_clients(CloseCode.GONE, GONE)
+            opened.hang_up(CloseCode.GONE, GONE)
         except SpoiledDocumentError:
             logger.exception("the document of design %s is spoiled in memory and is read again", room.design_id)
-            room.close_clients(CloseCode.TRY_AGAIN, FAULT)
+            opened.hang_up(CloseCode.TRY_AGAIN, FAULT)
         except Exception:
             logger.exception("the room of design %s failed", room.design_id)
-            room.close_clients(CloseCode.TRY_AGAIN, FAULT)
+            opened.hang_up(CloseCode.TRY_AGAIN, FAULT)
         if self._rooms.get(room.design_id) is opened:
             del self._rooms[room.design_id]
         for task in opened.tasks[1:]:
@@ -263,4 +270,4 @@ class Rooms:
         for task in opened.tasks:
             task.cancel()
         await asyncio.gather(*opened.tasks, return_exceptions=True)
-        opened.room.close()
+        opened.close()

@@ -3,20 +3,16 @@
 Foreign hosts and pages are turned away before, by `web/guard.py`.
 """
 
-import logging
 from uuid import UUID
 
 from fastapi import APIRouter, WebSocket
 
-from headroom.store.database import UNAVAILABLE
-from headroom.store.errors import NotFoundError
-from headroom.store.links import LinkRow
 from headroom.web.live import connection as sockets
 from headroom.web.live.connection import Connection
 from headroom.web.live.protocol import CloseCode, Refusal, refused_frame
 from headroom.web.live.service import LiveService
+from headroom.web.shared_access import shared_access
 
-logger = logging.getLogger(__name__)
 router = APIRouter()
 
 
@@ -33,39 +29,27 @@ async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
 
 
 @router.websocket("/api/shared/{token}/live")
-async def watch_live_design(websocket: WebSocket, token: str) -> None:
-    """Read a design along by a link; writes are refused."""
+async def watch_live_design(websocket: WebSocket) -> None:
+    """Read a design along by a link; writes are refused, and what the link hides is never sent."""
     await websocket.accept()
-    try:
-        link = await _find_link(_service(websocket), token)
-    except Refusal as refusal:
-        await _turn_away(websocket, refusal)
-        return
-    await _serve(websocket, link.design_id, Connection(editor=False, link_id=link.id))
-
-
-async def _find_link(service: LiveService, token: str) -> LinkRow:
-    try:
-        link = await service.links.find(token)
-    except NotFoundError:
-        raise Refusal(CloseCode.NOT_FOUND, "There is no live design behind this link.") from None
-    except UNAVAILABLE as error:
-        logger.warning("a share link cannot be looked up: %s", error)
-        raise Refusal(CloseCode.TRY_AGAIN, "The design cannot be read at the moment.") from error
-    if link.revoked_at is not None:
-        raise Refusal(CloseCode.GONE, "This link was revoked.")
+    link = shared_access(websocket).link
     if link.mode != "live":
-        raise Refusal(CloseCode.NOT_FOUND, "This link shows one revision, which does not change.")
-    return link
+        await _turn_away(websocket, Refusal(CloseCode.NOT_FOUND, "This link shows one revision, which never changes."))
+        return
+    client = Connection(editor=False, link_id=link.id, hides=frozenset(link.hides), link_terms=link.terms)
+    await _serve(websocket, link.design_id, client)
 
 
 async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> None:
-    rooms = _service(websocket).rooms
+    service = _service(websocket)
+    rooms = service.rooms
     try:
-        room = await rooms.enter(design_id, client)
+        room = await (rooms.enter_beside if client.hides else rooms.enter)(design_id, client)
     except Refusal as refusal:
         await _turn_away(websocket, refusal)
         return
+    if client.link_id is not None:
+        service.links.look()  # it may have ended since the door, and may expire soon
     try:
         await sockets.run(websocket, client, lambda data: room.receive(client, data))
     finally:

@@ -6,21 +6,24 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 from uuid import UUID
 
 from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.links import Links
 from headroom.store.live import LiveLog
+from headroom.store.news import News, What
 from headroom.web.live.feed import Evaluate
 from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS
-from headroom.web.live.listen import listen
+from headroom.web.live.link_watch import LinkWatch
+from headroom.web.live.listen import Ear, listen
 from headroom.web.live.rooms import Rooms
 
 logger = logging.getLogger(__name__)
 
+_ENDING: Final[frozenset[What]] = frozenset({"links", "design"})
 GC_THRESHOLDS: Final = (100_000, 20, 20)
 """An evaluation makes tens of thousands of objects and no cycles. With Python's own thresholds every third edit of a
 large design set off a full collection, 26 ms with everything stopped; at these it is one in hundreds."""
@@ -31,7 +34,7 @@ class LiveService:
     """What routes reach through `app.state.live`."""
 
     rooms: Rooms
-    links: Links
+    links: LinkWatch
     also_poll: Callable[[], Awaitable[None]] | None = None
 
     async def poll(self) -> None:
@@ -39,10 +42,18 @@ class LiveService:
         if self.also_poll is not None:
             await self.also_poll()
         await self.rooms.poll()
-        in_use = self.rooms.links_in_use()
-        if in_use:
-            for link_id in await self.links.revoked(in_use):
-                self.rooms.close_link(link_id)
+        self.links.look()
+
+    def heard(self, news: News) -> None:
+        """Pass on news of a design, and look again at what they may have ended."""
+        self.rooms.tell(news.design_id, news.what)
+        if news.what in _ENDING:
+            self.links.look(designs_too=news.what == "design")
+
+    def missed(self) -> None:
+        """News were told that nobody here heard: let every page ask again."""
+        for what in get_args(What):
+            self.rooms.tell(None, what)
 
 
 @asynccontextmanager
@@ -63,9 +74,12 @@ async def live_service(
         await designs.touch(design_id, *headline)
 
     rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)
-    service = LiveService(rooms, Links(database), also_poll)
+    links = LinkWatch(rooms, Links(database))
+    service = LiveService(rooms, links, also_poll)
+    ear = Ear(rooms.rows_written, service.heard, service.poll, service.missed)
     tasks = [
-        asyncio.create_task(listen(database.url, rooms.rows_written, service.poll)),
+        asyncio.create_task(listen(database.url, ear)),
+        asyncio.create_task(links.run()),
         asyncio.create_task(_sweep(rooms, idle_seconds / 4)),
     ]
     try:

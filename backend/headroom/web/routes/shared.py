@@ -1,9 +1,9 @@
-"""What the holder of a view link may see. There is no route here that writes."""
+"""What the holder of a link may see. Everything here is made of the document without what the link hides."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Final
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.bom.capacity import Capacity
@@ -12,38 +12,67 @@ from headroom.domain.bom.site import Site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
-from headroom.store.links import LinkRow
+from headroom.store.link_doors import PASS_DAYS, TooManyTriesError
 from headroom.store.live import DesignGone
 from headroom.store.revisions import RevisionRow
-from headroom.web.answers import ProblemAnswer, SharedDesign
+from headroom.store.secrets import new_secret
+from headroom.web.answers import CatalogueAnswer, ProblemAnswer
 from headroom.web.engine import answer_all, bill_csv_of, bill_of, capacity_of, site_of
-from headroom.web.errors import refuse
+from headroom.web.errors import error_response, refuse
+from headroom.web.link_answers import LinkPass, LinkPassRequest, SharedDesign
 from headroom.web.reply import reply
 from headroom.web.routes.exports import CSV, csv_reply
+from headroom.web.scope import DocumentScope, seen
+from headroom.web.shared_access import SharedAccess, SharedDep, find_link, keep_cookie, pass_cookie
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"])
+_PASS_SECONDS: Final = PASS_DAYS * 86_400
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    link: LinkRow
     revision: RevisionRow | None
     document: dict[str, Any]
 
 
+@router.post("/pass", response_model=LinkPass)
+async def pass_link_door(studio: StudioDep, request: Request, token: str, given: LinkPassRequest) -> Response:
+    """Give the passcode of a link; the browser is let in by a cookie of this link alone."""
+    link = await find_link(studio, token)
+    if link.passcode_hash is None:
+        return reply(LinkPass())
+    try:
+        number = await studio.doors.try_passcode(link.id)
+    except TooManyTriesError as error:
+        answer = error_response("too_many_attempts", f"Too many wrong passcodes; try again in {error.wait_seconds} s.")
+        answer.headers["retry-after"] = str(error.wait_seconds)
+        return answer
+    if not await studio.passwords.fits(link.passcode_hash, given.passcode[:1000]):
+        raise refuse("passcode", "This is not the passcode of this link.", "/passcode")
+    secret = new_secret()
+    await studio.doors.open_door(link.id, number, secret)
+    answer = reply(LinkPass())
+    keep_cookie(request, answer, pass_cookie(link.id), secret, _PASS_SECONDS)
+    return answer
+
+
 @router.get("", response_model=SharedDesign)
-async def get_shared_design(studio: StudioDep, token: str) -> Response:
+async def get_shared_design(studio: StudioDep, access: SharedDep) -> Response:
     """The design behind a link with its results and its bill."""
-    shown = await _shown(studio, token)
+    shown = await _shown(studio, access)
     catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
     answered = await run_in_threadpool(answer_all, shown.document, catalogue)
+    await studio.doors.opened(access.link.id)
     return reply(
         SharedDesign(
             name=str(shown.document.get("meta", {}).get("name", "")),
-            mode=shown.link.mode,
+            mode=access.link.mode,
+            role=access.link.role,
+            hides=access.link.hides,
+            expires_at=access.link.expires_at,
             revision_number=shown.revision.number if shown.revision else None,
-            revision_name=shown.revision.name if shown.revision else None,
+            revision_name=seen(shown.revision.name, access.link.hides) if shown.revision else None,
             document=shown.document,
             result=answered.result,
             bill=answered.bill,
@@ -52,54 +81,66 @@ async def get_shared_design(studio: StudioDep, token: str) -> Response:
     )
 
 
+@router.get("/catalogue", response_model=CatalogueAnswer)
+async def get_shared_catalogue(studio: StudioDep, access: SharedDep) -> Response:
+    """The catalogue as the design behind a link needs it: of the organisation's own parts only those that it uses."""
+    shown = await _shown(studio, access)
+    content = await run_in_threadpool(studio.shelf.json_for_reader, shown.document)
+    return Response(content, media_type="application/json", headers={"cache-control": "private, no-cache"})
+
+
 @router.get("/bill", response_model=Bill)
-async def get_shared_bill(studio: StudioDep, token: str) -> Response:
+async def get_shared_bill(studio: StudioDep, access: SharedDep) -> Response:
     """The bill of the design behind a link."""
-    design, catalogue = await _design(studio, token)
+    design, catalogue = await _design(studio, access)
     return reply(await run_in_threadpool(bill_of, design, catalogue))
 
 
 @router.get("/bill.csv", response_class=Response, responses=CSV)
-async def get_shared_bill_csv(studio: StudioDep, token: str) -> Response:
+async def get_shared_bill_csv(studio: StudioDep, access: SharedDep) -> Response:
     """The bill of the design behind a link as CSV."""
-    design, catalogue = await _design(studio, token)
+    design, catalogue = await _design(studio, access)
+    await studio.doors.exported(access.link.id)
     return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
 
 
 @router.get("/capacity", response_model=Capacity)
-async def get_shared_capacity(studio: StudioDep, token: str) -> Response:
+async def get_shared_capacity(studio: StudioDep, access: SharedDep) -> Response:
     """From what the drives hold to what hosts may store, of the design behind a link."""
-    design, catalogue = await _design(studio, token)
+    design, catalogue = await _design(studio, access)
     return reply(await run_in_threadpool(capacity_of, design, catalogue))
 
 
 @router.get("/site", response_model=Site)
-async def get_shared_site(studio: StudioDep, token: str) -> Response:
+async def get_shared_site(studio: StudioDep, access: SharedDep) -> Response:
     """Power, cooling, weight and space of the design behind a link."""
-    design, catalogue = await _design(studio, token)
+    design, catalogue = await _design(studio, access)
     return reply(await run_in_threadpool(site_of, design, catalogue))
 
 
-async def document_of_link(studio: Studio, token: str) -> dict[str, Any]:
-    """The document that the holder of a link may see."""
-    return (await _shown(studio, token)).document
+async def shared_document(studio: Studio, access: SharedAccess) -> dict[str, Any]:
+    """The document that the holder of a link may see; whatever is made of it holds nothing hidden."""
+    return (await _shown(studio, access)).document
 
 
-async def _design(studio: Studio, token: str) -> tuple[Design, Catalogue]:
-    shown = await _shown(studio, token)
-    catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
-    design, _ = await run_in_threadpool(read_live, shown.document, catalogue)
+async def _design(studio: Studio, access: SharedAccess) -> tuple[Design, Catalogue]:
+    document = await shared_document(studio, access)
+    catalogue = await run_in_threadpool(studio.catalogue_for, document)
+    design, _ = await run_in_threadpool(read_live, document, catalogue)
     return design, catalogue
 
 
-async def _shown(studio: Studio, token: str) -> _Shown:
-    link = await studio.links.find(token)
-    if link.revoked_at is not None:
-        raise refuse("gone", "This link was revoked; ask whoever sent it for a new one.")
+async def _shown(studio: Studio, access: SharedAccess) -> _Shown:
+    link = access.link
+    revision = None
     if link.revision_id is not None:
-        revision = await studio.revisions.get(link.revision_id)
-        return _Shown(link, revision.row, revision.document)
-    try:
-        return _Shown(link, None, await studio.document(link.design_id))
-    except DesignGone:
-        raise refuse("gone", "The design behind this link was deleted.") from None
+        kept = await studio.revisions.get(link.revision_id)
+        revision, document = kept.row, kept.document
+    else:
+        try:
+            document = await studio.document(link.design_id)
+        except DesignGone:
+            raise refuse("gone", "The design behind this link was deleted.") from None
+    if link.hides:
+        document = await run_in_threadpool(DocumentScope(link.hides).seen, document)
+    return _Shown(revision, document)

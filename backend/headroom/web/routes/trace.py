@@ -9,7 +9,8 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.web.engine import trace_of
 from headroom.web.errors import refuse
 from headroom.web.reply import reply
-from headroom.web.routes.shared import document_of_link
+from headroom.web.routes.shared import shared_document
+from headroom.web.shared_access import SharedDep
 from headroom.web.studio import Studio, StudioDep
 from headroom.web.trace_answers import TraceAnswer
 
@@ -30,9 +31,11 @@ async def trace_design(studio: StudioDep, design_id: UUID, origins: Origins, bin
 
 
 @router.get("/shared/{token}/trace", response_model=TraceAnswer)
-async def trace_shared_design(studio: StudioDep, token: str, origins: Origins, binding: Binding = False) -> Response:
+async def trace_shared_design(
+    studio: StudioDep, access: SharedDep, origins: Origins, binding: Binding = False
+) -> Response:
     """The same for the design behind a link."""
-    return await _trace(studio, await document_of_link(studio, token), origins, binding)
+    return await _trace(studio, await shared_document(studio, access), origins, binding)
 
 
 async def _trace(studio: Studio, document: dict[str, Any], origins: list[str], binding: bool) -> Response:

@@ -1,0 +1,108 @@
+"""What the API answers and takes of links, and what their holders see."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+from headroom.domain.bom.lines import Bill
+from headroom.domain.performance.result import EvaluationResult
+from headroom.store.link_doors import Visit
+from headroom.store.links import Ended, Hidden, LinkRole, Mode
+from headroom.web.answers import Document, ProblemAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class LinkSummary:
+    """A link; its token is shown only when it is made. `ended` says why it opens nothing any more."""
+
+    id: UUID
+    design_id: UUID
+    mode: Mode
+    revision_id: UUID | None
+    label: str
+    role: LinkRole
+    hides: list[Hidden]
+    expires_at: datetime | None
+    has_passcode: bool
+    created_by: str | None
+    rotated_from: UUID | None
+    created_at: datetime
+    last_used_at: datetime | None
+    revoked_at: datetime | None
+    visits: int
+    ended: Ended | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewLink:
+    """A link just made: the only time that its token is told."""
+
+    link: LinkSummary
+    token: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewLinkRequest:
+    """A link to the live design, or to one revision."""
+
+    mode: Mode
+    revision_id: UUID | None = None
+    label: str = ""
+    role: LinkRole = "view"
+    hides: tuple[Hidden, ...] = ()
+    expires_at: datetime | None = None
+    passcode: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkChange:
+    """What a link allows from now on. `passcode` null keeps the present one, an empty one takes it away."""
+
+    label: str
+    role: LinkRole
+    hides: tuple[Hidden, ...]
+    expires_at: datetime | None
+    passcode: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkVisit:
+    """Somebody came by a link; `visitor` is the name that they gave themselves, or empty."""
+
+    id: int
+    happened_at: datetime
+    what: Visit
+    visitor: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPassRequest:
+    """The passcode of a link."""
+
+    passcode: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPass:
+    """The link is open for this browser."""
+
+    opened: Literal[True] = True
+
+
+@dataclass(frozen=True, slots=True)
+class SharedDesign:
+    """What the holder of a link sees; result and bill are None when the document cannot be evaluated yet."""
+
+    name: str
+    mode: Mode
+    role: LinkRole
+    hides: list[Hidden]
+    expires_at: datetime | None
+    revision_number: int | None
+    revision_name: str | None
+    document: Document
+    result: EvaluationResult | None
+    bill: Bill | None
+    problems: list[ProblemAnswer]

@@ -1,0 +1,82 @@
+"""A room with what belongs to it while it is open: its feed, the readers beside it, its tasks."""
+
+import asyncio
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+
+from headroom.store.links import Hidden
+from headroom.store.news import What
+from headroom.web.live.connection import Connection
+from headroom.web.live.feed import Evaluate, ResultFeed
+from headroom.web.live.mirror import Snapshot
+from headroom.web.live.protocol import CloseCode, news_frame
+from headroom.web.live.room import Room
+from headroom.web.live.side_room import SideRoom
+
+ROOM_BYTES = 2 * 1024 * 1024
+MEMORY_PER_STATE_BYTE = 32
+"""A document with its mirror takes 30 to 40 bytes for each byte of state (20 MB at 2,000 components)."""
+
+_FOR_READERS: frozenset[What] = frozenset({"comments", "reviews"})
+"""News that are told to readers by link, too."""
+
+
+@dataclass(slots=True)
+class OpenRoom:
+    """A room with the tasks that keep it; whoever reads by a link that hides something is in a side room."""
+
+    room: Room
+    feed: ResultFeed
+    sides: dict[frozenset[Hidden], SideRoom] = field(default_factory=dict)
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    guests: int = 0
+    empty_since_seconds: float = 0.0
+
+    @property
+    def bytes(self) -> int:
+        """Estimated memory."""
+        return ROOM_BYTES + MEMORY_PER_STATE_BYTE * self.room.state_bytes * (1 + len(self.sides))
+
+    def side(self, hides: frozenset[Hidden], evaluate: Evaluate, executor: Executor) -> SideRoom:
+        """The side room of those from whom this is hidden, made when the first of them comes."""
+        side = self.sides.get(hides)
+        if side is None:
+            side = SideRoom(self.room.design_id, hides, evaluate, executor)
+            side.show(*self.room.latest)
+            self.sides[hides] = side
+            self.tasks.append(asyncio.create_task(side.feed.run()))
+        return side
+
+    def published(self, seq: int, document: Snapshot) -> None:
+        """The room has a new durable state."""
+        self.feed.submit(seq, document)
+        for side in self.sides.values():
+            side.show(seq, document)
+
+    def evaluate_again(self) -> None:
+        """The catalogue changed."""
+        self.feed.submit(*self.room.latest)
+        for side in self.sides.values():
+            side.submit_again()
+
+    def everybody(self) -> list[Connection]:
+        """All connections of the design."""
+        return [*self.room.clients, *(client for side in self.sides.values() for client in side.clients)]
+
+    def hang_up(self, code: CloseCode, words: str) -> None:
+        """End every connection with words."""
+        for client in self.everybody():
+            client.outbox.close(code, words)
+
+    def tell(self, what: What) -> None:
+        """Send news to whom they concern."""
+        frame = news_frame(what)
+        for client in self.everybody():
+            if client.link_id is None or what in _FOR_READERS:
+                client.outbox.put(frame)
+
+    def close(self) -> None:
+        """Free the documents; the tasks must have ended."""
+        self.room.close()
+        for side in self.sides.values():
+            side.close()
