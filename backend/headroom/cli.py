@@ -15,6 +15,7 @@ from headroom.domain.errors import DomainError
 
 COMMANDS: dict[str, str] = {
     "diff": "say in what two designs differ",
+    "create-admin": "make the first account of a server, or another organisation with its admin",
     "evaluate": "say how fast a design will be and what binds",
     "export": "write the bundle of a design, or its bill alone",
     "ledger": "compare what papers published with what the engine predicts",
@@ -32,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; wrong use ends with `SystemExit(2)` as argparse has it."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     name = _general_parser().parse_args(arguments[:1]).command
-    command = import_module(f"headroom.commands.{name}")
+    command = import_module(f"headroom.commands.{name.replace('-', '_')}")
     parser = argparse.ArgumentParser(prog=f"headroom {name}", description=f"headroom {name}: {COMMANDS[name]}.")
     command.add_arguments(parser)
     try:
@@ -44,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _general_parser() -> argparse.ArgumentParser:
-    lines = "\n".join(f"  {name:<10} {purpose}" for name, purpose in sorted(COMMANDS.items()))
+    lines = "\n".join(f"  {name:<12} {purpose}" for name, purpose in sorted(COMMANDS.items()))
     parser = argparse.ArgumentParser(
         prog="headroom",
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -1,4 +1,4 @@
-"""`headroom serve`: page and API on this machine, with database and worker, until a signal ends it."""
+"""`headroom serve`: page and API with database and worker, on this machine or as a server, until a signal ends it."""
 
 import argparse
 import errno
@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop; the port is taken before anything is started."""
     with told_in_a_sentence(), ending_by_signal():
         settings = read_settings(arguments.port)
-        listener = _listener(ANY_ADDRESS if arguments.container else LOOPBACK, settings.port)
+        listen = LOOPBACK if settings.server is None else settings.server.listen
+        listener = _listener(ANY_ADDRESS if arguments.container else listen, settings.port)
         with listener, migrated_database(settings) as url:
             if arguments.reload:
                 _serve_reloading(url, listener)
@@ -39,7 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _listener(address: str, port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -62,16 +64,18 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
     from headroom.jobs.worker import worker_beside
     from headroom.web.app import create_app
 
+    address = f"http://{LOOPBACK}:{settings.port}" if settings.server is None else settings.server.origin
+
     class Server(uvicorn.Server):
         """Says the address once it answers."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if not self.should_exit:
-                sys.stdout.write(f"Headroom is ready on http://{LOOPBACK}:{settings.port}\n")
+                sys.stdout.write(f"Headroom is ready on {address}\n")
                 sys.stdout.flush()
 
-    app = create_app(url, [worker_beside] if with_worker else [])
+    app = create_app(url, [worker_beside] if with_worker else [], server=settings.server)
     server = Server(
         uvicorn.Config(
             app,
@@ -117,7 +121,7 @@ def development_app() -> object:
     settings = read_settings()
     if settings.database_url is None:
         raise SettingsError("DATABASE_URL is not set; start this by `headroom serve --reload`.")
-    return create_app(settings.database_url)
+    return create_app(settings.database_url, server=settings.server)
 
 
 __all__: Sequence[str] = ["add_arguments", "development_app", "run"]

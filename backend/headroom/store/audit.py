@@ -1,13 +1,16 @@
 """Who did what, when: one row for each change that another user may ask about."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
 from uuid import UUID
 
+from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.store.actor import acting, reach, request_id
-from headroom.store.database import Connection
+from headroom.store.database import Connection, Database
 
 Values = Mapping[str, Any]
 """Fields of a row that changed. Never a secret, a hash of one, or a document."""
@@ -50,4 +53,62 @@ insert into audit (action, design_id, subject_id, organisation_id, account_id, l
 values (%(action)s, %(design)s, %(subject)s,
   coalesce((select organisation_id from design where id = %(design)s), %(organisation)s::uuid),
   %(account)s, %(link)s, %(token)s, %(name)s, %(request)s, %(before)s, %(after)s)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRow:
+    """One act, with the name that its design has now."""
+
+    id: int
+    happened_at: datetime
+    action: str
+    actor_name: str | None
+    account_id: UUID | None
+    link_id: UUID | None
+    token_id: UUID | None
+    design_id: UUID | None
+    design_name: str | None
+    subject_id: UUID | None
+    request_id: str | None
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+
+
+class Audit:
+    """Reads `audit`; `note` alone writes rows, and only the names of who deleted themselves are ever changed."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def page(
+        self, design_id: UUID | None, account_id: UUID | None, before: int | None, limit: int
+    ) -> list[AuditRow]:
+        """Acts in the organisation of who acts, the newest first, older than the one that is named."""
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(AuditRow)) as cursor,
+        ):
+            await cursor.execute(
+                _PAGE,
+                {
+                    "organisation": acting().organisation_id,
+                    "design": design_id,
+                    "account": account_id,
+                    "before": before,
+                    "limit": limit,
+                },
+            )
+            return await cursor.fetchall()
+
+
+_PAGE: Final = """
+select e.id, e.happened_at, e.action, e.actor_name, e.account_id, e.link_id, e.token_id, e.design_id,
+  d.name as design_name, e.subject_id, e.request_id, e.before, e.after
+from audit e left join design d on d.id = e.design_id
+where e.organisation_id = %(organisation)s
+  and (%(design)s::uuid is null or e.design_id = %(design)s)
+  and (%(account)s::uuid is null or e.account_id = %(account)s)
+  and (%(before)s::bigint is null or e.id < %(before)s)
+order by e.id desc limit %(limit)s
 """

@@ -30,11 +30,16 @@ from headroom.web.routes import (
     health,
     ledger,
     links,
+    me,
+    oidc,
     parts,
+    people,
     price_books,
     quotes,
     revisions,
     shared,
+    shared_threads,
+    threads,
     trace,
     updates,
     wwns,
@@ -57,10 +62,15 @@ _ROUTERS = (
     designs,
     revisions,
     links,
+    me,
+    people,
+    oidc,
     exports,
     price_books,
     quotes,
     shared,
+    shared_threads,
+    threads,
     trace,
     updates,
     wwns,
@@ -86,7 +96,7 @@ def create_app(
                 beside.cancel()
                 await asyncio.gather(beside, return_exceptions=True)
 
-    app = _bare_app(lifespan)
+    app = _bare_app(lifespan, server)
     app.state.server = server
     for module in _ROUTERS:
         app.include_router(module.router, prefix="/api", responses=_ERRORS)
@@ -103,7 +113,9 @@ def api_description() -> dict[str, object]:
 _ERRORS: dict[int | str, dict[str, object]] = {"4XX": {"model": ErrorAnswer}, "5XX": {"model": ErrorAnswer}}
 
 
-def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:
+def _bare_app(
+    lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]], server: ServerSettings | None
+) -> FastAPI:
     app = FastAPI(
         title="Headroom",
         version=__version__,
@@ -119,7 +131,7 @@ def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) 
     add_error_handlers(app)
     app.add_exception_handler(Refusal, refuse_socket)
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, server=server)
     return app
 
 

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from headroom.domain.errors import DomainError, Problem
+from headroom.store.attempts import TooManyAttempts
 from headroom.store.database import UNAVAILABLE
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.live import DesignGone
@@ -57,6 +58,7 @@ def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(NotFoundError, _not_found)
     app.add_exception_handler(ConflictError, _conflict)
     app.add_exception_handler(DesignGone, _design_gone)
+    app.add_exception_handler(TooManyAttempts, _too_many)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     for unavailable in UNAVAILABLE:
@@ -70,7 +72,10 @@ async def _domain_error(_request: Request, error: Exception) -> Response:
     problems = error.problems
     first = problems[0].message
     message = first if len(problems) == 1 else f"{first} And {len(problems) - 1} more, listed under problems."
-    return error_response(error.code, message, problems)
+    answer = error_response(error.code, message, problems)
+    if error.code == "sign_in":
+        answer.headers["www-authenticate"] = "Bearer"
+    return answer
 
 
 async def _not_found(_request: Request, error: Exception) -> Response:
@@ -83,6 +88,14 @@ async def _conflict(_request: Request, error: Exception) -> Response:
 
 async def _design_gone(_request: Request, _error: Exception) -> Response:
     return error_response("not_found", "There is no design with this id, or it was deleted.")
+
+
+async def _too_many(_request: Request, error: Exception) -> Response:
+    if not isinstance(error, TooManyAttempts):
+        raise error
+    answer = error_response("too_many_attempts", str(error))
+    answer.headers["retry-after"] = str(error.retry_after_s)
+    return answer
 
 
 async def _malformed(_request: Request, error: Exception) -> Response:

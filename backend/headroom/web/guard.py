@@ -1,6 +1,8 @@
 """What no request gets past: size, depth and soundness of bodies, foreign hosts and origins, and safe headers."""
 
-from collections.abc import Iterable, MutableMapping
+import re
+import secrets
+from collections.abc import Iterable, Mapping, MutableMapping
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,6 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from headroom.settings import ServerSettings
+from headroom.store.actor import name_request
 from headroom.web.errors import error_response
 
 MAX_BODY_BYTES = 8_000_000
@@ -41,20 +45,31 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+_SECURE_HEADERS = {"strict-transport-security": "max-age=31536000"}
+_PROBES = frozenset({"/api/health", "/api/ready", "/metrics"})
+"""What asks for these knows the machine, not the address that users type."""
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
 class Guard:
-    """Outermost layer of the app; a Host that is not this machine is a rebinding attack and is refused."""
+    """Outermost layer of the app; a Host that is not this machine is a rebinding attack and is refused.
 
-    def __init__(self, app: ASGIApp) -> None:
+    In server mode the one host and origin of `HEADROOM_URL` take the place of this machine's names.
+    """
+
+    def __init__(self, app: ASGIApp, server: ServerSettings | None = None) -> None:
         self._app = app
+        self._server = server
+        self._headers = {**HEADERS, **(_SECURE_HEADERS if server is not None and server.secure else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        refusal = _refusal(scope)
+        number = _request_number(scope)
+        name_request(number)
+        refusal = _refusal(scope) if self._server is None else _server_refusal(scope, self._server)
         if scope["type"] == "websocket":
             if refusal is None:
                 await self._app(scope, receive, send)
@@ -62,11 +77,14 @@ class Guard:
                 await receive()
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign page"})
             return
-        safely = _with_headers(send)
+        headers = {**self._headers, "x-request-id": number}
+        if self._server is not None and scope["path"].startswith("/api/"):
+            headers["cache-control"] = "no-store"
+        safely = _with_headers(send, headers)
         if refusal is None and scope["method"] not in _SAFE_METHODS:
-            headers = Headers(scope=scope)
-            form = scope["path"] in _FORMS and headers.get("content-type", "").startswith("multipart/form-data")
-            body = await _read(receive, headers, MAX_FORM_BYTES if form else MAX_BODY_BYTES)
+            given = Headers(scope=scope)
+            form = scope["path"] in _FORMS and given.get("content-type", "").startswith("multipart/form-data")
+            body = await _read(receive, given, MAX_FORM_BYTES if form else MAX_BODY_BYTES)
             refusal = body if not isinstance(body, bytes) else None if form else _body_refusal(body)
             if refusal is None and isinstance(body, bytes):
                 receive = _replay(body, receive)
@@ -104,16 +122,38 @@ def _refusal(scope: MutableMapping[str, Any]) -> Response | None:
     return None
 
 
+def _server_refusal(scope: MutableMapping[str, Any], server: ServerSettings) -> Response | None:
+    headers = Headers(scope=scope)
+    if scope["path"] in _PROBES:
+        return None
+    host = headers.get("host", "").lower().removesuffix(":443" if server.secure else ":80")
+    if host != server.netloc:
+        return error_response("foreign_host", f"This server answers at {server.origin} only.")
+    if scope["type"] != "websocket" and scope["method"] in _SAFE_METHODS:
+        return None
+    origin = headers.get("origin")
+    foreign = origin is not None and origin.lower() != server.origin
+    if foreign or headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
+        return error_response("foreign_origin", "A page from elsewhere may not change anything here.")
+    return None
+
+
+def _request_number(scope: MutableMapping[str, Any]) -> str:
+    """The number that a proxy in front gave the request, else a new one."""
+    given = Headers(scope=scope).get("x-request-id", "")
+    return given if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+
+
 def _same(origin: str, host: str) -> bool:
     parts = urlsplit(origin)
     return parts.scheme in {"http", "https"} and parts.netloc.lower() == host.lower()
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, wanted: Mapping[str, str]) -> Send:
     async def send_safely(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in wanted.items():
                 headers.setdefault(name, value)
         await send(message)
 

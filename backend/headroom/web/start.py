@@ -5,18 +5,27 @@ from contextlib import asynccontextmanager
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS, ServerSettings
+from headroom.store.accounts import Accounts
+from headroom.store.actor import SERVER, act_as
+from headroom.store.attempts import Attempts
+from headroom.store.audit import Audit
 from headroom.store.database import Database
 from headroom.store.designs import Designs
+from headroom.store.identities import Identities
+from headroom.store.invitations import Invitations
 from headroom.store.kept_parts import KeptParts
 from headroom.store.link_doors import LinkDoors
 from headroom.store.links import Links
 from headroom.store.live import LiveLog
+from headroom.store.organisations import Organisations
 from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
 from headroom.store.revisions import Revisions
 from headroom.store.sessions import Sessions
+from headroom.store.threads import Threads
 from headroom.store.tokens import Tokens
+from headroom.web.access.passwords import Passwords
 from headroom.web.demonstration import keep_demonstration_prices
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.service import live_service
@@ -35,6 +44,8 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
         DomainError: when the catalogue or a reference design has an error.
         DatabaseError: when the database does not answer.
     """
+    if server is not None:
+        act_as(SERVER)
     files = load_catalogue(CATALOGUE)
     references = load_references(REFERENCE_DESIGNS)
     database = Database(database_url)
@@ -52,17 +63,25 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
                 designs=Designs(database),
                 revisions=Revisions(database),
                 links=Links(database),
+                identities=Identities(database),
                 doors=LinkDoors(database),
                 log=LiveLog(database),
                 own_parts=own_parts,
                 price_books=price_books,
                 quotes=Quotes(database),
+                threads=Threads(database),
                 offered=OfferedDesigns(),
                 shelf=shelf,
                 references=references,
                 reference_headlines={},
                 live=live,
                 wwns=WwnIndex(),
+                accounts=Accounts(database),
+                organisations=Organisations(database),
+                invitations=Invitations(database),
+                attempts=Attempts(database),
+                audit=Audit(database),
+                passwords=Passwords(),
                 sessions=Sessions(database),
                 tokens=Tokens(database),
                 server=server,

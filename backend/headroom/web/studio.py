@@ -9,17 +9,25 @@ from fastapi import Depends, Request
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.settings import ServerSettings
+from headroom.store.accounts import Accounts
+from headroom.store.attempts import Attempts
+from headroom.store.audit import Audit
 from headroom.store.database import Database
 from headroom.store.designs import Designs
+from headroom.store.identities import Identities
+from headroom.store.invitations import Invitations
 from headroom.store.link_doors import LinkDoors
 from headroom.store.links import Links
 from headroom.store.live import DesignGone, LiveLog
+from headroom.store.organisations import Organisations
 from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
 from headroom.store.revisions import Revisions
 from headroom.store.sessions import Sessions
+from headroom.store.threads import Threads
 from headroom.store.tokens import Tokens
+from headroom.web.access.passwords import Passwords
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.quote_engine import OfferedDesigns
@@ -36,11 +44,13 @@ class Studio:
     designs: Designs
     revisions: Revisions
     links: Links
+    identities: Identities
     doors: LinkDoors
     log: LiveLog
     own_parts: OwnParts
     price_books: PriceBooks
     quotes: Quotes
+    threads: Threads
     offered: OfferedDesigns
     shelf: Shelf
     references: dict[str, Reference]
@@ -48,6 +58,12 @@ class Studio:
     """Filled as they are asked for: the files do not change while the server runs."""
     live: LiveService
     wwns: WwnIndex
+    accounts: Accounts
+    organisations: Organisations
+    invitations: Invitations
+    attempts: Attempts
+    audit: Audit
+    passwords: Passwords
     sessions: Sessions
     tokens: Tokens
     server: ServerSettings | None
@@ -64,10 +80,15 @@ class Studio:
 
     async def document(self, design_id: UUID) -> dict[str, Any]:
         """The present document of a design: of its room if it is open, else of the log. Raises `DesignGone`."""
+        return (await self.state(design_id))[1]
+
+    async def state(self, design_id: UUID) -> tuple[int, dict[str, Any]]:
+        """The same with the last row of the log that it holds."""
         row = await self.designs.get(design_id)
         if row.deleted_at is not None:
             raise DesignGone(design_id)
-        return dict(await self.live.rooms.current_document(design_id))
+        seq, document = await self.live.rooms.current_state(design_id)
+        return seq, dict(document)
 
 
 def get_studio(request: Request) -> Studio:

@@ -93,6 +93,14 @@ create table api_token (
 create index api_token_by_account on api_token (account_id);
 """
 
+# How often somebody tried: `free_at` is when the tries so far are forgotten. Lost when the server crashes, which is fine.
+ATTEMPT = """
+create unlogged table attempt (
+  key_sha256 bytea primary key check (length(key_sha256) = 32),
+  free_at timestamptz not null
+);
+"""
+
 LOCAL = "'00000000-0000-4000-8000-000000000001'"
 OWNED = f"""
 alter table design add organisation_id uuid not null default {LOCAL} references organisation;
@@ -124,5 +132,5 @@ create index audit_by_link on audit (link_id, happened_at desc) where link_id is
 
 
 def upgrade() -> None:
-    for statements in (ORGANISATION, WAYS_IN, OWNED, AUDIT):
+    for statements in (ORGANISATION, WAYS_IN, ATTEMPT, OWNED, AUDIT):
         op.execute(statements)

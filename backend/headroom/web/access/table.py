@@ -42,6 +42,8 @@ _SERVER = (
     Access("get_page", "anyone"),
     Access("openapi", "anyone"),
     Access("get_health", "anyone"),
+    Access("start_oidc", "anyone"),
+    Access("finish_oidc", "anyone"),
 )
 _CATALOGUE = (
     Access("get_catalogue", "viewer"),
@@ -118,6 +120,7 @@ _QUOTES = (
     Access("list_quotes", "viewer", "design_id"),
     Access("create_quote", "editor", "design_id"),
     Access("get_quote", "viewer", "quote_id"),
+    Access("get_quote_places", "viewer", "quote_id"),
     Access("edit_quote", "editor", "quote_id"),
     Access("refreeze_quote", "editor", "quote_id"),
     # Submitting is the editor's; the route asks for an approver when a quote is decided on.
@@ -127,8 +130,51 @@ _QUOTES = (
     Access("get_quote_csv", "viewer", "quote_id"),
     Access("get_quote_json", "viewer", "quote_id"),
 )
+_COMMENTS = (
+    Access("list_threads", "viewer", "design_id"),
+    Access("create_thread", "commenter", "design_id"),
+    Access("add_remark", "commenter", "thread_id"),
+    Access("resolve_thread", "commenter", "thread_id"),
+    Access("reopen_thread", "commenter", "thread_id"),
+    # Who made a suggestion withdraws it; the route asks for an editor when it is taken or declined.
+    Access("decide_suggestion", "commenter", "thread_id"),
+    Access("edit_remark", "commenter", "remark_id"),
+    Access("delete_remark", "commenter", "remark_id"),
+    Access("list_remark_edits", "commenter", "remark_id"),
+    Access("list_shared_threads", "link_comment"),
+    Access("create_shared_thread", "link_comment"),
+    Access("add_shared_remark", "link_comment", "thread_id"),
+    # By a link threads are settled by whoever works on the design alone.
+    Access("withdraw_shared_suggestion", "link_comment", "thread_id"),
+    Access("edit_shared_remark", "link_comment", "remark_id"),
+    Access("delete_shared_remark", "link_comment", "remark_id"),
+    Access("list_shared_remark_edits", "link_comment", "remark_id"),
+)
+_PEOPLE = (
+    Access("get_me", "anyone"),
+    Access("sign_in", "anyone"),
+    Access("sign_out", "anyone"),
+    Access("accept_invitation", "anyone"),
+    Access("edit_me", "person"),
+    Access("set_password", "person"),
+    Access("choose_organisation", "person"),
+    Access("export_me", "person"),
+    Access("delete_me", "person"),
+    Access("list_sessions", "person"),
+    Access("end_session", "person"),
+    Access("list_tokens", "person"),
+    Access("create_token", "person"),
+    Access("revoke_token", "person", "token_id"),
+    Access("list_people", "viewer"),
+    Access("set_role", "admin"),
+    Access("remove_person", "admin"),
+    Access("list_invitations", "admin"),
+    Access("create_invitation", "admin"),
+    Access("revoke_invitation", "admin", "invitation_id"),
+    Access("list_audit", "admin"),
+)
 
-ROWS: Final = (*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_VERSIONS, *_LINKS, *_QUOTES)
+ROWS: Final = (*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_VERSIONS, *_LINKS, *_QUOTES, *_COMMENTS, *_PEOPLE)
 TABLE: Final[dict[str, Access]] = {row.operation: row for row in ROWS}
 
 

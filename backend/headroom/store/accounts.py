@@ -1,0 +1,157 @@
+"""Accounts: people by their e-mail address, with the hash of their password if they have one."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from psycopg.rows import class_row
+
+from headroom.store.access_news import ACCESS_ENDED
+from headroom.store.audit import note
+from headroom.store.database import Connection, Database
+from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.organisations import refuse_to_leave_without_admin
+from headroom.store.sessions import end_sessions
+
+DELETED_NAME: Final = "Deleted account"
+
+
+@dataclass(frozen=True, slots=True)
+class AccountRow:
+    """An account; `email` is null for the one of local mode."""
+
+    id: UUID
+    email: str | None
+    name: str
+    password_hash: str | None
+
+
+class Accounts:
+    """Repository of `account`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def by_email(self, email: str) -> AccountRow | None:
+        """The account of an address in small letters."""
+        async with self._database.connection() as connection:
+            return await account_of(connection, email)
+
+    async def get(self, account_id: UUID) -> AccountRow:
+        """One account. Raises `NotFoundError`."""
+        async with (
+            self._database.connection() as connection,
+            connection.cursor(row_factory=class_row(AccountRow)) as cursor,
+        ):
+            await cursor.execute(
+                "select id, email, name, password_hash from account where id = %s and deleted_at is null", (account_id,)
+            )
+            row = await cursor.fetchone()
+        if row is None:
+            raise NotFoundError("account")
+        return row
+
+    async def rename(self, account_id: UUID, name: str) -> None:
+        """Give an account another name; what was written under the old one keeps it."""
+        async with self._database.transaction() as connection:
+            cursor = await connection.execute("select name from account where id = %s for update", (account_id,))
+            row = await cursor.fetchone()
+            await connection.execute("update account set name = %s where id = %s", (name, account_id))
+            await note(
+                connection, "account.rename", None, account_id, {"name": row[0] if row else None}, {"name": name}
+            )
+
+    async def set_password(self, account_id: UUID, password_hash: str, but: UUID | None) -> None:
+        """Keep another password and end every session except the one in which that was done."""
+        async with self._database.transaction() as connection:
+            await connection.execute("update account set password_hash = %s where id = %s", (password_hash, account_id))
+            await end_sessions(connection, account_id, but=but)
+            await note(connection, "account.password", None, account_id)
+
+    async def rehash(self, account_id: UUID, old_hash: str, password_hash: str) -> None:
+        """Keep the same password by newer parameters, unless it was changed meanwhile."""
+        async with self._database.connection() as connection:
+            await connection.execute(
+                "update account set password_hash = %s where id = %s and password_hash = %s",
+                (password_hash, account_id, old_hash),
+            )
+
+    async def delete(self, account_id: UUID) -> None:
+        """Forget a person: what they wrote stays, under nobody's name. Raises `ConflictError` for the last admin."""
+        async with self._database.transaction() as connection:
+            await refuse_to_leave_without_admin(connection, account_id)
+            await note(connection, "account.delete", None, account_id)
+            for statement in _FORGET:
+                await connection.execute(statement.encode(), {"account": account_id, "name": DELETED_NAME})
+            await connection.execute(ACCESS_ENDED)
+
+    async def export(self, account_id: UUID) -> dict[str, Any]:
+        """Everything that is kept of a person, without secrets and hashes of them."""
+        async with self._database.connection() as connection:
+            cursor = await connection.execute(_EXPORT, {"account": account_id})
+            row = await cursor.fetchone()
+        return dict(row[0]) if row else {}
+
+
+async def account_of(connection: Connection, email: str) -> AccountRow | None:
+    """The account of an address in small letters, inside the caller's transaction."""
+    async with connection.cursor(row_factory=class_row(AccountRow)) as cursor:
+        await cursor.execute(
+            "select id, email, name, password_hash from account where email = %s and deleted_at is null", (email,)
+        )
+        return await cursor.fetchone()
+
+
+async def make_account(connection: Connection, email: str, name: str, password_hash: str | None) -> UUID:
+    """Add an account inside the caller's transaction. Raises `ConflictError` when somebody was faster."""
+    cursor = await connection.execute(
+        "insert into account (email, name, password_hash) values (%s, %s, %s)"
+        " on conflict (email) do nothing returning id",
+        (email, name, password_hash),
+    )
+    row = await cursor.fetchone()
+    if row is None:
+        raise ConflictError("Somebody just made an account with this address; try again.")
+    await note(connection, "account.create", None, row[0])
+    return UUID(str(row[0]))
+
+
+_FORGET: Final = (
+    "update audit set before = before - 'email', after = after - 'email' where coalesce(before, after) ->> 'email'"
+    " = (select email from account where id = %(account)s)",
+    "update audit set before = before - 'name', after = after - 'name'"
+    " where action = 'account.rename' and subject_id = %(account)s",
+    "update audit set actor_name = %(name)s where account_id = %(account)s",
+    "update remark set author = %(name)s where account_id = %(account)s",
+    "update review_seat set name = %(name)s where account_id = %(account)s",
+    "delete from invitation where email = (select email from account where id = %(account)s)",
+    "delete from session where account_id = %(account)s",
+    "delete from api_token where account_id = %(account)s",
+    "delete from identity where account_id = %(account)s",
+    "delete from membership where account_id = %(account)s",
+    "update account set email = null, name = %(name)s, password_hash = null, deleted_at = now() where id = %(account)s",
+)
+
+_EXPORT: Final = """
+select jsonb_build_object(
+  'account', (select jsonb_build_object('id', id, 'email', email, 'name', name, 'created_at', created_at,
+      'has_password', password_hash is not null) from account where id = %(account)s),
+  'organisations', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'role', m.role,
+      'since', m.created_at)), '[]') from membership m join organisation o on o.id = m.organisation_id
+    where m.account_id = %(account)s),
+  'sign_in_providers', (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject,
+      'created_at', created_at)), '[]') from identity where account_id = %(account)s),
+  'sessions', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'browser', browser, 'created_at', created_at,
+      'last_used_at', last_used_at, 'expires_at', expires_at, 'ended_at', ended_at) order by created_at), '[]')
+    from session where account_id = %(account)s),
+  'tokens', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'hint', hint, 'role', role,
+      'created_at', created_at, 'expires_at', expires_at, 'last_used_at', last_used_at, 'revoked_at', revoked_at)
+      order by created_at), '[]') from api_token where account_id = %(account)s),
+  'remarks', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'thread_id', r.thread_id,
+      'design_id', t.design_id, 'body', r.body, 'created_at', r.created_at) order by r.created_at), '[]')
+    from remark r join thread t on t.id = r.thread_id where r.account_id = %(account)s),
+  'acts', (select coalesce(jsonb_agg(jsonb_build_object('happened_at', happened_at, 'action', action,
+      'design_id', design_id, 'subject_id', subject_id, 'before', before, 'after', after) order by id), '[]')
+    from audit where account_id = %(account)s)
+)
+"""

@@ -1,0 +1,42 @@
+"""How often one may try what could be guessed: by the address that asks, and by the account that is meant."""
+
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from headroom.store.attempts import Attempts, Rate
+
+FROM_ONE_ADDRESS: Final = Rate(30, 10.0)
+"""An office comes from one address."""
+AT_ONE_ACCOUNT: Final = Rate(10, 30.0)
+_NETWORK_BITS: Final = 64
+"""An IPv6 customer has a whole network of addresses."""
+
+
+async def count_try(attempts: Attempts, connection: HTTPConnection, what: str, account: str | None = None) -> None:
+    """Count a try before it is looked at. Raises `TooManyAttempts`."""
+    await attempts.count(
+        f"{what} from", network_of(connection.client.host if connection.client else ""), FROM_ONE_ADDRESS
+    )
+    if account is not None:
+        await attempts.count(f"{what} at", account, AT_ONE_ACCOUNT)
+
+
+async def forget_tries(attempts: Attempts, what: str, account: str) -> None:
+    """Somebody got in: their account starts anew; the address goes on counting."""
+    await attempts.forget(f"{what} at", account)
+
+
+def network_of(host: str) -> str:
+    """The part of an address that one person cannot change at will."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    shift = address.max_prefixlen - _NETWORK_BITS
+    return str(IPv6Address(int(address) >> shift << shift))

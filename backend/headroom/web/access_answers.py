@@ -1,0 +1,205 @@
+"""What the API answers and takes about people, their ways in and what they did."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+from uuid import UUID
+
+from headroom.store.actor import Role
+
+
+@dataclass(frozen=True, slots=True)
+class AccountAnswer:
+    """Who somebody is; in local mode there is no e-mail address."""
+
+    id: UUID
+    name: str
+    email: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OrganisationAnswer:
+    """An organisation that one works in."""
+
+    id: UUID
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnOrganisation:
+    """An organisation that one may work in, and as what."""
+
+    id: UUID
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """Who asks, where they work and what they may; in local mode everybody is signed in as the machine's owner."""
+
+    mode: Literal["local", "server"]
+    signed_in: bool
+    account: AccountAnswer | None
+    organisation: OrganisationAnswer | None
+    organisations: list[OwnOrganisation]
+    role: Role | None
+    has_password: bool
+    oidc_name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SignInRequest:
+    """Who wants to come in."""
+
+    email: str
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordRequest:
+    """A password to be changed."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameRequest:
+    """A name to be changed."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrganisationRequest:
+    """Where to work from now on."""
+
+    organisation_id: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveRequest:
+    """The password of an account that is to be deleted; empty where there is none."""
+
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A browser in which one is signed in."""
+
+    id: UUID
+    browser: str
+    created_at: datetime
+    last_used_at: datetime
+    expires_at: datetime
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in the organisation."""
+
+    account_id: UUID
+    name: str
+    email: str | None
+    role: Role
+    since: datetime
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoleRequest:
+    """A role to be given."""
+
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class NewInvitationRequest:
+    """Who is to be invited, and as what."""
+
+    email: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """An invitation; `invited_by` is null once that account is gone."""
+
+    id: UUID
+    email: str
+    role: Role
+    invited_by: str | None
+    created_at: datetime
+    expires_at: datetime
+    accepted_at: datetime | None
+    revoked_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewInvitation:
+    """An invitation with the address to be passed on, which is told here and never again."""
+
+    invitation: Invitation
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationAnswerRequest:
+    """Coming in by an invitation: with a new password, or with that of the account that one has."""
+
+    token: str
+    name: str
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewTokenRequest:
+    """A token to be made: at most as mighty as who makes it."""
+
+    name: str
+    role: Role
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class ApiToken:
+    """A token without its secret; `hint` is how it begins."""
+
+    id: UUID
+    name: str
+    hint: str
+    role: Role
+    created_at: datetime
+    expires_at: datetime
+    last_used_at: datetime | None
+    revoked_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewToken:
+    """A token with its secret, which is told here and never again."""
+
+    token: ApiToken
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuditEntry:
+    """Something that was done: by whom, to what, and what it was before and after."""
+
+    id: int
+    happened_at: datetime
+    action: str
+    actor_name: str | None
+    account_id: UUID | None
+    link_id: UUID | None
+    token_id: UUID | None
+    design_id: UUID | None
+    design_name: str | None
+    subject_id: UUID | None
+    request_id: str | None
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
