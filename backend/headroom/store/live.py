@@ -6,6 +6,7 @@ from uuid import UUID
 
 from psycopg import IsolationLevel
 
+from headroom.store.actor import Actor
 from headroom.store.database import Connection, Database
 
 Merge = Callable[[bytes | None, Sequence[bytes]], bytes]
@@ -40,14 +41,25 @@ class LiveLog:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def append(self, design_id: UUID, payload: bytes, replica: str) -> int:
+    async def append(self, design_id: UUID, payload: bytes, replica: str, authors: Sequence[Actor] = ()) -> int:
         """Commit a row, tell the other replicas, answer its number; one statement, one round trip.
+
+        `authors` are whose edits it holds.
 
         Raises:
             DesignGone: when the design is deleted or never was.
         """
         async with self._database.connection() as connection:
-            cursor = await connection.execute(_APPEND, {"design": design_id, "payload": payload, "replica": replica})
+            cursor = await connection.execute(
+                _APPEND,
+                {
+                    "design": design_id,
+                    "payload": payload,
+                    "replica": replica,
+                    "names": sorted({author.name for author in authors}),
+                    "author": authors[0].account_id if len(authors) == 1 else None,
+                },
+            )
             row = await cursor.fetchone()
         if row is None:
             raise DesignGone(design_id)
@@ -141,13 +153,15 @@ async def _rows(connection: Connection, design_id: UUID, after_seq: int) -> list
 
 _APPEND = """
 with s as (
-  insert into live_doc as l (design_id, last_seq)
-  select id, 1 from design where id = %(design)s and deleted_at is null
-  on conflict (design_id) do update set last_seq = l.last_seq + 1
+  insert into live_doc as l (design_id, last_seq, working_since, changed_at, authors)
+  select id, 1, now(), now(), %(names)s::text[] from design where id = %(design)s and deleted_at is null
+  on conflict (design_id) do update set last_seq = l.last_seq + 1, changed_at = now(),
+    working_since = coalesce(l.working_since, now()),
+    authors = case when l.authors @> excluded.authors then l.authors else l.authors || excluded.authors end
   returning last_seq
 ), i as (
-  insert into live_update (design_id, seq, payload, replica)
-  select %(design)s, last_seq, %(payload)s, %(replica)s from s
+  insert into live_update (design_id, seq, payload, replica, author_id)
+  select %(design)s, last_seq, %(payload)s, %(replica)s, %(author)s from s
   returning seq
 )
 select seq, pg_notify('live', %(design)s::text || ' ' || seq || ' ' || %(replica)s::text) from i

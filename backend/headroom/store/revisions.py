@@ -1,29 +1,49 @@
-"""Revisions: a design frozen under a name, numbered from 1; the database refuses to change one."""
+"""Versions of a design: revisions that people name, numbered from 1, and those that are kept without being asked for.
+
+The database refuses to change either; only automatic ones are ever deleted, as they grow old. Equal documents are kept
+once.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
+from headroom.store import revision_statements as sql
+from headroom.store.actor import acting, reach
 from headroom.store.audit import note
-from headroom.store.database import Database
-from headroom.store.errors import NotFoundError
+from headroom.store.database import Connection, Database
+from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.news import tell
 
 
 @dataclass(frozen=True, slots=True)
 class RevisionRow:
-    """What a list shows; `sha256` is the design hash of the document."""
+    """What a list shows; `sha256` is the design hash of the document, `seq` the row of the live log that it holds.
+
+    Only what is named has a number. `authors` are who edited since the version before.
+    """
 
     id: UUID
     design_id: UUID
-    number: int
+    kind: Literal["named", "automatic"]
+    number: int | None
     name: str
     message: str
     sha256: str
+    authors: list[str]
+    seq: int | None
     created_at: datetime
+
+    @property
+    def named_number(self) -> int:
+        """The number of a named revision. Raises `ConflictError` for an automatic version."""
+        if self.number is None:
+            raise ConflictError("This version has no name yet; name it first.")
+        return self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,65 +54,185 @@ class Revision:
     document: dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """A state to be kept: the document, its design hash, and the row of the live log that it holds."""
+
+    document: dict[str, Any]
+    sha256: str
+    seq: int
+
+
 class Revisions:
-    """Repository of `revision`."""
+    """Repository of `revision` and `revision_document`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of_design(self, design_id: UUID) -> list[RevisionRow]:
-        """All revisions of a design, the newest first."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(RevisionRow)) as cursor,
-        ):
-            await cursor.execute(
-                "select id, design_id, number, name, message, sha256, created_at from revision"
-                " where design_id = %s order by number desc",
+        """All versions of a design, the newest first."""
+        async with self._database.connection() as connection:
+            return await _rows(
+                connection,
+                f"select {sql.COLUMNS} from revision where design_id = %s"
+                " order by created_at desc, number desc nulls last, id",
                 (design_id,),
             )
-            return await cursor.fetchall()
 
     async def get(self, revision_id: UUID) -> Revision:
-        """One revision. Raises `NotFoundError`."""
+        """One revision. Raises `NotFoundError`, also for one of another organisation."""
         async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                "select id, design_id, number, name, message, sha256, created_at, document from revision where id = %s",
-                (revision_id,),
-            )
+            cursor = await connection.execute(sql.GET.encode(), {"id": revision_id, "organisation": reach()})
             found = await cursor.fetchone()
         if found is None:
             raise NotFoundError("revision")
         *columns, document = found
         return Revision(RevisionRow(*columns), document)
 
+    async def before(self, revision_id: UUID) -> RevisionRow | None:
+        """The named revision that came before another; None for the first."""
+        async with self._database.connection() as connection:
+            found = await _rows(connection, sql.BEFORE, (revision_id,))
+        return found[0] if found else None
+
     async def create(
-        self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str
+        self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str, seq: int = 0
     ) -> RevisionRow:
         """Freeze a document under the design's next number. Raises `NotFoundError` for an unknown or deleted design."""
         async with self._database.transaction() as connection:
-            # The design's row lock gives numbers without gaps and without two of a kind.
-            cursor = await connection.execute(
-                "select 1 from design where id = %s and deleted_at is null for update", (design_id,)
+            await _lock(connection, design_id)
+            authors = await _take_work(connection, design_id, seq)
+            row = await _insert(
+                connection,
+                "named",
+                {
+                    "design": design_id,
+                    "name": name,
+                    "message": message,
+                    "sha256": sha256,
+                    "seq": seq or None,
+                    "authors": list(dict.fromkeys([*authors, acting().name])),
+                    "document_sha256": await _keep_document(connection, document),
+                    "created_at": None,
+                },
             )
-            if await cursor.fetchone() is None:
-                raise NotFoundError("design")
-            async with connection.cursor(row_factory=class_row(RevisionRow)) as rows:
-                await rows.execute(
-                    "insert into revision (design_id, number, name, message, document, sha256)"
-                    " select %(design)s, coalesce(max(number), 0) + 1, %(name)s, %(message)s, %(document)s, %(sha256)s"
-                    " from revision where design_id = %(design)s"
-                    " returning id, design_id, number, name, message, sha256, created_at",
-                    {
-                        "design": design_id,
-                        "name": name,
-                        "message": message,
-                        "document": Jsonb(document),
-                        "sha256": sha256,
-                    },
-                )
-                row = await rows.fetchone()
-            if row is None:
-                raise NotFoundError("revision")
-            await note(connection, "revision.create", design_id, row.id)
+            await _noted(connection, "revision.create", row)
         return row
+
+    async def keep(self, design_id: UUID, name: str, state: Frozen) -> RevisionRow | None:
+        """Keep a version that nobody asked for; None when there is nothing new in it."""
+        async with self._database.transaction() as connection:
+            await _lock(connection, design_id)
+            authors = await _take_work(connection, design_id, state.seq)
+            newest = await _rows(connection, f"select {sql.COLUMNS} from revision {sql.NEWEST}", (design_id,))
+            if newest and newest[0].sha256 == state.sha256:
+                return None
+            row = await _insert(
+                connection,
+                "automatic",
+                {
+                    "design": design_id,
+                    "name": name,
+                    "message": "",
+                    "sha256": state.sha256,
+                    "seq": state.seq,
+                    "authors": authors,
+                    "document_sha256": await _keep_document(connection, state.document),
+                    "created_at": None,
+                },
+            )
+            await tell(connection, "versions", design_id, row.id)
+        return row
+
+    async def give_name(self, revision_id: UUID, name: str, message: str) -> RevisionRow:
+        """Make a numbered revision of an automatic version, which it takes the place of.
+
+        Raises:
+            NotFoundError: there is no such version, or its design is deleted.
+            ConflictError: it has a name.
+        """
+        found = (await self.get(revision_id)).row
+        async with self._database.transaction() as connection:
+            await _lock(connection, found.design_id)
+            cursor = await connection.execute(
+                "select document_sha256 from revision where id = %s and kind = 'automatic'", (revision_id,)
+            )
+            kept = await cursor.fetchone()
+            if kept is None:
+                raise ConflictError("This version has a name and a number; they never change.")
+            row = await _insert(
+                connection,
+                "named",
+                {
+                    "design": found.design_id,
+                    "name": name,
+                    "message": message,
+                    "sha256": found.sha256,
+                    "seq": found.seq,
+                    "authors": found.authors,
+                    "document_sha256": kept[0],
+                    "created_at": found.created_at,
+                },
+            )
+            await connection.execute(f"delete from revision r where id = %s and {sql.UNUSED}".encode(), (revision_id,))
+            await _noted(connection, "revision.name", row)
+        return row
+
+    async def note_restored(self, row: RevisionRow) -> None:
+        """Write down that a revision was made the live document, and tell whoever has the design open."""
+        async with self._database.transaction() as connection:
+            await _noted(connection, "revision.restore", row)
+
+    async def due(self, still_seconds: float, work_seconds: float, limit: int) -> list[UUID]:
+        """Designs with work in no version that has rested, or has gone on, for so long."""
+        async with self._database.connection() as connection:
+            cursor = await connection.execute(sql.DUE, {"still": still_seconds, "work": work_seconds, "limit": limit})
+            return [row[0] async for row in cursor]
+
+    async def thin(self) -> int:
+        """Delete automatic versions that are one too many for their age; answer how many."""
+        async with self._database.transaction() as connection:
+            cursor = await connection.execute(sql.THIN)
+            gone = [row[0] async for row in cursor]
+            await connection.execute(sql.ORPHANS, (gone,))
+        return len(gone)
+
+
+async def _lock(connection: Connection, design_id: UUID) -> None:
+    """The design's row lock gives numbers without gaps and without two of a kind."""
+    cursor = await connection.execute(
+        "select 1 from design where id = %s and deleted_at is null for update", (design_id,)
+    )
+    if await cursor.fetchone() is None:
+        raise NotFoundError("design")
+
+
+async def _take_work(connection: Connection, design_id: UUID, seq: int) -> list[str]:
+    """Who worked on what this version holds; what came after it stays for the next."""
+    cursor = await connection.execute(sql.TAKE_WORK, {"design": design_id, "seq": seq})
+    found = await cursor.fetchone()
+    return list(found[0]) if found is not None else []
+
+
+async def _keep_document(connection: Connection, document: dict[str, Any]) -> str:
+    cursor = await connection.execute(sql.KEEP_DOCUMENT, {"document": Jsonb(document)})
+    found = await cursor.fetchone()
+    if found is None:
+        raise NotFoundError("revision")
+    return str(found[0])
+
+
+async def _insert(connection: Connection, kind: Literal["named", "automatic"], values: dict[str, Any]) -> RevisionRow:
+    rows = await _rows(connection, sql.INSERT, {**values, "kind": kind})
+    return rows[0]
+
+
+async def _noted(connection: Connection, action: str, row: RevisionRow) -> None:
+    await note(connection, action, row.design_id, row.id)
+    await tell(connection, "versions", row.design_id, row.id)
+
+
+async def _rows(connection: Connection, statement: str, values: Any) -> list[RevisionRow]:
+    async with connection.cursor(row_factory=class_row(RevisionRow)) as cursor:
+        await cursor.execute(statement.encode(), values)
+        return await cursor.fetchall()

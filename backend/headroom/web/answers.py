@@ -110,14 +110,17 @@ class DesignAnswer:
 
 @dataclass(frozen=True, slots=True)
 class RevisionSummary:
-    """A frozen state; numbers count from 1 in each design."""
+    """A frozen state. Named ones are numbered from 1 in each design; `authors` edited since the one before."""
 
     id: UUID
     design_id: UUID
-    number: int
+    kind: Literal["named", "automatic"]
+    number: int | None
     name: str
     message: str
     sha256: str
+    authors: list[str]
+    seq: int | None
     created_at: datetime
 
 
@@ -127,12 +130,23 @@ class RevisionAnswer:
 
     id: UUID
     design_id: UUID
-    number: int
+    kind: Literal["named", "automatic"]
+    number: int | None
     name: str
     message: str
     sha256: str
+    authors: list[str]
+    seq: int | None
     created_at: datetime
     document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreAnswer:
+    """A revision is the present state of its design; `kept` holds what was there, null if the newest version does."""
+
+    design_id: UUID
+    kept: RevisionSummary | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +163,13 @@ class EvaluationRequest:
 
 @dataclass(frozen=True, slots=True)
 class NewDesignRequest:
-    """A new design: blank, or from at most one of the other three."""
+    """A new design: blank, or from at most one of the other four."""
 
     name: str
     reference_id: str | None = None
     document: Document | None = None
     copy_of: UUID | None = None
+    copy_of_revision: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)

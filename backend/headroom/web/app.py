@@ -23,6 +23,7 @@ from headroom.web.live.routes import router as live_router
 from headroom.web.page import page_router
 from headroom.web.routes import (
     catalogue,
+    comparisons,
     designs,
     device_types,
     evaluations,
@@ -46,6 +47,7 @@ from headroom.web.routes import (
 )
 from headroom.web.start import open_studio
 from headroom.web.studio import Studio
+from headroom.web.versions import keeping_versions
 
 logger = logging.getLogger(__name__)
 
@@ -55,6 +57,7 @@ Companion = Callable[[Studio], AbstractAsyncContextManager[None]]
 _ROUTERS = (
     health,
     catalogue,
+    comparisons,
     parts,
     device_types,
     evaluations,
@@ -89,7 +92,7 @@ def create_app(
         async with AsyncExitStack() as stack:
             studio = await stack.enter_async_context(open_studio(database_url, server))
             app.state.studio, app.state.live = studio, studio.live
-            beside = asyncio.create_task(_beside(studio, companions))
+            beside = asyncio.create_task(_beside(studio, (keeping_versions, *companions)))
             try:
                 yield
             finally:

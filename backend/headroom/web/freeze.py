@@ -8,7 +8,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import design_hash, read_live
 from headroom.domain.design.pins import with_pins
-from headroom.store.revisions import RevisionRow
+from headroom.store.revisions import Frozen, RevisionRow
 from headroom.web.studio import Studio
 
 
@@ -17,28 +17,31 @@ async def freeze(studio: Studio, design_id: UUID, name: str, message: str) -> Re
 
     Parts that the design names no version of are pinned to the present one, so that its figures stay too.
     """
-    frozen, sha256 = await _present(studio, design_id)
-    return await studio.revisions.create(design_id, name, message, frozen, sha256)
+    state = await present_state(studio, design_id)
+    return await studio.revisions.create(design_id, name, message, state.document, state.sha256, state.seq)
 
 
 async def frozen_state(studio: Studio, design_id: UUID, name: str) -> RevisionRow:
-    """The newest revision if the design still is as it says, else a new one."""
-    frozen, sha256 = await _present(studio, design_id)
-    newest = next(iter(await studio.revisions.of_design(design_id)), None)
-    if newest is not None and newest.sha256 == sha256:
+    """The newest named revision if the design still is as it says, else a new one."""
+    state = await present_state(studio, design_id)
+    rows = await studio.revisions.of_design(design_id)
+    newest = next((row for row in rows if row.kind == "named"), None)
+    if newest is not None and newest.sha256 == state.sha256:
         return newest
-    return await studio.revisions.create(design_id, name, "", frozen, sha256)
+    return await studio.revisions.create(design_id, name, "", state.document, state.sha256, state.seq)
 
 
 async def present_hash(studio: Studio, design_id: UUID) -> str:
     """The hash that a revision of the present state would have."""
-    return (await _present(studio, design_id))[1]
+    return (await present_state(studio, design_id)).sha256
 
 
-async def _present(studio: Studio, design_id: UUID) -> tuple[dict[str, Any], str]:
-    document = await studio.document(design_id)
+async def present_state(studio: Studio, design_id: UUID) -> Frozen:
+    """The present state as a revision would hold it. Raises `DesignGone`."""
+    seq, document = await studio.state(design_id)
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    return await run_in_threadpool(_frozen, document, catalogue)
+    frozen, sha256 = await run_in_threadpool(_frozen, document, catalogue)
+    return Frozen(frozen, sha256, seq)
 
 
 def _frozen(document: dict[str, Any], catalogue: Catalogue) -> tuple[dict[str, Any], str]:

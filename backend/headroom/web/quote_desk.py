@@ -8,6 +8,7 @@ from uuid import UUID
 import orjson
 from pydantic import TypeAdapter
 
+from headroom.domain.bom.lines import BillLine
 from headroom.domain.bom.ownership import Bought, bought
 from headroom.domain.bom.price_book import PriceBook
 from headroom.domain.bom.quote import QuoteSheet, price
@@ -47,7 +48,7 @@ async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
         name=row.name,
         design_id=row.design_id,
         design_name=str(revision.document.get("meta", {}).get("name", "")),
-        revision=QuotedRevision(head.id, head.number, head.name, head.sha256),
+        revision=QuotedRevision(head.id, head.named_number, head.name, head.sha256),
         state=_state(row, terms),
         stale=await is_stale(studio, row.design_id, head.sha256),
         change=row.change,
@@ -80,7 +81,7 @@ async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSu
         number=row.number,
         name=row.name,
         design_id=row.design_id,
-        revision_number=revision.row.number,
+        revision_number=revision.row.named_number,
         state=_state(row, terms),
         stale=present is not None and present != revision.row.sha256,
         currency=terms.currency,
@@ -135,16 +136,15 @@ async def _priced(
     if row.kept is not None:
         return _SHEET.validate_python(row.kept["sheet"]), _BOUGHT.validate_python(row.kept["bought"]), []
     offered = await offered_by(studio, revision)
-    books = await _books(studio, terms, offered)
+    books = await books_for(studio, terms, offered.bill.lines)
     sheet = price(offered.bill, books, terms)
     return sheet, bought(sheet, terms, offered.measures), blockers(sheet, terms, books, today())
 
 
-async def _books(studio: Studio, terms: Terms, offered: Offered) -> Sequence[PriceBook]:
-    """The books of the terms that are still there, each with the lines that the bill may ask for."""
+async def books_for(studio: Studio, terms: Terms, lines: Sequence[BillLine]) -> Sequence[PriceBook]:
+    """The books of the terms that are still there, each with the prices that these lines may ask for."""
     wanted = [UUID(book_id) for book_id in terms.price_book_ids]
     rows = await studio.price_books.some(wanted)
-    lines = offered.bill.lines
     parts = {name for line in lines for name in (line.part, line.key) if name is not None}
     numbers = {line.part_number for line in lines if line.part_number is not None}
     found = await studio.price_books.matching(list(rows), parts, numbers)

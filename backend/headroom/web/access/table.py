@@ -91,6 +91,10 @@ _VERSIONS = (
     Access("list_revisions", "viewer", "design_id"),
     Access("create_revision", "editor", "design_id"),
     Access("get_revision", "viewer", "revision_id"),
+    Access("name_revision", "editor", "revision_id"),
+    Access("restore_revision", "editor", "revision_id"),
+    # What is compared is named in the question: the route asks whose each of both is.
+    Access("compare_designs", "viewer"),
 )
 _LINKS = (
     Access("list_links", "viewer", "design_id"),
@@ -107,6 +111,7 @@ _LINKS = (
     Access("get_shared_bill_csv", "link_view"),
     Access("get_shared_capacity", "link_view"),
     Access("get_shared_site", "link_view"),
+    Access("get_shared_comparison", "link_view"),
     Access("trace_shared_design", "link_view"),
     Access("watch_live_design", "link_view"),
 )

@@ -30,10 +30,12 @@ async def list_designs(studio: StudioDep) -> list[DesignSummary]:
 
 @router.post("", status_code=201)
 async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignSummary:
-    """Start a design: blank, from a reference design, from a document, or as a copy of another design."""
-    sources = [request.reference_id, request.document, request.copy_of]
+    """Start a design: blank, from a reference design, from a document, or as a copy of a design or a revision."""
+    sources = [request.reference_id, request.document, request.copy_of, request.copy_of_revision]
     if sum(source is not None for source in sources) > 1:
-        raise refuse("malformed", "A design begins from one thing: reference_id, document or copy_of.")
+        raise refuse(
+            "malformed", "A design begins from one thing: reference_id, document, copy_of or copy_of_revision."
+        )
     name = checked_name(request.name, "/name")
     document = await _first_document(studio, request, name)
     document = {**document, "meta": {**document["meta"], "name": name}}
@@ -75,6 +77,8 @@ async def _first_document(studio: Studio, request: NewDesignRequest, name: str) 
         catalogue = await run_in_threadpool(studio.catalogue_for, source)
         design, _ = await run_in_threadpool(read_live, source, catalogue)
         return design.raw
+    if request.copy_of_revision is not None:
+        return (await studio.revisions.get(request.copy_of_revision)).document
     if request.document is not None:
         # A document from outside brings its own name; the one that was asked for wins before it is checked.
         meta = request.document.get("meta")

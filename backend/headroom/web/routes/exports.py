@@ -103,10 +103,12 @@ def _download(name: str) -> dict[str, str]:
 
 
 async def _edition(studio: Studio, revision_id: UUID | None) -> "Edition | None":
-    """The revision as documents name it; the present state has no number and no date."""
+    """The revision as documents name it; the present state and automatic versions have no number."""
     if revision_id is None:
         return None
     row = (await studio.revisions.get(revision_id)).row
+    if row.number is None:
+        return None
     return await run_in_threadpool(edition_of, row.number, row.name, row.created_at)
 
 

@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.bom.quote_places import QuotePlace
 from headroom.domain.bom.terms import Terms, checked_terms
 from headroom.domain.errors import DomainError, Problem
+from headroom.store.actor import acting
 from headroom.store.quotes import QuoteRow
 from headroom.web.errors import refuse
 from headroom.web.freeze import frozen_state
@@ -63,6 +64,8 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
         revision = (await studio.revisions.get(request.revision_id)).row
         if revision.design_id != design_id:
             raise refuse("not_found", "There is no such revision of this design.", "/revision_id")
+        if revision.kind != "named":
+            raise refuse("conflict", "A quote is of a named revision; give this version a name first.", "/revision_id")
     else:
         revision = await frozen_state(studio, design_id, _FROZEN_NAME)
     await offered_by(studio, await studio.revisions.get(revision.id))
@@ -110,6 +113,8 @@ async def set_quote_state(studio: StudioDep, quote_id: UUID, request: QuoteState
     if request.state != "submitted":
         if seen.state != "submitted":
             raise refuse("conflict", f"{seen.number} is {_STATES[seen.state]}; only a submitted quote is decided on.")
+        if not acting().may("approver"):
+            raise refuse("forbidden", "Deciding on a quote needs the role approver.")
         return reply(await answer(studio, await studio.quotes.decide(seen, request.state)))
     _refuse_unless_draft(seen)
     found = await answer(studio, seen)

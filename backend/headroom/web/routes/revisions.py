@@ -1,24 +1,26 @@
-"""Revisions: named, immutable, hashed states of a design."""
+"""Versions: named revisions, which never change, and automatic ones, which may get a name."""
 
 from dataclasses import asdict
 from uuid import UUID
 
 from fastapi import APIRouter, Response
 
-from headroom.web.answers import NewRevisionRequest, RevisionAnswer, RevisionSummary
+from headroom.store.revisions import RevisionRow
+from headroom.web.answers import NewRevisionRequest, RestoreAnswer, RevisionAnswer, RevisionSummary
 from headroom.web.freeze import freeze
 from headroom.web.names import checked_message, checked_name
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
+from headroom.web.versions import restore
 
 router = APIRouter(tags=["revisions"])
 
 
 @router.get("/designs/{design_id}/revisions")
 async def list_revisions(studio: StudioDep, design_id: UUID) -> list[RevisionSummary]:
-    """All revisions of a design, the newest first."""
+    """All versions of a design, named and automatic ones, the newest first."""
     await studio.designs.get(design_id)
-    return [RevisionSummary(**asdict(row)) for row in await studio.revisions.of_design(design_id)]
+    return [summary(row) for row in await studio.revisions.of_design(design_id)]
 
 
 @router.post("/designs/{design_id}/revisions", status_code=201)
@@ -29,8 +31,7 @@ async def create_revision(studio: StudioDep, design_id: UUID, request: NewRevisi
     """
     name = checked_name(request.name, "/name")
     message = checked_message(request.message, "/message")
-    row = await freeze(studio, design_id, name, message)
-    return RevisionSummary(**asdict(row))
+    return summary(await freeze(studio, design_id, name, message))
 
 
 @router.get("/revisions/{revision_id}", response_model=RevisionAnswer)
@@ -38,3 +39,24 @@ async def get_revision(studio: StudioDep, revision_id: UUID) -> Response:
     """One revision with its document."""
     revision = await studio.revisions.get(revision_id)
     return reply(RevisionAnswer(**asdict(revision.row), document=revision.document))
+
+
+@router.post("/revisions/{revision_id}/name", status_code=201)
+async def name_revision(studio: StudioDep, revision_id: UUID, request: NewRevisionRequest) -> RevisionSummary:
+    """Give an automatic version a name and the next number; it stays where it is in time."""
+    name = checked_name(request.name, "/name")
+    message = checked_message(request.message, "/message")
+    return summary(await studio.revisions.give_name(revision_id, name, message))
+
+
+@router.post("/revisions/{revision_id}/restore")
+async def restore_revision(studio: StudioDep, revision_id: UUID) -> RestoreAnswer:
+    """Make a revision the present state of its design, as one edit; what was there is kept as an automatic version."""
+    revision = await studio.revisions.get(revision_id)
+    kept = await restore(studio, revision)
+    return RestoreAnswer(revision.row.design_id, summary(kept) if kept is not None else None)
+
+
+def summary(row: RevisionRow) -> RevisionSummary:
+    """A version as lists show it."""
+    return RevisionSummary(**asdict(row))

@@ -1,0 +1,52 @@
+"""The one diff: of any two revisions or designs, and for the holder of a link of what the link shows."""
+
+from fastapi import APIRouter, Response
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.store.links import FoundLink
+from headroom.web.comparison_answers import ComparisonAnswer
+from headroom.web.comparisons import Compared, compared, find_compared, of_revision
+from headroom.web.errors import refuse
+from headroom.web.reply import reply
+from headroom.web.scope import DocumentScope, seen
+from headroom.web.shared_access import SharedDep
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(tags=["comparisons"])
+
+
+@router.get("/comparisons", response_model=ComparisonAnswer)
+async def compare_designs(studio: StudioDep, before: str, after: str) -> Response:
+    """In what two designs differ; each is `revision:<id>`, `design:<id>` (as it is now) or `reference:<id>`."""
+    was = await find_compared(studio, before, "/before")
+    now = await find_compared(studio, after, "/after")
+    return reply(await compared(studio, was, now, with_prices=True))
+
+
+@router.get("/shared/{token}/comparison", response_model=ComparisonAnswer)
+async def get_shared_comparison(studio: StudioDep, access: SharedDep) -> Response:
+    """What changed in what a link shows since the named revision before it, without what the link hides."""
+    was, now = await _shown(studio, access.link)
+    scope = DocumentScope(access.link.hides)
+    before = await run_in_threadpool(_veiled, scope, was)
+    after = await run_in_threadpool(_veiled, scope, now)
+    found = await compared(studio, before, after, with_prices=False)
+    return reply(await run_in_threadpool(seen, found, access.link.hides))
+
+
+async def _shown(studio: Studio, link: FoundLink) -> tuple[Compared, Compared]:
+    """The revision before, and what the link shows."""
+    if link.revision_id is not None:
+        shown = of_revision(await studio.revisions.get(link.revision_id))
+        earlier = await studio.revisions.before(link.revision_id)
+    else:
+        shown = Compared(f"design:{link.design_id}", link.design_id, None, await studio.document(link.design_id))
+        rows = await studio.revisions.of_design(link.design_id)
+        earlier = next((row for row in rows if row.kind == "named"), None)
+    if earlier is None:
+        raise refuse("not_found", "There is no earlier revision that this could be compared with.")
+    return of_revision(await studio.revisions.get(earlier.id)), shown
+
+
+def _veiled(scope: DocumentScope, one: Compared) -> Compared:
+    return Compared(one.ref, one.design_id, one.revision, scope.seen(one.document))
