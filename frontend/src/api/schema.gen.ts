@@ -86,6 +86,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare Designs
+         * @description In what two designs differ; each is `revision:<id>`, `design:<id>` (as it is now) or `reference:<id>`.
+         */
+        get: operations["compare_designs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Comparison
+         * @description What changed in what a link shows since the named revision before it, without what the link hides.
+         */
+        get: operations["get_shared_comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/parts": {
         parameters: {
             query?: never;
@@ -313,7 +353,7 @@ export interface paths {
         put?: never;
         /**
          * Create Design
-         * @description Start a design: blank, from a reference design, from a document, or as a copy of another design.
+         * @description Start a design: blank, from a reference design, from a document, or as a copy of a design or a revision.
          */
         post: operations["create_design"];
         delete?: never;
@@ -375,7 +415,7 @@ export interface paths {
         };
         /**
          * List Revisions
-         * @description All revisions of a design, the newest first.
+         * @description All versions of a design, named and automatic ones, the newest first.
          */
         get: operations["list_revisions"];
         put?: never;
@@ -412,6 +452,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/revisions/{revision_id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name Revision
+         * @description Give an automatic version a name and the next number; it stays where it is in time.
+         */
+        post: operations["name_revision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/revisions/{revision_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore Revision
+         * @description Make a revision the present state of its design, as one edit; what was there is kept as an automatic version.
+         */
+        post: operations["restore_revision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/links": {
         parameters: {
             query?: never;
@@ -421,13 +501,13 @@ export interface paths {
         };
         /**
          * List Links
-         * @description All links of a design, revoked ones too.
+         * @description All links of a design, ended ones too.
          */
         get: operations["list_links"];
         put?: never;
         /**
          * Create Link
-         * @description Make a view link to the live design or to one revision; its token is told here and never again.
+         * @description Make a link to the live design or to one revision; its token is told here and never again.
          */
         post: operations["create_link"];
         delete?: never;
@@ -444,13 +524,437 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Edit Link
+         * @description Change what a link allows; whoever reads along comes in anew by what holds then.
+         */
+        put: operations["edit_link"];
         post?: never;
         /**
          * Revoke Link
          * @description End a link for good; whoever reads along is sent away at once.
          */
         delete: operations["revoke_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{link_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate Link
+         * @description End a link and make one alike with another token.
+         */
+        post: operations["rotate_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{link_id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Link Visits
+         * @description Who came by a link and what they did, the newest first.
+         */
+        get: operations["list_link_visits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Me
+         * @description Who asks; nobody is signed in until they are.
+         */
+        get: operations["get_me"];
+        /**
+         * Edit Me
+         * @description Change one's name.
+         */
+        put: operations["edit_me"];
+        post?: never;
+        /**
+         * Delete Me
+         * @description Delete one's account; what it wrote stays under "Deleted account".
+         */
+        delete: operations["delete_me"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In
+         * @description Begin a session by e-mail address and password.
+         */
+        post: operations["sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description End this session; its sockets are closed.
+         */
+        post: operations["sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitation-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept Invitation
+         * @description Come in by an invitation, as a new account or with the one that has this address.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set Password
+         * @description Change one's password; every other session of the account ends.
+         */
+        post: operations["set_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose Organisation
+         * @description Work in another organisation that one is in, in this session.
+         */
+        post: operations["choose_organisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Me
+         * @description Everything that is kept of oneself, as JSON.
+         */
+        get: operations["export_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sessions
+         * @description The browsers in which one is signed in, the last used first.
+         */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Session
+         * @description Sign out in another browser; its sockets are closed.
+         */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tokens
+         * @description One's own tokens for this organisation, the newest first.
+         */
+        get: operations["list_tokens"];
+        put?: never;
+        /**
+         * Create Token
+         * @description Make a token for a program; its secret is told here and never again.
+         */
+        post: operations["create_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke Token
+         * @description End one of one's own tokens; an admin may end any of the organisation's.
+         */
+        delete: operations["revoke_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List People
+         * @description Who is in the organisation, by name.
+         */
+        get: operations["list_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Role
+         * @description Give somebody another role, at once; the last admin stays one.
+         */
+        put: operations["set_role"];
+        post?: never;
+        /**
+         * Remove Person
+         * @description Take somebody out of the organisation, at once; the last admin stays.
+         */
+        delete: operations["remove_person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Invitations
+         * @description Who was invited, the newest first.
+         */
+        get: operations["list_invitations"];
+        put?: never;
+        /**
+         * Create Invitation
+         * @description Invite somebody; the address is told here and never again.
+         */
+        post: operations["create_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke Invitation
+         * @description Take an invitation back.
+         */
+        delete: operations["revoke_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Audit
+         * @description What was done, the newest first; of what is older than an entry that is named, the next ones.
+         */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oidc/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start Oidc
+         * @description Send the browser to the provider; `to` is where its user wants to be in the end.
+         */
+        get: operations["start_oidc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oidc/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finish Oidc
+         * @description Take the browser back from the provider and let its user in, once.
+         */
+        get: operations["finish_oidc"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -872,6 +1376,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{token}/pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass Link Door
+         * @description Give the passcode of a link; the browser is let in by a cookie of this link alone.
+         */
+        post: operations["pass_link_door"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{token}": {
         parameters: {
             query?: never;
@@ -884,6 +1408,26 @@ export interface paths {
          * @description The design behind a link with its results and its bill.
          */
         get: operations["get_shared_design"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Catalogue
+         * @description The catalogue as the design behind a link needs it: of the organisation's own parts only those that it uses.
+         */
+        get: operations["get_shared_catalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -964,6 +1508,114 @@ export interface paths {
          * @description Power, cooling, weight and space of the design behind a link.
          */
         get: operations["get_shared_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Shared Threads
+         * @description All comments on the design behind a link that takes comments.
+         */
+        get: operations["list_shared_threads"];
+        put?: never;
+        /**
+         * Create Shared Thread
+         * @description Comment on something of the design behind a link, or suggest changes to it.
+         */
+        post: operations["create_shared_thread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/threads/{thread_id}/remarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Shared Remark
+         * @description Say something more in a thread.
+         */
+        post: operations["add_shared_remark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/threads/{thread_id}/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Shared Suggestion
+         * @description Take an own suggestion back.
+         */
+        post: operations["withdraw_shared_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/remarks/{remark_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit Shared Remark
+         * @description Say an own remark in other words; those before are kept.
+         */
+        put: operations["edit_shared_remark"];
+        post?: never;
+        /**
+         * Delete Shared Remark
+         * @description Take an own remark back: its words go, that there was one stays.
+         */
+        delete: operations["delete_shared_remark"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/remarks/{remark_id}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Shared Remark Edits
+         * @description What an own remark said before, the oldest first.
+         */
+        get: operations["list_shared_remark_edits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1265,6 +1917,21 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AccountAnswer
+         * @description Who somebody is; in local mode there is no e-mail address.
+         */
+        AccountAnswer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Email */
+            email: string | null;
+        };
+        /**
          * Amount
          * @description The known part of a sum; `unknown` parts are not in it, `unknown_ids` are their components.
          */
@@ -1275,6 +1942,40 @@ export interface components {
             unknown: number;
             /** Unknown Ids */
             unknown_ids: string[];
+        };
+        /**
+         * ApiToken
+         * @description A token without its secret; `hint` is how it begins.
+         */
+        ApiToken: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Hint */
+            hint: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "viewer" | "commenter" | "editor" | "approver" | "admin";
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Expires At
+             * Format: date-time
+             */
+            expires_at: string;
+            /** Last Used At */
+            last_used_at: string | null;
+            /** Revoked At */
+            revoked_at: string | null;
         };
         /**
          * Attribute
@@ -1310,6 +2011,45 @@ export interface components {
             help: string;
         };
         /**
+         * AuditEntry
+         * @description Something that was done: by whom, to what, and what it was before and after.
+         */
+        AuditEntry: {
+            /** Id */
+            id: number;
+            /**
+             * Happened At
+             * Format: date-time
+             */
+            happened_at: string;
+            /** Action */
+            action: string;
+            /** Actor Name */
+            actor_name: string | null;
+            /** Account Id */
+            account_id: string | null;
+            /** Link Id */
+            link_id: string | null;
+            /** Token Id */
+            token_id: string | null;
+            /** Design Id */
+            design_id: string | null;
+            /** Design Name */
+            design_name: string | null;
+            /** Subject Id */
+            subject_id: string | null;
+            /** Request Id */
+            request_id: string | null;
+            /** Before */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** After */
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * Bill
          * @description Lines by group, in the catalogue's order of kinds, then by vendor and description; assumptions in sentences.
          */
@@ -1320,6 +2060,49 @@ export interface components {
             assumptions: string[];
             /** Lines Without Part Number */
             lines_without_part_number: number;
+        };
+        /**
+         * BillChange
+         * @description A line of which there are more or fewer; costs are at list prices, None where no price is known.
+         */
+        BillChange: {
+            /** Key */
+            key: string;
+            /** Group */
+            group: string;
+            /** Description */
+            description: string;
+            /** Vendor */
+            vendor: string | null;
+            /** Part Number */
+            part_number: string | null;
+            /** Unit */
+            unit: string;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Change */
+            change: number;
+            /** Cost Before */
+            cost_before: string | null;
+            /** Cost After */
+            cost_after: string | null;
+            /** Cost Change */
+            cost_change: string | null;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
+         * BillDiff
+         * @description Lines that changed, how many did not, and what it costs where there is a price book.
+         */
+        BillDiff: {
+            /** Lines */
+            lines: components["schemas"]["BillChange"][];
+            /** Same */
+            same: number;
+            cost: components["schemas"]["CostChange"] | null;
         };
         /**
          * BillLine
@@ -1597,6 +2380,30 @@ export interface components {
             cost_basis: string;
         };
         /**
+         * Change
+         * @description One property: its value before and after, as the document has it and in words. Not set is not null.
+         */
+        Change: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Unit */
+            unit: string | null;
+            /** Before */
+            before: unknown;
+            /** After */
+            after: unknown;
+            /** Was Set */
+            was_set: boolean;
+            /** Is Set */
+            is_set: boolean;
+            /** Before Words */
+            before_words: string;
+            /** After Words */
+            after_words: string;
+        };
+        /**
          * CheckPartRequest
          * @description A text, or the fields of a form, to be looked at; nothing is kept.
          */
@@ -1607,6 +2414,73 @@ export interface components {
             part?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * ComparedFinding
+         * @description Something that the reader must know of a design.
+         */
+        ComparedFinding: {
+            /** Code */
+            code: string;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Message */
+            message: string;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
+         * ComparedSide
+         * @description One side: what was asked for, its document, and its loads; without loads it cannot be evaluated.
+         */
+        ComparedSide: {
+            /** Ref */
+            ref: string;
+            /** Name */
+            name: string;
+            /** Design Id */
+            design_id: string | null;
+            revision: components["schemas"]["RevisionSummary"] | null;
+            /** Basis */
+            basis: string;
+            /** Scenario */
+            scenario: string;
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            };
+            /** Loads */
+            loads: components["schemas"]["LoadAnswer"][];
+            /** Cable Loads */
+            cable_loads: components["schemas"]["LoadAnswer"][];
+        };
+        /**
+         * Comparison
+         * @description Everything in which two designs differ; `problems` say what could not be worked out, and of which side.
+         */
+        Comparison: {
+            design: components["schemas"]["DesignDiff"];
+            /** Performance */
+            performance: components["schemas"]["FigureRow"][];
+            findings: components["schemas"]["FindingsDiff"];
+            bill: components["schemas"]["BillDiff"];
+            /** Site */
+            site: components["schemas"]["SiteRow"][];
+            files: components["schemas"]["FilesDiff"];
+            /** Problems */
+            problems: string[];
+        };
+        /**
+         * ComparisonAnswer
+         * @description Two designs, or two states of one, held against each other.
+         */
+        ComparisonAnswer: {
+            before: components["schemas"]["ComparedSide"];
+            after: components["schemas"]["ComparedSide"];
+            comparison: components["schemas"]["Comparison"];
         };
         /**
          * ComponentAnchor
@@ -1687,6 +2561,28 @@ export interface components {
             same_port: string;
         };
         /**
+         * CostChange
+         * @description The sums at list prices; with lines that have no price they are what is known so far.
+         */
+        CostChange: {
+            /** Currency */
+            currency: string;
+            /** Books */
+            books: string[];
+            /** Demonstration */
+            demonstration: boolean;
+            /** Before */
+            before: string;
+            /** After */
+            after: string;
+            /** Change */
+            change: string;
+            /** Missing Before */
+            missing_before: number;
+            /** Missing After */
+            missing_after: number;
+        };
+        /**
          * CurvePoint
          * @description A workload with another number of threads, or of prefetch threads where these keep its parts going.
          */
@@ -1741,6 +2637,23 @@ export interface components {
             document: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * DesignDiff
+         * @description All that differs between two designs. `renamed` are entries that are the same under different ids.
+         */
+        DesignDiff: {
+            components: components["schemas"]["TableDiff"];
+            cables: components["schemas"]["TableDiff"];
+            zones: components["schemas"]["TableDiff"];
+            workloads: components["schemas"]["TableDiff"];
+            /** Meta */
+            meta: components["schemas"]["Change"][];
+            /** Moved */
+            moved: components["schemas"]["Moved"][];
+            /** Redrawn */
+            redrawn: components["schemas"]["Moved"][];
+            renamed: components["schemas"]["Renamed"];
         };
         /**
          * DesignSummary
@@ -1835,6 +2748,48 @@ export interface components {
             yaml: string;
             /** Kind */
             kind?: string | null;
+        };
+        /**
+         * DiffEntry
+         * @description A component, cable, zone or workload that is not the same on both sides.
+         *
+         *     `value` is the whole entry of one that was added or removed; `before_id` differs from `id` where the two were
+         *     matched by name, place or ends.
+         */
+        DiffEntry: {
+            /** Id */
+            id: string;
+            /** Before Id */
+            before_id: string;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Detail */
+            detail: string;
+            /** Changes */
+            changes: components["schemas"]["Change"][];
+            /** Value */
+            value: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * DiffLine
+         * @description A line with its number on each side that has it.
+         */
+        DiffLine: {
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: " " | "-" | "+";
+            /** Before */
+            before: number | null;
+            /** After */
+            after: number | null;
+            /** Text */
+            text: string;
         };
         /**
          * Discount
@@ -2123,6 +3078,67 @@ export interface components {
             unverified: boolean;
         };
         /**
+         * FigureRow
+         * @description A figure before and after, `change` where both are known; what is said in words has no numbers.
+         */
+        FigureRow: {
+            /** Key */
+            key: string;
+            /** Scenario */
+            scenario: string;
+            /** Label */
+            label: string;
+            /** Unit */
+            unit: string;
+            /** Before */
+            before: number | null;
+            /** After */
+            after: number | null;
+            /** Change */
+            change: number | null;
+            /** Before Words */
+            before_words: string | null;
+            /** After Words */
+            after_words: string | null;
+            /** Component Ids */
+            component_ids: string[];
+        };
+        /**
+         * FileDiff
+         * @description A file that is not the same; `cut` says that some of its hunks are left out.
+         */
+        FileDiff: {
+            /** Path */
+            path: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "added" | "removed" | "changed";
+            /** Lines Added */
+            lines_added: number;
+            /** Lines Removed */
+            lines_removed: number;
+            /** Hunks */
+            hunks: components["schemas"]["Hunk"][];
+            /** Cut */
+            cut: boolean;
+        };
+        /**
+         * FilesDiff
+         * @description Files that are not the same, and how many are.
+         */
+        FilesDiff: {
+            /** Changed */
+            changed: components["schemas"]["FileDiff"][];
+            /** Same */
+            same: number;
+            /** Held Back Before */
+            held_back_before: string[];
+            /** Held Back After */
+            held_back_after: string[];
+        };
+        /**
          * Finding
          * @description A limit that does not hold, or cannot be checked.
          */
@@ -2153,6 +3169,18 @@ export interface components {
             code: string;
             /** Component Ids */
             component_ids: string[];
+        };
+        /**
+         * FindingsDiff
+         * @description Findings that came, went and stayed; those that stayed read as they do after.
+         */
+        FindingsDiff: {
+            /** New */
+            new: components["schemas"]["ComparedFinding"][];
+            /** Gone */
+            gone: components["schemas"]["ComparedFinding"][];
+            /** Kept */
+            kept: components["schemas"]["ComparedFinding"][];
         };
         /**
          * HeadroomBreach
@@ -2208,6 +3236,24 @@ export interface components {
             catalogue_version: string;
             /** Database */
             database: string;
+        };
+        /**
+         * Hunk
+         * @description Neighbouring changes with the lines around them; `component_ids` are what the changed lines are about.
+         */
+        Hunk: {
+            /** Before Start */
+            before_start: number;
+            /** Before Count */
+            before_count: number;
+            /** After Start */
+            after_start: number;
+            /** After Count */
+            after_count: number;
+            /** Lines */
+            lines: components["schemas"]["DiffLine"][];
+            /** Component Ids */
+            component_ids: string[];
         };
         /**
          * Include
@@ -2270,6 +3316,52 @@ export interface components {
             high: number;
             /** Unit */
             unit: string;
+        };
+        /**
+         * Invitation
+         * @description An invitation; `invited_by` is null once that account is gone.
+         */
+        Invitation: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Email */
+            email: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "viewer" | "commenter" | "editor" | "approver" | "admin";
+            /** Invited By */
+            invited_by: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Expires At
+             * Format: date-time
+             */
+            expires_at: string;
+            /** Accepted At */
+            accepted_at: string | null;
+            /** Revoked At */
+            revoked_at: string | null;
+        };
+        /**
+         * InvitationAnswerRequest
+         * @description Coming in by an invitation: with a new password, or with that of the account that one has.
+         */
+        InvitationAnswerRequest: {
+            /** Token */
+            token: string;
+            /** Name */
+            name: string;
+            /** Password */
+            password: string;
         };
         /**
          * Kind
@@ -2428,6 +3520,14 @@ export interface components {
             explanation: string;
         };
         /**
+         * LeaveRequest
+         * @description The password of an account that is to be deleted; empty where there is none.
+         */
+        LeaveRequest: {
+            /** Password */
+            password: string;
+        };
+        /**
          * Ledger
          * @description All rows in order of papers, and what they come to.
          */
@@ -2517,6 +3617,45 @@ export interface components {
             explanation: string;
         };
         /**
+         * LinkChange
+         * @description What a link allows from now on. `passcode` null keeps the present one, an empty one takes it away.
+         */
+        LinkChange: {
+            /** Label */
+            label: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "view" | "comment" | "approve";
+            /** Hides */
+            hides: ("prices" | "wwns")[];
+            /** Expires At */
+            expires_at: string | null;
+            /** Passcode */
+            passcode?: string | null;
+        };
+        /**
+         * LinkPass
+         * @description The link is open for this browser.
+         */
+        LinkPass: {
+            /**
+             * Opened
+             * @default true
+             * @constant
+             */
+            opened: true;
+        };
+        /**
+         * LinkPassRequest
+         * @description The passcode of a link.
+         */
+        LinkPassRequest: {
+            /** Passcode */
+            passcode: string;
+        };
+        /**
          * LinkRate
          * @description MB/s that a cable carries each way between ports of `type` at `gbps`.
          */
@@ -2539,7 +3678,7 @@ export interface components {
         };
         /**
          * LinkSummary
-         * @description A view link; its token is shown only when it is made.
+         * @description A link; its token is shown only when it is made. `ended` says why it opens nothing any more.
          */
         LinkSummary: {
             /**
@@ -2559,6 +3698,23 @@ export interface components {
             mode: "pinned" | "live";
             /** Revision Id */
             revision_id: string | null;
+            /** Label */
+            label: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "view" | "comment" | "approve";
+            /** Hides */
+            hides: ("prices" | "wwns")[];
+            /** Expires At */
+            expires_at: string | null;
+            /** Has Passcode */
+            has_passcode: boolean;
+            /** Created By */
+            created_by: string | null;
+            /** Rotated From */
+            rotated_from: string | null;
             /**
              * Created At
              * Format: date-time
@@ -2568,6 +3724,46 @@ export interface components {
             last_used_at: string | null;
             /** Revoked At */
             revoked_at: string | null;
+            /** Visits */
+            visits: number;
+            /** Ended */
+            ended: ("revoked" | "expired" | "deleted") | null;
+        };
+        /**
+         * LinkVisit
+         * @description Somebody came by a link; `visitor` is the name that they gave themselves, or empty.
+         */
+        LinkVisit: {
+            /** Id */
+            id: number;
+            /**
+             * Happened At
+             * Format: date-time
+             */
+            happened_at: string;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "opened" | "refused" | "commented" | "decided" | "exported";
+            /** Visitor */
+            visitor: string;
+        };
+        /**
+         * LoadAnswer
+         * @description Load of one drawn part or cable in the selected scenario.
+         */
+        LoadAnswer: {
+            /** Id */
+            id: string;
+            /** Utilisation */
+            utilisation: number | null;
+            /** Throughput Mb S */
+            throughput_mb_s: number;
+            /** Ceiling Mb S */
+            ceiling_mb_s: number | null;
+            /** Binds */
+            binds: boolean;
         };
         /**
          * LoadPoint
@@ -2580,6 +3776,29 @@ export interface components {
             throughput_mb_s: number;
             /** Response Ms */
             response_ms: number;
+        };
+        /**
+         * Me
+         * @description Who asks, where they work and what they may; in local mode everybody is signed in as the machine's owner.
+         */
+        Me: {
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "local" | "server";
+            /** Signed In */
+            signed_in: boolean;
+            account: components["schemas"]["AccountAnswer"] | null;
+            organisation: components["schemas"]["OrganisationAnswer"] | null;
+            /** Organisations */
+            organisations: components["schemas"]["OwnOrganisation"][];
+            /** Role */
+            role: ("viewer" | "commenter" | "editor" | "approver" | "admin") | null;
+            /** Has Password */
+            has_password: boolean;
+            /** Oidc Name */
+            oidc_name: string | null;
         };
         /**
          * Mention
@@ -2610,8 +3829,28 @@ export interface components {
             message: string;
         };
         /**
+         * Moved
+         * @description An entry of `layout` or `drawing`: how a part is drawn, which says nothing of what it is.
+         */
+        Moved: {
+            /** Id */
+            id: string;
+            /** Before */
+            before: unknown;
+            /** After */
+            after: unknown;
+        };
+        /**
+         * NameRequest
+         * @description A name to be changed.
+         */
+        NameRequest: {
+            /** Name */
+            name: string;
+        };
+        /**
          * NewDesignRequest
-         * @description A new design: blank, or from at most one of the other three.
+         * @description A new design: blank, or from at most one of the other four.
          */
         NewDesignRequest: {
             /** Name */
@@ -2624,6 +3863,30 @@ export interface components {
             } | null;
             /** Copy Of */
             copy_of?: string | null;
+            /** Copy Of Revision */
+            copy_of_revision?: string | null;
+        };
+        /**
+         * NewInvitation
+         * @description An invitation with the address to be passed on, which is told here and never again.
+         */
+        NewInvitation: {
+            invitation: components["schemas"]["Invitation"];
+            /** Address */
+            address: string;
+        };
+        /**
+         * NewInvitationRequest
+         * @description Who is to be invited, and as what.
+         */
+        NewInvitationRequest: {
+            /** Email */
+            email: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "viewer" | "commenter" | "editor" | "approver" | "admin";
         };
         /**
          * NewLink
@@ -2638,7 +3901,7 @@ export interface components {
         };
         /**
          * NewLinkRequest
-         * @description A view link to the live design, or to one revision.
+         * @description A link to the live design, or to one revision.
          */
         NewLinkRequest: {
             /**
@@ -2648,6 +3911,26 @@ export interface components {
             mode: "pinned" | "live";
             /** Revision Id */
             revision_id?: string | null;
+            /**
+             * Label
+             * @default
+             */
+            label: string;
+            /**
+             * Role
+             * @default view
+             * @enum {string}
+             */
+            role: "view" | "comment" | "approve";
+            /**
+             * Hides
+             * @default []
+             */
+            hides: ("prices" | "wwns")[];
+            /** Expires At */
+            expires_at?: string | null;
+            /** Passcode */
+            passcode?: string | null;
         };
         /**
          * NewPartRequest
@@ -2737,6 +4020,30 @@ export interface components {
             base?: components["schemas"]["SuggestedPlace"][] | null;
         };
         /**
+         * NewToken
+         * @description A token with its secret, which is told here and never again.
+         */
+        NewToken: {
+            token: components["schemas"]["ApiToken"];
+            /** Secret */
+            secret: string;
+        };
+        /**
+         * NewTokenRequest
+         * @description A token to be made: at most as mighty as who makes it.
+         */
+        NewTokenRequest: {
+            /** Name */
+            name: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "viewer" | "commenter" | "editor" | "approver" | "admin";
+            /** Days */
+            days: number;
+        };
+        /**
          * NewWwnsRequest
          * @description Ask for names; `virtual` is how many virtual ports (NPIV) each port gets, 0 to 8.
          */
@@ -2787,6 +4094,48 @@ export interface components {
             message: string;
             /** Writers */
             writers: string[];
+        };
+        /**
+         * OrganisationAnswer
+         * @description An organisation that one works in.
+         */
+        OrganisationAnswer: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * OrganisationRequest
+         * @description Where to work from now on.
+         */
+        OrganisationRequest: {
+            /**
+             * Organisation Id
+             * Format: uuid
+             */
+            organisation_id: string;
+        };
+        /**
+         * OwnOrganisation
+         * @description An organisation that one may work in, and as what.
+         */
+        OwnOrganisation: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "viewer" | "commenter" | "editor" | "approver" | "admin";
         };
         /**
          * OwnPartAnswer
@@ -3063,6 +4412,16 @@ export interface components {
             parts: components["schemas"]["PartUse"][];
         };
         /**
+         * PasswordRequest
+         * @description A password to be changed.
+         */
+        PasswordRequest: {
+            /** Old */
+            old: string;
+            /** New */
+            new: string;
+        };
+        /**
          * PastedWwn
          * @description A name of a pasted text, or a line that is nearly one (`wwn` None, the remedy as `problem`).
          *
@@ -3114,6 +4473,33 @@ export interface components {
             explanation: string;
             /** Layer */
             layer: string;
+        };
+        /**
+         * Person
+         * @description Somebody in the organisation.
+         */
+        Person: {
+            /**
+             * Account Id
+             * Format: uuid
+             */
+            account_id: string;
+            /** Name */
+            name: string;
+            /** Email */
+            email: string | null;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "viewer" | "commenter" | "editor" | "approver" | "admin";
+            /**
+             * Since
+             * Format: date-time
+             */
+            since: string;
+            /** Mine */
+            mine: boolean;
         };
         /**
          * PoolCapacity
@@ -3807,6 +5193,8 @@ export interface components {
             id: string;
             /** Author */
             author: string;
+            /** By Link */
+            by_link: boolean;
             /** Mine */
             mine: boolean;
             /** Body */
@@ -3849,6 +5237,28 @@ export interface components {
             mentions?: string[];
         };
         /**
+         * Renamed
+         * @description Entries that stand for each other under different ids: the id before, and the one after.
+         */
+        Renamed: {
+            /** Components */
+            components?: {
+                [key: string]: string;
+            };
+            /** Cables */
+            cables?: {
+                [key: string]: string;
+            };
+            /** Zones */
+            zones?: {
+                [key: string]: string;
+            };
+            /** Workloads */
+            workloads?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * ResponseCurve
          * @description Throughput and response time of one workload against its threads and against its load.
          */
@@ -3874,6 +5284,18 @@ export interface components {
             within_limit_mb_s: number | null;
         };
         /**
+         * RestoreAnswer
+         * @description A revision is the present state of its design; `kept` holds what was there, null if the newest version does.
+         */
+        RestoreAnswer: {
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            kept: components["schemas"]["RevisionSummary"] | null;
+        };
+        /**
          * RevisionAnswer
          * @description A frozen state with its document.
          */
@@ -3888,14 +5310,23 @@ export interface components {
              * Format: uuid
              */
             design_id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "named" | "automatic";
             /** Number */
-            number: number;
+            number: number | null;
             /** Name */
             name: string;
             /** Message */
             message: string;
             /** Sha256 */
             sha256: string;
+            /** Authors */
+            authors: string[];
+            /** Seq */
+            seq: number | null;
             /**
              * Created At
              * Format: date-time
@@ -3908,7 +5339,7 @@ export interface components {
         };
         /**
          * RevisionSummary
-         * @description A frozen state; numbers count from 1 in each design.
+         * @description A frozen state. Named ones are numbered from 1 in each design; `authors` edited since the one before.
          */
         RevisionSummary: {
             /**
@@ -3921,19 +5352,39 @@ export interface components {
              * Format: uuid
              */
             design_id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "named" | "automatic";
             /** Number */
-            number: number;
+            number: number | null;
             /** Name */
             name: string;
             /** Message */
             message: string;
             /** Sha256 */
             sha256: string;
+            /** Authors */
+            authors: string[];
+            /** Seq */
+            seq: number | null;
             /**
              * Created At
              * Format: date-time
              */
             created_at: string;
+        };
+        /**
+         * RoleRequest
+         * @description A role to be given.
+         */
+        RoleRequest: {
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "viewer" | "commenter" | "editor" | "approver" | "admin";
         };
         /**
          * ScenarioResult
@@ -3982,6 +5433,36 @@ export interface components {
             lead: boolean;
         };
         /**
+         * Session
+         * @description A browser in which one is signed in.
+         */
+        Session: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Browser */
+            browser: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last Used At
+             * Format: date-time
+             */
+            last_used_at: string;
+            /**
+             * Expires At
+             * Format: date-time
+             */
+            expires_at: string;
+            /** Present */
+            present: boolean;
+        };
+        /**
          * SharedDesign
          * @description What the holder of a link sees; result and bill are None when the document cannot be evaluated yet.
          */
@@ -3993,6 +5474,15 @@ export interface components {
              * @enum {string}
              */
             mode: "pinned" | "live";
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "view" | "comment" | "approve";
+            /** Hides */
+            hides: ("prices" | "wwns")[];
+            /** Expires At */
+            expires_at: string | null;
             /** Revision Number */
             revision_number: number | null;
             /** Revision Name */
@@ -4007,6 +5497,16 @@ export interface components {
             problems: components["schemas"]["ProblemAnswer"][];
         };
         /**
+         * SignInRequest
+         * @description Who wants to come in.
+         */
+        SignInRequest: {
+            /** Email */
+            email: string;
+            /** Password */
+            password: string;
+        };
+        /**
          * Site
          * @description Racks in the design's order; `unplaced` is what stands in none.
          */
@@ -4017,6 +5517,28 @@ export interface components {
             total: components["schemas"]["RackTotal"];
             /** Findings */
             findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * SiteRow
+         * @description A total before and after; `unknown` parts say nothing and are in no sum.
+         */
+        SiteRow: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Unit */
+            unit: string;
+            /** Before */
+            before: number | null;
+            /** After */
+            after: number | null;
+            /** Change */
+            change: number | null;
+            /** Unknown Before */
+            unknown_before: number;
+            /** Unknown After */
+            unknown_after: number;
         };
         /**
          * Slot
@@ -4090,6 +5612,18 @@ export interface components {
              * @enum {string}
              */
             state: "taken" | "declined" | "withdrawn";
+        };
+        /**
+         * TableDiff
+         * @description What is not the same in one table, in order of ids.
+         */
+        TableDiff: {
+            /** Added */
+            added: components["schemas"]["DiffEntry"][];
+            /** Removed */
+            removed: components["schemas"]["DiffEntry"][];
+            /** Changed */
+            changed: components["schemas"]["DiffEntry"][];
         };
         /**
          * Terms
@@ -4314,6 +5848,38 @@ export interface components {
             currency: string;
             /** Demonstration */
             demonstration: boolean;
+        };
+        /**
+         * VisitorRemarkRequest
+         * @description The same of a reader by link, who says how to be called.
+         */
+        VisitorRemarkRequest: {
+            /** Body */
+            body: string;
+            /** Mentions */
+            mentions?: string[];
+            /** Name */
+            name: string;
+        };
+        /**
+         * VisitorThreadRequest
+         * @description The same of a reader by link, who says how to be called.
+         */
+        VisitorThreadRequest: {
+            /** Anchor */
+            anchor: components["schemas"]["DesignAnchor"] | components["schemas"]["ComponentAnchor"] | components["schemas"]["CableAnchor"] | components["schemas"]["FindingAnchor"] | components["schemas"]["FigureAnchor"] | components["schemas"]["BillLineAnchor"] | components["schemas"]["ConfigLineAnchor"];
+            /** Body */
+            body: string;
+            /** Mentions */
+            mentions?: string[];
+            /** Revision Id */
+            revision_id?: string | null;
+            /** Changes */
+            changes?: components["schemas"]["SuggestedPlace"][] | null;
+            /** Base */
+            base?: components["schemas"]["SuggestedPlace"][] | null;
+            /** Name */
+            name: string;
         };
         /**
          * WorkloadResult
@@ -4593,6 +6159,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReferenceDesignDocument"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    compare_designs: {
+        parameters: {
+            query: {
+                before: string;
+                after: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswer"];
                 };
             };
             /** @description Client Error */
@@ -5478,6 +7123,90 @@ export interface operations {
             };
         };
     };
+    name_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                revision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRevisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    restore_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                revision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     list_links: {
         parameters: {
             query?: never;
@@ -5562,6 +7291,50 @@ export interface operations {
             };
         };
     };
+    edit_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     revoke_link: {
         parameters: {
             query?: never;
@@ -5581,6 +7354,1011 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LinkSummary"];
                 };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rotate_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_link_visits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkVisit"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    edit_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    choose_organisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    export_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    remove_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewInvitation"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    revoke_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                design_id?: string | null;
+                account_id?: string | null;
+                before?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    start_oidc: {
+        parameters: {
+            query?: {
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    finish_oidc: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+                error?: string;
+                iss?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Client Error */
             "4XX": {
@@ -6601,13 +9379,55 @@ export interface operations {
             };
         };
     };
-    get_shared_design: {
+    pass_link_door: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 token: string;
             };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkPassRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkPass"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_design: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6641,13 +9461,49 @@ export interface operations {
             };
         };
     };
+    get_shared_catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     get_shared_bill: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6685,9 +9541,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6725,9 +9579,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6765,9 +9617,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6779,6 +9629,298 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_shared_threads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    create_shared_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitorThreadRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    add_shared_remark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitorRemarkRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    withdraw_shared_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    edit_shared_remark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarkRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    delete_shared_remark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_shared_remark_edits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                remark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemarkEdit"][];
                 };
             };
             /** @description Client Error */
@@ -7231,9 +10373,7 @@ export interface operations {
                 binding?: boolean;
             };
             header?: never;
-            path: {
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
