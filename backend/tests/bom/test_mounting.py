@@ -86,7 +86,7 @@ def test_what_comes_in_the_box_is_listed_and_has_no_price_of_its_own() -> None:
     terms = first_terms([], "EUR")
     sheet = price(found, [PriceBook("b", "Book", "EUR", False, None, [])], terms)
     free = [line for line in sheet.lines if line.kind in ("power_cord", "rail_kit")]
-    assert [(line.price_total, line.missing) for line in free] == [(0, None), (0, None)]
+    assert [(str(line.price_total), line.missing) for line in free] == [("0.00", None), ("0.00", None)]
     missing = {entry.line_key for entry in sheet.missing}
     assert not missing & {line.key for line in free}
     assert missing >= {line.key for line in sheet.lines if line.kind == "switch"}

@@ -153,7 +153,8 @@ def _priced(line: BillLine, found: Found | None, rates: dict[str, Rate], terms: 
     free = costs_nothing(line.kind, line.note) and not excluded
     each = _each(found, line.quantity, rates, discount, terms) if found is not None else None
     if free:
-        each = _Prices(*[money.rounded(money.ZERO, terms.currency)] * 3, support_year=None)
+        nothing = money.rounded(money.ZERO, terms.currency)
+        each = _Prices(nothing, nothing, nothing, None)
     part_number = line.part_number or (found.line.part_number if found is not None else None)
     support = each.support_year if each is not None else None
     count = line.quantity

@@ -2,10 +2,12 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import orjson
 import typst
+
+from headroom.domain.deliverable.glyphs import lacking
 
 _FOLDER: Final = Path(__file__).resolve().parent
 TEMPLATES: Final = _FOLDER / "templates"
@@ -14,21 +16,22 @@ _NO_TIME: Final = 0
 """Date in the PDF's own notes: documents have no clock."""
 
 
-def pdf_of(template: str, data: object) -> bytes:
+def pdf_of(template: str, data: dict[str, Any]) -> bytes:
     """The PDF of `templates/<template>`, which reads its data as `json(bytes(sys.inputs.data))`.
 
-    Data never become source: whatever a user typed is text.
+    Data never become source: whatever a user typed is text. `lacking` says which letters of it the fonts do not have.
     """
+    shown = data | {"lacking": lacking(data)}
     return typst.compile(
         str(TEMPLATES / template),
         root=str(TEMPLATES),
         font_paths=_fonts(),
         ignore_system_fonts=True,
-        sys_inputs={"data": orjson.dumps(data).decode()},
+        sys_inputs={"data": orjson.dumps(shown).decode()},
         timestamp=_NO_TIME,
     )
 
 
 @cache
 def _fonts() -> typst.Fonts:
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[str(FONTS)])
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)])
