@@ -16,6 +16,9 @@ import classes from './Reader.module.css';
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
 const PartSheet = lazy(async () => ({ default: (await import('./PartSheet')).PartSheet }));
+const CapacityTab = lazy(async () => ({ default: (await import('../studio/CapacityTab')).CapacityTab }));
+const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab')).SiteTab }));
+const FilesTab = lazy(async () => ({ default: (await import('../studio/FilesTab')).FilesTab }));
 const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
 
 interface ReaderProps {
@@ -58,11 +61,14 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
         keepMounted={false}
         classNames={{ root: classes.sheet, list: classes.tabs, tab: classes.tab }}
       >
-        <Tabs.List grow>
+        <Tabs.List>
           <Tabs.Tab value="bottlenecks">{dock.tabs.bottlenecks}</Tabs.Tab>
           <Tabs.Tab value="response">{dock.tabs.response}</Tabs.Tab>
           <Tabs.Tab value="part">{words.part}</Tabs.Tab>
           {theBill && <Tabs.Tab value="bill">{dock.tabs.bill}</Tabs.Tab>}
+          <Tabs.Tab value="capacity">{dock.tabs.capacity}</Tabs.Tab>
+          <Tabs.Tab value="site">{dock.tabs.site}</Tabs.Tab>
+          {designId && <Tabs.Tab value="files">{dock.tabs.files}</Tabs.Tab>}
         </Tabs.List>
         <Sheet value="bottlenecks" label={dock.tabs.bottlenecks}>
           <Bottlenecks />
@@ -76,6 +82,17 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
         {theBill && (
           <Sheet value="bill" label={dock.tabs.bill}>
             {theBill}
+          </Sheet>
+        )}
+        <Sheet value="capacity" label={dock.tabs.capacity}>
+          <CapacityTab />
+        </Sheet>
+        <Sheet value="site" label={dock.tabs.site}>
+          <SiteTab />
+        </Sheet>
+        {designId && (
+          <Sheet value="files" label={dock.tabs.files}>
+            <FilesTab designId={designId} />
           </Sheet>
         )}
       </Tabs>
