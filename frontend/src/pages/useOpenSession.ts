@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CatalogueData } from '../model/catalogueTypes';
+import { useNews } from '../state/news';
 import { openSession, type Session } from '../state/session';
 
 /** A session for as long as the page shows; null until it is open. */
@@ -19,5 +20,6 @@ export function useOpenSession(
       opened.close();
     };
   }, [key, shared, readOnly, catalogue]);
+  useNews(session?.news ?? null, shared ? 'shared' : 'designs', key);
   return session;
 }

@@ -3,7 +3,7 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 
-export const MessageType = { sync: 0, awareness: 1, saved: 64, result: 65, refused: 66 } as const;
+export const MessageType = { sync: 0, awareness: 1, saved: 64, result: 65, refused: 66, news: 67 } as const;
 export const SyncKind = { step1: 0, step2: 1, update: 2 } as const;
 
 export type Frame =
@@ -11,7 +11,8 @@ export type Frame =
   | { readonly type: 'awareness'; readonly body: Uint8Array }
   | { readonly type: 'saved'; readonly count: number }
   | { readonly type: 'result'; readonly seq: number; readonly compressed: Uint8Array }
-  | { readonly type: 'refused'; readonly code: number; readonly words: string };
+  | { readonly type: 'refused'; readonly code: number; readonly words: string }
+  | { readonly type: 'news'; readonly what: string };
 
 export function syncFrame(kind: number, body: Uint8Array): Uint8Array {
   const encoder = encoding.createEncoder();
@@ -42,6 +43,8 @@ export function readFrame(data: Uint8Array): Frame | null {
       return { type: 'result', seq: decoding.readVarUint(decoder), compressed: decoding.readVarUint8Array(decoder) };
     case MessageType.refused:
       return { type: 'refused', code: decoding.readVarUint(decoder), words: decoding.readVarString(decoder) };
+    case MessageType.news:
+      return { type: 'news', what: decoding.readVarString(decoder) };
     default:
       return null;
   }

@@ -10,6 +10,8 @@ export interface LiveEvents {
   /** The server's state has arrived: from now on the document is the design. */
   onSynced(): void;
   onResult(seq: number, compressed: Uint8Array): void;
+  /** Something of the design changed that is no part of the document. */
+  onNews(what: string): void;
   /** The server will not have this page again: deleted, revoked, not allowed, unreadable. */
   onEnded(code: number, reason: string): void;
   /** The session ended: the edits wait here until `comeBack`. Without this, it is an end like any other. */
@@ -41,6 +43,7 @@ const END_WORDS: Readonly<Record<number, string>> = {
   4400: 'The server could not read a change. Reload the page.',
   4403: 'This view is read only.',
   4404: 'There is no design at this address.',
+  4409: 'What this link shows was changed.',
   4410: 'This design was deleted, or the link was revoked.',
   4413: 'A change was too large for the server.',
 };
@@ -144,6 +147,7 @@ export class LiveConnection {
     if (frame.type === 'sync') this.#receivedSync(frame.kind, frame.body);
     else if (frame.type === 'awareness') awareness.applyAwarenessUpdate(this.awareness, frame.body, this);
     else if (frame.type === 'result') this.#options.events.onResult(frame.seq, frame.compressed);
+    else if (frame.type === 'news') this.#options.events.onNews(frame.what);
     else if (frame.type === 'refused') this.#refusal = { code: frame.code, words: frame.words };
     else {
       this.#ledger.acknowledged(frame.count, new Date());

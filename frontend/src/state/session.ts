@@ -11,6 +11,7 @@ import { TreeBuilder } from '../model/tree';
 import type { DesignSnapshot, DrawnTree } from '../model/types';
 import { UndoHistory, type UndoState } from '../model/undo';
 import { LiveConnection } from './live';
+import { NewsChannel, newsNamed } from './news';
 import { type OfflineCopy, openOfflineCopy } from './offline';
 import { ResultFeed } from './resultFeed';
 import { createResultsStore, type ResultsStore } from './results';
@@ -38,6 +39,7 @@ export interface Session {
   readonly design: StoreApi<DesignState>;
   readonly results: ResultsStore;
   readonly selection: SelectionStore;
+  readonly news: NewsChannel;
   /** Somebody signed in again: goes on where the session ended. */
   comeBack(): void;
   close(): void;
@@ -63,6 +65,7 @@ class OpenSession implements Session {
   readonly design: StoreApi<DesignState>;
   readonly results = createResultsStore();
   readonly selection = createSelectionStore();
+  readonly news = new NewsChannel();
   readonly #doc = createDoc();
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
@@ -141,13 +144,25 @@ class OpenSession implements Session {
           this.design.setState({ save });
           this.#offline?.noteUnsaved(this.#live?.unsaved ?? unsaved);
         },
-        onSynced: () => this.design.setState({ loaded: true }),
+        onSynced: () => this.#synced(),
+        onNews: (what) => this.#heard(what),
         onResult: (_seq, compressed) => void this.#feed.receive(compressed, () => this.#live?.unsaved === 0),
         onEnded: (code, reason) => this.design.setState({ ended: { code, reason } }),
         // A link has no session that could end.
         ...('designId' in this.#target && { onSignedOut: () => undefined }),
       },
     });
+  }
+
+  #synced(): void {
+    const again = this.design.getState().loaded;
+    this.design.setState({ loaded: true });
+    if (again) this.news.tellAll();
+  }
+
+  #heard(what: string): void {
+    const news = newsNamed(what);
+    if (news !== null) this.news.tell(news);
   }
 
   /** Moving boxes on the canvas changes no figure. */
