@@ -1,8 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/client';
+import { askAgainWho } from '../api/queries/me';
 
 /** Server state: fresh for a moment, asked again when the window comes back; refusals (4xx) are not asked twice. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: unknown) => {
+    // The session ended, or the role changed: the page follows who the server says this is.
+    if (codeOf(error) === 'sign_in' || codeOf(error) === 'forbidden') void askAgainWho(client);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -11,9 +19,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }
 
 function isRefusal(error: unknown): boolean {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
-  return typeof status === 'number' && status >= 400 && status < 500;
+  const status = error instanceof ApiError ? error.status : 0;
+  return status >= 400 && status < 500;
 }
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');

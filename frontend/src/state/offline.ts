@@ -3,6 +3,7 @@
 import { IndexeddbPersistence, storeState } from 'y-indexeddb';
 import type * as Y from 'yjs';
 
+const PREFIX = 'headroom-design-';
 const UNSAVED = 'unsaved';
 /** The longest that a timer waits. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -17,7 +18,7 @@ export interface OfflineCopy {
 /** One database a design. A browser without storage (private windows) gets a copy that keeps nothing. */
 export function openOfflineCopy(designId: string, doc: Y.Doc): OfflineCopy {
   if (typeof indexedDB === 'undefined') return NO_COPY;
-  const copy = new IndexeddbPersistence(`headroom-design-${designId}`, doc);
+  const copy = new IndexeddbPersistence(PREFIX + designId, doc);
   // By itself it reads all of itself back after 500 edits, to write them as one: a second of a very large design, in
   // the midst of the user's work. It is made short when it is opened instead, where nothing has to be read twice.
   copy._storeTimeout = NEVER_MS;
@@ -44,3 +45,32 @@ export function openOfflineCopy(designId: string, doc: Y.Doc): OfflineCopy {
 }
 
 const NO_COPY: OfflineCopy = { ready: Promise.resolve(0), noteUnsaved: () => {}, close: () => Promise.resolve() };
+
+/** Forgets what this browser keeps of designs, except where edits wait that no server has: for when nobody is signed in. */
+export async function forgetSavedCopies(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  for (const { name } of await indexedDB.databases())
+    if (name?.startsWith(PREFIX) && (await unsavedIn(name)) === 0) indexedDB.deleteDatabase(name);
+}
+
+/** Edits that a copy notes as unsaved; one that cannot be read is left alone. */
+function unsavedIn(name: string): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => resolve(1);
+    opening.onsuccess = () => {
+      const copy = opening.result;
+      const done = (unsaved: number) => {
+        copy.close();
+        resolve(unsaved);
+      };
+      if (!copy.objectStoreNames.contains('custom')) {
+        done(0);
+        return;
+      }
+      const asked = copy.transaction('custom').objectStore('custom').get(UNSAVED);
+      asked.onsuccess = () => done(Number(asked.result ?? 0));
+      asked.onerror = () => done(1);
+    };
+  });
+}

@@ -169,3 +169,19 @@ const writtenDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sh
 
 /** A day as the server sends it (`2026-12-21`): `21 Dec 2026`, the same in every time zone. */
 export const dateText = (day: string): string => writtenDay.format(new Date(`${day}T12:00:00`));
+
+/** The day of a moment, with its year: `21 Dec 2026`. */
+export const dayText = (moment: Date): string => writtenDay.format(moment);
+
+const writtenMoment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment to the second, as a log has it: `21 Dec 2026, 14:03:07`. */
+export const momentText = (moment: Date): string => writtenMoment.format(moment);

@@ -1,0 +1,50 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { type Me, useMe } from '../../api/queries/me';
+import { EmptyState } from '../../ui/EmptyState';
+import { words } from '../../ui/words/account';
+import { roleWords } from '../../ui/words/people';
+import { words as shell } from '../../ui/words/shell';
+import { NoPage } from '../NoPage';
+import { PageTop } from '../PageTop';
+import classes from './Account.module.css';
+import { DataSection } from './DataSection';
+import { NameForm } from './NameForm';
+import { PasswordForm } from './PasswordForm';
+import { Section } from './Section';
+import { SessionList } from './SessionList';
+import { TokenSection } from './TokenSection';
+
+/** `/account`: oneself, where one is signed in, and what the server keeps. */
+export function AccountPage() {
+  useDocumentTitle(`${words.title} · ${shell.product}`);
+  const me = useMe();
+  if (me.isError) return <NoPage title={me.error.message} onRetry={() => void me.refetch()} />;
+  return (
+    <div className={classes.page}>
+      <PageTop title={words.title} lead={words.lead} />
+      <main className={classes.main} aria-busy={!me.data}>
+        {me.data?.mode === 'local' && <EmptyState>{words.local}</EmptyState>}
+        {me.data?.mode === 'server' && me.data.account && <Sections me={me.data} account={me.data.account} />}
+      </main>
+    </div>
+  );
+}
+
+function Sections({ me, account }: { readonly me: Me; readonly account: NonNullable<Me['account']> }) {
+  return (
+    <>
+      <Section title={words.profile}>
+        <p className={classes.facts}>
+          {account.email}
+          <br />
+          {me.organisations.map(({ name, role }) => words.role(roleWords[role], name)).join('; ')}
+        </p>
+        <NameForm key={account.name} name={account.name} />
+      </Section>
+      {me.has_password && <PasswordForm />}
+      <SessionList />
+      <TokenSection role={me.role ?? 'viewer'} />
+      <DataSection hasPassword={me.has_password} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ROLES, type Role } from '../../api/queries/me';
+import { useMakeToken } from '../../api/queries/tokens';
+import { ErrorState } from '../../ui/ErrorState';
+import { SecretOnce } from '../../ui/SecretOnce';
+import { tokenWords as words } from '../../ui/words/account';
+import { roleWords } from '../../ui/words/people';
+import classes from './Account.module.css';
+import { Section } from './Section';
+import { TokenList } from './TokenList';
+
+/** Tokens by which scripts act as oneself. */
+export function TokenSection({ role }: { readonly role: Role }) {
+  const make = useMakeToken();
+  return (
+    <Section title={words.title} intro={words.intro}>
+      <TokenForm
+        own={role}
+        busy={make.isPending}
+        onMake={(token, onDone) => make.mutate(token, { onSuccess: onDone })}
+      />
+      {make.isError && <ErrorState title={words.failed}>{make.error.message}</ErrorState>}
+      {make.data && (
+        <SecretOnce
+          label={words.secret(make.data.token.name)}
+          note={`${words.once} ${words.use}`}
+          value={make.data.secret}
+          copy={words.copy}
+          copied={words.copied}
+        />
+      )}
+      <TokenList />
+    </Section>
+  );
+}
+
+interface TokenFormProps {
+  readonly own: Role;
+  readonly busy: boolean;
+  readonly onMake: (
+    token: { readonly name: string; readonly role: Role; readonly days: number },
+    onDone: () => void,
+  ) => void;
+}
+
+function TokenForm({ own, busy, onMake }: TokenFormProps) {
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('viewer');
+  const [days, setDays] = useState('90');
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') onMake({ name: name.trim(), role, days: Number(days) }, () => setName(''));
+  };
+  const roles = ROLES.slice(0, ROLES.indexOf(own) + 1).map((value) => ({ value, label: roleWords[value] }));
+  return (
+    <form className={classes.row} onSubmit={submit}>
+      <TextInput
+        className={classes.grow ?? ''}
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        maxLength={200}
+        value={name}
+        error={missing && words.nameEmpty}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={words.role}
+        w={130}
+        data={roles}
+        value={role}
+        allowDeselect={false}
+        onChange={(picked) => setRole(ROLES.find((known) => known === picked) ?? role)}
+      />
+      <Select
+        label={words.days}
+        w={110}
+        data={Object.entries(words.dayChoices).map(([value, label]) => ({ value, label }))}
+        value={days}
+        allowDeselect={false}
+        onChange={(picked) => picked && setDays(picked)}
+      />
+      <Button type="submit" loading={busy}>
+        {words.make}
+      </Button>
+    </form>
+  );
+}

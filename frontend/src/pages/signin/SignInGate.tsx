@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useMe } from '../../api/queries/me';
+
+const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain')).SignInAgain }));
+
+/** Pages that nobody signs in for. */
+const OPEN_PAGES = /^\/(sign-in|invitation|s)(\/|$)/;
+
+/**
+ * Who has not signed in is led to the door and back. Who was signed in when the page opened keeps it, with all that is
+ * not saved yet, and signs in over it.
+ */
+export function SignInGate({ children }: { readonly children: ReactNode }) {
+  const { data: me } = useMe();
+  const { pathname, search, hash } = useLocation();
+  const [known, setKnown] = useState<string | null>(null);
+  const account = me?.account?.id ?? null;
+  useEffect(() => {
+    if (account !== null) setKnown(account);
+  }, [account]);
+  const outside = me !== undefined && !me.signed_in;
+  if (!outside || OPEN_PAGES.test(pathname)) return children;
+  if (known === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search + hash)}`} replace />;
+  return (
+    <>
+      {children}
+      <Suspense>
+        <SignInAgain me={me} known={known} to={pathname + search + hash} onLeave={() => setKnown(null)} />
+      </Suspense>
+    </>
+  );
+}
