@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Schemas } from '../../api/client';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
-import { Dock } from '../../panels/dock/Dock';
+import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
@@ -42,7 +42,18 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
   return <SharedDesk note={note} bill={bill} />;
 }
 
-function SharedDesk({ note, bill }: { readonly note: string; readonly bill: React.ReactNode }) {
+interface SharedDeskProps {
+  readonly note: string;
+  readonly bill: ReactNode;
+  /** Further tabs, after the bill and the totals. */
+  readonly more?: readonly DockTab[];
+  /** The way home and who is signed in; readers of a link have neither. */
+  readonly home?: ReactNode;
+  readonly account?: ReactNode;
+}
+
+/** The reader's desk. */
+export function SharedDesk({ note, bill, more, home = <Logo />, account }: SharedDeskProps) {
   const { snapshot, result, problems, traced } = useStudio();
   const [open, setOpen] = useState('bottlenecks');
   const [folded, setFolded] = useState(false);
@@ -110,19 +121,21 @@ function SharedDesk({ note, bill }: { readonly note: string; readonly bill: Reac
           </Suspense>
         ),
       },
+      ...(more ?? []),
     ],
-    [notes, bill],
+    [notes, bill, more],
   );
   return (
     <div className={classes.desk}>
       <header className={classes.top}>
-        <Logo />
+        {home}
         <h1>{String(snapshot.meta.name ?? '')}</h1>
         <span className={classes.tag}>{words.readOnly}</span>
         <span className={classes.note}>{note}</span>
         <ViewSwitch />
         <span className={classes.space} />
         <ThemeToggle />
+        {account}
       </header>
       <main className={classes.middle}>
         <ViewArea canvas={<CanvasStage />} />

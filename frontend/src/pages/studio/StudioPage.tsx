@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
+import { useMay, useMe } from '../../api/queries/me';
 import type { CatalogueData } from '../../model/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { NoPage } from '../NoPage';
@@ -8,37 +9,49 @@ import { StudioProvider } from '../StudioProvider';
 import { useIsNarrow } from '../useIsNarrow';
 import { useOpenSession } from '../useOpenSession';
 import { Ended } from './Ended';
+import { SignedOutHere } from './SignedOutHere';
 
 const loadReader = () => import('../reader/Reader');
 const loadDesk = () => import('./StudioDesk');
+const loadReadOnly = () => import('./ReadOnlyView');
 const Reader = lazy(async () => ({ default: (await loadReader()).Reader }));
+const ReadOnlyView = lazy(async () => ({ default: (await loadReadOnly()).ReadOnlyView }));
 const StudioDesk = lazy(async () => ({ default: (await loadDesk()).StudioDesk }));
 
-/** `/d/:id`: one's own design, to draw on a desk and to read on a phone. */
+/** `/d/:id`: one's own design, to draw on a desk and to read on a phone; to read for who may not change it. */
 export function StudioPage() {
   const { id = '' } = useParams();
   const catalogue = useCatalogue();
+  const me = useMe();
+  const mayEdit = useMay('editor');
   if (catalogue.isError) return <NoPage title={catalogue.error.message} onRetry={() => catalogue.refetch()} />;
-  if (!catalogue.data) return <main aria-busy="true" />;
-  return <OpenDesign key={id} id={id} catalogue={catalogue.data} />;
+  if (!catalogue.data || me.isPending) return <main aria-busy="true" />;
+  return <OpenDesign key={id} id={id} catalogue={catalogue.data} mayEdit={mayEdit} />;
 }
 
-function OpenDesign({ id, catalogue }: { readonly id: string; readonly catalogue: CatalogueData }) {
-  const session = useOpenSession({ designId: id }, catalogue);
+interface OpenDesignProps {
+  readonly id: string;
+  readonly catalogue: CatalogueData;
+  readonly mayEdit: boolean;
+}
+
+function OpenDesign({ id, catalogue, mayEdit }: OpenDesignProps) {
+  const session = useOpenSession({ designId: id, readOnly: !mayEdit }, catalogue);
   const narrow = useIsNarrow();
   useEffect(() => {
     // The page's code comes while the document does; a failure shows where the page is drawn.
-    (narrow ? loadReader() : loadDesk()).catch(() => undefined);
-  }, [narrow]);
+    (mayEdit ? (narrow ? loadReader() : loadDesk()) : loadReadOnly()).catch(() => undefined);
+  }, [narrow, mayEdit]);
   if (!session) return <main aria-busy="true" />;
   return (
     <SessionProvider session={session}>
-      <DesignView id={id} catalogue={catalogue} />
+      <SignedOutHere />
+      <DesignView id={id} catalogue={catalogue} mayEdit={mayEdit} />
     </SessionProvider>
   );
 }
 
-function DesignView({ id, catalogue }: { readonly id: string; readonly catalogue: CatalogueData }) {
+function DesignView({ id, catalogue, mayEdit }: OpenDesignProps) {
   const ended = useDesign((state) => state.ended);
   const loaded = useDesign((state) => state.loaded);
   const narrow = useIsNarrow();
@@ -46,9 +59,10 @@ function DesignView({ id, catalogue }: { readonly id: string; readonly catalogue
   if (ended) return <Ended code={ended.code} reason={ended.reason} />;
   if (!loaded) return <main aria-busy="true" />;
   return (
-    <StudioProvider source={source} catalogue={catalogue} readOnly={narrow}>
+    <StudioProvider source={source} catalogue={catalogue} readOnly={narrow || !mayEdit}>
       <Suspense fallback={<main aria-busy="true" />}>
-        {narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />}
+        {!mayEdit && <ReadOnlyView designId={id} />}
+        {mayEdit && (narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />)}
       </Suspense>
     </StudioProvider>
   );

@@ -38,6 +38,7 @@ export const words = {
   failed: 'The people could not be loaded',
   failedChange: 'Nothing was changed',
   local: 'Local: this server serves this machine alone, and nobody signs in.',
+  readsAs: (role: string) => `Your role is ${role.toLowerCase()}: you read this design, and editors change it.`,
   localHelp: 'People and roles come with server mode; the guide says how to start it.',
 };
 

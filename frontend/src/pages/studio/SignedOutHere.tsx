@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { askAgainWho, useMe } from '../../api/queries/me';
+import { useDesign, useSession } from '../../state/SessionContext';
+
+const READ_ONLY = 4403;
+
+/** Brings together what the design's connection hears and who the page takes its user for. */
+export function SignedOutHere() {
+  const session = useSession();
+  const client = useQueryClient();
+  const signedOut = useDesign(({ save }) => save.kind === 'signedOut');
+  const lessened = useDesign(({ ended }) => ended?.code === READ_ONLY);
+  const signedIn = useMe().data?.signed_in ?? false;
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!signedOut && !lessened) return undefined;
+    let current = true;
+    void askAgainWho(client).then(() => current && setAsked(true));
+    return () => {
+      current = false;
+      setAsked(false);
+    };
+  }, [signedOut, lessened, client]);
+  useEffect(() => {
+    // Before it is asked anew, who was signed in a moment ago still seems to be.
+    if (signedOut && asked && signedIn) session.comeBack();
+  }, [signedOut, asked, signedIn, session]);
+  return null;
+}
