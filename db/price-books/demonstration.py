@@ -35,7 +35,7 @@ EUR_OF_KIND = {
     "cable": 20,
     "rack": 1_000,
     "pdu": 300,
-    "power_cord": 10,
+    "power_cord": 20,
     "filesystem": 500,
     "licence": 1_000,
 }
