@@ -10,6 +10,7 @@ from psycopg.types.json import Jsonb
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.link_doors import note_visit
 from headroom.store.news import tell
 from headroom.store.thread_reading import read_thread, read_threads
 from headroom.store.thread_rows import EditRow, NewRemark, NewThread, SuggestionState, ThreadRow
@@ -209,6 +210,8 @@ async def _write(connection: Connection, thread_id: UUID, remark: NewRemark) -> 
             remark.mentions,
         ),
     )
+    if writer.link_id is not None:
+        await note_visit(connection, writer.link_id, "commented", writer.name)
 
 
 async def _settle(connection: Connection, thread_id: UUID, by: str) -> None:

@@ -92,6 +92,8 @@ class Remark:
 
     id: UUID
     author: str
+    by_link: bool
+    """Whether it came by a link: the author is then called as they called themselves."""
     mine: bool
     body: str
     mentions: list[Mention]
@@ -178,6 +180,20 @@ class RemarkRequest:
 
     body: str
     mentions: list[UUID] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VisitorThreadRequest(NewThreadRequest):
+    """The same of a reader by link, who says how to be called."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VisitorRemarkRequest(RemarkRequest):
+    """The same of a reader by link, who says how to be called."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

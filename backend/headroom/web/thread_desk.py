@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter
 
 from headroom.domain.design.anchors import anchor_state
-from headroom.store.actor import LOCAL_ACCOUNT, acting
+from headroom.store.actor import LOCAL, LOCAL_ACCOUNT, acting
 from headroom.store.live import DesignGone
 from headroom.store.thread_rows import NewRemark, NewThread, RemarkRow, SuggestionRow, ThreadRow, Writer
 from headroom.web.errors import refuse
@@ -30,7 +30,7 @@ from headroom.web.thread_answers import (
 MOST_BODY: Final = 10_000
 MOST_MENTIONS: Final = 50
 _ANCHORS: Final[TypeAdapter[Any]] = TypeAdapter(Anchor)
-_OWNER: Final = "Author of the design"
+OWNER: Final = "Author of the design"
 """How readers by link see who works without signing in."""
 
 
@@ -167,17 +167,17 @@ def _thread(row: ThreadRow, scene: Scene, reader: Writer) -> Thread:
         created_at=head.created_at,
         changed_at=head.changed_at,
         resolved_at=head.resolved_at,
-        resolved_by=head.resolved_by,
+        resolved_by=_called(head.resolved_by, reader),
         remarks=[_remark(remark, reader) for remark in row.remarks],
-        suggestion=None if row.suggestion is None else _suggestion(row.suggestion),
+        suggestion=None if row.suggestion is None else _suggestion(row.suggestion, reader),
     )
 
 
 def _remark(row: RemarkRow, reader: Writer) -> Remark:
-    author = _OWNER if row.account_id == LOCAL_ACCOUNT and reader.account_id is None else row.author
     return Remark(
         id=row.id,
-        author=author,
+        author=_called(row.author, reader) or "" if row.account_id == LOCAL_ACCOUNT else row.author,
+        by_link=row.link_id is not None or row.visitor_sha256 is not None,
         mine=reader.wrote(row),
         body=row.body,
         mentions=[Mention(one.account_id, one.name) for one in row.mentions],
@@ -188,11 +188,16 @@ def _remark(row: RemarkRow, reader: Writer) -> Remark:
     )
 
 
-def _suggestion(row: SuggestionRow) -> Suggestion:
+def _called(name: str | None, reader: Writer) -> str | None:
+    """Whoever works without signing in is called You, which to others would be themselves."""
+    return OWNER if name == LOCAL.name and reader.account_id is None else name
+
+
+def _suggestion(row: SuggestionRow, reader: Writer) -> Suggestion:
     return Suggestion(
         changes=[SuggestedPlace(**place) for place in row.changes],
         base=[SuggestedPlace(**place) for place in row.base],
         state=row.state,
         decided_at=row.decided_at,
-        decided_by=row.decided_by,
+        decided_by=_called(row.decided_by, reader),
     )

@@ -1,0 +1,125 @@
+"""Comments of readers by link, who say how to be called and are known again by their browser."""
+
+from dataclasses import replace
+from typing import Final
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+
+from headroom.store.actor import LOCAL
+from headroom.store.thread_reading import GONE_ACCOUNT
+from headroom.store.thread_rows import ThreadRow, Writer
+from headroom.web.errors import refuse
+from headroom.web.names import checked_name
+from headroom.web.scope import seen
+from headroom.web.shared_access import SharedAccess, SharedDep, know_visitor
+from headroom.web.studio import Studio, StudioDep
+from headroom.web.thread_answers import (
+    RemarkEdit,
+    RemarkRequest,
+    SuggestionRequest,
+    Thread,
+    VisitorRemarkRequest,
+    VisitorThreadRequest,
+)
+from headroom.web.thread_desk import (
+    OWNER,
+    answer_thread,
+    answer_threads,
+    began,
+    begin_thread,
+    checked_remark,
+    own_remark,
+)
+
+router = APIRouter(prefix="/shared/{token}", tags=["shared"])
+_TAKEN_NAMES: Final = frozenset(name.casefold() for name in (LOCAL.name, OWNER, GONE_ACCOUNT))
+"""Nobody may be called as the product calls somebody else."""
+
+
+@router.get("/threads")
+async def list_shared_threads(studio: StudioDep, access: SharedDep) -> list[Thread]:
+    """All comments on the design behind a link that takes comments."""
+    design_id = access.link.design_id
+    rows = await studio.threads.of_design(design_id)
+    found = await answer_threads(studio, design_id, rows, _reader(access))
+    return [seen(thread, access.link.hides) for thread in found]
+
+
+@router.post("/threads", status_code=201)
+async def create_shared_thread(
+    studio: StudioDep, access: SharedDep, request: VisitorThreadRequest, asked: Request, answer: Response
+) -> Thread:
+    """Comment on something of the design behind a link, or suggest changes to it."""
+    link = access.link
+    writer = _visitor(access, request.name, asked, answer)
+    # What the link shows is what is commented on.
+    shown = replace(request, revision_id=link.revision_id)
+    thread = await begin_thread(studio, link.design_id, shown, writer)
+    return seen(thread, link.hides)
+
+
+@router.post("/threads/{thread_id}/remarks")
+async def add_shared_remark(
+    studio: StudioDep,
+    access: SharedDep,
+    thread_id: UUID,
+    request: VisitorRemarkRequest,
+    asked: Request,
+    answer: Response,
+) -> Thread:
+    """Say something more in a thread."""
+    writer = _visitor(access, request.name, asked, answer)
+    remark = await checked_remark(studio, access.link.design_id, request, writer)
+    return await _answer(studio, access, await studio.threads.reply(thread_id, remark), writer)
+
+
+@router.post("/threads/{thread_id}/suggestion")
+async def withdraw_shared_suggestion(
+    studio: StudioDep, access: SharedDep, thread_id: UUID, request: SuggestionRequest
+) -> Thread:
+    """Take an own suggestion back."""
+    row = await studio.threads.get(thread_id)
+    if request.state != "withdrawn" or not began(row, _reader(access)):
+        raise refuse("forbidden", "By a link one withdraws one's own suggestion; the design's editors decide on it.")
+    return await _answer(studio, access, await studio.threads.decide(thread_id, "withdrawn", row.remarks[0].author))
+
+
+@router.put("/remarks/{remark_id}")
+async def edit_shared_remark(studio: StudioDep, access: SharedDep, remark_id: UUID, request: RemarkRequest) -> Thread:
+    """Say an own remark in other words; those before are kept."""
+    reader = _reader(access)
+    own_remark(await studio.threads.of_remark(remark_id), remark_id, reader)
+    remark = await checked_remark(studio, access.link.design_id, request, reader)
+    return await _answer(studio, access, await studio.threads.edit(remark_id, remark.body, remark.mentions))
+
+
+@router.delete("/remarks/{remark_id}")
+async def delete_shared_remark(studio: StudioDep, access: SharedDep, remark_id: UUID) -> Thread:
+    """Take an own remark back: its words go, that there was one stays."""
+    own_remark(await studio.threads.of_remark(remark_id), remark_id, _reader(access))
+    return await _answer(studio, access, await studio.threads.delete(remark_id))
+
+
+@router.get("/remarks/{remark_id}/edits")
+async def list_shared_remark_edits(studio: StudioDep, access: SharedDep, remark_id: UUID) -> list[RemarkEdit]:
+    """What an own remark said before, the oldest first."""
+    own_remark(await studio.threads.of_remark(remark_id), remark_id, _reader(access))
+    return [RemarkEdit(row.body, row.written_at) for row in await studio.threads.edits(remark_id)]
+
+
+def _reader(access: SharedAccess) -> Writer:
+    """Who reads by the link, as far as the browser is known."""
+    return Writer("", link_id=access.link.id, visitor_sha256=access.visitor)
+
+
+def _visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -> Writer:
+    """Who writes by the link; the browser is known from now on."""
+    called = checked_name(name, "/name")
+    if called.casefold() in _TAKEN_NAMES:
+        raise refuse("bad_name", f"{called} would be taken for somebody else; choose another name.", "/name")
+    return Writer(called, link_id=access.link.id, visitor_sha256=know_visitor(asked, answer))
+
+
+async def _answer(studio: Studio, access: SharedAccess, row: ThreadRow, reader: Writer | None = None) -> Thread:
+    return seen(await answer_thread(studio, row, reader or _reader(access)), access.link.hides)
