@@ -26,17 +26,18 @@ function showsAll({ placed }: Scene, view: View, size: MinimapProps['size']): bo
 /** The whole design, small; press or drag to move the view there. Nothing while all of it is in sight. */
 export function Minimap({ scene, version, theme, view, size, onView }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isHidden = showsAll(scene, view, size);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene's arrays change in place; `version` says when.
   useEffect(() => {
-    const ctx = canvas.current?.getContext('2d');
+    const ctx = isHidden ? null : canvas.current?.getContext('2d');
     if (!ctx) return;
     const dpr = window.devicePixelRatio || 1;
     ctx.canvas.width = MINIMAP.w * dpr;
     ctx.canvas.height = MINIMAP.h * dpr;
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
     paintMinimap(ctx, scene, theme);
-  }, [scene, theme, version]);
+  }, [scene, theme, version, isHidden]);
 
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     const small = minimapView(scene);
@@ -52,7 +53,7 @@ export function Minimap({ scene, version, theme, view, size, onView }: MinimapPr
   return (
     <div
       className={css.minimap}
-      style={showsAll(scene, view, size) ? { display: 'none' } : undefined}
+      style={isHidden ? { display: 'none' } : undefined}
       role="img"
       aria-label={canvasWords.minimap}
       onPointerDown={move}

@@ -3,6 +3,7 @@
 import { type Box, enclose } from '../geometry/box';
 import { visibleBox } from '../geometry/view';
 import type { View } from '../types';
+import type { Tiles } from './tiles';
 
 /** Scales between which a bitmap still looks right. */
 const MIN_SCALE = 0.6;
@@ -16,6 +17,20 @@ interface Picture {
   readonly height: number;
   /** What of the stage it shows: a picture of an older drawing stands in until a newer one is whole. */
   readonly version: number;
+  /** The only places where it has been painted. */
+  readonly only?: Tiles | undefined;
+}
+
+/** Takes over some places of a picture of the same sheet, pixel by pixel. */
+function copy(from: HTMLCanvasElement, to: CanvasRenderingContext2D, places: Tiles): void {
+  const before = to.getTransform();
+  to.setTransform(1, 0, 0, 1, 0, 0);
+  for (const block of places.blocks()) {
+    const [x0, y0] = [Math.floor(block[0] * before.a), Math.floor(block[1] * before.a)];
+    const [w, h] = [Math.ceil(block[2] * before.a) - x0, Math.ceil(block[3] * before.a) - y0];
+    to.drawImage(from, x0, y0, w, h, x0, y0, w, h);
+  }
+  to.setTransform(before);
 }
 
 /** Where a picture lies on the view; on whole pixels where it keeps its size, so that it stays crisp. */
@@ -40,6 +55,22 @@ export function roomySheet(view: View, width: number, height: number, spread: nu
   return { view: { k: view.k, x: view.x + left, y: view.y + top }, width: w, height: h };
 }
 
+/** The wide picture over the canvas, and its most pixels. */
+const SPREAD = 1.5;
+const LEAST_SPREAD = 1.15;
+const MOST_PIXELS = 6e6;
+
+/** A roomy sheet that has the view, shifted as far as it goes to where the view will be. */
+export function wideSheet(now: View, ahead: View, width: number, height: number, dpr: number): Sheet {
+  const room = Math.sqrt(MOST_PIXELS / (width * height * dpr * dpr));
+  const spread = Math.max(LEAST_SPREAD, Math.min(SPREAD, room));
+  const most = (size: number): number => (size * (spread - 1)) / 2;
+  const limit = (shift: number, size: number): number => Math.max(-most(size), Math.min(most(size), shift));
+  const x = now.x + limit(ahead.x - now.x, width);
+  const y = now.y + limit(ahead.y - now.y, height);
+  return roomySheet({ k: ahead.k, x, y }, width, height, spread);
+}
+
 export class Layer {
   private picture: Picture | null = null;
   private next: Picture | null = null;
@@ -53,12 +84,24 @@ export class Layer {
     return this.picture?.view ?? null;
   }
 
+  /** True when the picture is of this sheet. */
+  isAt({ view, width, height }: Sheet): boolean {
+    const has = this.picture;
+    const isSize = has?.width === width && has.height === height;
+    return isSize && has.view.k === view.k && has.view.x === view.x && has.view.y === view.y;
+  }
+
+  /** The picture shows this version too: nothing in it looks different. */
+  stillShows(version: number): void {
+    if (this.picture) this.picture = { ...this.picture, version };
+  }
+
   drop(): void {
     this.picture = null;
   }
 
   /** Context to paint the next picture into; it is shown only after `finish`. Its transform maps CSS pixels. */
-  begin({ view, width, height }: Sheet, dpr: number, version: number): CanvasRenderingContext2D | null {
+  begin({ view, width, height }: Sheet, dpr: number, version: number, only?: Tiles): CanvasRenderingContext2D | null {
     // Read often: the raster work of each slice is then done, and paid for, within that slice.
     const ctx =
       this.spare ?? document.createElement('canvas').getContext('2d', { alpha: false, willReadFrequently: true });
@@ -70,7 +113,7 @@ export class Layer {
       ctx.canvas.height = h;
     }
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
-    this.next = { ctx, view, width, height, version };
+    this.next = { ctx, view, width, height, version, only };
     return ctx;
   }
 
@@ -80,10 +123,17 @@ export class Layer {
   }
 
   finish(): void {
-    if (!this.next) return;
-    this.spare = this.picture?.ctx ?? this.spare;
-    this.picture = this.next;
+    const { next, picture } = this;
+    if (!next) return;
     this.next = null;
+    if (picture && next.only) {
+      copy(next.ctx.canvas, picture.ctx, next.only);
+      this.spare = next.ctx;
+      this.picture = { ...picture, version: next.version };
+      return;
+    }
+    this.spare = picture?.ctx ?? this.spare;
+    this.picture = next;
   }
 
   /** True when the picture has all of the drawing that the view shows, at a scale that looks right. */

@@ -9,6 +9,7 @@ import { type LeafBox, paintFar, paintLeafBar, paintLeafCard, paintLeafCell, pai
 import { DIMMED, type Pen } from './pen';
 import { BAR, CARD, CELL, FOLDED, FRAME, NO_BAND, ROW, type Scene } from './scene';
 import { cut } from './text';
+import type { Tiles } from './tiles';
 
 /** Boxes between two flushes: long paths take longer than as many short ones. */
 const STEP_BOXES = 96;
@@ -133,11 +134,22 @@ function paintLeaf(pen: Pen, scene: Scene, box: LeafBox, k: number): void {
   else paintFar(pen, scene, box);
 }
 
-/** Paints every part in view, flushed at each step. Ends with how many were drawn. */
-export function* boxSteps(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWords): Generator<void, number> {
+/** How far names reach beyond their boxes, px: those of frames above them, those of open ports beside them. */
+const NAME_REACH_PX = 16;
+const PORT_REACH_PX = 64;
+
+/** Paints every part in view, or those on some tiles of it, flushed at each step. Ends with how many were drawn. */
+export function* boxSteps(
+  pen: Pen,
+  scene: Scene,
+  lit: Lit,
+  words: EmptySlotWords,
+  only?: Tiles,
+): Generator<void, number> {
   const { view, area } = pen;
   const { x: vx, y: vy, k } = view;
   const level = viewLevel(k);
+  const reach = portsOpen(k) ? PORT_REACH_PX : NAME_REACH_PX;
   const step = level >= NEAR ? STEP_NEAR_BOXES : STEP_BOXES;
   let drawn = 0;
   let i = 0;
@@ -150,12 +162,16 @@ export function* boxSteps(pen: Pen, scene: Scene, lit: Lit, words: EmptySlotWord
       i = scene.next[i] as number;
       continue;
     }
+    const alpha = lit && lit[i] === 0 ? DIMMED : 1;
+    const box = { i, x: wx * k + vx, y: wy * k + vy, w: ww * k, h: wh * k, alpha };
+    if (only?.touches(box.x - reach, box.y - reach, box.x + box.w + reach, box.y + box.h + reach) === false) {
+      i = scene.next[i] as number;
+      continue;
+    }
     if (++drawn % step === 0) {
       pen.flush();
       yield;
     }
-    const alpha = lit && lit[i] === 0 ? DIMMED : 1;
-    const box = { i, x: wx * k + vx, y: wy * k + vy, w: ww * k, h: wh * k, alpha };
     if (scene.shape[i] !== FRAME) {
       paintLeaf(pen, scene, box, k);
     } else if (Math.min(box.w, box.h) < CLOSED_PX) {

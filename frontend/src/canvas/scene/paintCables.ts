@@ -12,9 +12,17 @@ import { textWidth } from './text';
 const LABEL_PX = 11;
 const LABEL_H = 14;
 
+export const MOST_LINE_PX = 6;
+
 /** Line width in pixels for a throughput: 1 for an idle cable, 2 at 200 MB/s, at most 6; thinner in the widest views. */
 export const cableWidth = (mbs: number, k: number): number =>
-  Math.min(6, 1 + Math.sqrt(Math.max(0, mbs) / 200)) * Math.min(1, Math.max(0.35, k * 5));
+  Math.min(MOST_LINE_PX, 1 + Math.sqrt(Math.max(0, mbs) / 200)) * Math.min(1, Math.max(0.35, k * 5));
+
+/** The width as it is painted: whole pixels, or half of one. */
+export function lineWidth(mbs: number, k: number): number {
+  const exact = cableWidth(mbs, k);
+  return exact > 1 ? Math.round(exact) : Math.round(exact * 2) / 2;
+}
 
 /** Lines between two strokes: a long path takes far longer than as many short ones. */
 const STROKE_LINES = 64;
@@ -84,8 +92,7 @@ class StrokeBatch {
   /** `isCurved`: with arcs in it. All others run straight along the pixels: filled as bars they take a tenth of a stroke's time. */
   add(points: Polyline, band: number, mbs: number, alpha: number, isCurved = false): void {
     const { theme } = this.pen;
-    const exact = cableWidth(mbs, this.pen.view.k);
-    const width = exact > 1 ? Math.round(exact) : Math.round(exact * 2) / 2;
+    const width = lineWidth(mbs, this.pen.view.k);
     const key = (band * 64 + 2 * width) * 4 + (alpha === 1 ? 2 : 0) + (isCurved ? 1 : 0);
     let batch = this.batches.get(key);
     if (!batch) {

@@ -6,6 +6,7 @@ import { cableSteps, paintBundleLabels } from './paintCables';
 import { Pen } from './pen';
 import type { Scene } from './scene';
 import { canvasTools, type Surface, type Tools } from './surface';
+import type { Tiles } from './tiles';
 
 export interface PaintOptions {
   readonly view: View;
@@ -18,6 +19,8 @@ export interface PaintOptions {
   readonly ground: boolean;
   /** Marks to fold and open parts are drawn: on a canvas that is worked on, not in a picture. */
   readonly handles?: boolean;
+  /** Where it is to be painted; elsewhere it may lack boxes. */
+  readonly only?: Tiles | undefined;
   /** Given when the surface is no canvas. */
   readonly tools?: Tools;
 }
@@ -42,7 +45,7 @@ export function* paintSteps(ctx: Surface, scene: Scene, options: PaintOptions): 
   const tools = options.tools ?? canvasTools;
   if (options.ground) tools.ground(ctx, theme, view, width, height);
   const pen = new Pen(ctx, view, width, height, theme, tools, options.handles ?? false);
-  const drawn = yield* boxSteps(pen, scene, litBoxes(scene, lit), options.words);
+  const drawn = yield* boxSteps(pen, scene, litBoxes(scene, lit), options.words, options.only);
   yield* cableSteps(pen, scene, lit);
   paintBundleLabels(pen, scene);
   pen.finish();

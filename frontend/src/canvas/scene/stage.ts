@@ -4,12 +4,14 @@ import type { Box } from '../geometry/box';
 import { fitView } from '../geometry/view';
 import type { CanvasTheme, View } from '../types';
 import { boxesInView } from './inView';
-import { Layer, roomySheet, type Sheet, withMargin } from './layer';
+import { Layer, type Sheet, wideSheet, withMargin } from './layer';
+import { Looks } from './looks';
 import type { EmptySlotWords } from './paintBoxes';
 import { PaintJob } from './paintJob';
 import { paintScene, paintSteps } from './paintScene';
 import type { Scene } from './scene';
 import { canvasTools } from './surface';
+import type { Tiles } from './tiles';
 
 /** Up to so many boxes in view are painted at once; more in slices, behind a picture that stands. */
 const AT_ONCE = 200;
@@ -20,10 +22,6 @@ const REST_MS = 100;
 /** Of a frame's 16 ms, for pictures in the making: more for the one that is waited for at rest. */
 const SLICE_MS = 6;
 const SLICE_WAITED_MS = 10;
-/** The wide picture over the canvas, and its most pixels. */
-const SPREAD = 1.5;
-const LEAST_SPREAD = 1.15;
-const MOST_PIXELS = 6e6;
 /** Frames that the wide picture looks ahead of a pan. */
 const AHEAD = 12;
 
@@ -36,6 +34,8 @@ export class Stage {
   private readonly exact = new Layer();
   private readonly wide = new Layer();
   private readonly overview = new Layer();
+  /** What the exact picture shows of the loads; null once anything else has changed. */
+  private looks: Looks | null = null;
   private job: PaintJob | null = null;
   private writing: Iterator<void> | null = null;
   private written: () => void = () => undefined;
@@ -111,12 +111,15 @@ export class Stage {
   write(steps: Iterator<void>, ended: () => void): void {
     this.writing = steps;
     this.written = ended;
+    // A picture in the making has some of the loads before and some of these.
+    if (this.job?.layer === this.exact) this.looks = null;
     this.schedule();
   }
 
   /** The picture itself changed: parts, loads, colours or size. */
   invalidate(): void {
     this.version += 1;
+    this.looks = null;
     this.topDirty = true;
     this.schedule();
   }
@@ -199,8 +202,22 @@ export class Stage {
       this.crisp = true;
     } else if (this.job?.layer !== this.exact) {
       if (!this.crisp) this.compose(base);
-      this.start(this.exact, { view, width, height });
+      this.startExact(base, { view, width, height });
     }
+  }
+
+  /** Repaints what looks different in the picture that stands, all of it where that is of something else. */
+  private startExact(base: CanvasRenderingContext2D, sheet: Sheet): void {
+    const stands = this.looks?.version === this.exact.version && this.exact.isAt(sheet);
+    const changed = stands ? this.looks?.changed(sheet.view, sheet.width, sheet.height) : null;
+    if (!changed || !this.looks) this.looks = new Looks(this.scene);
+    this.looks.version = this.version;
+    if (changed?.share !== 0) {
+      this.start(this.exact, sheet, changed ?? undefined);
+      return;
+    }
+    this.exact.stillShows(this.version);
+    this.showExact(base);
   }
 
   private paintAtOnce(base: CanvasRenderingContext2D): void {
@@ -246,31 +263,24 @@ export class Stage {
     return away(this.wide) <= away(this.exact) ? this.wide : this.exact;
   }
 
-  private start(layer: Layer, sheet: Sheet): void {
-    const ctx = layer.begin(sheet, this.dpr, this.version);
+  private start(layer: Layer, sheet: Sheet, only?: Tiles): void {
+    const ctx = layer.begin(sheet, this.dpr, this.version, only);
     const { theme, lit, words } = this;
-    if (ctx)
-      this.job = new PaintJob(
-        layer,
-        paintSteps(ctx, this.scene, { ...sheet, theme, lit, words, ground: true, handles: true }),
-      );
+    const options = { ...sheet, theme, lit, words, ground: true, handles: true, only };
+    if (ctx) this.job = new PaintJob(layer, paintSteps(ctx, this.scene, options));
   }
 
-  private startWide(view: View): void {
-    const { width, height, dpr } = this;
-    const room = Math.sqrt(MOST_PIXELS / (width * height * dpr * dpr));
-    const spread = Math.max(LEAST_SPREAD, Math.min(SPREAD, room));
-    const most = (size: number): number => (size * (spread - 1)) / 2;
-    const limit = (shift: number, size: number): number => Math.max(-most(size), Math.min(most(size), shift));
-    const x = this.view.x + limit(view.x - this.view.x, width);
-    const y = this.view.y + limit(view.y - this.view.y, height);
-    this.start(this.wide, roomySheet({ k: view.k, x, y }, width, height, spread));
+  private startWide(ahead: View): void {
+    this.start(this.wide, wideSheet(this.view, ahead, this.width, this.height, this.dpr));
   }
 
   private finished(base: CanvasRenderingContext2D): void {
     const isExact = this.job?.layer === this.exact;
     this.job = null;
-    if (!isExact || this.moving) return;
+    if (isExact && !this.moving) this.showExact(base);
+  }
+
+  private showExact(base: CanvasRenderingContext2D): void {
     this.exact.blit(base, this.view);
     this.shown = this.exact.version;
     this.crisp = true;
