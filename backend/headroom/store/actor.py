@@ -40,6 +40,12 @@ SERVER: Final = Actor(EVERYWHERE, "admin", "Headroom")
 NOBODY: Final = Actor(NOWHERE, "viewer", "Nobody")
 """Who has not signed in: no organisation is theirs."""
 
+
+def server_in(organisation_id: UUID) -> Actor:
+    """The server's own work for one organisation, whose parts and prices it then sees."""
+    return Actor(organisation_id, "admin", SERVER.name)
+
+
 _acting: ContextVar[Actor] = ContextVar("acting", default=LOCAL)
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 

@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 
 from psycopg.rows import class_row
 
+from headroom.store.actor import acting, reach
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
@@ -27,10 +28,11 @@ class DesignRow:
 
 
 _COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds"
+_THIS = "id = %s and organisation_id = coalesce(%s, organisation_id)"
 
 
 class Designs:
-    """Repository of `design`."""
+    """Repository of `design`; a design of another organisation than that of who acts is not there."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -41,20 +43,34 @@ class Designs:
             self._database.connection() as connection,
             connection.cursor(row_factory=class_row(DesignRow)) as cursor,
         ):
-            await cursor.execute(f"select {_COLUMNS} from design where deleted_at is null order by updated_at desc, id")
+            await cursor.execute(
+                f"select {_COLUMNS} from design where organisation_id = coalesce(%s, organisation_id)"
+                " and deleted_at is null order by updated_at desc, id",
+                (reach(),),
+            )
             return await cursor.fetchall()
 
     async def get(self, design_id: UUID) -> DesignRow:
         """One design, deleted or not. Raises `NotFoundError`."""
         async with self._database.connection() as connection:
-            return await _one(connection, f"select {_COLUMNS} from design where id = %s", (design_id,))
+            return await _one(connection, f"select {_COLUMNS} from design where {_THIS}", (design_id, reach()))
+
+    async def organisation(self, design_id: UUID) -> UUID:
+        """Whose a design is, for the server's own work. Raises `NotFoundError`."""
+        async with self._database.connection() as connection:
+            cursor = await connection.execute("select organisation_id from design where id = %s", (design_id,))
+            row = await cursor.fetchone()
+        if row is None:
+            raise NotFoundError("design")
+        return UUID(str(row[0]))
 
     async def create(self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None) -> DesignRow:
         """Add a design with the first state of its live document, both or neither."""
-        values = (uuid4(), name, throughput_mb_s, binds)
+        values = (uuid4(), acting().organisation_id, name, throughput_mb_s, binds)
         async with self._database.transaction() as connection:
             statement = (
-                f"insert into design (id, name, throughput_mb_s, binds) values (%s, %s, %s, %s) returning {_COLUMNS}"
+                "insert into design (id, organisation_id, name, throughput_mb_s, binds) values (%s, %s, %s, %s, %s)"
+                f" returning {_COLUMNS}"
             )
             row = await _one(connection, statement, values)
             await start_log(connection, row.id, state)
@@ -81,8 +97,8 @@ class Designs:
 
     async def _mark(self, design_id: UUID, action: str, deleted_at: str) -> DesignRow:
         async with self._database.transaction() as connection:
-            statement = f"update design set deleted_at = {deleted_at} where id = %s returning {_COLUMNS}"
-            row = await _one(connection, statement, (design_id,))
+            statement = f"update design set deleted_at = {deleted_at} where {_THIS} returning {_COLUMNS}"
+            row = await _one(connection, statement, (design_id, reach()))
             await note(connection, action, design_id)
             await tell(connection, "design", design_id)
         return row

@@ -56,6 +56,12 @@ class Organisations:
             )
             return await cursor.fetchall()
 
+    async def ids(self) -> list[UUID]:
+        """All organisations, for the server's own work."""
+        async with self._database.connection() as connection:
+            cursor = await connection.execute("select id from organisation order by created_at, id")
+            return [row[0] async for row in cursor]
+
     async def members(self) -> list[MemberRow]:
         """Who is in the organisation of who acts, by name."""
         async with (

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
+from uuid import UUID
 
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
+from headroom.store.actor import acting
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError, NotFoundError
@@ -32,44 +34,55 @@ class OwnPartRow:
 
 
 _COLUMNS = "part_id, version, state, change, yaml, part, note, created_at, updated_at, approved_at"
+_SEEN = "organisation_id = %s and part_id = %s and version = %s and change = %s and state = 'draft'"
 
 
 class OwnParts:
-    """Repository of `own_part`."""
+    """Repository of `own_part`; what is asked for is that of the organisation of who acts."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> list[OwnPartRow]:
         """Every version of every part, by id, the newest version first."""
-        return await self._rows(f"select {_COLUMNS} from own_part order by part_id, version desc")
+        return await self._rows(
+            f"select {_COLUMNS} from own_part where organisation_id = %s order by part_id, version desc", (_mine(),)
+        )
 
     async def versions(self, part_id: str) -> list[OwnPartRow]:
         """All versions of a part, the newest first. Raises `NotFoundError`."""
-        rows = await self._rows(f"select {_COLUMNS} from own_part where part_id = %s order by version desc", (part_id,))
+        rows = await self._rows(
+            f"select {_COLUMNS} from own_part where organisation_id = %s and part_id = %s order by version desc",
+            (_mine(), part_id),
+        )
         if not rows:
             raise NotFoundError("part")
         return rows
 
-    async def approved(self) -> list[OwnPartRow]:
-        """Every approved version, by id and version."""
-        return await self._rows(f"select {_COLUMNS} from own_part where state = 'approved' order by part_id, version")
+    async def approved(self, organisation_id: UUID) -> list[OwnPartRow]:
+        """Every approved version of an organisation, by id and version."""
+        return await self._rows(
+            f"select {_COLUMNS} from own_part where organisation_id = %s and state = 'approved'"
+            " order by part_id, version",
+            (organisation_id,),
+        )
 
-    async def approvals(self) -> int:
-        """How many versions were ever approved: what is approved stays, so the catalogue changes with this number."""
+    async def approvals(self) -> dict[UUID, int]:
+        """How many versions each organisation ever approved: what is approved stays, so catalogues change with it."""
         async with self._database.connection() as connection:
-            cursor = await connection.execute("select count(*) from own_part where state = 'approved'")
-            row = await cursor.fetchone()
-        return int(row[0]) if row else 0
+            cursor = await connection.execute(
+                "select organisation_id, count(*) from own_part where state = 'approved' group by organisation_id"
+            )
+            return {row[0]: int(row[1]) async for row in cursor}
 
     async def create(self, part_id: str, version: int, yaml: str, part: dict[str, Any], note: str) -> OwnPartRow:
         """Add the draft of a version. Raises `ConflictError` when the version or another draft is there."""
         async with self._database.transaction() as connection:
             row = await _maybe(
                 connection,
-                "insert into own_part (part_id, version, state, yaml, part, note)"
-                f" values (%s, %s, 'draft', %s, %s, %s) on conflict do nothing returning {_COLUMNS}",
-                (part_id, version, yaml, Jsonb(part), note),
+                "insert into own_part (organisation_id, part_id, version, state, yaml, part, note)"
+                f" values (%s, %s, %s, 'draft', %s, %s, %s) on conflict do nothing returning {_COLUMNS}",
+                (_mine(), part_id, version, yaml, Jsonb(part), note),
             )
             if row is None:
                 raise ConflictError(f"Somebody else just added a draft of {part_id}; open it and edit that.")
@@ -80,26 +93,23 @@ class OwnParts:
         """Change a draft. Raises `ConflictError` when it is no longer as `seen`."""
         statement = (
             "update own_part set yaml = %s, part = %s, note = %s, change = change + 1, updated_at = now()"
-            f" where part_id = %s and version = %s and change = %s and state = 'draft' returning {_COLUMNS}"
+            f" where {_SEEN} returning {_COLUMNS}"
         )
-        values = (yaml, Jsonb(part), note, seen.part_id, seen.version, seen.change)
+        values = (yaml, Jsonb(part), note, *_seen(seen))
         return await self._changed(seen, "part.edit", statement, values)
 
     async def approve(self, seen: OwnPartRow) -> OwnPartRow:
         """Make a draft part of the catalogue for good. Raises `ConflictError` when it is no longer as `seen`."""
         statement = (
             "update own_part set state = 'approved', approved_at = now(), updated_at = now()"
-            f" where part_id = %s and version = %s and change = %s and state = 'draft' returning {_COLUMNS}"
+            f" where {_SEEN} returning {_COLUMNS}"
         )
-        return await self._changed(seen, "part.approve", statement, (seen.part_id, seen.version, seen.change))
+        return await self._changed(seen, "part.approve", statement, _seen(seen))
 
     async def delete(self, seen: OwnPartRow) -> OwnPartRow:
         """Throw a draft away. Raises `ConflictError` when it is no longer as `seen`."""
-        statement = (
-            "delete from own_part where part_id = %s and version = %s and change = %s and state = 'draft'"
-            f" returning {_COLUMNS}"
-        )
-        return await self._changed(seen, "part.delete", statement, (seen.part_id, seen.version, seen.change))
+        statement = f"delete from own_part where {_SEEN} returning {_COLUMNS}"
+        return await self._changed(seen, "part.delete", statement, _seen(seen))
 
     async def _changed(self, seen: OwnPartRow, action: str, statement: str, values: Sequence[object]) -> OwnPartRow:
         async with self._database.transaction() as connection:
@@ -116,6 +126,14 @@ class OwnParts:
         ):
             await cursor.execute(statement.encode(), values)
             return await cursor.fetchall()
+
+
+def _seen(seen: OwnPartRow) -> tuple[object, ...]:
+    return (_mine(), seen.part_id, seen.version, seen.change)
+
+
+def _mine() -> UUID:
+    return acting().organisation_id
 
 
 async def _maybe(connection: Connection, statement: str, values: Sequence[object]) -> OwnPartRow | None:

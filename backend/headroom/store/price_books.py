@@ -12,6 +12,7 @@ from psycopg.types.json import Jsonb
 
 from headroom.domain.bom.money import plain
 from headroom.domain.bom.price_book import PriceBreak, PriceLine, match_key
+from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
@@ -49,30 +50,40 @@ _COPY = f"copy price_line (book_id, position, {_LINE}, vendor_key, number_key) f
 
 
 class PriceBooks:
-    """Repository of `price_book` and `price_line`."""
+    """Repository of `price_book` and `price_line`; books of other organisations are not there."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> list[PriceBookRow]:
         """Every book, the one last imported first, the demonstration at the end."""
-        return await self._books(f"select {_BOOK} from price_book order by demonstration, imported_at desc, name")
+        return await self._books(
+            f"select {_BOOK} from price_book where organisation_id = %s order by demonstration, imported_at desc, name",
+            (_mine(),),
+        )
 
     async def some(self, ids: Collection[UUID]) -> dict[UUID, PriceBookRow]:
         """Those of the books that there are."""
-        rows = await self._books(f"select {_BOOK} from price_book where id = any(%s)", (list(ids),))
+        rows = await self._books(
+            f"select {_BOOK} from price_book where organisation_id = %s and id = any(%s)", (_mine(), list(ids))
+        )
         return {row.id: row for row in rows}
 
     async def get(self, book_id: UUID) -> PriceBookRow:
         """One book. Raises `NotFoundError`."""
-        return _first(await self._books(f"select {_BOOK} from price_book where id = %s", (book_id,)))
+        return _first(
+            await self._books(
+                f"select {_BOOK} from price_book where organisation_id = %s and id = %s", (_mine(), book_id)
+            )
+        )
 
     async def add(self, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookRow:
         """Keep a new book with all its lines, or nothing."""
         async with self._database.transaction() as connection:
             cursor = await connection.execute(
-                "insert into price_book (name, currency, valid_until, note) values (%s, %s, %s, %s) returning id",
-                (head.name, head.currency, head.valid_until, head.note),
+                "insert into price_book (organisation_id, name, currency, valid_until, note)"
+                " values (%s, %s, %s, %s, %s) returning id",
+                (_mine(), head.name, head.currency, head.valid_until, head.note),
             )
             (book_id,) = await cursor.fetchone() or (None,)
             return await _filled(connection, book_id, lines, "price_book.import")
@@ -82,8 +93,8 @@ class PriceBooks:
         async with self._database.transaction() as connection:
             cursor = await connection.execute(
                 "update price_book set name = %s, currency = %s, valid_until = %s, note = %s, change = change + 1,"
-                " imported_at = now() where id = %s and not demonstration",
-                (head.name, head.currency, head.valid_until, head.note, book_id),
+                " imported_at = now() where id = %s and organisation_id = %s and not demonstration",
+                (head.name, head.currency, head.valid_until, head.note, book_id, _mine()),
             )
             if cursor.rowcount == 0:
                 raise NotFoundError("price book that can be replaced")
@@ -95,19 +106,24 @@ class PriceBooks:
         async with self._database.transaction() as connection:
             # Of two processes that start at once the second one waits here and finds it done.
             await connection.execute("lock table price_book in share row exclusive mode")
-            cursor = await connection.execute("select id, note from price_book where demonstration")
+            cursor = await connection.execute(
+                "select id, note from price_book where organisation_id = %s and demonstration", (_mine(),)
+            )
             present = await cursor.fetchone()
-            cursor = await connection.execute("select 1 from audit where action = %s limit 1", (_DEMONSTRATION,))
+            cursor = await connection.execute(
+                "select 1 from audit where action = %s and coalesce(organisation_id, %s) = %s limit 1",
+                (_DEMONSTRATION, LOCAL_ORGANISATION, _mine()),
+            )
             ever = await cursor.fetchone() is not None
             if (present is None and ever) or (present is not None and present[1] == head.note):
                 return
             await connection.execute("delete from price_line where book_id = %s", (present[0] if present else None,))
             cursor = await connection.execute(
-                "insert into price_book (id, name, currency, note, demonstration)"
-                " values (coalesce(%s, gen_random_uuid()), %s, %s, %s, true)"
+                "insert into price_book (id, organisation_id, name, currency, note, demonstration)"
+                " values (coalesce(%s, gen_random_uuid()), %s, %s, %s, %s, true)"
                 " on conflict (id) do update set name = excluded.name, currency = excluded.currency,"
                 " note = excluded.note, change = price_book.change + 1, imported_at = now() returning id",
-                (present[0] if present else None, head.name, head.currency, head.note),
+                (present[0] if present else None, _mine(), head.name, head.currency, head.note),
             )
             (book_id,) = await cursor.fetchone() or (None,)
             await _filled(connection, book_id, lines, _DEMONSTRATION)
@@ -115,7 +131,9 @@ class PriceBooks:
     async def remove(self, book_id: UUID) -> None:
         """Delete a book with its lines; submitted quotes keep their prices. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
-            cursor = await connection.execute("delete from price_book where id = %s", (book_id,))
+            cursor = await connection.execute(
+                "delete from price_book where id = %s and organisation_id = %s", (book_id, _mine())
+            )
             if cursor.rowcount == 0:
                 raise NotFoundError("price book")
             await audit_note(connection, "price_book.delete", None, book_id)
@@ -123,7 +141,9 @@ class PriceBooks:
     async def put_line(self, book_id: UUID, line: PriceLine) -> PriceBookRow:
         """Add one price, or replace the one of the same part or part number. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
-            cursor = await connection.execute("select 1 from price_book where id = %s for update", (book_id,))
+            cursor = await connection.execute(
+                "select 1 from price_book where id = %s and organisation_id = %s for update", (book_id, _mine())
+            )
             if await cursor.fetchone() is None:
                 raise NotFoundError("price book")
             number, vendor = match_key(line.part_number), match_key(line.vendor)
@@ -179,6 +199,10 @@ class PriceBooks:
         ):
             await cursor.execute(statement.encode(), values)
             return await cursor.fetchall()
+
+
+def _mine() -> UUID:
+    return acting().organisation_id
 
 
 async def _filled(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], action: str) -> PriceBookRow:

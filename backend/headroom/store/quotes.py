@@ -9,6 +9,7 @@ from uuid import UUID
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
+from headroom.store.actor import reach
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError, NotFoundError
@@ -54,7 +55,11 @@ class Quotes:
 
     async def get(self, quote_id: UUID) -> QuoteRow:
         """One quote. Raises `NotFoundError`."""
-        rows = await self._rows(f"select {_COLUMNS} from quote where id = %s", (quote_id,))
+        rows = await self._rows(
+            f"select {_COLUMNS} from quote where id = %s and exists (select 1 from design d"
+            " where d.id = quote.design_id and d.organisation_id = coalesce(%s, d.organisation_id))",
+            (quote_id, reach()),
+        )
         if not rows:
             raise NotFoundError("quote")
         return rows[0]

@@ -1,9 +1,10 @@
-"""The catalogue that everybody works with now: the files and the approved parts, swapped whole when one is approved."""
+"""The catalogue that an organisation works with now: the files and its approved parts, swapped whole when one is."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
+from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
 
@@ -12,6 +13,7 @@ from headroom.domain.catalogue.own import OwnPart
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import used_parts
+from headroom.store.actor import reach
 from headroom.store.kept_parts import KeptParts
 from headroom.store.own_parts import OwnPartRow, OwnParts
 from headroom.web.answers import CatalogueAnswer
@@ -21,62 +23,89 @@ _PINNED_KEPT: Final = 16
 """Designs with old versions share a view when their pins are the same; more views than this are made anew."""
 
 
+Versions = dict[tuple[str, int], Part]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """What one organisation sees, from one approval to the next."""
+
+    current: Catalogue
+    json: bytes
+    older: Versions
+    approvals: int = 0
+    views: OrderedDict[frozenset[tuple[str, int]], Catalogue] = field(default_factory=OrderedDict)
+
+
 class Shelf:
-    """Takes in what is approved. Belongs to one event loop; views are asked for on any thread."""
+    """Takes in what is approved. Belongs to one event loop; views are asked for on any thread.
+
+    Whose catalogue is asked for is known by who acts.
+    """
 
     def __init__(self, files: Catalogue, own: OwnParts, kept: KeptParts) -> None:
         self.files = files
-        self.current = files
-        self.json = catalogue_json(files, [])
         self._own = own
         self._kept = kept
-        self._approvals = 0
-        self._older: dict[tuple[str, int], Part] = {}
-        self._views: OrderedDict[frozenset[tuple[str, int]], Catalogue] = OrderedDict()
+        self._bare = _Stand(files, catalogue_json(files, []), {})
+        """Of organisations without a part of their own."""
+        self._stands: dict[UUID, _Stand] = {}
         self.changed: Callable[[], None] = lambda: None
+
+    @property
+    def current(self) -> Catalogue:
+        """The catalogue of now."""
+        return self._stand().current
+
+    @property
+    def json(self) -> bytes:
+        """The answer to whoever asks for it."""
+        return self._stand().json
 
     async def start(self) -> None:
         """Keep what the files say now for designs that will be pinned to it, and take in what is approved."""
         await self._kept.keep({(part.id, part.version): part for part in self.files.parts.values()})
-        self._older = {key: read_part(raw) for key, raw in (await self._kept.other_than(self.files)).items()}
+        older = {key: read_part(raw) for key, raw in (await self._kept.other_than(self.files)).items()}
+        self._bare = replace(self._bare, older=older)
         await self.refresh()
 
     async def refresh(self) -> None:
         """Take in what was approved since, here or by another replica."""
-        approvals = await self._own.approvals()
-        if approvals == self._approvals:
-            return
-        rows = await self._own.approved()
-        self.current, self.json = await run_in_threadpool(self._merge, rows)
-        self._older.update({(row.part_id, row.version): read_part(row.part) for row in rows})
-        self._views = OrderedDict()
-        self._approvals = approvals
-        self.changed()
+        changed = False
+        for organisation_id, approvals in (await self._own.approvals()).items():
+            known = self._stands.get(organisation_id)
+            if known is None or known.approvals != approvals:
+                rows = await self._own.approved(organisation_id)
+                self._stands[organisation_id] = await run_in_threadpool(self._made, rows)
+                changed = True
+        if changed:
+            self.changed()
 
     def for_document(self, document: Mapping[str, Any]) -> Catalogue:
         """The catalogue as a design sees it: with the versions that it is pinned to, where they are known."""
-        current, views = self.current, self._views
+        stand = self._stand()
+        current, views = stand.current, stand.views
         pins = self.pins(document)
         older = frozenset(
             (part_id, version)
             for part_id, version in pins.items()
             if (part := current.parts.get(part_id)) is not None
             and part.version != version
-            and (part_id, version) in self._older
+            and (part_id, version) in stand.older
         )
         if not older:
             return current
         view = views.get(older)
         if view is None:
-            view = views[older] = pinned(current, {key[0]: self._older[key] for key in older})
+            view = views[older] = pinned(current, {key[0]: stand.older[key] for key in older})
             while len(views) > _PINNED_KEPT:
                 views.popitem(last=False)
         return view
 
     def json_for(self, document: Mapping[str, Any]) -> bytes:
         """The answer to whoever asks for the catalogue as a design sees it."""
-        catalogue, current, content = self.for_document(document), self.current, self.json
-        return content if catalogue is current else catalogue_json(catalogue, self._own_ids(catalogue))
+        stand, catalogue = self._stand(), self.for_document(document)
+        return stand.json if catalogue is stand.current else catalogue_json(catalogue, self._own_ids(catalogue))
 
     def json_for_reader(self, document: Mapping[str, Any]) -> bytes:
         """The same for who reads one design by a link: of own parts only those of the design."""
@@ -99,13 +128,20 @@ class Shelf:
 
     def version(self, part_id: str, version: int) -> Part | None:
         """One version of a part, present or past."""
-        part = self.current.parts.get(part_id)
-        return part if part is not None and part.version == version else self._older.get((part_id, version))
+        stand = self._stand()
+        part = stand.current.parts.get(part_id)
+        return part if part is not None and part.version == version else stand.older.get((part_id, version))
 
-    def _merge(self, rows: list[OwnPartRow]) -> tuple[Catalogue, bytes]:
+    def _stand(self) -> _Stand:
+        organisation_id = reach()
+        return self._bare if organisation_id is None else self._stands.get(organisation_id, self._bare)
+
+    def _made(self, rows: list[OwnPartRow]) -> _Stand:
         newest = {row.part_id: OwnPart(row.yaml, row.part, read_part(row.part)) for row in rows}
         catalogue = merged(self.files, newest.values())
-        return catalogue, catalogue_json(catalogue, self._own_ids(catalogue))
+        own = {(row.part_id, row.version): read_part(row.part) for row in rows}
+        content = catalogue_json(catalogue, self._own_ids(catalogue))
+        return _Stand(catalogue, content, {**self._bare.older, **own}, len(rows))
 
 
 def _is_version(value: object) -> bool:

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS, ServerSettings
 from headroom.store.accounts import Accounts
-from headroom.store.actor import SERVER, act_as
+from headroom.store.actor import LOCAL, SERVER, act_as, server_in
 from headroom.store.attempts import Attempts
 from headroom.store.audit import Audit
 from headroom.store.database import Database
@@ -54,8 +54,8 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
         own_parts = OwnParts(database)
         shelf = Shelf(files, own_parts, KeptParts(database))
         await shelf.start()
-        price_books = PriceBooks(database)
-        await keep_demonstration_prices(price_books, DEMONSTRATION_PRICES)
+        organisations, price_books = Organisations(database), PriceBooks(database)
+        await _keep_demonstrations(organisations, price_books, server)
         async with live_service(database, live_evaluation(shelf.for_document), also_poll=shelf.refresh) as live:
             shelf.changed = live.rooms.evaluate_again
             yield Studio(
@@ -77,7 +77,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
                 live=live,
                 wwns=WwnIndex(),
                 accounts=Accounts(database),
-                organisations=Organisations(database),
+                organisations=organisations,
                 invitations=Invitations(database),
                 attempts=Attempts(database),
                 audit=Audit(database),
@@ -88,3 +88,13 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
             )
     finally:
         await database.close()
+
+
+async def _keep_demonstrations(
+    organisations: Organisations, price_books: PriceBooks, server: ServerSettings | None
+) -> None:
+    """Each organisation has its own demonstration prices, which it may delete."""
+    for organisation_id in await organisations.ids():
+        act_as(server_in(organisation_id))
+        await keep_demonstration_prices(price_books, DEMONSTRATION_PRICES)
+    act_as(LOCAL if server is None else SERVER)

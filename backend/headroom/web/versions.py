@@ -8,7 +8,7 @@ from typing import Final
 from uuid import UUID
 
 from headroom.domain.errors import DomainError
-from headroom.store.actor import SERVER, act_as
+from headroom.store.actor import SERVER, act_as, server_in
 from headroom.store.errors import NotFoundError
 from headroom.store.live import DesignGone
 from headroom.store.revisions import Revision, RevisionRow
@@ -42,11 +42,11 @@ class VersionKeeper:
 
     async def run(self) -> None:
         """Look every few seconds until cancelled."""
-        act_as(SERVER)
         thinned_seconds = -THIN_SECONDS
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
+                act_as(SERVER)
                 await self.look()
                 now = asyncio.get_running_loop().time()
                 if now - thinned_seconds >= THIN_SECONDS:
@@ -60,11 +60,13 @@ class VersionKeeper:
         """Keep a version of every design that is due."""
         for design_id in await self._studio.revisions.due(self._still_seconds, self._work_seconds, AT_ONCE):
             try:
+                act_as(server_in(await self._studio.designs.organisation(design_id)))
                 await keep_version(self._studio, design_id, AUTOMATIC)
             except (DesignGone, NotFoundError):
                 continue
             except DomainError as error:
                 logger.warning("no version of design %s can be kept as it is: %s", design_id, error)
+        act_as(SERVER)
 
 
 @asynccontextmanager

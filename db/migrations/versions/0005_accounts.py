@@ -126,6 +126,7 @@ alter table audit
   add request_id text,
   add before jsonb,
   add after jsonb;
+update audit set organisation_id = '00000000-0000-4000-8000-000000000001';
 create index audit_by_organisation on audit (organisation_id, happened_at desc);
 create index audit_by_link on audit (link_id, happened_at desc) where link_id is not null;
 """

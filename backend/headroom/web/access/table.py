@@ -31,11 +31,15 @@ Owner: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """What an operation needs; `owner` is the part of its address that is somebody's."""
+    """What an operation needs; `owner` is the part of its address that is somebody's.
+
+    `own` says that the route asks for more: that it is one's own.
+    """
 
     operation: str
     needs: Need
     owner: Owner | None = None
+    own: bool = False
 
 
 _SERVER = (
@@ -143,17 +147,17 @@ _COMMENTS = (
     Access("reopen_thread", "commenter", "thread_id"),
     # Who made a suggestion withdraws it; the route asks for an editor when it is taken or declined.
     Access("decide_suggestion", "commenter", "thread_id"),
-    Access("edit_remark", "commenter", "remark_id"),
-    Access("delete_remark", "commenter", "remark_id"),
-    Access("list_remark_edits", "commenter", "remark_id"),
+    Access("edit_remark", "commenter", "remark_id", own=True),
+    Access("delete_remark", "commenter", "remark_id", own=True),
+    Access("list_remark_edits", "commenter", "remark_id", own=True),
     Access("list_shared_threads", "link_comment"),
     Access("create_shared_thread", "link_comment"),
     Access("add_shared_remark", "link_comment", "thread_id"),
     # By a link threads are settled by whoever works on the design alone.
     Access("withdraw_shared_suggestion", "link_comment", "thread_id"),
-    Access("edit_shared_remark", "link_comment", "remark_id"),
-    Access("delete_shared_remark", "link_comment", "remark_id"),
-    Access("list_shared_remark_edits", "link_comment", "remark_id"),
+    Access("edit_shared_remark", "link_comment", "remark_id", own=True),
+    Access("delete_shared_remark", "link_comment", "remark_id", own=True),
+    Access("list_shared_remark_edits", "link_comment", "remark_id", own=True),
 )
 _PEOPLE = (
     Access("get_me", "anyone"),
@@ -166,10 +170,10 @@ _PEOPLE = (
     Access("export_me", "person"),
     Access("delete_me", "person"),
     Access("list_sessions", "person"),
-    Access("end_session", "person"),
+    Access("end_session", "person", own=True),
     Access("list_tokens", "person"),
     Access("create_token", "person"),
-    Access("revoke_token", "person", "token_id"),
+    Access("revoke_token", "person", "token_id", own=True),
     Access("list_people", "viewer"),
     Access("set_role", "admin"),
     Access("remove_person", "admin"),

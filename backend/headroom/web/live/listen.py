@@ -13,6 +13,7 @@ from uuid import UUID
 import psycopg
 
 from headroom.store import news
+from headroom.store.access_news import ACCESS
 from headroom.store.news import News, read_news
 
 logger = logging.getLogger(__name__)
@@ -29,6 +30,8 @@ class Ear:
 
     row: Callable[[UUID, int, str], None]
     news: Callable[[News], None]
+    access: Callable[[], None]
+    """Somebody's access ended or changed."""
     poll: Callable[[], Awaitable[None]]
     """After each (re)connect and every 5 s."""
     missed: Callable[[], None]
@@ -46,6 +49,7 @@ async def listen(conninfo: str, ear: Ear) -> None:
             async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {ROWS}")
                 await connection.execute(f"LISTEN {news.CHANNEL}".encode())
+                await connection.execute(f"LISTEN {ACCESS}".encode())
                 if heard_before:
                     ear.missed()
                 heard_before = True
@@ -70,6 +74,9 @@ async def _hear(connection: psycopg.AsyncConnection, ear: Ear) -> None:
 def _tell(ear: Ear, channel: str, payload: str) -> None:
     if channel == news.CHANNEL:
         ear.news(read_news(payload))
+        return
+    if channel == ACCESS:
+        ear.access()
         return
     design_id, seq, replica = payload.split(" ")
     ear.row(UUID(design_id), int(seq), replica)

@@ -4,10 +4,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from typing import TypeAlias
 from uuid import UUID, uuid4
 
+from headroom.store.actor import act_as, acting, server_in
 from headroom.store.live import DesignGone, LiveLog
 from headroom.store.news import What
 from headroom.web.live.connection import Connection
@@ -68,7 +70,7 @@ class Rooms:
         """Let a reader in from whom something is hidden. Raises `Refusal` as `enter` does."""
         opened = await self._find(design_id)
         opened.guests += 1
-        side = opened.side(client.hides, self._evaluate, self._executor)
+        side = opened.side(client.hides, self._evaluate_here(), self._executor)
         side.join(client)
         return side
 
@@ -76,6 +78,11 @@ class Rooms:
         if self._stopping:
             raise Refusal(CloseCode.TRY_AGAIN, "The server is restarting.")
         return self._rooms.get(design_id) or await self._open_once(design_id)
+
+    def _evaluate_here(self) -> Evaluate:
+        """Evaluation for who acts now, also on a thread: the catalogue is their organisation's."""
+        here = copy_context()
+        return lambda document: here.copy().run(self._evaluate, document)
 
     def leave(self, room: Room | SideRoom, client: Connection) -> None:
         """Let a client out; the room closes a while after the last one."""
@@ -132,10 +139,13 @@ class Rooms:
                 if client.link_id == link_id and (but is None or client.link_terms != but):
                     client.outbox.close(code, words)
 
+    def clients(self) -> list[Connection]:
+        """All connections to all open designs."""
+        return [client for opened in self._rooms.values() for client in opened.everybody()]
+
     def links_in_use(self) -> set[UUID]:
         """Links by which somebody reads now."""
-        clients = (client for opened in self._rooms.values() for client in opened.everybody())
-        return {client.link_id for client in clients if client.link_id is not None}
+        return {client.link_id for client in self.clients() if client.link_id is not None}
 
     def tell(self, design_id: UUID | None, what: What) -> None:
         """Send news of a design to whoever has it open; of every open design when None is named."""
@@ -191,8 +201,12 @@ class Rooms:
 
     async def _open(self, design_id: UUID) -> OpenRoom:
         await self._make_space()
+        # What the room does by itself outlasts whoever opened it, and is done for their organisation.
+        act_as(server_in(acting().organisation_id))
         room = Room(design_id, self._log, self.replica)
-        feed = ResultFeed(self._evaluate, self._executor, lambda: room.clients, partial(self._keep_headline, design_id))
+        feed = ResultFeed(
+            self._evaluate_here(), self._executor, lambda: room.clients, partial(self._keep_headline, design_id)
+        )
         opened = OpenRoom(room, feed, empty_since_seconds=asyncio.get_running_loop().time())
         room.on_draft, room.on_state = feed.foresee, opened.published
         try:

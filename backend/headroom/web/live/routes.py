@@ -7,6 +7,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, WebSocket
 
+from headroom.store.actor import acting
 from headroom.web.live import connection as sockets
 from headroom.web.live.connection import Connection
 from headroom.web.live.protocol import CloseCode, Refusal, refused_frame
@@ -18,14 +19,14 @@ router = APIRouter()
 
 @router.websocket("/api/live/{design_id}")
 async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
-    """Edit a design together with whoever else has it open."""
+    """Edit a design together with whoever else has it open; who may not edit reads along."""
     await websocket.accept()
     try:
         known_id = UUID(design_id)
     except ValueError:
         await _turn_away(websocket, Refusal(CloseCode.NOT_FOUND, "There is no design at this address."))
         return
-    await _serve(websocket, known_id, Connection(editor=True))
+    await _serve(websocket, known_id, Connection(editor=acting().may("editor")))
 
 
 @router.websocket("/api/shared/{token}/live")
@@ -50,6 +51,8 @@ async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> N
         return
     if client.link_id is not None:
         service.links.look()  # it may have ended since the door, and may expire soon
+    elif acting().session_id is not None or acting().token_id is not None:
+        service.access.look()  # it may have ended since the door
     try:
         await sockets.run(websocket, client, lambda data: room.receive(client, data))
     finally:

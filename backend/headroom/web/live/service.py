@@ -14,6 +14,7 @@ from headroom.store.designs import Designs
 from headroom.store.links import Links
 from headroom.store.live import LiveLog
 from headroom.store.news import News, What
+from headroom.web.live.access_watch import AccessWatch
 from headroom.web.live.feed import Evaluate
 from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS
@@ -35,6 +36,7 @@ class LiveService:
 
     rooms: Rooms
     links: LinkWatch
+    access: AccessWatch
     also_poll: Callable[[], Awaitable[None]] | None = None
 
     async def poll(self) -> None:
@@ -43,6 +45,7 @@ class LiveService:
             await self.also_poll()
         await self.rooms.poll()
         self.links.look()
+        self.access.look()
 
     def heard(self, news: News) -> None:
         """Pass on news of a design, and look again at what they may have ended."""
@@ -75,11 +78,13 @@ async def live_service(
 
     rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)
     links = LinkWatch(rooms, Links(database))
-    service = LiveService(rooms, links, also_poll)
-    ear = Ear(rooms.rows_written, service.heard, service.poll, service.missed)
+    access = AccessWatch(rooms, database)
+    service = LiveService(rooms, links, access, also_poll)
+    ear = Ear(rooms.rows_written, service.heard, access.look, service.poll, service.missed)
     tasks = [
         asyncio.create_task(listen(database.url, ear)),
         asyncio.create_task(links.run()),
+        asyncio.create_task(access.run()),
         asyncio.create_task(_sweep(rooms, idle_seconds / 4)),
     ]
     try:

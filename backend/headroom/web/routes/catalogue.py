@@ -58,7 +58,7 @@ def find_reference(studio: Studio, reference_id: str) -> Reference:
 def _summary(studio: Studio, reference: Reference) -> ReferenceDesign:
     shown = studio.reference_headlines.get(reference.id)
     if shown is None:
-        shown = studio.reference_headlines[reference.id] = document_headline(reference.document, studio.catalogue)
+        shown = studio.reference_headlines[reference.id] = document_headline(reference.document, studio.shelf.files)
     parts = count_parts(reference.document, studio.catalogue)
     return ReferenceDesign(
         reference.id, reference.title, reference.story, reference.paper, parts, shown.throughput_mb_s, shown.binds

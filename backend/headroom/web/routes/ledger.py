@@ -18,7 +18,7 @@ _one_at_a_time = Lock()
 @router.get("/ledger")
 async def get_ledger(studio: StudioDep) -> Ledger:
     """Every figure that the papers published, what the engine predicts for it, and how far off that is."""
-    return await run_in_threadpool(_known_ledger, studio.catalogue)
+    return await run_in_threadpool(_known_ledger, studio.shelf.files)
 
 
 def _known_ledger(catalogue: Catalogue) -> Ledger:
