@@ -71,11 +71,11 @@ class FoundLink:
 class LinkTerms:
     """What a new or changed link allows. A `passcode_hash` of None takes the passcode away."""
 
-    label: str
-    role: LinkRole
-    hides: Collection[Hidden]
-    expires_at: datetime | None
-    passcode_hash: str | None
+    label: str = ""
+    role: LinkRole = "view"
+    hides: Collection[Hidden] = ()
+    expires_at: datetime | None = None
+    passcode_hash: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 from uuid import UUID
 
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Path, Request, Response
 from starlette.requests import HTTPConnection
 
 from headroom.store.actor import Actor, Role
@@ -76,7 +76,13 @@ def shared_access(connection: HTTPConnection) -> SharedAccess:
     return access
 
 
-SharedDep = Annotated[SharedAccess, Depends(shared_access)]
+def _named_by_token(
+    request: Request, _token: Annotated[str, Path(alias="token", description="The secret part of the link's address.")]
+) -> SharedAccess:
+    return shared_access(request)
+
+
+SharedDep = Annotated[SharedAccess, Depends(_named_by_token)]
 
 
 def know_visitor(request: Request, response: Response) -> bytes:

@@ -24,6 +24,7 @@ class Client:
         self.url = url
         self.doc, self.roots = new_doc()
         self.results: list[dict[str, Any]] = []
+        self.news: list[str] = []
         self.refusal: tuple[int, str] | None = None
         self.connections = 0
         self._editor = editor
@@ -111,6 +112,8 @@ class Client:
         elif data[0] == MessageType.RESULT:
             _, offset = read_varuint(data, 1)
             self.results.append(json.loads(zlib.decompress(read_bytes(data, offset)[0])))
+        elif data[0] == MessageType.NEWS:
+            self.news.append(read_bytes(data, 1)[0].decode())
         elif data[0] == MessageType.REFUSED:
             code, offset = read_varuint(data, 1)
             self.refusal = (code, read_bytes(data, offset)[0].decode())

@@ -13,7 +13,7 @@ from headroom.domain.catalogue.load import load_catalogue
 from headroom.settings import CATALOGUE, REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs import Designs
-from headroom.store.links import Links
+from headroom.store.links import Links, LinkTerms
 from headroom.store.live import DesignGone, LiveLog
 from headroom.store.postgres.launcher import EmbeddedPostgres
 from headroom.web.live.encode import document_to_update, new_doc
@@ -194,17 +194,17 @@ async def test_another_replica_is_heard_and_missed_notices_heal(live: LiveServic
 async def test_revoked_links_and_deleted_designs_end_connections(live: LiveService, database: Database) -> None:
     """With words and 4410: at once on this replica, by the poll for what another did."""
     design_id = await _create(database, {})
-    link, _ = await Links(database).create(design_id, "live", None)
-    second, _ = await Links(database).create(design_id, "live", None)
+    link, _ = await Links(database).create(design_id, "live", None, LinkTerms())
+    second, _ = await Links(database).create(design_id, "live", None, LinkTerms())
     editor, reader, other_reader = Guest(), Guest(link.id), Guest(second.id)
     for guest in (editor, reader, other_reader):
         await guest.enter(live.rooms, design_id)
-    live.rooms.close_link(link.id)
+    live.rooms.close_link(link.id, CloseCode.GONE, "This link was revoked.")
     assert reader.connection.outbox.closing == (CloseCode.GONE, "This link was revoked.")
     assert not editor.connection.closing
     await Links(database).revoke(second.id)
     await live.poll()
-    assert other_reader.connection.closing
+    await until(lambda: other_reader.connection.closing, "the other link's reader leaves")
     assert not editor.connection.closing
     await Designs(database).delete(design_id)
     await live.poll()

@@ -9,7 +9,7 @@ import pytest
 from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.errors import NotFoundError
-from headroom.store.links import Links
+from headroom.store.links import Links, LinkTerms
 from headroom.store.revisions import Revisions
 
 SHA256 = "0" * 64
@@ -41,10 +41,9 @@ async def test_the_database_refuses_to_change_a_revision(database: Database, des
 
 async def test_a_token_is_found_but_not_stored(database: Database, design_id: UUID) -> None:
     links = Links(database)
-    row, token = await links.create(design_id, "live", None)
+    row, token = await links.create(design_id, "live", None, LinkTerms())
     found = await links.find(token)
-    assert (found.id, found.revoked_at) == (row.id, None)
-    assert found.last_used_at is not None
+    assert (found.id, found.ended) == (row.id, None)
     async with database.connection() as connection:
         stored = await (await connection.execute("select share_link::text from share_link")).fetchone()
     assert stored is not None
@@ -56,22 +55,22 @@ async def test_a_token_is_found_but_not_stored(database: Database, design_id: UU
 
 async def test_revoking_is_for_good(database: Database, design_id: UUID) -> None:
     links = Links(database)
-    row, token = await links.create(design_id, "live", None)
+    row, token = await links.create(design_id, "live", None, LinkTerms())
     first = await links.revoke(row.id)
     assert (await links.revoke(row.id)).revoked_at == first.revoked_at
-    assert (await links.find(token)).revoked_at is not None
-    assert await links.revoked([row.id, uuid4()]) == {row.id}
+    assert (await links.find(token)).ended == "revoked"
+    assert [link.ended for link in await links.watched([row.id, uuid4()])] == ["revoked"]
 
 
 async def test_a_link_cannot_point_at_another_designs_revision(database: Database, design_id: UUID) -> None:
     other = await Designs(database).create("Other", b"<", None, None)
     revision = await Revisions(database).create(other.id, "theirs", "", {}, SHA256)
     with pytest.raises(NotFoundError, match="revision"):
-        await Links(database).create(design_id, "pinned", revision.id)
+        await Links(database).create(design_id, "pinned", revision.id, LinkTerms())
 
 
 async def test_every_change_leaves_a_trace(database: Database, design_id: UUID) -> None:
-    row, _ = await Links(database).create(design_id, "live", None)
+    row, _ = await Links(database).create(design_id, "live", None, LinkTerms())
     await Links(database).revoke(row.id)
     await Designs(database).delete(design_id)
     async with database.connection() as connection:

@@ -6226,7 +6226,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9427,7 +9430,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9465,7 +9471,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9503,7 +9512,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9541,7 +9553,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9579,7 +9594,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9617,7 +9635,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9655,7 +9676,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9693,7 +9717,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -9737,6 +9764,8 @@ export interface operations {
             header?: never;
             path: {
                 thread_id: string;
+                /** @description The secret part of the link's address. */
+                token: string;
             };
             cookie?: never;
         };
@@ -9781,6 +9810,8 @@ export interface operations {
             header?: never;
             path: {
                 thread_id: string;
+                /** @description The secret part of the link's address. */
+                token: string;
             };
             cookie?: never;
         };
@@ -9825,6 +9856,8 @@ export interface operations {
             header?: never;
             path: {
                 remark_id: string;
+                /** @description The secret part of the link's address. */
+                token: string;
             };
             cookie?: never;
         };
@@ -9869,6 +9902,8 @@ export interface operations {
             header?: never;
             path: {
                 remark_id: string;
+                /** @description The secret part of the link's address. */
+                token: string;
             };
             cookie?: never;
         };
@@ -9909,6 +9944,8 @@ export interface operations {
             header?: never;
             path: {
                 remark_id: string;
+                /** @description The secret part of the link's address. */
+                token: string;
             };
             cookie?: never;
         };
@@ -10373,7 +10410,10 @@ export interface operations {
                 binding?: boolean;
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

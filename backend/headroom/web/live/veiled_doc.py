@@ -64,8 +64,8 @@ def _write(root: Map[Any], before: Mapping[str, Any], after: Mapping[str, Any], 
         if key in before and (was is entry or (type(was) is type(entry) and was == entry)):
             continue
         if merged and isinstance(entry, dict):
-            inner = root[key] if isinstance(was, dict) else None
-            if isinstance(inner, Map):
+            inner = root[key] if key in before else None
+            if isinstance(was, dict) and isinstance(inner, Map):
                 _write(inner, was, entry, False)
             else:
                 root[key] = Map(dict(entry))
