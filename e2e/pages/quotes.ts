@@ -35,6 +35,14 @@ export class Quote {
     await expect(dialog).toBeHidden();
   }
 
+  /** Opens "Add price" of the line with these words. */
+  async addPrice(line: RegExp, act: (dialog: Locator) => Promise<void>): Promise<void> {
+    await this.bill.getByRole('row', { name: line }).getByRole('button', { name: /^Add price/ }).click();
+    const dialog = this.page.getByRole('dialog', { name: /^Add price for / });
+    await act(dialog);
+    await expect(dialog).toBeHidden();
+  }
+
   async download(ending: 'PDF' | 'XLSX' | 'CSV' | 'JSON'): Promise<Buffer> {
     const download = this.page.waitForEvent('download');
     await this.page.getByRole('link', { name: `Download ${ending}` }).click();
@@ -50,6 +58,16 @@ export class PriceBooks {
     await this.page.goto('/price-books');
     await expect(this.page.getByRole('heading', { name: 'Price books' })).toBeVisible();
     return this;
+  }
+
+  /** A book made without the page: columns are part number and list price, in euro. */
+  async make(name: string, text: string): Promise<{ remove: () => Promise<unknown> }> {
+    const settings = JSON.stringify({ name, currency: 'EUR', mapping: { part_number: 0, list_price: 1 } });
+    const file = { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    const made = await this.page.request.post('/api/price-books', { multipart: { file, settings } });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id } = (await made.json()) as { id: string };
+    return { remove: () => this.page.request.delete(`/api/price-books/${id}`) };
   }
 
   /** Goes through the steps with a CSV file up to the import. */

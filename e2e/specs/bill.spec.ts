@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { Totals } from '../pages/bill';
-import { Gallery } from '../pages/gallery';
 import { Racks } from '../pages/racks';
 
 test('a line of the bill leads to its parts, a part to its lines, and the waterfall to what can be used', async ({
   page,
 }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const totals = await new Totals(studio).open('Bill');
   await expect(totals.bill.getByRole('rowheader')).toHaveText([
     'Host',
@@ -56,7 +56,7 @@ test('a line of the bill leads to its parts, a part to its lines, and the waterf
 });
 
 test('a rack on one feed is found, and a strip on the other mends it', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   await studio.add('AFF A30');
   const racks = await new Racks(studio).open();
   await racks.view.getByRole('button', { name: 'Mount all 1' }).click();
@@ -80,4 +80,5 @@ test('a rack on one feed is found, and a strip on the other mends it', async ({ 
   await expect(findings).toBeVisible();
   await totals.open('Bill');
   await expect(totals.line(/AP8853/)).toContainText('1');
+  await expect(page.getByText('power inlets it has is not known of AFF1')).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { seriousInBoth } from '../pages/axe';
+import { beginFrom } from '../pages/begin';
 import { Files } from '../pages/files';
-import { Gallery } from '../pages/gallery';
 import { Studio } from '../pages/studio';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('an administrator goes from a line to its part, from a part to its lines, and takes the bundle', async ({
   page,
 }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const files = await new Files(studio).open();
 
   await test.step('a line selects what it is about', async () => {
@@ -54,11 +54,16 @@ test('open values are settled one by one and by a pasted column, each as one ste
   const { document } = await (await page.request.get('/api/reference-designs/fc64-flashsystem')).json();
   for (const component of Object.values<Record<string, unknown>>(document.components)) delete component.host_device;
   const made = await page.request.post('/api/designs', { data: { name: 'Not known yet', document } });
-  await page.goto(`/d/${(await made.json()).id}`);
+  const { id } = await made.json();
+  const bundle = `/api/designs/${id}/bundle.zip`;
+  await page.goto(`/d/${id}`);
   const studio = await new Studio(page).ready();
   const files = await new Files(studio).open();
   await page.getByRole('button', { name: /^Settle \d+ open values?$/ }).click();
   await expect(files.zip).toHaveCount(0);
+  const refused = await page.request.get(bundle);
+  expect(refused.status()).toBe(409);
+  expect(await refused.text()).toContain('host_device');
   const group = files.form.getByRole('group', { name: /^Device on the host/ });
   const fields = group.getByRole('textbox');
   const before = await fields.count();
@@ -74,6 +79,11 @@ test('open values are settled one by one and by a pasted column, each as one ste
   await fields.first().click();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(fields).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await files.zip.click();
+  const filled = unzipSync(await readFile(await (await download).path()));
+  const texts = Object.entries(filled).filter(([path]) => path.endsWith('.sh') || path.endsWith('.conf'));
+  expect(texts.map(([, text]) => strFromU8(text)).join('\n')).toContain('/dev/mapper/mpatha');
 
   await studio.undo();
   await expect(fields).toHaveCount(before - 1);

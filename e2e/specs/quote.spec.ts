@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
-import { Gallery } from '../pages/gallery';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { PriceBooks, Quote } from '../pages/quotes';
 import { Studio } from '../pages/studio';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a sales engineer goes from p690 to a quote that can be sent', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const design = page.url();
   const quote = await new Quote(page).begin();
 
@@ -37,6 +37,16 @@ test('a sales engineer goes from p690 to a quote that can be sent', async ({ pag
     expect(JSON.stringify(sheet)).toContain(`"${total.replaceAll(',', '')}"`);
   });
 
+  await test.step('by drawer each box has its share, and the total stays', async () => {
+    const total = await quote.total.locator('[data-grand]').innerText();
+    await page.getByText('By drawer', { exact: true }).click();
+    await expect(quote.bill.getByRole('rowheader', { name: /^Drawer 7/ })).toBeVisible();
+    await expect(quote.bill.getByRole('row', { name: /FC 6239/ })).toHaveCount(7);
+    await expect(quote.bill.getByRole('row', { name: /FC 6239/ }).first()).toContainText('16');
+    expect(await quote.total.locator('[data-grand]').innerText()).toBe(total);
+    await page.getByText('By kind', { exact: true }).click();
+  });
+
   await test.step('a line leads to its parts', async () => {
     const row = quote.bill.getByRole('row', { name: /2109-F32/ });
     await row.getByRole('link').first().click();
@@ -44,6 +54,59 @@ test('a sales engineer goes from p690 to a quote that can be sent', async ({ pag
     await expect(new Studio(page).inspector).toContainText('7');
     await studio.ready();
   });
+});
+
+test('a missing price is added, a stale quote takes the present design, and of two windows the slower is told', async ({
+  page,
+}) => {
+  const studio = await beginBlank(page);
+  await studio.add('AFF A30');
+  await studio.saved();
+  const design = page.url();
+  const book = await new PriceBooks(page).make(`Own prices ${Date.now()}`, 'Part number,List price\nNO-SUCH,1.00\n');
+  const quote = await new Quote(page).begin();
+  const address = page.url();
+
+  await test.step('a line without a price takes one, with the part number that it lacks', async () => {
+    const row = quote.bill.getByRole('row', { name: /AFF A30/ });
+    await expect(row).toContainText('No price in');
+    await quote.addPrice(/AFF A30/, async (dialog) => {
+      await dialog.getByRole('textbox', { name: 'List price, EUR' }).fill('20000');
+      await dialog.getByRole('textbox', { name: 'Part number' }).fill('AFF-A30A');
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    });
+    await expect(row).toContainText('20,000.00');
+    await expect(quote.bill.getByRole('row', { name: /AFF-A30A/ })).toBeVisible();
+  });
+
+  await test.step('an edit makes it stale, and it takes the present design', async () => {
+    await page.goto(design);
+    await studio.ready();
+    await studio.add('Brocade G720');
+    await studio.saved();
+    await page.goto(address);
+    await expect(page.getByText('The design has changed since then.')).toBeVisible();
+    await expect(quote.bill.getByRole('row', { name: /G720/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Take the present design' }).click();
+    await expect(quote.bill.getByRole('row', { name: /G720/ })).toBeVisible();
+    await expect(page.getByText('The design has changed since then.')).toHaveCount(0);
+  });
+
+  await test.step('what another window saved is not overwritten', async () => {
+    const slow = await page.context().newPage();
+    await slow.goto(address);
+    const second = new Quote(slow);
+    await expect(second.bill.getByRole('row', { name: /G720/ })).toBeVisible();
+    await quote.terms('Prices', (dialog) => dialog.getByRole('textbox', { name: 'Tax, %' }).fill('19'));
+    await second.addPrice(/G720/, (dialog) =>
+      dialog.getByRole('button', { name: 'Leave the line out of the quote' }).click(),
+    );
+    await expect(slow.getByRole('alert').filter({ hasText: 'Somebody was faster' })).toBeVisible();
+    await expect(second.total).toContainText('Tax 19%');
+    await expect(second.bill.getByRole('row', { name: /G720/ })).toContainText('No price in');
+    await slow.close();
+  });
+  await book.remove();
 });
 
 test('a price file with a bad line is refused whole, with the line named; mended it gives prices', async ({ page }) => {

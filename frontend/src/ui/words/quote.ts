@@ -46,7 +46,7 @@ export const words = {
   show: (description: string) => `Show ${description} on the canvas`,
   addPrice: 'Add price',
   addNumber: 'Add part number',
-  addPriceTo: (description: string) => `Add a price for ${description}`,
+  addPriceTo: (description: string) => `Add price for ${description}`,
   total: 'Total',
   incomplete: 'incomplete',
   complete: 'complete',
