@@ -1,15 +1,17 @@
 """Sign-ins begun at an identity provider, and the accounts that its people have here."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 from uuid import UUID
 
 import orjson
 from psycopg.types.json import Jsonb
 
-from headroom.store.actor import LOCAL_ORGANISATION, Role
+from headroom.store.accounts import account_of, make_account
+from headroom.store.actor import LOCAL_ORGANISATION, Actor, Role, act_as
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
+from headroom.store.organisations import join
 from headroom.store.secrets import digest
 
 
@@ -22,6 +24,9 @@ class Vouched:
     email: str | None
     email_verified: bool
     name: str
+
+
+_OPEN: Final = "email = %s and accepted_at is null and revoked_at is null and expires_at > now()"
 
 
 class Identities:
@@ -49,26 +54,34 @@ class Identities:
             row = await cursor.fetchone()
         return dict(row[0]) if row is not None and row[1] else None
 
-    async def enter(self, person: Vouched, join: Role | None) -> UUID | Literal["unverified", "unknown"]:
+    async def enter(self, person: Vouched, join_as: Role | None) -> UUID | Literal["unverified", "unknown"]:
         """The account of a person, joined or made where they may come in.
 
         Known is who came before by this provider; else an address that the provider has verified finds an account or
-        an invitation; else, with `join`, everybody gets an account.
+        an invitation; else, with `join_as`, everybody gets an account.
         """
         async with self._database.transaction() as connection:
             # Two first sign-ins of one person come one after the other.
             key = f"{person.provider} {person.subject}"
             await connection.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", (key,))
             account_id = await _known(connection, person)
+            new = account_id is None
             if account_id is None:
                 if person.email is None or not person.email_verified:
                     return "unverified"
-                account_id = await _joined(connection, person) or await _made(connection, person, join)
+                account_id = await _joined(connection, person, person.email)
+                account_id = account_id or await _made(connection, person, person.email, join_as)
                 if account_id is None:
                     return "unknown"
             if person.email is not None and person.email_verified:
                 await _accept_invitations(connection, account_id, person.email)
-            return account_id if await _is_member(connection, account_id) else "unknown"
+            member = await _membership(connection, account_id, person.name)
+            if member is None:
+                return "unknown"
+            if new:
+                act_as(member)
+                await note(connection, "account.identity", None, account_id, after={"provider": person.provider})
+            return account_id
 
 
 async def _known(connection: Connection, person: Vouched) -> UUID | None:
@@ -80,39 +93,36 @@ async def _known(connection: Connection, person: Vouched) -> UUID | None:
     )
 
 
-async def _joined(connection: Connection, person: Vouched) -> UUID | None:
+async def _joined(connection: Connection, person: Vouched, email: str) -> UUID | None:
     """The account with the person's address, from now on theirs by this provider too."""
-    account_id = await _id(
-        connection, "select id from account where email = %s and deleted_at is null", (person.email,)
-    )
-    if account_id is not None:
-        await _keep_identity(connection, person, account_id)
-    return account_id
-
-
-async def _made(connection: Connection, person: Vouched, join: Role | None) -> UUID | None:
-    """A new account for who was invited, or for everybody when there is a role for them."""
-    invited = await _id(
-        connection,
-        "select id from invitation where email = %s and accepted_at is null and revoked_at is null"
-        " and expires_at > now() limit 1",
-        (person.email,),
-    )
-    if invited is None and join is None:
+    account = await account_of(connection, email)
+    if account is None:
         return None
-    account_id = await _id(
-        connection, "insert into account (email, name) values (%s, %s) returning id", (person.email, person.name)
-    )
-    if account_id is None:
-        raise RuntimeError("an account was not made")
+    await _keep_identity(connection, person, account.id)
+    return account.id
+
+
+async def _made(connection: Connection, person: Vouched, email: str, join_as: Role | None) -> UUID | None:
+    """A new account for who was invited, or for everybody when there is a role for them."""
+    invited = await _id(connection, f"select id from invitation where {_OPEN} limit 1", (email,))
+    if invited is None and (join_as is None or not await _is_open(connection)):
+        return None
+    account_id = await make_account(connection, email, person.name, None)
     await _keep_identity(connection, person, account_id)
-    if invited is None:
-        await connection.execute(
-            "insert into membership (organisation_id, account_id, role)"
-            " select id, %s, %s from organisation where id <> %s order by created_at, id limit 1",
-            (account_id, join, LOCAL_ORGANISATION),
-        )
+    if join_as is not None:
+        await join(connection, LOCAL_ORGANISATION, account_id, join_as)
     return account_id
+
+
+async def _is_open(connection: Connection) -> bool:
+    """Whether the first organisation, which everybody joins, has been given to somebody."""
+    found = await _id(
+        connection,
+        "select a.id from membership m join account a on a.id = m.account_id"
+        " where m.organisation_id = %s and a.email is not null limit 1",
+        (LOCAL_ORGANISATION,),
+    )
+    return found is not None
 
 
 async def _keep_identity(connection: Connection, person: Vouched, account_id: UUID) -> None:
@@ -120,23 +130,24 @@ async def _keep_identity(connection: Connection, person: Vouched, account_id: UU
         "insert into identity (provider, subject, account_id) values (%s, %s, %s)",
         (person.provider, person.subject, account_id),
     )
-    await note(connection, "account.identity", None, account_id)
 
 
 async def _accept_invitations(connection: Connection, account_id: UUID, email: str) -> None:
-    """An address that the provider verified is as good as the letter that went to it; no role becomes less by it."""
-    await connection.execute(
-        "with taken as (update invitation set accepted_at = now() where email = %s and accepted_at is null"
-        " and revoked_at is null and expires_at > now() returning organisation_id, role)"
-        " insert into membership (organisation_id, account_id, role) select distinct on (organisation_id)"
-        " organisation_id, %s, role from taken order by organisation_id on conflict do nothing",
-        (email, account_id),
+    """An address that the provider verified is as good as the letter that went to it."""
+    cursor = await connection.execute(
+        f"update invitation set accepted_at = now() where {_OPEN} returning organisation_id, role".encode(), (email,)
     )
+    for organisation_id, role in await cursor.fetchall():
+        await join(connection, organisation_id, account_id, role)
 
 
-async def _is_member(connection: Connection, account_id: UUID) -> bool:
-    statement = "select account_id from membership where account_id = %s limit 1"
-    return await _id(connection, statement, (account_id,)) is not None
+async def _membership(connection: Connection, account_id: UUID, name: str) -> Actor | None:
+    """The account in one of its organisations."""
+    cursor = await connection.execute(
+        "select organisation_id, role from membership where account_id = %s order by created_at limit 1", (account_id,)
+    )
+    row = await cursor.fetchone()
+    return Actor(row[0], row[1], name, account_id=account_id) if row is not None else None
 
 
 async def _id(connection: Connection, statement: str, values: tuple[Any, ...]) -> UUID | None:

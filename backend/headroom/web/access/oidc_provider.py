@@ -19,6 +19,7 @@ from joserfc.errors import InvalidKeyIdError, JoseError
 from joserfc.jwk import KeySet
 from joserfc.jws import JWSRegistry
 
+from headroom.domain.catalogue.values import text_refusal
 from headroom.settings import OidcSettings
 from headroom.store.identities import Vouched
 from headroom.web.access.oidc import SignInRefused
@@ -32,6 +33,8 @@ LEEWAY_S = 60
 """How far the provider's clock and this machine's may be apart."""
 _KEY_TYPES = frozenset({"RSA", "EC", "OKP"})
 _SUBJECT_MAX = 255
+_EMAIL_MAX = 320
+_NAME_MAX = 200
 _SCOPE = "openid email profile"
 _PATIENCE_S = 8.0
 _KEEP_S = 3600.0
@@ -69,9 +72,9 @@ class Provider:
         return Vouched(
             provider=about["issuer"],
             subject=claims["sub"],
-            email=email.strip().lower() if isinstance(email, str) and "@" in email else None,
+            email=email.strip().lower() if isinstance(email, str) and _is_address(email) else None,
             email_verified=claims.get("email_verified") is True,
-            name=" ".join(str(name).split())[:200] or "Somebody",
+            name=_plain(str(name)),
         )
 
     async def _description(self) -> Mapping[str, Any]:
@@ -149,8 +152,8 @@ def checked_claims(tokens: Mapping[str, Any], keys: KeySet, issuer: str, client_
     params = {"nonce": nonce, "client_id": client_id, "access_token": tokens.get("access_token")}
     claims = CodeIDToken(token.claims, token.header, options, params)
     claims.validate(leeway=LEEWAY_S)
-    if not 0 < len(claims["sub"]) <= _SUBJECT_MAX:
-        raise JoseError("its subject is empty or too long")
+    if not 0 < len(claims["sub"]) <= _SUBJECT_MAX or text_refusal(claims["sub"]):
+        raise JoseError("its subject is empty, too long or cannot be kept")
     return dict(claims)
 
 
@@ -173,6 +176,16 @@ async def _asked(method: str, url: str, headers: Mapping[str, str] | None = None
         told = str(body.get("error", ""))[:100] if isinstance(body, dict) else ""
         raise _untrusted(f"it answered {answer.status_code} {told!r} at {urlsplit(url).path}")
     return body
+
+
+def _is_address(email: str) -> bool:
+    return "@" in email and len(email) <= _EMAIL_MAX and text_refusal(email) is None
+
+
+def _plain(name: str) -> str:
+    """A name that can be kept and shown, whatever the provider has for one."""
+    trimmed = " ".join(name.split())[:_NAME_MAX]
+    return trimmed if trimmed and text_refusal(trimmed) is None else "Somebody"
 
 
 def _sound(address: object, name: str) -> None:
