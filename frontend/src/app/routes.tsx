@@ -24,6 +24,10 @@ const OrganisationPage = lazy(async () => ({
 }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/organisation/AuditPage')).AuditPage }));
 const AccountPage = lazy(async () => ({ default: (await import('../pages/account/AccountPage')).AccountPage }));
+const ComparePage = lazy(async () => ({ default: (await import('../pages/compare/ComparePage')).ComparePage }));
+const SharedComparePage = lazy(async () => ({
+  default: (await import('../pages/compare/SharedComparePage')).SharedComparePage,
+}));
 const SharedPage = lazy(async () => ({ default: (await import('../pages/shared/SharedPage')).SharedPage }));
 
 /** Addresses; each page is a chunk of its own. */
@@ -37,6 +41,8 @@ export function Pages() {
               <Route path="/" element={<GalleryPage />} />
               <Route path="/d/:id" element={<StudioPage />} />
               <Route path="/s/:token" element={<SharedPage />} />
+              <Route path="/s/:token/changes" element={<SharedComparePage />} />
+              <Route path="/compare" element={<ComparePage />} />
               <Route path="/validation" element={<ValidationPage />} />
               <Route path="/catalogue" element={<CataloguePage />} />
               <Route path="/price-books" element={<PriceBooksPage />} />

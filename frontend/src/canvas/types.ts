@@ -61,6 +61,18 @@ export interface Landing {
 
 export type CanvasTool = 'select' | 'hand';
 
+/** What a comparison found of a part or cable. */
+export type DiffMark = 'added' | 'removed' | 'changed';
+
+/** A mark beside a part or cable: how much is said about it. */
+export interface CanvasPin {
+  readonly id: string;
+  readonly count: number;
+  readonly label: string;
+  readonly unread: boolean;
+  readonly active: boolean;
+}
+
 export interface CanvasCallbacks {
   /** The whole new selection: parts and cables by id. */
   readonly onSelect?: (ids: ReadonlySet<string>) => void;
@@ -86,6 +98,8 @@ export interface CanvasCallbacks {
 export interface DesignCanvasProps extends CanvasCallbacks {
   /** As it is shown: collapsed parts are folded already. */
   readonly tree: DrawnTree;
+  /** What a comparison found, by part and cable; changes with the tree. */
+  readonly marks?: ReadonlyMap<string, DiffMark>;
   /** For parts that are hidden, the box that hides them. */
   readonly shownBy?: ReadonlyMap<ComponentId, ComponentId>;
   readonly layout: ReadonlyMap<ComponentId, Point>;
@@ -107,6 +121,9 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly sizeOf?: (partId: string) => { readonly w: number; readonly h: number } | null;
   /** What is said of a part or cable on which the pointer rests. */
   readonly renderHover?: (id: string) => ReactNode;
+  readonly pins?: readonly CanvasPin[];
+  /** A mark was chosen; of several things where their marks lie on one another. */
+  readonly onPin?: (ids: readonly string[]) => void;
   /** Tools of the page, in one row with the zoom controls. */
   readonly tools?: ReactNode;
   /** Hide legend, zoom controls and minimap (a picture, not a tool). */

@@ -3,6 +3,7 @@
 import { tracePath } from '../scene/paintCables';
 import { handleOf, paintHandle } from './connectHandle';
 import type { Desk, TopPen } from './desk';
+import { paintMarks } from './paintMarks';
 import { onScreen, outline } from './topPaint';
 
 function paintCable(pen: TopPen, id: string, width: number): boolean {
@@ -37,7 +38,8 @@ function paintSelection(pen: TopPen, selection: ReadonlySet<string>): void {
 export function paintTop(pen: TopPen, desk: Desk): void {
   const { theme } = pen;
   const { state } = desk;
-  const { selection } = desk.props;
+  const { selection, marks } = desk.props;
+  if (marks) paintMarks(pen, marks);
   if (state.hover !== null && !selection.has(state.hover) && !paintCable(pen, state.hover, 2)) {
     const box = pen.scene.placed.boxes.get(state.hover);
     if (box) outline(pen, box, 0, 1, theme.accent);

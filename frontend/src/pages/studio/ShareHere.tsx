@@ -1,5 +1,5 @@
 import { useCreateLink, useLinks, useRevokeLink } from '../../api/queries/links';
-import { useRevisions } from '../../api/queries/revisions';
+import { useNamedRevisions } from '../../api/queries/revisions';
 import { ShareDialog } from '../../panels/share/ShareDialog';
 
 interface ShareHereProps {
@@ -10,7 +10,7 @@ interface ShareHereProps {
 /** The share dialog, wired to the server. */
 export function ShareHere({ designId, onClose }: ShareHereProps) {
   const links = useLinks(designId);
-  const revisions = useRevisions(designId);
+  const revisions = useNamedRevisions(designId);
   const make = useCreateLink(designId);
   const revoke = useRevokeLink(designId);
   const error = make.error ?? revoke.error ?? links.error;

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useRevisions } from '../../api/queries/revisions';
+import { useNamedRevisions } from '../../api/queries/revisions';
 import { useUpdates } from '../../api/queries/updates';
 import { useStudioValue } from '../../panels/studio';
 import { ExportMenu } from '../../panels/topbar/ExportMenu';
@@ -22,7 +22,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
   const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   const navigate = useNavigate();
   useArrival();
-  const revisions = useRevisions(designId);
+  const revisions = useNamedRevisions(designId);
   const updates = useUpdates(designId);
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';

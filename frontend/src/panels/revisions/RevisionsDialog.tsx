@@ -1,99 +1,58 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState';
-import { whenChanged } from '../../ui/format';
-import { revisionWords as words } from '../../ui/words/share';
-import classes from '../share/Dialogs.module.css';
-
-export interface RevisionRow {
-  readonly id: string;
-  readonly number: number;
-  readonly name: string;
-  readonly message: string;
-  readonly sha256: string;
-  readonly created_at: string;
-}
+import { words } from '../../ui/words/revisions';
+import { NameForm } from './NameForm';
+import classes from './Revisions.module.css';
+import { Timeline } from './Timeline';
+import { inOrder, pickedWith, refOf, type Version } from './timeline';
+import type { VersionActs } from './VersionMenu';
 
 interface RevisionsDialogProps {
-  readonly revisions: readonly RevisionRow[];
+  readonly designId: string;
+  /** The newest first. */
+  readonly versions: readonly Version[];
   readonly busy: boolean;
   readonly error: string | null;
+  readonly acts: VersionActs;
   readonly onSave: (name: string, message: string) => void;
-  readonly onOpenCopy: (revision: RevisionRow) => void;
-  readonly onDownload: (revision: RevisionRow) => void;
+  readonly onCompare: (before: string, after: string) => void;
   readonly onClose: () => void;
 }
 
-/** Names the present state, lists what was named before. */
+/** Names the present state, and shows all that was kept before: compare any two, restore, save as. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
-  const now = new Date();
-  return (
-    <Modal opened onClose={props.onClose} title={words.title} size={560}>
-      <p className={classes.intro}>{words.intro}</p>
-      <RevisionForm busy={props.busy} onSave={props.onSave} />
-      {props.error && <ErrorState title={words.failed}>{props.error}</ErrorState>}
-      <h3 className={classes.heading}>{words.list}</h3>
-      {props.revisions.length === 0 && <p className={classes.none}>{words.none}</p>}
-      <ul className={classes.list}>
-        {props.revisions.map((revision) => (
-          <li key={revision.id}>
-            <span>
-              <b>
-                r{revision.number} {revision.name}
-              </b>
-              <small>
-                {[revision.message, whenChanged(new Date(revision.created_at), now), words.hash(revision.sha256)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </small>
-            </span>
-            <Group gap={8} wrap="nowrap">
-              <Button variant="default" onClick={() => props.onOpenCopy(revision)}>
-                {words.openCopy}
-              </Button>
-              <Button variant="default" onClick={() => props.onDownload(revision)}>
-                {words.download}
-              </Button>
-            </Group>
-          </li>
-        ))}
-      </ul>
-    </Modal>
-  );
-}
-
-function RevisionForm({ busy, onSave }: Pick<RevisionsDialogProps, 'busy' | 'onSave'>) {
-  const [name, setName] = useState('');
-  const [message, setMessage] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
-    onSave(name.trim(), message.trim());
-    setName('');
-    setMessage('');
+  const { designId, versions, onCompare } = props;
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const now = `design:${designId}`;
+  const pair = inOrder(picked, versions);
+  const nameOf = (ref: string) => {
+    const found = versions.find((version) => refOf(version) === ref);
+    if (!found) return words.now.toLowerCase();
+    return found.number === null ? words.automaticShort : words.number(found.number);
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextInput
-        label={words.name}
-        placeholder={words.namePlaceholder}
-        maxLength={200}
-        value={name}
-        error={missing && words.nameEmpty}
-        onChange={(event) => setName(event.currentTarget.value)}
-        data-autofocus
-      />
-      <TextInput
-        label={words.message}
-        maxLength={2000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={busy}>
-        {words.save}
-      </Button>
-    </form>
+    <Modal opened onClose={props.onClose} title={words.title} size={620}>
+      <p className={classes.intro}>{words.intro}</p>
+      <NameForm label={words.save} busy={props.busy} onSave={props.onSave} focus />
+      {props.error && <ErrorState title={words.failed}>{props.error}</ErrorState>}
+      <div className={classes.head}>
+        <h3>{words.list}</h3>
+        <Button variant="default" disabled={!pair} onClick={() => pair && onCompare(...pair)}>
+          {pair ? words.compareTwo(nameOf(pair[0]), nameOf(pair[1])) : words.compareHelp}
+        </Button>
+      </div>
+      {versions.length === 0 && <p className={classes.none}>{words.none}</p>}
+      {versions.length > 0 && (
+        <Timeline
+          now={now}
+          versions={versions}
+          picked={picked}
+          acts={props.acts}
+          onPick={(ref) => setPicked(pickedWith(picked, ref))}
+          onCompare={onCompare}
+        />
+      )}
+    </Modal>
   );
 }

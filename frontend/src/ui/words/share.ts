@@ -21,19 +21,3 @@ export const words = {
   revoked: 'revoked',
   failed: 'The link could not be made',
 };
-
-export const revisionWords = {
-  title: 'Revisions',
-  intro: 'A revision freezes the design as it is now. It never changes; links and exports can point at it.',
-  name: 'Name',
-  namePlaceholder: 'For example: before the fourth HBA',
-  message: 'What changed',
-  save: 'Save a revision',
-  list: 'Revisions so far',
-  none: 'There is no revision yet.',
-  download: 'Download JSON',
-  openCopy: 'Open as a new design',
-  hash: (hash: string) => `SHA-256 ${hash.slice(0, 12)}`,
-  nameEmpty: 'Give the revision a name.',
-  failed: 'The revision could not be saved',
-};

@@ -1,0 +1,57 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ComparisonAnswer } from '../../api/queries/comparisons';
+import type { CatalogueData } from '../../model/catalogueTypes';
+import { CanvasHandleProvider } from '../canvasHandle';
+import { BillSection } from './BillSection';
+import classes from './Compare.module.css';
+import { type Asked, CompareDrawing } from './CompareDrawing';
+import { bothCalled } from './calledOf';
+import { type Comparing, ComparingProvider } from './compareContext';
+import { FilesSection } from './FilesSection';
+import { FindingsSection } from './FindingsSection';
+import { PerformanceSection } from './PerformanceSection';
+import { PropertiesSection } from './PropertiesSection';
+import { Sentence } from './Sentence';
+
+interface CompareViewProps {
+  readonly answer: ComparisonAnswer;
+  readonly catalogue: CatalogueData;
+  readonly top: ReactNode;
+}
+
+/** Drawing, properties, performance, findings, bill and files of two designs; each row leads to its parts. */
+export function CompareView({ answer, catalogue, top }: CompareViewProps) {
+  const [asked, setAsked] = useState<Asked>({ ids: [], zoom: false });
+  const comparing = useMemo(
+    (): Comparing => ({
+      answer,
+      called: bothCalled(answer.before, answer.after),
+      show: (ids) => setAsked({ ids, zoom: true }),
+    }),
+    [answer],
+  );
+  return (
+    <ComparingProvider value={comparing}>
+      <CanvasHandleProvider>
+        <div className={classes.page}>
+          {top}
+          <Sentence />
+          <main className={classes.main}>
+            <CompareDrawing catalogue={catalogue} asked={asked} onSelect={(ids) => setAsked({ ids, zoom: false })} />
+            <div className={classes.side}>
+              <PerformanceSection />
+              <FindingsSection />
+            </div>
+            <div className={classes.below}>
+              <div>
+                <PropertiesSection />
+                <BillSection />
+              </div>
+              <FilesSection />
+            </div>
+          </main>
+        </div>
+      </CanvasHandleProvider>
+    </ComparingProvider>
+  );
+}

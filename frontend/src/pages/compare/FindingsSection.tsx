@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { Comparison } from '../../api/queries/comparisons';
+import { words } from '../../ui/words/compare';
+import { useComparing } from './compareContext';
+import { Section } from './Section';
+import classes from './Sections.module.css';
+
+const text = words.findings;
+const ICONS = { error: IconAlertOctagon, warning: IconAlertTriangle, note: IconInfoCircle } as const;
+
+type Finding = Comparison['findings']['new'][number];
+
+/** Findings that came and went. */
+export function FindingsSection() {
+  const { findings, problems } = useComparing().answer.comparison;
+  return (
+    <Section title={text.title}>
+      {findings.new.length + findings.gone.length === 0 && <p className={classes.none}>{text.none}</p>}
+      <ul className={classes.findings}>
+        {findings.new.map((finding) => (
+          <FindingRow key={`new ${finding.code} ${finding.message}`} finding={finding} state="new" />
+        ))}
+        {findings.gone.map((finding) => (
+          <FindingRow key={`gone ${finding.code} ${finding.message}`} finding={finding} state="gone" />
+        ))}
+      </ul>
+      {findings.kept.length > 0 && <p className={classes.none}>{text.kept(findings.kept.length)}</p>}
+      {problems.length > 0 && (
+        <>
+          <h3>{words.problems}</h3>
+          <ul className={classes.findings}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function FindingRow({ finding, state }: { readonly finding: Finding; readonly state: 'new' | 'gone' }) {
+  const { show } = useComparing();
+  const Icon = state === 'gone' ? IconCircleCheck : ICONS[finding.severity];
+  const message =
+    finding.component_ids.length === 0 ? (
+      finding.message
+    ) : (
+      <UnstyledButton className={classes.jump ?? ''} title={text.show} onClick={() => show(finding.component_ids)}>
+        {finding.message}
+      </UnstyledButton>
+    );
+  return (
+    <li data-severity={state === 'gone' ? 'ok' : finding.severity}>
+      <Icon size={16} stroke={1.5} role="img" aria-label={text.severities[finding.severity]} />
+      <span>{message}</span>
+      <em>{text[state]}</em>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { Table, UnstyledButton } from '@mantine/core';
+import { Fragment } from 'react';
+import type { Comparison } from '../../api/queries/comparisons';
+import { UNKNOWN } from '../../ui/format';
+import { words } from '../../ui/words/compare';
+import { words as shell } from '../../ui/words/shell';
+import { changeText, changeUnit, figureText, isChanged } from './changeText';
+import { useComparing } from './compareContext';
+import { Section } from './Section';
+import classes from './Sections.module.css';
+
+const text = words.performance;
+
+type Row = Comparison['performance'][number];
+
+/** Throughput, what binds, response times and utilisation, scenario by scenario. */
+export function PerformanceSection() {
+  const { answer, called } = useComparing();
+  const rows = answer.comparison.performance;
+  if (rows.length === 0) {
+    return (
+      <Section title={text.title}>
+        <p className={classes.none}>{text.none}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={text.title}>
+      <Table className={classes.table ?? ''} aria-label={text.title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{text.result}</Table.Th>
+            <Table.Th className={classes.end ?? ''}>{called.before}</Table.Th>
+            <Table.Th className={classes.end ?? ''}>{called.after}</Table.Th>
+            <Table.Th className={classes.end ?? ''}>{text.change}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {byScenario(rows).map(([scenario, group]) => (
+            <Fragment key={scenario}>
+              <Table.Tr>
+                <Table.Th colSpan={4} scope="rowgroup" className={classes.group ?? ''}>
+                  {scenario}
+                </Table.Th>
+              </Table.Tr>
+              {group.map((row) => (
+                <FigureRow key={row.key} row={row} />
+              ))}
+            </Fragment>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <p className={classes.none}>{text.basis(basisOf(answer.before.basis), basisOf(answer.after.basis))}</p>
+    </Section>
+  );
+}
+
+const basisOf = (basis: string): string => shell.bases[basis as keyof typeof shell.bases] ?? basis;
+
+function byScenario(rows: readonly Row[]): readonly (readonly [string, readonly Row[]])[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.scenario, [...(groups.get(row.scenario) ?? []), row]);
+  return [...groups];
+}
+
+function FigureRow({ row }: { readonly row: Row }) {
+  const inWords = row.before_words !== null || row.after_words !== null;
+  const changed = inWords ? row.before_words !== row.after_words : isChanged(row.change, row.before);
+  return (
+    <Table.Tr data-same={!changed || undefined}>
+      <Table.Td>
+        <FigureLabel row={row} />
+      </Table.Td>
+      {inWords ? (
+        <>
+          <Table.Td className={classes.end ?? ''}>{row.before_words ?? UNKNOWN}</Table.Td>
+          <Table.Td className={classes.end ?? ''} colSpan={2}>
+            {row.after_words ?? UNKNOWN}
+          </Table.Td>
+        </>
+      ) : (
+        <>
+          <Table.Td className={classes.end ?? ''}>{figureText(row.before, row.unit)}</Table.Td>
+          <Table.Td className={classes.end ?? ''}>{figureText(row.after, row.unit)}</Table.Td>
+          <Table.Td className={classes.end ?? ''}>
+            <b>{changeText(row.change, row.unit)}</b>
+            {row.change !== null && <small> {changeUnit(row.unit)}</small>}
+          </Table.Td>
+        </>
+      )}
+    </Table.Tr>
+  );
+}
+
+function FigureLabel({ row }: { readonly row: Row }) {
+  const { show } = useComparing();
+  if (row.component_ids.length === 0) return row.label;
+  return (
+    <UnstyledButton className={classes.jump ?? ''} title={text.show} onClick={() => show(row.component_ids)}>
+      {row.label}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { useCatalogue } from '../../api/queries/catalogue';
+import { useSharedComparison } from '../../api/queries/comparisons';
+import { Logo } from '../../ui/Logo';
+import { words } from '../../ui/words/compare';
+import { NoPage } from '../NoPage';
+import { ThemeToggle } from '../ThemeToggle';
+import classes from './Compare.module.css';
+import { CompareView } from './CompareView';
+
+/** `/s/:token/changes`: what changed in what a link shows since the revision before it. */
+export function SharedComparePage() {
+  const { token = '' } = useParams();
+  const catalogue = useCatalogue();
+  const comparison = useSharedComparison(token);
+  const failure = comparison.error ?? catalogue.error;
+  if (failure)
+    return (
+      <NoPage title={words.failed} toGallery={false}>
+        {failure.message}
+      </NoPage>
+    );
+  if (!comparison.data || !catalogue.data) return <main aria-busy="true" aria-label={words.loading} />;
+  const top = (
+    <header className={classes.sharedTop}>
+      <Logo />
+      <h1>{comparison.data.after.name}</h1>
+      <span>{words.shared}</span>
+      <Button component={Link} to={`/s/${token}`} variant="default">
+        {words.back}
+      </Button>
+      <ThemeToggle />
+    </header>
+  );
+  return <CompareView answer={comparison.data} catalogue={catalogue.data} top={top} />;
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCopyPlus,
+  IconDots,
+  IconDownload,
+  IconGitCompare,
+  IconLink,
+  IconPencil,
+} from '@tabler/icons-react';
+import { words } from '../../ui/words/revisions';
+import type { Version } from './timeline';
+
+/** What can be done with a version; the page does it. */
+export interface VersionActs {
+  readonly restore: (version: Version) => void;
+  readonly openCopy: (version: Version) => void;
+  readonly download: (version: Version) => void;
+  readonly giveName: (version: Version, name: string, message: string) => void;
+  readonly copyLink: (version: Version, before: Version) => void;
+}
+
+interface VersionMenuProps {
+  readonly version: Version;
+  readonly called: string;
+  readonly before: Version | null;
+  readonly acts: VersionActs;
+  readonly onCompareNow: () => void;
+  readonly onCompareBefore: () => void;
+  readonly onGiveName: () => void;
+}
+
+const icon = { size: 14, stroke: 1.5 } as const;
+
+/** The actions of one version. */
+export function VersionMenu({ version, called, before, acts, ...on }: VersionMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={words.actions(called)}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconGitCompare {...icon} />} onClick={on.onCompareNow}>
+          {words.compareNow}
+        </Menu.Item>
+        {before && (
+          <Menu.Item leftSection={<IconGitCompare {...icon} />} onClick={on.onCompareBefore}>
+            {words.compareBefore}
+          </Menu.Item>
+        )}
+        {version.kind === 'automatic' && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={on.onGiveName}>
+            {words.giveName}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => acts.restore(version)}>
+          {words.restore}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => acts.openCopy(version)}>
+          {words.openCopy}
+        </Menu.Item>
+        {before && (
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => acts.copyLink(version, before)}>
+            {words.copyLink}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => acts.download(version)}>
+          {words.download}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
