@@ -171,12 +171,12 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
 @pytest.mark.parametrize("make", HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_files_are_refused_in_words_and_in_time(make: Callable[[], bytes]) -> None:
     content = make()
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(DomainError) as caught:
         preview(content, None, None)
     assert caught.value.code == "bad_price_file"
     assert caught.value.problems[0].message.endswith((".", "?"))
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_an_archive_that_lies_about_its_size_is_counted_all_the_same() -> None:

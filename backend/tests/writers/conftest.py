@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -16,10 +17,12 @@ from headroom.domain.topology.plant import build_plant
 from headroom.domain.writers.output import Output, WriterContext
 from headroom.domain.writers.table import WRITERS
 from tests.writers.designs import Document, small
+from tests.writers.samples import case
 
 ROOT = Path(__file__).resolve().parents[3]
 
 Contextualise: TypeAlias = Callable[[Document], WriterContext]
+OutputsOf: TypeAlias = Callable[[str], dict[str, Output]]
 
 
 @pytest.fixture(scope="session")
@@ -42,6 +45,18 @@ def context_of(catalogue: Catalogue) -> Contextualise:
         return WriterContext(design, catalogue, build_plant(design, catalogue), result_of(catalogue))
 
     return build
+
+
+@pytest.fixture(scope="session")
+def outputs_of(context_of: Contextualise) -> OutputsOf:
+    """What every writer that a sample or reference design concerns makes of it, by target; made once."""
+
+    @cache
+    def outputs(name: str) -> dict[str, Output]:
+        context = context_of(case(name))
+        return {writer.name: writer.write(context) for writer in WRITERS if writer.applies(context)}
+
+    return outputs
 
 
 @pytest.fixture

@@ -126,3 +126,16 @@ def _cables() -> Document:
 def _workload(name: str, on: list[str], spread: str, read_share: float, **rest: object) -> Document:
     given = {"pattern": "sequential", "request_kib": 4096, "threads": 1, "cache_hit": 0, "target_mb_s": None}
     return {"name": name, "scenario": name, "on": on, "spread": spread, "read_share": read_share, **given, **rest}
+
+
+def second_host(document: Document, hosts: list[str]) -> Document:
+    """A host `db2` beside the first, on the same switch; both volumes are given to `hosts`."""
+    components = document["components"]
+    components["db2"] = components["p690"] | {"name": "db2"}
+    components["io2"] = {"kind": "io_drawer", "part": "ibm-7040-61d-fc6571", "name": "D", "at": ["db2", "drawer1"]}
+    components["h3"] = components["h1"] | {"at": ["io2/planar0/phb1", "1"]}
+    document["cables"]["c7"] = {"from": ["h3", "fc0"], "to": ["sw1", "2"], "length_m": 5}
+    document["zones"] = {}
+    for volume in ("v1", "v2"):
+        components[volume] |= {"hosts": hosts}
+    return document

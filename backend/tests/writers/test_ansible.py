@@ -7,11 +7,11 @@ import pytest
 import yaml
 
 from headroom.domain.writers.ansible import has_place
-from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.output import Output
+from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.table import WRITERS, Writer
 from headroom.domain.writers.view import folder_names
-from tests.writers.conftest import Contextualise, output_of, texts_of
+from tests.writers.conftest import Contextualise, OutputsOf, output_of, texts_of
 from tests.writers.samples import case, cases
 from tests.writers.tools import needs, run_tool
 
@@ -25,12 +25,12 @@ def path_of(writer: Writer, path: str) -> str:
     return f"config/{writer.place}/{path}"
 
 
-def bundle_paths(context: WriterContext) -> set[str]:
+def bundle_paths(outputs: dict[str, Output]) -> set[str]:
     return {
         path_of(writer, file.path)
         for writer in WRITERS
-        if writer.applies(context)
-        for file in writer.write(context).files
+        if writer.name in outputs
+        for file in outputs[writer.name].files
     }
 
 
@@ -40,19 +40,21 @@ def hosts_in(text: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", cases())
-def test_every_file_of_a_linux_host_has_a_place_and_none_is_invented(name: str, context_of: Contextualise) -> None:
-    context = context_of(case(name))
-    folders = folder_names(context.plant, "host")
-    linux = {folders[host.id] for host in hosts_on(context.plant, "linux", "linux_z")}
+def test_every_file_of_a_linux_host_has_a_place_and_none_is_invented(
+    name: str, context_of: Contextualise, outputs_of: OutputsOf
+) -> None:
+    plant = context_of(case(name)).plant
+    folders = folder_names(plant, "host")
+    linux = {folders[host.id] for host in hosts_on(plant, *LINUX)}
     there = {
         (folder, file)
-        for path in bundle_paths(context)
+        for path in bundle_paths(outputs_of(name))
         if path.startswith("config/hosts/")
         for folder, _, file in [path.removeprefix("config/hosts/").partition("/")]
         if folder in linux and file not in FOR_PEOPLE
     }
     assert [file for _, file in there if not has_place(file)] == []
-    output = output_of(context, "ansible") if there else None
+    output = outputs_of(name)["ansible"] if there else None
     if output is not None and not output.problems:
         (inventory,) = (file.text for file in output.files if file.path == "inventory.yml")
         brought = {
@@ -98,23 +100,25 @@ def test_what_makes_file_systems_runs_only_when_asked(context_of: Contextualise)
                 assert "headroom_create | bool" in str(task["when"])
 
 
-@pytest.fixture(scope="module", params=EXAMPLES)
-def folder(request: pytest.FixtureRequest, context_of: Contextualise, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A bundle's hosts and playbook on disk."""
-    context = context_of(case(request.param))
-    root: Path = tmp_path_factory.mktemp(request.param)
-    for writer in WRITERS:
-        if writer.place in ("hosts", "automation") and writer.applies(context):
-            for file in writer.write(context).files:
-                path = root / path_of(writer, file.path)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(file.text, encoding="ascii")
-    return root / "config/automation"
+@pytest.fixture(scope="module")
+def examples(outputs_of: OutputsOf, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Hosts and playbooks of bundles on disk, each bundle in a folder of its own."""
+    root: Path = tmp_path_factory.mktemp("examples")
+    for name in EXAMPLES:
+        for writer in WRITERS:
+            if writer.place in ("hosts", "automation") and writer.name in outputs_of(name):
+                for file in outputs_of(name)[writer.name].files:
+                    path = root / name / path_of(writer, file.path)
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_text(file.text, encoding="ascii")
+    return root
 
 
 @needs("ansible-playbook", "ansible-core")
-def test_ansible_runs_it_and_checking_changes_nothing(folder: Path) -> None:
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_ansible_runs_it_and_checking_changes_nothing(name: str, examples: Path) -> None:
     """On this machine in the place of each host; `--check` reads, copies nothing and runs nothing."""
+    folder = examples / name / "config/automation"
     here = ["-c", "local", "-e", "ansible_become=false", "-e", "ansible_python_interpreter=/usr/bin/python3"]
     words = ["ansible-playbook", "-i", "inventory.yml", "site.yml", "--check", "--skip-tags", "packages", *here]
     first = yaml.safe_load((folder / "inventory.yml").read_text())["all"]["children"]["headroom_linux"]["hosts"]
@@ -126,14 +130,15 @@ def test_ansible_runs_it_and_checking_changes_nothing(folder: Path) -> None:
 
 @needs("ansible-lint")
 @needs("ansible-playbook", "ansible-core")
-def test_ansible_lint_finds_nothing(folder: Path) -> None:
-    files = [path.relative_to(folder).as_posix() for path in folder.rglob("*.yml") if path.name != "inventory.yml"]
-    answer = run_tool(["ansible-lint", "--offline", "-p", "--strict", *sorted(files)], folder)
+def test_ansible_lint_finds_nothing(examples: Path) -> None:
+    files = [path.relative_to(examples).as_posix() for path in examples.rglob("*.yml") if path.name != "inventory.yml"]
+    assert len(files) >= len(EXAMPLES)
+    answer = run_tool(["ansible-lint", "--offline", "-p", "--strict", *sorted(files)], examples)
     assert answer.returncode == 0, answer.stdout + answer.stderr
 
 
 @needs("yamllint")
-def test_yamllint_finds_nothing(folder: Path) -> None:
+def test_yamllint_finds_nothing(examples: Path) -> None:
     rules = "{extends: default, rules: {line-length: {max: 120}}}"
-    answer = run_tool(["yamllint", "--strict", "-d", rules, "."], folder)
+    answer = run_tool(["yamllint", "--strict", "-d", rules, "."], examples)
     assert answer.returncode == 0, answer.stdout

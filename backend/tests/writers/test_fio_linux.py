@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.writers.conftest import Contextualise, output_of, texts_of
-from tests.writers.designs import Document, small
+from tests.writers.designs import Document, second_host, small
 from tests.writers.samples import case
 from tests.writers.test_fio import jobs
 from tests.writers.tools import needs, run_tool
@@ -54,15 +54,7 @@ def test_elsewhere_requests_in_flight_are_threads(context_of: Contextualise) -> 
 
 def two_hosts() -> Document:
     """A second host that shares both disks."""
-    document = case("linux-host")
-    components = document["components"]
-    components["db2"] = components["p690"] | {"name": "db2"}
-    components["io2"] = {"kind": "io_drawer", "part": "ibm-7040-61d-fc6571", "name": "D", "at": ["db2", "drawer1"]}
-    components["h3"] = components["h1"] | {"at": ["io2/planar0/phb1", "1"]}
-    document["cables"]["c7"] = {"from": ["h3", "fc0"], "to": ["sw1", "2"], "length_m": 5}
-    document["zones"] = {}
-    for volume in ("v1", "v2"):
-        components[volume] |= {"hosts": ["p690", "db2"]}
+    document = second_host(case("linux-host"), hosts=["p690", "db2"])
     document["workloads"] = {"w1": document["workloads"]["w1"] | {"on": ["v1", "v2"], "threads": 8}}
     return document
 

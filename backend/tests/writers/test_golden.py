@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.writers.names import natural_key
-from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.table import WRITERS, Writer
-from tests.writers.conftest import Contextualise
-from tests.writers.samples import REFERENCES, case, cases, samples
+from headroom.domain.writers.output import Output
+from headroom.domain.writers.table import WRITERS
+from tests.writers.conftest import OutputsOf
+from tests.writers.samples import REFERENCES, cases, samples
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 UPDATE = os.environ.get("HEADROOM_UPDATE_GOLDEN") == "1"
@@ -26,9 +26,8 @@ WHOLE_BYTES = 12_000
 
 
 @pytest.mark.parametrize("name", cases())
-def test_golden(name: str, context_of: Contextualise) -> None:
-    context = context_of(case(name))
-    written = {writer.name: texts_or_refusals(context, writer) for writer in WRITERS if writer.applies(context)}
+def test_golden(name: str, outputs_of: OutputsOf) -> None:
+    written = {target: texts_or_refusals(output) for target, output in outputs_of(name).items()}
     for target, texts in written.items():
         compare(GOLDEN / target / name, kept(texts))
     others = {writer.name for writer in WRITERS} - {target for target, texts in written.items() if texts}
@@ -46,9 +45,8 @@ def test_no_golden_case_is_left_over() -> None:
     assert {folder.name for folder in GOLDEN.glob("*/*")} <= known
 
 
-def texts_or_refusals(context: WriterContext, writer: Writer) -> dict[str, str]:
+def texts_or_refusals(output: Output) -> dict[str, str]:
     """The files, or what the design leaves open for them."""
-    output = writer.write(context)
     if output.problems:
         return {REFUSED: "".join(f"{problem.place}: {problem.message}\n" for problem in output.problems)}
     return {file.path: file.text for file in output.files}

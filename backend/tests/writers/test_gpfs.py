@@ -6,7 +6,7 @@ import pytest
 
 from headroom.domain.writers.output import WriterContext
 from tests.writers.conftest import Contextualise, output_of, texts_of
-from tests.writers.designs import Document, small
+from tests.writers.designs import Document, second_host, small
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 
@@ -108,15 +108,8 @@ def test_linux_disks_have_the_paths_of_the_host(context_of: Contextualise) -> No
 
 
 def two_clients(**second: object) -> Document:
-    document = on_linux()
+    document = second_host(on_linux(), hosts=[])
     components = document["components"]
-    components["db2"] = components["p690"] | {"name": "db2"}
-    components["io2"] = {"kind": "io_drawer", "part": "ibm-7040-61d-fc6571", "name": "D", "at": ["db2", "drawer1"]}
-    components["h3"] = components["h1"] | {"at": ["io2/planar0/phb1", "1"]}
-    document["cables"]["c7"] = {"from": ["h3", "fc0"], "to": ["sw1", "2"], "length_m": 5}
-    document["zones"] = {}
-    for volume in ("v1", "v2"):
-        components[volume] |= {"hosts": []}
     components["gpfs2"] = components["gpfs"] | {"at": ["db2", None]} | second
     return document
 
