@@ -14,7 +14,7 @@ from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.domain.performance.row_times import row_times
 from headroom.domain.performance.rows import limits_of
 from headroom.domain.performance.workload import ids
-from headroom.domain.topology.records import Node
+from headroom.domain.topology.records import Node, Plant
 
 
 @dataclass(slots=True)
@@ -178,8 +178,7 @@ def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
     found: dict[str, ComponentResult] = {}
     idle = _Idle(outcome)
     get, records = loads.of_place.get, loads.records
-    for node in outcome.setting.plant.nodes.values():
-        node_id, kind, _, name, *_ = node
+    for node, node_id, kind, name, is_copy in _words(outcome.setting.plant):
         load = get(node_id)
         if load is None:
             one = idle.result(node)
@@ -194,11 +193,20 @@ def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
             )  # fmt: skip
             if records is not None:
                 records[node_id] = node, one
-        if "#" in node_id:
+        if is_copy:
             drawn = drawn_id(node_id)
             one = _merge(drawn, found.get(drawn), one)
         found[one.id] = one
     return list(found.values())
+
+
+def _words(plant: Plant) -> list[tuple[Node, str, str, str, bool]]:
+    """All parts with their ids, kinds and names, and whether each is a copy; kept with the plant."""
+    known = plant.memory.get("words")
+    if known is None:
+        known = [(node, node.id, node.kind, node.name, "#" in node.id) for node in plant.nodes.values()]
+        plant.memory["words"] = known
+    return cast(list[tuple[Node, str, str, str, bool]], known)
 
 
 class _Idle:

@@ -10,7 +10,7 @@ from headroom.domain.performance.explain import explain_layer
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import Explanation, LayerCeiling, LayerPart, LayerRow
-from headroom.domain.performance.share import Bools
+from headroom.domain.performance.share import Bools, Ints
 from headroom.domain.performance.workload import ids
 from headroom.domain.recent import Recent
 from headroom.domain.topology.records import Plant
@@ -32,7 +32,7 @@ def layer_ceilings(outcome: Outcome) -> list[LayerAnswer]:
     passed = np.unique(outcome.sharing.scenario.place)
     of_layer = _places_of_layers(outcome)
     return [
-        _layer(outcome, layer.id, layer.label, of_layer[layer.id])
+        _layer(outcome, layer.id, layer.label, of_layer[layer.id], passed)
         for layer in outcome.setting.catalogue.layers
         if layer.id in of_layer and of_layer[layer.id][passed].any()
     ]
@@ -62,7 +62,7 @@ def _mask_layers(plant: Plant, places: list[str]) -> dict[str, Bools]:
     return masks
 
 
-def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnswer:
+def _layer(outcome: Outcome, layer: str, label: str, places: Bools, passed: Ints) -> LayerAnswer:
     scenario, classes = outcome.sharing.scenario, _classes_of(outcome, layer)
     rows = np.zeros(outcome.solution.load.size, bool)
     for row_class in classes:
@@ -87,7 +87,7 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools) -> LayerAnsw
             binds=any(one.key in binding for one in classes),
             parts=parts,
             explanation=key,
-            count=_count(outcome, layer, places, classes),
+            count=_count(outcome, layer, passed[places[passed]].tolist(), classes),
             busiest=_busiest(outcome, classes) if classes else None,
             room=None if rise is None else max(rise - 1, 0.0),
             requests_s=requests_s,
@@ -121,12 +121,11 @@ def _busiest(outcome: Outcome, classes: list[RowClass]) -> LayerRow:
     )
 
 
-def _count(outcome: Outcome, layer: str, places: Bools, classes: list[RowClass]) -> int:
-    """Parts of a layer that the scenario passes and that limit it; of the drives, those of the arrays."""
+def _count(outcome: Outcome, layer: str, passed: list[int], classes: list[RowClass]) -> int:
+    """Parts of a layer, at places that the scenario passes, that limit it; of the drives, those of the arrays."""
     kinds = {one.kind for one in classes}
     names, nodes = outcome.setting.routes.places, outcome.setting.plant.nodes
-    passed = np.unique(outcome.sharing.scenario.place)
-    found = [names[place] for place in passed[places[passed]] if not names[place].startswith(PROCESSOR)]
+    found = [names[place] for place in passed if not names[place].startswith(PROCESSOR)]
     found = [name for name in found if not kinds or name not in nodes or nodes[name].kind in kinds]
     if layer != "drives":
         return len(found)
