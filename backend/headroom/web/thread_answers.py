@@ -197,6 +197,13 @@ class VisitorRemarkRequest(RemarkRequest):
 
 
 @dataclass(frozen=True, slots=True)
+class CopyRequest:
+    """A design that a reader by link changed for themselves."""
+
+    document: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class SuggestionRequest:
     """What became of a suggestion."""
 

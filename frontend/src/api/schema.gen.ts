@@ -1624,6 +1624,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{token}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate Shared Copy
+         * @description The result of a reader's own copy of the design, which nobody keeps.
+         */
+        post: operations["evaluate_shared_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/designs/{design_id}/threads": {
         parameters: {
             query?: never;
@@ -2559,6 +2579,16 @@ export interface components {
             speed: string;
             /** Same Port */
             same_port: string;
+        };
+        /**
+         * CopyRequest
+         * @description A design that a reader by link changed for themselves.
+         */
+        CopyRequest: {
+            /** Document */
+            document: {
+                [key: string]: unknown;
+            };
         };
         /**
          * CostChange
@@ -9958,6 +9988,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RemarkEdit"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    evaluate_shared_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluationResult"];
                 };
             };
             /** @description Client Error */

@@ -1,4 +1,14 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
 import { CanvasController } from './controller';
@@ -12,6 +22,8 @@ import { type PlacedNote, placeNote } from './overlay/pointerNote';
 import { ZoomControls } from './overlay/ZoomControls';
 import { resolveTheme } from './scene/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
+
+const Pins = lazy(async () => ({ default: (await import('./overlay/Pins')).Pins }));
 
 interface Props extends DesignCanvasProps {
   readonly ref?: Ref<CanvasHandle>;
@@ -119,6 +131,19 @@ export function DesignCanvas({ ref, ...props }: Props) {
         <canvas ref={base} />
         <canvas ref={top} />
       </div>
+      {controller && props.pins && props.pins.length > 0 && props.onPin && (
+        <Suspense fallback={null}>
+          <Pins
+            pins={props.pins}
+            scene={controller.scene}
+            version={drawn}
+            view={view}
+            shownBy={props.shownBy}
+            surface={surface}
+            onPin={props.onPin}
+          />
+        </Suspense>
+      )}
       <div ref={note} className={hover.note} role="status" hidden />
       {rest && props.renderHover && <HoverCard at={rest}>{props.renderHover(rest.id)}</HoverCard>}
       <div className={css.spoken} aria-live="polite">

@@ -7,6 +7,7 @@ import type { PortRef } from '../model/types';
 import { useStudio, useStudioValue } from '../panels/studio';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
+import { usePins } from './review/usePins';
 import { useFolded } from './useFolded';
 
 const HoverFacts = lazy(async () => ({ default: (await import('./HoverFacts')).HoverFacts }));
@@ -36,6 +37,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const layout = useStudioValue(({ snapshot }) => snapshot.layout);
   const cableLoads = useStudioValue(({ result }) => result?.cables ?? noLoads);
   const { folded, loads, selection, lit, onFold } = useFolded();
+  const pins = usePins();
   const theme = useComputedColorScheme('light');
   useSteadyDrawing(left);
   return (
@@ -55,6 +57,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
         tools={tools}
         onSelect={acts.select}
         onFold={onFold}
+        {...pins}
         {...intents}
         renderHover={renderHover}
         {...rules}

@@ -3,7 +3,9 @@ import type { TraceSource } from '../api/queries/trace';
 import type { CatalogueData } from '../model/catalogueTypes';
 import { StudioContext } from '../panels/studio';
 import { useSession } from '../state/SessionContext';
+import { WhyFootContext } from '../ui/whyFoot';
 import { CanvasHandleProvider, useCanvasHandle } from './canvasHandle';
+import { figureComment } from './review/figureComment';
 import { sessionStudio } from './sessionStudio';
 import { makeActs } from './studio/acts';
 
@@ -31,5 +33,9 @@ function SessionStudio({ source, catalogue, readOnly, children }: StudioProvider
     () => sessionStudio(session, { source, catalogue, readOnly: readOnly || session.readOnly, acts }),
     [session, source, catalogue, readOnly, acts],
   );
-  return <StudioContext value={studio}>{children}</StudioContext>;
+  return (
+    <StudioContext value={studio}>
+      <WhyFootContext value={figureComment}>{children}</WhyFootContext>
+    </StudioContext>
+  );
 }

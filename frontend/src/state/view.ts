@@ -19,7 +19,8 @@ export type DockTab =
   | 'bill'
   | 'capacity'
   | 'site'
-  | 'files';
+  | 'files'
+  | 'review';
 
 export const dockUnder = (view: ViewName): Panel => (view === 'canvas' ? 'dock' : 'wideDock');
 

@@ -1,8 +1,10 @@
 import { CloseButton } from '@mantine/core';
+import { use } from 'react';
 import { BasisTag } from './BasisTag';
 import type { Explanation, FigureInput } from './explanation';
 import { quantity, quantityText } from './format';
 import classes from './WhyCard.module.css';
+import { WhyFootContext } from './whyFoot';
 import { words } from './words/figures';
 
 interface WhyCardProps {
@@ -12,6 +14,7 @@ interface WhyCardProps {
 
 /** The why of one figure, as the result holds it; nothing is computed here. */
 export function WhyCard({ explanation, onClose }: WhyCardProps) {
+  const foot = use(WhyFootContext);
   const value = quantityText(quantity(explanation.value, explanation.unit));
   return (
     <div className={classes.card}>
@@ -32,6 +35,7 @@ export function WhyCard({ explanation, onClose }: WhyCardProps) {
       )}
       {explanation.stands_in && <p className={classes.foot}>{words.standsIn}</p>}
       {explanation.other_basis && <p className={classes.foot}>{explanation.other_basis}</p>}
+      {foot?.(explanation, onClose)}
     </div>
   );
 }

@@ -158,6 +158,7 @@ _COMMENTS = (
     Access("edit_shared_remark", "link_comment", "remark_id", own=True),
     Access("delete_shared_remark", "link_comment", "remark_id", own=True),
     Access("list_shared_remark_edits", "link_comment", "remark_id", own=True),
+    Access("evaluate_shared_copy", "link_comment"),
 )
 _PEOPLE = (
     Access("get_me", "anyone"),

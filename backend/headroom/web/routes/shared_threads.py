@@ -5,16 +5,21 @@ from typing import Final
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
+from headroom.domain.performance.result import EvaluationResult
 from headroom.store.actor import LOCAL
 from headroom.store.thread_reading import GONE_ACCOUNT
 from headroom.store.thread_rows import ThreadRow, Writer
+from headroom.web.engine import evaluate_strictly
 from headroom.web.errors import refuse
 from headroom.web.names import checked_name
+from headroom.web.reply import reply
 from headroom.web.scope import seen
 from headroom.web.shared_access import SharedAccess, SharedDep, know_visitor
 from headroom.web.studio import Studio, StudioDep
 from headroom.web.thread_answers import (
+    CopyRequest,
     RemarkEdit,
     RemarkRequest,
     SuggestionRequest,
@@ -106,6 +111,14 @@ async def list_shared_remark_edits(studio: StudioDep, access: SharedDep, remark_
     """What an own remark said before, the oldest first."""
     own_remark(await studio.threads.of_remark(remark_id), remark_id, _reader(access))
     return [RemarkEdit(row.body, row.written_at) for row in await studio.threads.edits(remark_id)]
+
+
+@router.post("/evaluations", response_model=EvaluationResult)
+async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: CopyRequest) -> Response:
+    """The result of a reader's own copy of the design, which nobody keeps."""
+    catalogue = await run_in_threadpool(studio.catalogue_for, request.document)
+    result = await run_in_threadpool(evaluate_strictly, request.document, catalogue, None, None)
+    return reply(seen(result, access.link.hides))
 
 
 def _reader(access: SharedAccess) -> Writer:

@@ -50,12 +50,17 @@ export function remove(context: CommandContext, ids: Iterable<string>): CommandO
     const refusal = chosen.map((id) => changeRefusal(context, id)).find((words) => words !== null);
     return refusal == null ? unchanged(removal.label) : refused(refusal);
   }
+  return step(context, removal.label, [...removal.components, ...removal.cables], removing(context, removal));
+}
+
+/** What a removal writes, for a step that may do more besides; asked before the step begins. */
+export function removing(context: CommandContext, removal: Removal): (roots: DesignRoots) => void {
   const mentions = mentionsOf(context, removal.components);
-  return step(context, removal.label, [...removal.components, ...removal.cables], (roots) => {
+  return (roots) => {
     for (const id of removal.cables) roots.cables.delete(id);
     forget(roots, context.snapshot(), removal.components, mentions);
     for (const id of removal.components) roots.components.delete(id);
-  });
+  };
 }
 
 /** An attribute of a component that stays, and what is left of it. */

@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react';
 import { type Note, type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
 import { combined } from '../../state/readable';
 import { createSelectionStore } from '../../state/selection';
+import { WhyFootContext } from '../../ui/whyFoot';
 import { words } from '../../ui/words/shared';
 import { CanvasHandleProvider, useCanvasHandle } from '../canvasHandle';
 import { drawingOf } from '../drawing';
+import { figureComment } from '../review/figureComment';
 import { startBottleneck, startTrace } from '../startTrace';
 import { SharedView } from './SharedView';
 import type { SharedProps } from './sharedProps';
@@ -84,7 +86,9 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   const note = words.pinned(shared.revision_number ?? 0, shared.revision_name ?? '');
   return (
     <StudioContext value={studio}>
-      <SharedView token={token} shared={shared} note={note} />
+      <WhyFootContext value={figureComment}>
+        <SharedView token={token} shared={shared} note={note} />
+      </WhyFootContext>
     </StudioContext>
   );
 }

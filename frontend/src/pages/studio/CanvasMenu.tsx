@@ -3,9 +3,11 @@ import { Fragment } from 'react';
 import type { Arrangement } from '../../model/commands/arrange';
 import { arrangeKeys, keyCaps } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
+import { useReview } from '../../state/review';
 import { useSession } from '../../state/SessionContext';
 import { arrangeWords, menuWords as words } from '../../ui/words/hand';
 import { useCanvasHandle } from '../canvasHandle';
+import { useComment } from '../review/useComment';
 import { useArrange, useFreeParts } from './arranging';
 import classes from './CanvasMenu.module.css';
 import type { DialogName } from './dialogName';
@@ -37,6 +39,8 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
   const canvas = useCanvasHandle();
   const free = useFreeParts();
   const tidy = useTidy();
+  const comment = useComment();
+  const mayComment = useReview((state) => state.may);
   const ids = [...studio.selection];
   const groups = menuGroups(
     {
@@ -49,6 +53,7 @@ export function CanvasMenu({ at, onClose, onOpen, onDialog, onRename, onFindPart
       findPart: onFindPart,
       pasteHere: () => void pasteAt(partClipboard(session, canvas), canvas.current?.dropTargetAt(at.x, at.y) ?? null),
       tidy: (scope) => void tidy(scope),
+      comment: mayComment ? comment : null,
       tell: showRefusal,
     },
     ids,

@@ -8,9 +8,11 @@ import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
 import { words as filter } from '../../ui/words/filter';
 import { pictureWords } from '../../ui/words/picture';
+import { words as review } from '../../ui/words/review';
 import { commandWords, words as shell } from '../../ui/words/shell';
 import { words as trace } from '../../ui/words/trace';
 import { words as wwns } from '../../ui/words/wwns';
+import { useComment } from '../review/useComment';
 import type { DialogName } from './dialogName';
 import { useEditCommands, withKeys } from './editCommands';
 import { exportsOf } from './exports';
@@ -30,6 +32,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
   const edit = useEditCommands(onDialog);
   const { acts, snapshot, readOnly } = useStudio();
   const exports = exportsOf(designId, String(snapshot.meta.name ?? ''));
+  const comment = useComment();
   const docks = useDockCommands();
   const schemes = useThemeCommands();
   const viewCommands = useViewCommands();
@@ -46,6 +49,7 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
       ? []
       : [{ id: 'workload', label: commandWords.addWorkload, run: () => void acts.addLogical('workload') }]),
     { id: 'wwns', label: wwns.command, run: () => onDialog('wwns') },
+    withKeys('comment', review.command, comment),
     { id: 'share', label: shell.share, run: () => onDialog('share') },
     { id: 'revisions', label: shell.revisions, run: () => onDialog('revisions') },
     withKeys('shortcuts', commandWords.shortcuts, () => onDialog('shortcuts')),
@@ -93,6 +97,7 @@ const dockTabs: readonly (readonly [DockTab, string])[] = [
   ['checks', dock.tabs.notes],
   ['bill', dock.tabs.bill],
   ['files', dock.tabs.files],
+  ['review', review.tab],
 ];
 
 function useDockCommands(): Command[] {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFiles, useFileText } from '../../api/queries/exports';
+import { matchLine } from '../../model/anchors';
 import { setOpenValues } from '../../model/commands/setOpenValues';
-import { Files } from '../../panels/dock/Files';
+import { type FileJump, Files } from '../../panels/dock/Files';
 import { isText } from '../../panels/files/FilePane';
 import { useStudioValue } from '../../panels/studio';
+import { useReview } from '../../state/review';
 import { useResults, useSession } from '../../state/SessionContext';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/files';
@@ -23,6 +25,7 @@ export function FilesTab({ designId }: { readonly designId: string }) {
   const listed = files.data?.files ?? [];
   const picked = wanted === null ? null : (listed.find(({ path }) => path === wanted) ?? listed[0] ?? null);
   const content = useFileText(designId, seq, picked && isText(picked) ? picked.path : null);
+  const sought = useSought(content.data ?? null, setWanted);
   if (files.isError) {
     return (
       <ErrorState title={words.failed} action={<Button onClick={() => files.refetch()}>{shell.tryAgain}</Button>}>
@@ -37,6 +40,7 @@ export function FilesTab({ designId }: { readonly designId: string }) {
       open={files.data.open_values}
       picked={picked?.path ?? null}
       content={(picked && isText(picked) && content.data?.path === picked.path && content.data.text) || null}
+      sought={sought}
       addressOf={(path) => fileAddress(designId, path)}
       onPick={setWanted}
       onZip={exportsOf(designId, name).onBundle}
@@ -45,4 +49,21 @@ export function FilesTab({ designId }: { readonly designId: string }) {
       onSet={(values) => refusalOf(setOpenValues(context, values))}
     />
   );
+}
+
+/** Opens the file of a line that a comment is on, and says where the line is now. */
+function useSought(
+  content: { readonly path: string | null; readonly text: string } | null,
+  onPick: (path: string) => void,
+): FileJump | null {
+  const sought = useReview((state) => state.sought);
+  const anchor = sought?.anchor.kind === 'config_line' ? sought.anchor : null;
+  useEffect(() => {
+    if (anchor) onPick(anchor.path);
+  }, [anchor, onPick]);
+  return useMemo(() => {
+    if (!anchor || content?.path !== anchor.path) return null;
+    const { line } = matchLine(content.text.split('\n'), anchor.text);
+    return line > 0 ? { path: anchor.path, at: { line } } : null;
+  }, [anchor, content]);
 }

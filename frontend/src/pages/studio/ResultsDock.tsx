@@ -1,8 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudioValue } from '../../panels/studio';
+import { useReview } from '../../state/review';
 import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
+import { words as review } from '../../ui/words/review';
 import { words as trace } from '../../ui/words/trace';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
@@ -14,6 +16,7 @@ const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Note
 const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
 const CapacityTab = lazy(async () => ({ default: (await import('./CapacityTab')).CapacityTab }));
 const SiteTab = lazy(async () => ({ default: (await import('./SiteTab')).SiteTab }));
+const ReviewHere = lazy(async () => ({ default: (await import('./ReviewHere')).ReviewHere }));
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
 
 /** The dock's tabs; each loads when it is opened. */
@@ -25,6 +28,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
   const showDock = useView((state) => state.showDock);
   const workloads = useStudioValue(({ snapshot }) => snapshot.workloads.size);
   const notes = useStudioValue(({ problems, result }) => problems.length + (result?.notes.length ?? 0));
+  const comments = useReview(({ threads }) => threads.filter(({ resolved_at }) => resolved_at === null).length);
   const over = useStudioValue(({ result }) => result?.headroom.over.length ?? 0);
   const tabs = useMemo(
     () => [
@@ -38,8 +42,9 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('capacity', words.tabs.capacity, <CapacityTab />),
       tab('site', words.tabs.site, <SiteTab />),
       { ...tab('files', words.tabs.files, <FilesTab designId={designId} />), tall: true },
+      { ...tab('review', review.tab, <ReviewHere designId={designId} />, comments), tall: true },
     ],
-    [workloads, notes, over, designId],
+    [workloads, notes, over, comments, designId],
   );
   return (
     <Dock

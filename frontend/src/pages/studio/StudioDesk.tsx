@@ -24,6 +24,7 @@ const Palette = lazy(async () => ({ default: (await import('../../panels/palette
 const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSide')).InspectorSide }));
 const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answer/AnswerBar')).AnswerBar }));
 const TidyMenu = lazy(async () => ({ default: (await import('./TidyMenu')).TidyMenu }));
+const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
 const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock')).ResultsDock }));
 
 const tidyTools = (
@@ -31,6 +32,8 @@ const tidyTools = (
     <TidyMenu />
   </Suspense>
 );
+
+const showReview = () => useView.getState().showDock('review');
 
 /** The drawing desk: palette, canvas, inspector; the answer and its panels below. */
 export function StudioDesk({ designId }: { readonly designId: string }) {
@@ -135,6 +138,9 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
           <ResultsDock designId={designId} />
         </Suspense>
       </div>
+      <Suspense fallback={null}>
+        <OwnReview designId={designId} onAsked={showReview} />
+      </Suspense>
       <Dialogs designId={designId} open={dialog} onOpen={setDialog} />
     </div>
   );

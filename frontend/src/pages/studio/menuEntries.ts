@@ -9,6 +9,7 @@ import type { Refusal, Studio } from '../../panels/studio';
 import { words as clipboard } from '../../ui/words/clipboard';
 import { menuWords as words } from '../../ui/words/hand';
 import { words as inspector } from '../../ui/words/inspector';
+import { words as review } from '../../ui/words/review';
 import { tidyWords } from '../../ui/words/tidy';
 import { words as trace } from '../../ui/words/trace';
 import { refusalOf } from './acts';
@@ -38,6 +39,8 @@ export interface MenuPage {
   /** Puts what the clipboard holds where the menu was asked for. */
   pasteHere(): void;
   tidy(scope: TidyScope): void;
+  /** Begins a comment on what is selected; absent for those who may not. */
+  comment: (() => void) | null;
   /** Says why an act was refused. */
   tell(refusal: Refusal): void;
 }
@@ -64,6 +67,7 @@ function partGroups(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup[] {
     { id: 'zoom', label: words.zoom, keys: '2', run: () => acts.zoomTo(parts.map(({ id }) => id)) },
     { id: 'trace', label: trace.trace, keys: 'P', run: () => page.tell(acts.trace(parts.map(({ id }) => id))) },
   ];
+  looking.push(...commentEntry(page));
   if (readOnly) return [looking];
   return [looking, single ? handGroup(page, single) : [], copyGroup(page, parts), drawingGroup(page, parts)];
 }
@@ -136,7 +140,8 @@ function drawingGroup({ studio, context, tell, tidy }: MenuPage, parts: readonly
   return group;
 }
 
-function cableGroup({ studio, openInspector, tell }: MenuPage, cables: readonly string[]): MenuGroup {
+function cableGroup(page: MenuPage, cables: readonly string[]): MenuGroup {
+  const { studio, openInspector, tell } = page;
   const { acts, snapshot } = studio;
   const ends = cables.flatMap((id) => {
     const cable = snapshot.cables.get(id);
@@ -147,7 +152,12 @@ function cableGroup({ studio, openInspector, tell }: MenuPage, cables: readonly 
     { id: 'ends', label: words.selectEnds, run: () => acts.select(ends) },
     { id: 'zoom', label: words.zoom, keys: '2', run: () => acts.zoomTo(ends) },
     { id: 'trace', label: trace.trace, keys: 'P', run: () => tell(acts.trace(cables)) },
+    ...commentEntry(page),
   ];
+}
+
+function commentEntry({ comment }: MenuPage): MenuGroup {
+  return comment ? [{ id: 'comment', label: review.comment, keys: 'M', run: comment }] : [];
 }
 
 /** Says what goes along; a part that comes inside another says with which. */
@@ -172,12 +182,14 @@ function goingGroup({ studio, context, tell }: MenuPage, ids: readonly string[])
   ];
 }
 
-function groundGroups({ studio, findPart, pasteHere, tidy, tell }: MenuPage): MenuGroup[] {
+function groundGroups(page: MenuPage): MenuGroup[] {
+  const { studio, findPart, pasteHere, tidy, tell } = page;
   const { acts, tree, readOnly } = studio;
   const looking: MenuEntry[] = [
     { id: 'all', label: words.selectAll, keys: 'Ctrl+A', run: () => acts.select(tree.roots) },
     { id: 'fit', label: words.fit, keys: 'F', run: acts.fit },
     { id: 'bottleneck', label: trace.traceBottleneck, keys: 'B', run: () => tell(acts.shineBottleneck()) },
+    ...commentEntry(page),
   ];
   if (readOnly) return [looking];
   const adding: MenuEntry[] = [

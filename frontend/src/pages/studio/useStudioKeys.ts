@@ -2,6 +2,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { type StudioKey, studioKeys } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
+import { useComment } from '../review/useComment';
 import type { DialogName } from './dialogName';
 import { showRefusal } from './showRefusal';
 import { useClipboardKeys } from './useClipboardKeys';
@@ -23,6 +24,7 @@ const everywhere: StudioKey = 'commands';
 /** The studio's keys; all but one keep still while somebody types into a field. */
 export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
   const { acts, selection, tree, light, traced } = useStudio();
+  const beginComment = useComment();
   const tidy = useTidy();
   const setTool = useView((state) => state.setTool);
   useClipboardKeys();
@@ -43,6 +45,7 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
     hand: () => setTool('hand'),
     shortcuts: () => onDialog('shortcuts'),
     trace: () => showRefusal(acts.trace(selection)),
+    comment: beginComment,
     bottleneck: () => showRefusal(acts.shineBottleneck()),
     escape: (event) => {
       if (!closesOverlay(event)) light || traced ? acts.darken() : acts.select([]);

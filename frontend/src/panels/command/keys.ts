@@ -29,6 +29,7 @@ export const studioKeys = [
   { id: 'hand', keys: ['H'], label: words.hand },
   { id: 'trace', keys: ['P'], label: words.trace },
   { id: 'bottleneck', keys: ['B'], label: words.bottleneck },
+  { id: 'comment', keys: ['M'], label: words.comment },
   { id: 'shortcuts', keys: ['?'], label: words.shortcuts },
   { id: 'escape', keys: ['Escape'], label: words.escape },
 ] as const satisfies readonly Shortcut[];

@@ -1,8 +1,11 @@
 import { ActionIcon, Table } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
+import { useReview } from '../../state/review';
 import { count } from '../../ui/format';
 import { KindIcon } from '../../ui/KindIcon';
+import table from '../../ui/table.module.css';
 import { words } from '../../ui/words/bill';
+import { CommentButton } from '../review/CommentButton';
 import { useStudio } from '../studio';
 import classes from './Bill.module.css';
 import type { BillGroup, BillRow } from './billGroups';
@@ -36,10 +39,15 @@ export function BillRows({ group, chosen }: BillRowsProps) {
 function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: ReadonlySet<string> }) {
   const { acts, catalogue } = useStudio();
   const { line, ids } = row;
-  const marked = chosen.size > 0 && ids.some((id) => chosen.has(id));
+  const sought = useReview(({ sought: wish }) => wish?.anchor.kind === 'bill_line' && wish.anchor.key === line.key);
+  const marked = sought || (chosen.size > 0 && ids.some((id) => chosen.has(id)));
   return (
-    <Table.Tr data-marked={marked || undefined} data-missing={line.part_number === null || undefined}>
-      <Table.Td className={classes.number}>
+    <Table.Tr
+      data-marked={marked || undefined}
+      data-sought={sought || undefined}
+      data-missing={line.part_number === null || undefined}
+    >
+      <Table.Td className={table.number}>
         <button
           type="button"
           className={classes.count}
@@ -52,7 +60,7 @@ function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: Readonl
       </Table.Td>
       <Table.Td className={classes.partNumber}>{line.part_number ?? words.unknown}</Table.Td>
       <Table.Td>{line.vendor ?? words.unknown}</Table.Td>
-      <Table.Td className={classes.grow}>
+      <Table.Td className={table.grow}>
         <span className={classes.what}>
           <KindIcon icon={catalogue.kinds[line.kind]?.icon ?? ''} size={14} />
           {line.description}
@@ -74,6 +82,7 @@ function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: Readonl
         >
           <IconFocusCentered size={16} stroke={1.5} />
         </ActionIcon>
+        <CommentButton anchor={{ kind: 'bill_line', key: line.key }} what={line.description} />
       </Table.Td>
     </Table.Tr>
   );

@@ -2,7 +2,9 @@ import { Button, SegmentedControl, Table, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { baseOf } from '../../model/ids';
+import { useReview } from '../../state/review';
 import { EmptyState } from '../../ui/EmptyState';
+import table from '../../ui/table.module.css';
 import { words } from '../../ui/words/bill';
 import { useStudio } from '../studio';
 import classes from './Bill.module.css';
@@ -82,10 +84,10 @@ function Lines({ bill, order, find }: LinesProps) {
   );
   if (groups.length === 0) return <p className={classes.none}>{words.noneFound(find)}</p>;
   return (
-    <Table aria-label={words.table} className={classes.table}>
+    <Table aria-label={words.table} className={`${table.table} ${classes.table}`}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className={classes.number}>{words.quantity}</Table.Th>
+          <Table.Th className={table.number}>{words.quantity}</Table.Th>
           <Table.Th>{words.partNumber}</Table.Th>
           <Table.Th>{words.vendor}</Table.Th>
           <Table.Th>{words.description}</Table.Th>
@@ -104,9 +106,11 @@ function Lines({ bill, order, find }: LinesProps) {
 /** Brings the first line of what is selected elsewhere into sight; a selection made here moves nothing. */
 function useMarkedInSight(frame: React.RefObject<HTMLElement | null>): void {
   const { selection } = useStudio();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks follow the selection.
+  const sought = useReview((state) => state.sought);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks follow the selection and what a comment is on.
   useEffect(() => {
     if (frame.current?.contains(document.activeElement)) return;
-    frame.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
-  }, [selection, frame]);
+    const found = frame.current?.querySelector('[data-sought]') ?? frame.current?.querySelector('[data-marked]');
+    found?.scrollIntoView({ block: 'nearest' });
+  }, [selection, sought, frame]);
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconDownload, IconForms } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ComponentValue } from '../../model/commands/componentValues';
 import { baseOf } from '../../model/ids';
 import { words } from '../../ui/words/files';
@@ -22,6 +22,8 @@ interface FilesProps {
   readonly picked: string | null;
   /** Text of that file, null while it comes and for what is no text. */
   readonly content: string | null;
+  /** A line that a comment is on; a new object is a new wish. */
+  readonly sought: FileJump | null;
   readonly addressOf: (path: string) => string;
   readonly onPick: (path: string | null) => void;
   readonly onZip: () => void;
@@ -101,15 +103,18 @@ function ZipOrForm({ open, picked, onPick, onZip }: FilesProps) {
   );
 }
 
-interface FileJump {
+export interface FileJump {
   readonly path: string;
   readonly at: Jump;
 }
 
 /** The lines about what is selected; what is selected elsewhere brings the first of them into sight. */
-function useMentions({ files, picked, onPick }: FilesProps) {
+function useMentions({ files, picked, sought, onPick }: FilesProps) {
   const { selection, tree } = useStudio();
   const [jump, setJump] = useState<FileJump | null>(null);
+  useEffect(() => {
+    if (sought) setJump(sought);
+  }, [sought]);
   const mentions = useMemo(() => mentionsOf(files, selection, tree), [files, selection, tree]);
   const order = useOrder(files);
   const jumpTo = ({ path, first }: Mention) => {

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleDot } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/dock';
+import { CommentButton } from '../review/CommentButton';
 import { type Note, useStudio } from '../studio';
 import classes from './Dock.module.css';
 
@@ -31,6 +32,10 @@ export function Notes() {
               </Anchor>
             )}
           </p>
+          <CommentButton
+            anchor={{ kind: 'finding', code: note.code, component_ids: [...note.component_ids] }}
+            what={note.message}
+          />
         </li>
       ))}
     </ul>

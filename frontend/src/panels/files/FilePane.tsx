@@ -3,6 +3,8 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { words } from '../../ui/words/files';
+import { words as reviewWords } from '../../ui/words/review';
+import { CommentButton } from '../review/CommentButton';
 import classes from './Files.module.css';
 import { FileText, type Jump } from './FileText';
 import type { BundleFile } from './fileTree';
@@ -26,10 +28,14 @@ interface FilePaneProps {
 export function FilePane(props: FilePaneProps) {
   const { file, content, lit, jump, onLine, onDownload } = props;
   const field = useRef<HTMLInputElement>(null);
+  const [line, setLine] = useState<number | null>(jump?.line ?? null);
   const [fragment, setFragment] = useState('');
   const [hit, setHit] = useState(0);
   const [wish, setWish] = useState<Jump | null>(jump);
-  useEffect(() => setWish(jump), [jump]);
+  useEffect(() => {
+    setWish(jump);
+    if (jump) setLine(jump.line);
+  }, [jump]);
   const lines = useMemo(() => linesOf(content ?? ''), [content]);
   const hits = useMemo(() => linesWith(lines, fragment), [lines, fragment]);
   const go = (to: number) => {
@@ -83,6 +89,13 @@ export function FilePane(props: FilePaneProps) {
               onPrevious={() => go(hit - 1)}
               onNext={() => go(hit + 1)}
             />
+            {line !== null && lines[line - 1] !== undefined && (
+              <CommentButton
+                anchor={{ kind: 'config_line', path: file.path, text: lines[line - 1] ?? '' }}
+                what={reviewWords.line(line, file.path)}
+                size={28}
+              />
+            )}
             <CopyButton text={content} />
           </>
         )}
@@ -103,7 +116,10 @@ export function FilePane(props: FilePaneProps) {
           lit={lit}
           fragment={fragment}
           jump={wish}
-          onLine={onLine}
+          onLine={(chosen) => {
+            setLine(chosen);
+            onLine(chosen);
+          }}
         />
       )}
     </section>

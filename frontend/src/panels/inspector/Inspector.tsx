@@ -16,6 +16,7 @@ import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
 import { words as trace } from '../../ui/words/trace';
+import { CommentButton } from '../review/CommentButton';
 import { type Studio, useStudio, useStudioValue } from '../studio';
 import { FillBays } from './FillBays';
 import { FoldItems } from './FoldItems';
@@ -146,6 +147,7 @@ function Head({ parts, ...dialogs }: PartsViewProps) {
         <h2 title={single ? first.name : undefined}>{single ? first.name : words.selected(parts.length)}</h2>
         <p>{single ? placeText(tree, first) : kindsText(parts)}</p>
       </div>
+      {single && <CommentButton anchor={{ kind: 'component', id: first.id }} what={first.name} size={28} />}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label={words.more}>
@@ -220,6 +222,7 @@ function CableView({ cable }: { readonly cable: DesignCable }) {
           <h2>{words.cable}</h2>
           <p>{words.cableEnds(end(cable.from), end(cable.to))}</p>
         </div>
+        <CommentButton anchor={{ kind: 'cable', id: cable.id }} what={words.cable} size={28} />
       </header>
       <CableLoads cableId={cable.id} />
       <div className={classes.section}>

@@ -1,6 +1,8 @@
 /** The canvas's words. */
 
 export const canvasWords = {
+  pins: 'Comments on the drawing',
+  pinGroup: (count: number, places: number) => `${count} open comments on ${places} parts`,
   label: 'Design canvas',
   help: 'Arrow keys go from part to part, Enter opens one, Shift with arrow keys moves it, Delete removes it.',
   empty: 'Empty',

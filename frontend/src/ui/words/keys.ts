@@ -23,6 +23,7 @@ export const keyWords = {
   hand: 'Pan with the pointer',
   trace: 'Show the I/O paths of the selection',
   bottleneck: 'Show the path through what binds',
+  comment: 'Comment on the selection',
   shortcuts: 'This sheet',
   escape: 'Give up, stop dimming, then select nothing',
   copy: 'Copy',

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { words } from '../../ui/words/review';
+import { MentionField } from './MentionField';
+import type { Person } from './mentions';
+import type { Visitor } from './reviewProps';
+import classes from './Thread.module.css';
+
+interface ComposerProps {
+  readonly label: string;
+  readonly send: string;
+  readonly people: readonly Person[];
+  /** Who writes by a link says who they are; absent for those who are signed in. */
+  readonly visitor?: Visitor | undefined;
+  readonly first?: string;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  readonly mayBeEmpty?: boolean;
+  readonly children?: ReactNode;
+  /** Resolves once it is kept; what cannot be kept is said here, and nothing that was typed is lost. */
+  readonly onSend: (body: string) => Promise<unknown>;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** Writes one comment. */
+export function Composer({
+  label,
+  send,
+  people,
+  visitor,
+  onSend,
+  onCancel,
+  mayBeEmpty,
+  children,
+  ...rest
+}: ComposerProps) {
+  const [body, setBody] = useState(rest.first ?? '');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const nameless = visitor !== undefined && visitor.name.trim() === '';
+  const ready = (mayBeEmpty || body.trim() !== '') && !busy;
+  const submit = async () => {
+    if (!ready) return;
+    if (nameless) {
+      setRefusal(words.nameMissing);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSend(body);
+      setBody('');
+      setRefusal(null);
+    } catch (failure) {
+      setRefusal(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {visitor && <VisitorName visitor={visitor} />}
+      <MentionField
+        label={label}
+        value={body}
+        people={people}
+        autoFocus={rest.autoFocus ?? false}
+        placeholder={rest.placeholder ?? label}
+        error={refusal}
+        onChange={setBody}
+        onSend={() => void submit()}
+        {...(onCancel && { onCancel })}
+      />
+      <div className={classes.send}>
+        <Button type="submit" loading={busy} disabled={!ready && !busy} title={words.sendHelp}>
+          {send}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function VisitorName({ visitor }: { readonly visitor: Visitor }) {
+  const [asking] = useState(visitor.name.trim() === '');
+  if (!asking) return null;
+  return (
+    <TextInput
+      label={words.yourName}
+      description={words.nameHelp}
+      value={visitor.name}
+      maxLength={200}
+      autoComplete="name"
+      onChange={(event) => visitor.rename(event.currentTarget.value)}
+      onKeyDown={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+/** What a comment is about, as the list and the thread name it. */
+
+import type { Thread } from '../../api/queries/threads';
+import { type Anchor, anchorState, type Standing } from '../../model/anchors';
+import type { DrawnTree } from '../../model/types';
+import { words } from '../../ui/words/review';
+import type { Studio } from '../studio';
+
+type Seen = Pick<Studio, 'tree' | 'snapshot' | 'result' | 'problems'>;
+
+/** What of the open design the page can answer for; bill and files are the server's. */
+export function standingOf({ tree, snapshot, result, problems }: Seen): Standing {
+  return {
+    hasComponent: (id) => tree.parts.has(id) || snapshot.components.has(id),
+    hasCable: (id) => snapshot.cables.has(id),
+    hasWorkload: (id) => snapshot.workloads.has(id),
+    findings: [...problems, ...(result?.notes ?? [])],
+    hasFigure: (key) => result?.explanations.has(key) ?? false,
+    billLines: null,
+    linesOf: () => null,
+  };
+}
+
+export function isGone(thread: Pick<Thread, 'anchor' | 'anchor_present'>, studio: Seen): boolean {
+  const needsResult = thread.anchor.kind === 'finding' || thread.anchor.kind === 'figure';
+  const state = needsResult && !studio.result ? null : anchorState(thread.anchor, standingOf(studio));
+  return state === null ? !thread.anchor_present : state === 'gone';
+}
+
+/** The name that it has now; else the one that it had. */
+export function anchorTitle(anchor: Anchor, remembered: string, { tree, snapshot }: Pick<Seen, 'tree' | 'snapshot'>) {
+  if (anchor.kind === 'design') return words.theDesign;
+  if (anchor.kind === 'component') return partTitle(tree, anchor.id) ?? remembered;
+  if (anchor.kind === 'cable') return cableTitle({ tree, snapshot }, anchor.id) ?? remembered;
+  return remembered;
+}
+
+/** `RIO2 link1, Planar 0`. */
+export function partTitle(tree: DrawnTree, id: string): string | null {
+  const part = tree.parts.get(id);
+  if (!part) return null;
+  const holder = part.parent === null ? undefined : tree.parts.get(part.parent);
+  return holder ? `${part.name}, ${holder.name}` : part.name;
+}
+
+export function cableTitle({ tree, snapshot }: Pick<Seen, 'tree' | 'snapshot'>, id: string): string | null {
+  const cable = snapshot.cables.get(id);
+  if (!cable) return null;
+  const end = ([part, port]: readonly [string, string]) => `${tree.parts.get(part)?.name ?? part} ${port}`;
+  return `Cable from ${end(cable.from)} to ${end(cable.to)}`;
+}
+
+/** Selects what a comment is about and brings it into sight; false where it is not on the drawing. */
+export function showAnchored(anchor: Anchor, { snapshot, tree, acts }: Pick<Studio, 'snapshot' | 'tree' | 'acts'>) {
+  const ids = idsOf(anchor).filter((id) => tree.parts.has(id) || snapshot.cables.has(id));
+  if (ids.length === 0) return false;
+  acts.select(ids);
+  acts.zoomTo(
+    ids.flatMap((id) => {
+      const cable = snapshot.cables.get(id);
+      return cable ? [cable.from[0], cable.to[0]] : [id];
+    }),
+  );
+  return true;
+}
+
+function idsOf(anchor: Anchor): readonly string[] {
+  switch (anchor.kind) {
+    case 'component':
+    case 'cable':
+      return [anchor.id];
+    case 'finding':
+      return anchor.component_ids;
+    case 'figure':
+      return anchor.component_id === null ? [] : [anchor.component_id];
+    default:
+      return [];
+  }
+}
+
+/** A comment on what is selected: one part or cable, else the design. */
+export function anchorOfSelection(studio: Pick<Studio, 'selection' | 'tree' | 'snapshot'>): {
+  readonly anchor: Anchor;
+  readonly words: string;
+} {
+  const [id] = studio.selection;
+  const part = id === undefined ? null : partTitle(studio.tree, id);
+  if (id !== undefined && part !== null) return { anchor: { kind: 'component', id }, words: part };
+  const cable = id === undefined ? null : cableTitle(studio, id);
+  if (id !== undefined && cable !== null) return { anchor: { kind: 'cable', id }, words: cable };
+  return { anchor: { kind: 'design' }, words: words.theDesign };
+}

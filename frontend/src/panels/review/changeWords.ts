@@ -1,0 +1,87 @@
+/** A reviewer's changes in words, by part. */
+
+import type { Changes, Place } from '../../model/suggestion';
+import type { Json } from '../../model/types';
+import { suggestionWords as words } from '../../ui/words/review';
+import type { Studio } from '../studio';
+import { cableTitle } from './anchorView';
+
+export type ChangeState = 'added' | 'removed' | 'changed';
+
+/** All that happens to one entry. */
+export interface EntryChange {
+  readonly key: string;
+  readonly state: ChangeState;
+  readonly title: string;
+  readonly details: readonly string[];
+}
+
+type Seen = Pick<Studio, 'tree' | 'snapshot' | 'catalogue'>;
+
+export function changesInWords({ changes, base }: Changes, seen: Seen): EntryChange[] {
+  const entries = new Map<string, EntryChange & { details: string[] }>();
+  for (const [at, change] of changes.entries()) {
+    const was = base[at]?.value ?? null;
+    const key = `${change.root} ${change.id}`;
+    const state =
+      change.key !== null || (was !== null && change.value !== null) ? 'changed' : was === null ? 'added' : 'removed';
+    const known = entries.get(key) ?? { key, state, title: titleOf(change, was, changes, seen), details: [] };
+    if (change.key !== null) known.details.push(detail(change, was, seen));
+    entries.set(key, known);
+  }
+  return [...entries.values()];
+}
+
+/** A place in words: `Name of p690`. */
+export function placeInWords(place: Place, seen: Seen): string {
+  const title = titleOf(place, null, [], seen);
+  return place.key === null ? title : `${labelOf(place, seen)}, ${title}`;
+}
+
+function titleOf(change: Place, was: Json, changes: readonly Place[], seen: Seen): string {
+  if (change.root === 'cables') return cableTitle(seen, change.id) ?? cableOf(change.value ?? was, changes, seen);
+  const name = nameIn(change.value) ?? nameIn(was);
+  const named = change.key === null ? name : null;
+  if (change.root === 'components') return named ?? seen.tree.parts.get(change.id)?.name ?? change.id;
+  const kept = change.root === 'zones' ? seen.snapshot.zones : seen.snapshot.workloads;
+  const kind = change.root === 'zones' ? words.zone : words.workload;
+  return `${kind} ${named ?? kept.get(change.id)?.name ?? change.id}`;
+}
+
+/** A cable to a part that is only suggested has no name on the drawing yet. */
+function cableOf(value: Json, changes: readonly Place[], { tree }: Seen): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return words.cable;
+  const part = (id: string) =>
+    tree.parts.get(id)?.name ??
+    nameIn(changes.find((one) => one.root === 'components' && one.key === null && one.id === id)?.value ?? null) ??
+    id;
+  const end = (ref: Json | undefined) => (Array.isArray(ref) ? `${part(String(ref[0]))} ${String(ref[1])}` : '');
+  return `${words.cable} ${end(value.from)} – ${end(value.to)}`;
+}
+
+function detail(change: Place, was: Json, seen: Seen): string {
+  const text = (value: Json) => valueText(change, value, seen);
+  return words.value(labelOf(change, seen), text(was), text(change.value));
+}
+
+function labelOf({ root, id, key }: Place, { snapshot, catalogue }: Seen): string {
+  if (key === null) return '';
+  if (root !== 'components') return key.replaceAll('_', ' ');
+  const kind = snapshot.components.get(id)?.kind ?? '';
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  const label = catalogue.kinds[kind]?.attributes[key]?.label ?? catalogue.port_attributes[last]?.label;
+  return label ?? (key === 'at' ? words.place : key.charAt(0).toUpperCase() + key.slice(1));
+}
+
+function valueText({ key }: Place, value: Json, { tree, catalogue }: Seen): string {
+  if (value === null) return words.nothing;
+  if (key === 'part') return catalogue.parts[String(value)]?.name ?? String(value);
+  const one = (item: Json): string =>
+    typeof item === 'string' ? (tree.parts.get(item)?.name ?? item) : typeof item === 'object' ? '…' : String(item);
+  return Array.isArray(value) ? value.map(one).join(', ') : one(value);
+}
+
+function nameIn(value: Json): string | null {
+  const name = typeof value === 'object' && value !== null && !Array.isArray(value) ? value.name : null;
+  return typeof name === 'string' ? name : null;
+}

@@ -1,0 +1,6 @@
+/** What the page adds below the reasons of a figure, such as a way to comment on it. */
+import { createContext, type ReactNode } from 'react';
+import type { Explanation } from './explanation';
+
+/** Called with the figure and what closes its card. */
+export const WhyFootContext = createContext<((explanation: Explanation, close: () => void) => ReactNode) | null>(null);
