@@ -77,14 +77,7 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
         </thead>
         {groups.map(({ id, name, lines, net }) => (
           <tbody key={id}>
-            {name !== '' && (
-              <tr>
-                <th scope="rowgroup" colSpan={withMargin ? 10 : 9} className={lineClasses.group}>
-                  {name}
-                  {net !== undefined && <span className={lineClasses.groupNet}>{moneyText(net)}</span>}
-                </th>
-              </tr>
-            )}
+            {name !== '' && <GroupHead name={name} net={net} withMargin={withMargin} />}
             {lines.map((line) => (
               <BillRow
                 key={line.key}
@@ -104,5 +97,24 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
       {places.isError && <p className={classes.quiet}>{places.error.message}</p>}
       {found.length === 0 && text !== '' && <p className={classes.quiet}>{words.nothingFound(text)}</p>}
     </section>
+  );
+}
+
+interface GroupHeadProps {
+  readonly name: string;
+  readonly net: string | undefined;
+  readonly withMargin: boolean;
+}
+
+/** The name of a group, and below the column of nets what its lines come to. */
+function GroupHead({ name, net, withMargin }: GroupHeadProps) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={7} className={lineClasses.group}>
+        {name}
+      </th>
+      <td className={lineClasses.groupNet}>{net !== undefined && moneyText(net)}</td>
+      <td colSpan={withMargin ? 2 : 1} className={lineClasses.group} />
+    </tr>
   );
 }

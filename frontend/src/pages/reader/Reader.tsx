@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { useStudio } from '../../panels/studio';
@@ -21,6 +21,9 @@ const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab'))
 const FilesTab = lazy(async () => ({ default: (await import('../studio/FilesTab')).FilesTab }));
 const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
 
+/** Sheets that take more of the window. */
+const TALL = new Set(['bill', 'capacity', 'site', 'files']);
+
 interface ReaderProps {
   /** One's own design; absent behind a link. */
   readonly designId?: string;
@@ -34,6 +37,7 @@ interface ReaderProps {
 export function Reader({ designId, note = words.phoneNote, bill, canvas = <CanvasStage /> }: ReaderProps) {
   const { snapshot } = useStudio();
   const navigate = useNavigate();
+  const [sheet, setSheet] = useState('bottlenecks');
   const theBill = bill ?? (designId && <BillTab designId={designId} />);
   return (
     <div className={classes.page}>
@@ -57,8 +61,10 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
       </main>
       <AnswerBar />
       <Tabs
-        defaultValue="bottlenecks"
+        value={sheet}
+        onChange={(next) => next && setSheet(next)}
         keepMounted={false}
+        mod={{ tall: TALL.has(sheet) }}
         classNames={{ root: classes.sheet, list: classes.tabs, tab: classes.tab }}
       >
         <Tabs.List>
