@@ -13,7 +13,24 @@ from fastapi import APIRouter, Request, Response
 
 from headroom.web.errors import error_response, refuse
 
-_PAGES = ("d", "s", "r", "q", "designs", "price-books", "validation", "catalogue", "sizing", "settings")
+_PAGES = (
+    "d",
+    "s",
+    "r",
+    "q",
+    "designs",
+    "price-books",
+    "validation",
+    "catalogue",
+    "sizing",
+    "settings",
+    "sign-in",
+    "invitation",
+    "organisation",
+    "account",
+    "audit",
+    "compare",
+)
 """First steps of addresses that the page itself knows how to show."""
 _FOREVER = "public, max-age=31536000, immutable"
 _ANEW = "no-cache"

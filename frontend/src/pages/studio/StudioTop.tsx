@@ -7,6 +7,7 @@ import { ExportMenu } from '../../panels/topbar/ExportMenu';
 import { HistoryButtons, TopBar } from '../../panels/topbar/TopBar';
 import { useDesign } from '../../state/SessionContext';
 import { SaveState } from '../../ui/SaveState';
+import { AccountMenu } from '../account/AccountMenu';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 import { useArrival } from './useArrival';
@@ -41,6 +42,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
           onQuotes={() => navigate(`/designs/${designId}/quotes`)}
         />
       }
+      account={<AccountMenu />}
       updates={updates.data?.parts.length ?? 0}
       onUpdates={() => onDialog('updates')}
       onHome={() => navigate('/')}
