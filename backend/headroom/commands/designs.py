@@ -1,6 +1,7 @@
 """Reading the design that a command names, and evaluating it on the basis it asks for."""
 
 import argparse
+from functools import cache
 
 from headroom.commands.locations import find_design
 from headroom.domain.catalogue.load import load_catalogue
@@ -28,5 +29,11 @@ def read_design(name: str) -> tuple[Design, Catalogue]:
         data = path.read_bytes()
     except OSError as error:
         raise DomainError(Problem("unreadable", f"The file cannot be read: {error.strerror}.", str(path))) from None
-    catalogue = load_catalogue(CATALOGUE)
+    catalogue = _shipped()
     return parse_design(parse_json(data), catalogue), catalogue
+
+
+@cache
+def _shipped() -> Catalogue:
+    """The shipped catalogue, read once however many designs a command names."""
+    return load_catalogue(CATALOGUE)

@@ -95,12 +95,13 @@ def compare_findings(before: Side, after: Side, ids: Mapping[str, str]) -> Findi
 
 
 def _same(finding: ComparedFinding, among: list[ComparedFinding]) -> ComparedFinding | None:
-    """The finding that is this one: it says the same, or has the same code for the same parts."""
+    """The finding that is this one: it says the same, or has the same code for the same parts, at least for some."""
     alike = [one for one in among if one.code == finding.code]
     return (
         next((one for one in alike if one == finding), None)
         or next((one for one in alike if one.message == finding.message), None)
         or next((one for one in alike if one.component_ids == finding.component_ids), None)
+        or next((one for one in alike if not set(one.component_ids).isdisjoint(finding.component_ids)), None)
     )
 
 

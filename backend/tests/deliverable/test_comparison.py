@@ -1,0 +1,135 @@
+"""Two designs held against each other: figures, findings, bill, totals and files."""
+
+from decimal import Decimal
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from headroom.domain.bom.price_book import PriceBook
+from headroom.domain.bom.price_line import PriceLine
+from headroom.domain.bom.quote import price
+from headroom.domain.bom.terms import first_terms
+from headroom.domain.deliverable.comparison import Comparison, Priced, compare
+from headroom.domain.deliverable.comparison_files import MOST_LINES_A_FILE, FileDiff, compare_files
+from headroom.domain.deliverable.comparison_side import NO_HASH, Side, side_of
+from headroom.domain.design.document import parse_design
+from headroom.domain.writers.output import OutputFile
+from tests.builders import Bench, catalogue
+from tests.domain.design.test_diff import p690, without
+
+LINES = st.lists(st.sampled_from(["a", "b", "c", "zone", ""]), max_size=40)
+
+
+def planar() -> Bench:
+    return Bench().full_planar().workload("all read", on=["p690"])
+
+
+def sides(*gone: str) -> tuple[Side, Side]:
+    """A planar full of adapters, and the same without some of them."""
+    whole, fewer = planar(), planar()
+    fewer.document = without(whole.document, *gone)
+    return side_of(whole.design(), catalogue()), side_of(fewer.design(), catalogue())
+
+
+def compared(*gone: str) -> Comparison:
+    return compare(*sides(*gone))
+
+
+def test_two_adapters_less_in_figures_bill_findings_and_zoning() -> None:
+    found = compared("d1h7", "d1h8")
+    figures = {row.key: row for row in found.performance}
+    throughput = figures["all read/throughput"]
+    assert throughput.before is not None
+    assert throughput.after is not None
+    assert throughput.after < throughput.before
+    assert throughput.change == throughput.after - throughput.before
+    adapters = next(line for line in found.bill.lines if line.part_number == "FC 6239")
+    assert (adapters.before, adapters.after, adapters.change) == (8, 6, -2)
+    assert adapters.component_ids == ["d1h7", "d1h8"]
+    assert "out_of_reach" in [finding.code for finding in found.findings.new]
+    assert found.findings.gone == []
+
+
+def test_the_p690_without_two_adapters_has_two_zones_less() -> None:
+    whole = parse_design(p690(), catalogue())
+    fewer = parse_design(without(whole.raw, "d1h1", "d1h2"), catalogue())
+    before, after = side_of(whole, catalogue()), side_of(fewer, catalogue())
+    assert all(NO_HASH in file.text for path, file in before.files.items() if path.endswith("zoning.txt"))
+    found = compare(before, after)
+    assert [file.path for file in found.files.changed] == [
+        "config/cabling/cables.csv",
+        "config/cabling/ports.csv",
+        "config/switches/sw1/zoning.txt",
+    ]
+    hunks = found.files.changed[-1].hunks
+    gone = [line.text for hunk in hunks for line in hunk.lines if line.mark == "-"]
+    assert sum(text.startswith("zonecreate") for text in gone) == 2
+    assert {"d1h1", "d1h2"} <= set(hunks[0].component_ids)
+
+
+def test_the_same_design_differs_in_nothing() -> None:
+    found = compared()
+    assert found.design.empty
+    assert found.bill.lines == []
+    assert found.files.changed == []
+    assert (found.findings.new, found.findings.gone) == ([], [])
+    assert all(row.change in (0, None) for row in found.performance)
+
+
+def test_costs_are_at_list_prices_and_unknown_where_there_is_none() -> None:
+    before, after = sides("d1h8")
+    book = PriceBook(
+        "b", "Book", "EUR", False, None,
+        [PriceLine("FC 6239", None, "IBM", "HBA", "piece", Decimal("1850.00"), [], None)],
+    )  # fmt: skip
+    terms = first_terms(["b"], "EUR")
+    assert before.bill is not None
+    assert after.bill is not None
+    found = compare(before, after, Priced(price(before.bill, [book], terms), price(after.bill, [book], terms)))
+    lines = {line.part_number: line for line in found.bill.lines}
+    assert lines["FC 6239"].cost_change == Decimal("-1850.00")
+    assert all(line.cost_change is None for number, line in lines.items() if number != "FC 6239")
+    assert found.bill.cost is not None
+    assert found.bill.cost.change == Decimal("-1850.00")
+    assert found.bill.cost.missing_after > 0
+
+
+def test_what_cannot_be_expanded_is_told() -> None:
+    whole = planar()
+    empty = Bench()
+    found = compare(side_of(whole.design(), catalogue()), side_of(empty.design(), catalogue()))
+    assert all(row.after is None for row in found.performance if row.key == "all read/throughput")
+    assert found.design.components.count > 0
+
+
+def one_file(was: list[str], now: list[str]) -> FileDiff | None:
+    made = [{"x": OutputFile("x", "\n".join(lines) + "\n")} for lines in (was, now)]
+    changed, _ = compare_files(made[0], made[1])
+    return changed[0] if changed else None
+
+
+@settings(max_examples=200, deadline=None)
+@given(LINES, LINES)
+def test_hunks_make_the_later_file_of_the_earlier_one(was: list[str], now: list[str]) -> None:
+    was, now = [*was, "end"], [*now, "end"]
+    found = one_file(was, now)
+    if found is None:
+        assert was == now
+        return
+    result, at = [], 0
+    for hunk in found.hunks:
+        result += was[at : hunk.before_start - 1]
+        at = hunk.before_start - 1 + hunk.before_count
+        result += [line.text for line in hunk.lines if line.mark != "-"]
+        assert [line.text for line in hunk.lines if line.mark != "+"] == was[hunk.before_start - 1 : at]
+        assert all(now[line.after - 1] == line.text for line in hunk.lines if line.after is not None)
+    assert result + was[at:] == now
+    assert (found.lines_added - found.lines_removed) == len(now) - len(was)
+
+
+def test_a_file_that_changed_throughout_is_cut() -> None:
+    found = one_file([f"a {number}" for number in range(9000)], [f"b {number}" for number in range(9000)])
+    assert found is not None
+    assert found.cut
+    assert sum(len(hunk.lines) for hunk in found.hunks) <= MOST_LINES_A_FILE
+    assert found.lines_added == 9000
