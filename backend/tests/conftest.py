@@ -11,10 +11,13 @@ import httpx
 import psycopg
 import pytest
 
+from headroom.domain.papers.ledger import ledger
+from headroom.domain.papers.records import Ledger
 from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
 from headroom.web.app import create_app
+from tests.builders import catalogue
 
 TEMPLATE = "migrated"
 BASE_URL = "http://127.0.0.1:8610"
@@ -49,6 +52,12 @@ def database_url(postgres_url: str) -> Iterator[str]:
     yield with_database(postgres_url, name)
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"drop database {name} with (force)".encode())
+
+
+@pytest.fixture(scope="session")
+def paper_ledger() -> Ledger:
+    """The figures of all papers beside their predictions: many seconds of work, and nobody changes it."""
+    return ledger(catalogue())
 
 
 @pytest.fixture

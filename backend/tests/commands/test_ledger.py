@@ -5,6 +5,8 @@ import json
 import pytest
 
 from headroom.cli import main
+from headroom.commands.ledger_table import as_table
+from headroom.domain.papers.records import Ledger
 
 
 def test_json_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,9 +23,8 @@ def test_json_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]) -> 
     assert next(row for row in answer["rows"] if row["id"] == "p690-pair-6p-read")["published"] is None
 
 
-def test_the_table_fits_a_reader(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["ledger", "--format", "table"]) == 0
-    text = capsys.readouterr().out
+def test_the_table_fits_a_reader(paper_ledger: Ledger) -> None:
+    text = as_table(paper_ledger)
     line = next(line for line in text.splitlines() if line.startswith("  Drawer 1, read"))
     assert line.split()[3] == "2,655"
     assert line.split()[5] == "MB/s"

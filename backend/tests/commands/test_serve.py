@@ -38,7 +38,7 @@ def start(port: int, **environment: str) -> subprocess.Popen[str]:
 
 def wait_for_health(port: int, process: subprocess.Popen[str]) -> float:
     began = time.monotonic()
-    while time.monotonic() < began + 30:
+    while time.monotonic() < began + 90:
         assert process.poll() is None, process.communicate()
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=5) as answer:
@@ -46,7 +46,7 @@ def wait_for_health(port: int, process: subprocess.Popen[str]) -> float:
                 return time.monotonic() - began
         except (ConnectionError, OSError):
             time.sleep(0.02)
-    raise AssertionError("no answer in 30 s")
+    raise AssertionError("no answer in 90 s")
 
 
 @pytest.fixture
@@ -57,10 +57,9 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_answers_within_the_budget_and_leaves_no_process(data: Path, number: signal.Signals) -> None:
+def test_it_answers_within_the_budget_and_leaves_no_process(data: Path) -> None:
     took_s = []
-    for _ in range(2):
+    for number in (signal.SIGTERM, signal.SIGINT):
         port = free_port()
         process = start(port, HEADROOM_DATA=str(data))
         took_s.append(wait_for_health(port, process))

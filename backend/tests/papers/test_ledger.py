@@ -3,7 +3,7 @@
 import pytest
 
 from headroom.domain.papers.fits import FITS
-from headroom.domain.papers.ledger import all_cases, ledger
+from headroom.domain.papers.ledger import all_cases
 from headroom.domain.papers.misses import MISSES
 from headroom.domain.papers.records import Ledger, LedgerRow
 from headroom.domain.papers.state import read_state, worse_than
@@ -13,8 +13,8 @@ ACCEPT = "If the change is right all the same, accept it: npm run -s headroom --
 
 
 @pytest.fixture(scope="module")
-def found() -> Ledger:
-    return ledger(catalogue())
+def found(paper_ledger: Ledger) -> Ledger:
+    return paper_ledger
 
 
 @pytest.fixture(scope="module")
