@@ -19,6 +19,12 @@ export class Shared {
     return this;
   }
 
+  /** Answers the question that a link with a passcode asks first. */
+  async givePasscode(passcode: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Passcode' }).fill(passcode);
+    await this.page.getByRole('button', { name: 'Open the design' }).click();
+  }
+
   async tryToDelete(): Promise<void> {
     await this.page.getByRole('application', { name: /canvas/i }).focus();
     await this.page.keyboard.press('ControlOrMeta+a');

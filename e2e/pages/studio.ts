@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ShareDialog } from './share';
 
 /** The drawing page of one design, found by what it says and not by how it is built. */
 export class Studio {
@@ -116,24 +117,18 @@ export class Studio {
     await expect(this.saveState).toContainText(/^saved/i);
   }
 
-  /** Makes a view link to the live design and answers its address. */
+  /** Makes a link to the live design, for looking, and answers its address. */
   async makeViewLink(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = this.page.getByRole('dialog', { name: /share/i });
-    await dialog.getByRole('button', { name: /make a view link/i }).click();
-    const address = await dialog.getByRole('textbox', { name: /link/i }).inputValue();
+    const share = await new ShareDialog(this.page).open();
+    const address = await share.make();
     await this.page.keyboard.press('Escape');
     return address;
   }
 
   /** Takes back every link of this design. */
   async revokeLinks(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = this.page.getByRole('dialog', { name: /share/i });
-    const revoke = dialog.getByRole('button', { name: /revoke/i });
-    await expect(revoke).not.toHaveCount(0);
-    await revoke.first().click();
-    await expect(revoke).toHaveCount(0);
+    const share = await new ShareDialog(this.page).open();
+    await share.revokeAll();
     await this.page.keyboard.press('Escape');
   }
 

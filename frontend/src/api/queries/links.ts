@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../client';
+import { api, bodyOf, type Schemas } from '../client';
 
 const linksKey = (designId: string) => ['designs', designId, 'links'] as const;
 
@@ -11,25 +11,53 @@ export function useLinks(designId: string) {
   });
 }
 
-/** Makes a view link: to a revision by its id, or (null) to the design as it changes. The token comes this once. */
-export function useCreateLink(designId: string) {
+function useLinkAct<Asked, Answer>(designId: string, mutationFn: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (revisionId: string | null) =>
-      bodyOf(
-        api.POST('/api/designs/{design_id}/links', {
-          params: { path: { design_id: designId } },
-          body: revisionId === null ? { mode: 'live' } : { mode: 'pinned', revision_id: revisionId },
-        }),
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: linksKey(designId) }),
-  });
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: linksKey(designId) }) });
+}
+
+/** What a new link shows (a revision by its id, or null: the design as it changes) and allows. */
+export interface AskedLink {
+  readonly revisionId: string | null;
+  readonly terms: Schemas['LinkChange'];
+}
+
+/** Makes a link. The token comes this once. */
+export function useCreateLink(designId: string) {
+  return useLinkAct(designId, ({ revisionId, terms }: AskedLink) =>
+    bodyOf(
+      api.POST('/api/designs/{design_id}/links', {
+        params: { path: { design_id: designId } },
+        body: { ...terms, mode: revisionId === null ? 'live' : 'pinned', revision_id: revisionId },
+      }),
+    ),
+  );
+}
+
+export function useChangeLink(designId: string) {
+  return useLinkAct(designId, ({ id, terms }: { readonly id: string; readonly terms: Schemas['LinkChange'] }) =>
+    bodyOf(api.PUT('/api/links/{link_id}', { params: { path: { link_id: id } }, body: terms })),
+  );
+}
+
+/** Ends a link and makes one alike. The token comes this once. */
+export function useRotateLink(designId: string) {
+  return useLinkAct(designId, (id: string) =>
+    bodyOf(api.POST('/api/links/{link_id}/rotate', { params: { path: { link_id: id } } })),
+  );
 }
 
 export function useRevokeLink(designId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: string) => api.DELETE('/api/links/{link_id}', { params: { path: { link_id: linkId } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: linksKey(designId) }),
+  return useLinkAct(designId, (id: string) =>
+    bodyOf(api.DELETE('/api/links/{link_id}', { params: { path: { link_id: id } } })),
+  );
+}
+
+export function useLinkVisits(linkId: string) {
+  return useQuery({
+    queryKey: ['links', linkId, 'visits'],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/links/{link_id}/visits', { signal, params: { path: { link_id: linkId } } })),
+    staleTime: 0,
   });
 }

@@ -1,12 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, bodyOf } from '../client';
 
-/** What a view link shows. A revoked (410) or unknown (404) link is final and not asked again. */
+const sharedKey = (token: string) => ['shared', token] as const;
+
+/** What a refusal says is final: a link that ended (410), was never made (404), or asks for its passcode (401). */
+const again = (failures: number, error: Error): boolean =>
+  failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
+/** What a link shows. */
 export function useShared(token: string) {
   return useQuery({
-    queryKey: ['shared', token],
+    queryKey: [...sharedKey(token), 'design'],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/shared/{token}', { signal, params: { path: { token } } })),
-    retry: (failures, error) =>
-      failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    // The socket tells what changes; asking again would count as another visit.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: again,
+  });
+}
+
+/** The catalogue as the design behind a link needs it; nobody signs in for it. */
+export function useSharedCatalogue(token: string) {
+  return useQuery({
+    queryKey: [...sharedKey(token), 'catalogue'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/shared/{token}/catalogue', { signal, params: { path: { token } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: again,
+  });
+}
+
+/** Gives the passcode of a link; what the link shows is asked for anew once it was right. */
+export function usePassLink(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (passcode: string) =>
+      bodyOf(api.POST('/api/shared/{token}/pass', { params: { path: { token } }, body: { passcode } })),
+    onSuccess: () => client.resetQueries({ queryKey: sharedKey(token) }),
   });
 }

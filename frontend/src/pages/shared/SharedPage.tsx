@@ -1,23 +1,28 @@
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client';
-import { useCatalogue } from '../../api/queries/catalogue';
-import { useShared } from '../../api/queries/shared';
+import { useShared, useSharedCatalogue } from '../../api/queries/shared';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { words } from '../../ui/words/shared';
 import { NoPage } from '../NoPage';
 import { StudioProvider } from '../StudioProvider';
 import { useOpenSession } from '../useOpenSession';
+import { Passcode } from './Passcode';
 import { SharedView } from './SharedView';
 import { StillDesign } from './StillDesign';
 import type { SharedProps } from './sharedProps';
 
-/** `/s/:token`: what the holder of a view link sees, without an account. */
+/** Close codes after which the link may still show something: it asks for its passcode, or shows something else. */
+const COME_IN_ANEW: ReadonlySet<number> = new Set([4401, 4409]);
+
+/** `/s/:token`: what the holder of a link sees, without an account. */
 export function SharedPage() {
   const { token = '' } = useParams();
-  const catalogue = useCatalogue();
+  const catalogue = useSharedCatalogue(token);
   const shared = useShared(token);
   const failure = shared.error ?? catalogue.error;
+  if (failure instanceof ApiError && failure.status === 401) return <Passcode token={token} />;
   if (failure) return <NoLink failure={failure} />;
   if (!catalogue.data || !shared.data) return <main aria-busy="true" />;
   const props = { token, shared: shared.data, catalogue: catalogue.data };
@@ -26,21 +31,19 @@ export function SharedPage() {
 
 function NoLink({ failure }: { readonly failure: Error }) {
   const status = failure instanceof ApiError ? failure.status : 0;
-  if (status === 410)
-    return (
-      <NoPage title={words.revokedTitle} toGallery={false}>
-        {words.revoked}
-      </NoPage>
-    );
-  if (status === 404)
-    return (
-      <NoPage title={words.unknownTitle} toGallery={false}>
-        {words.unknown}
-      </NoPage>
-    );
+  if (status === 410) return <EndedLink reason={failure.message} />;
   return (
-    <NoPage title={words.failedTitle} toGallery={false}>
-      {failure.message}
+    <NoPage title={status === 404 ? words.unknownTitle : words.failedTitle} toGallery={false}>
+      {status === 404 ? words.unknown : failure.message}
+    </NoPage>
+  );
+}
+
+/** The server's own words: revoked, expired, or the design is gone. */
+function EndedLink({ reason }: { readonly reason: string }) {
+  return (
+    <NoPage title={words.endedTitle} toGallery={false}>
+      {reason}
     </NoPage>
   );
 }
@@ -60,16 +63,21 @@ function LiveView({ token, shared, catalogue }: SharedProps) {
   const ended = useDesign((state) => state.ended);
   const loaded = useDesign((state) => state.loaded);
   const source = useMemo(() => ({ token }), [token]);
-  if (ended)
-    return (
-      <NoPage title={ended.code === 4410 ? words.revokedTitle : words.unknownTitle} toGallery={false}>
-        {words.revoked}
-      </NoPage>
-    );
+  if (ended && COME_IN_ANEW.has(ended.code)) return <ComeInAnew token={token} />;
+  if (ended) return <EndedLink reason={ended.reason} />;
   if (!loaded) return <main aria-busy="true" />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly>
       <SharedView token={token} shared={shared} note={words.live} />
     </StudioProvider>
   );
+}
+
+/** Forgets what the link showed and asks for what it shows now; a document of before must not mix with that of now. */
+function ComeInAnew({ token }: { readonly token: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.resetQueries({ queryKey: ['shared', token] });
+  }, [client, token]);
+  return <main aria-busy="true" />;
 }

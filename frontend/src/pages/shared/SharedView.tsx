@@ -38,8 +38,9 @@ interface SharedViewProps {
 export function SharedView({ token, shared, note }: SharedViewProps) {
   const narrow = useIsNarrow();
   const bill = <SharedBill token={token} bill={shared.bill} />;
-  if (narrow) return <Reader note={`${note}. ${words.readOnly}`} bill={bill} />;
-  return <SharedDesk note={note} bill={bill} />;
+  const told = words.leavesOut(note, shared.hides);
+  if (narrow) return <Reader note={`${told}. ${words.readOnly}`} bill={bill} />;
+  return <SharedDesk note={told} bill={bill} />;
 }
 
 interface SharedDeskProps {

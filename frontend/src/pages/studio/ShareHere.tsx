@@ -1,5 +1,7 @@
-import { useCreateLink, useLinks, useRevokeLink } from '../../api/queries/links';
+import { useState } from 'react';
+import { useChangeLink, useCreateLink, useLinks, useRevokeLink, useRotateLink } from '../../api/queries/links';
 import { useNamedRevisions } from '../../api/queries/revisions';
+import { askedTerms } from '../../panels/share/linkTerms';
 import { ShareDialog } from '../../panels/share/ShareDialog';
 
 interface ShareHereProps {
@@ -12,17 +14,26 @@ export function ShareHere({ designId, onClose }: ShareHereProps) {
   const links = useLinks(designId);
   const revisions = useNamedRevisions(designId);
   const make = useCreateLink(designId);
+  const change = useChangeLink(designId);
+  const rotate = useRotateLink(designId);
   const revoke = useRevokeLink(designId);
-  const error = make.error ?? revoke.error ?? links.error;
+  const [made, setMade] = useState<{ readonly id: string; readonly path: string } | null>(null);
+  const show = { onSuccess: (answer: NonNullable<typeof make.data>) => setMade({ ...answer, id: answer.link.id }) };
+  const error = make.error ?? change.error ?? rotate.error ?? revoke.error ?? links.error;
   return (
     <ShareDialog
       links={links.data ?? []}
       revisions={revisions.data ?? []}
-      address={make.data ? new URL(make.data.path, location.origin).href : null}
-      busy={make.isPending}
+      address={made && new URL(made.path, location.origin).href}
+      busy={make.isPending || change.isPending}
       error={error?.message ?? null}
-      onMake={make.mutate}
-      onRevoke={revoke.mutate}
+      onMake={(revisionId, terms) => make.mutate({ revisionId, terms: askedTerms(terms, null, new Date()) }, show)}
+      acts={{
+        change: (link, terms) => change.mutate({ id: link.id, terms: askedTerms(terms, link, new Date()) }),
+        rotate: (link) => rotate.mutate(link.id, show),
+        revoke: (link) =>
+          revoke.mutate(link.id, { onSuccess: () => setMade((last) => (last?.id === link.id ? null : last)) }),
+      }}
       onClose={onClose}
     />
   );

@@ -1,10 +1,15 @@
 export const words = {
-  revokedTitle: 'This link was revoked',
-  revoked: 'Ask whoever sent it to you for a new one.',
+  endedTitle: 'This link shows nothing any more',
+  passcodeTitle: 'This design asks for a passcode',
+  passcodeText: 'Whoever sent you the link can tell it to you.',
+  passcode: 'Passcode',
+  passcodeGive: 'Open the design',
   unknownTitle: 'There is no such link',
   unknown: 'Check that the whole address was copied.',
   failedTitle: 'The design could not be loaded',
   live: 'Follows the live design',
+  leavesOut: (note: string, what: readonly ('prices' | 'wwns')[]) =>
+    [note, ...what.map((one) => (one === 'wwns' ? 'without WWNs and serial numbers' : 'without prices'))].join(', '),
   pinned: (number: number, name: string) => `r${number}${name ? `, ${name}` : ''}, pinned`,
   readOnly: 'View only',
   parts: 'Parts',
