@@ -18,7 +18,8 @@ from headroom.domain.writers.output import OutputFile, WriterContext
 from headroom.domain.writers.table import WRITERS
 
 NO_HASH: Final = "left out of this comparison"
-"""In the heading of every file: each edit changes the hash, and no line of a configuration with it."""
+NO_NAME: Final = "of this comparison"
+"""In the heading of every file: each edit changes the hash, each copy the name, and no configuration with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ def side_of(design: Design, catalogue: Catalogue) -> Side:
 def _files(
     design: Design, catalogue: Catalogue, plant: Plant, result: EvaluationResult
 ) -> tuple[dict[str, OutputFile], list[str]]:
-    context = WriterContext(design, catalogue, plant, replace(result, design_hash=NO_HASH))
+    nameless = replace(design, meta=design.meta._replace(name=NO_NAME))
+    context = WriterContext(nameless, catalogue, plant, replace(result, design_hash=NO_HASH))
     files: dict[str, OutputFile] = {}
     held_back = []
     for writer in WRITERS:

@@ -21,12 +21,12 @@ export function BillSection() {
   return (
     <Section title={text.title}>
       {bill.lines.length === 0 && <p className={classes.none}>{text.none}</p>}
-      <Table className={classes.table ?? ''} aria-label={text.title}>
+      <Table className={`${classes.table} ${classes.stack}`} aria-label={text.title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{text.line}</Table.Th>
-            <Table.Th className={end}>{called.before}</Table.Th>
-            <Table.Th className={end}>{called.after}</Table.Th>
+            <Table.Th className={classes.words ?? ''}>{called.before}</Table.Th>
+            <Table.Th className={classes.words ?? ''}>{called.after}</Table.Th>
             <Table.Th className={end}>{words.performance.change}</Table.Th>
             {bill.cost && <Table.Th className={end}>{text.cost(bill.cost.currency)}</Table.Th>}
           </Table.Tr>

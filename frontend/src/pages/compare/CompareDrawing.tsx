@@ -39,17 +39,6 @@ export function CompareDrawing({ catalogue, asked, onSelect }: CompareDrawingPro
   }, [asked, canvas]);
   return (
     <section className={classes.drawing} aria-label={text.label}>
-      <DesignCanvas
-        key={shown}
-        ref={canvas}
-        {...drawing}
-        selection={selection}
-        lit={null}
-        theme={theme}
-        readOnly
-        onSelect={(ids) => onSelect([...ids])}
-      />
-      <DiffLegend />
       <div className={classes.drawingTools}>
         <SegmentedControl
           aria-label={text.shown}
@@ -62,7 +51,20 @@ export function CompareDrawing({ catalogue, asked, onSelect }: CompareDrawingPro
             { value: 'after', label: called.after },
           ]}
         />
+        <DiffLegend />
         <Stepper />
+      </div>
+      <div className={classes.canvas}>
+        <DesignCanvas
+          key={shown}
+          ref={canvas}
+          {...drawing}
+          selection={selection}
+          lit={null}
+          theme={theme}
+          readOnly
+          onSelect={(ids) => onSelect([...ids])}
+        />
       </div>
     </section>
   );

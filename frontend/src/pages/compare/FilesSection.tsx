@@ -10,7 +10,8 @@ import { Section } from './Section';
 import classes from './Sections.module.css';
 
 const text = words.files;
-/** Files that are open at first, of the smallest changes. */
+/** Of these many files, those that changed in so many lines at most are open at first. */
+const OPEN_FILES = 6;
 const OPEN_LINES = 60;
 
 type Hunk = FileDiff['hunks'][number];
@@ -22,8 +23,8 @@ export function FilesSection() {
   return (
     <Section title={text.title}>
       {none && <p className={classes.none}>{none}</p>}
-      {found.changed.map((file) => (
-        <FileHunks key={file.path} file={file} />
+      {found.changed.map((file, at) => (
+        <FileHunks key={file.path} file={file} early={at < OPEN_FILES} />
       ))}
       {found.changed.length > 0 && <p className={classes.none}>{text.same(found.same)}</p>}
       {found.held_back_before.length > 0 && (
@@ -36,8 +37,8 @@ export function FilesSection() {
   );
 }
 
-function FileHunks({ file }: { readonly file: FileDiff }) {
-  const [open, setOpen] = useState(file.lines_added + file.lines_removed <= OPEN_LINES);
+function FileHunks({ file, early }: { readonly file: FileDiff; readonly early: boolean }) {
+  const [open, setOpen] = useState(early && file.lines_added + file.lines_removed <= OPEN_LINES);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <article className={files.file}>

@@ -30,8 +30,8 @@ export function PerformanceSection() {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{text.result}</Table.Th>
-            <Table.Th className={classes.end ?? ''}>{called.before}</Table.Th>
-            <Table.Th className={classes.end ?? ''}>{called.after}</Table.Th>
+            <Table.Th className={classes.words ?? ''}>{called.before}</Table.Th>
+            <Table.Th className={classes.words ?? ''}>{called.after}</Table.Th>
             <Table.Th className={classes.end ?? ''}>{text.change}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -73,8 +73,8 @@ function FigureRow({ row }: { readonly row: Row }) {
       </Table.Td>
       {inWords ? (
         <>
-          <Table.Td className={classes.end ?? ''}>{row.before_words ?? UNKNOWN}</Table.Td>
-          <Table.Td className={classes.end ?? ''} colSpan={2}>
+          <Table.Td className={classes.words ?? ''}>{row.before_words ?? UNKNOWN}</Table.Td>
+          <Table.Td className={classes.words ?? ''} colSpan={2}>
             {row.after_words ?? UNKNOWN}
           </Table.Td>
         </>

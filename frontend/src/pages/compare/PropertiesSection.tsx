@@ -72,11 +72,11 @@ function EntryTable({ name }: { readonly name: (typeof TABLES)[number] }) {
 function DiffTable({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
   const { called } = useComparing();
   return (
-    <Table className={classes.table ?? ''} aria-label={caption}>
+    <Table className={`${classes.table} ${classes.stack} ${classes.three}`} aria-label={caption}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{caption}</Table.Th>
-          <Table.Th>{text.property}</Table.Th>
+          <Table.Th className={classes.word ?? ''}>{text.property}</Table.Th>
           <Table.Th>{called.before}</Table.Th>
           <Table.Th>{called.after}</Table.Th>
         </Table.Tr>
@@ -94,7 +94,7 @@ function EntryRows({ mark, entry, drawn }: MarkedEntry & { readonly drawn: boole
     return (
       <Table.Tr>
         <Table.Td>{name}</Table.Td>
-        <Table.Td>{text.signs[mark]}</Table.Td>
+        <Table.Td className={classes.word ?? ''}>{text.signs[mark]}</Table.Td>
         <Table.Td>{mark === 'removed' && <del>{entry.detail || entry.name}</del>}</Table.Td>
         <Table.Td>{mark === 'added' && <ins>{entry.detail || entry.name}</ins>}</Table.Td>
       </Table.Tr>
