@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const python = join(root, '.venv', process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
-const port = Number(process.env.HEADROOM_E2E_PORT ?? 8690);
+const firstPort = Number(process.env.HEADROOM_E2E_PORT ?? 8690);
+
+/** How many tests run at once; each worker has a server of its own, so that none sees the designs of another. */
+export const workers = Number(process.env.HEADROOM_E2E_WORKERS ?? 1);
+/** Playwright tells each worker which one it is, and says nothing to the process that starts them. */
+const worker = process.env.TEST_PARALLEL_INDEX;
+const port = portOf(Number(worker ?? 0));
 
 export const baseURL = `http://127.0.0.1:${port}`;
+/** A port that this worker's server leaves free. */
+export const sparePort = port + 1;
 export const chromium = process.env.HEADROOM_CHROMIUM ?? '/usr/bin/chromium';
 
 /** Chromium's own sandbox needs a user that is not root; its calls home are switched off so that a run is repeatable. */
@@ -23,39 +31,58 @@ export const launchOptions = {
   ],
 };
 
-/** The product itself on a data folder of its own: the real page, the real API, a real Postgres. */
-export const webServer = {
-  command: `"${python}" -m headroom serve`,
-  cwd: root,
-  url: `${baseURL}/api/health`,
-  timeout: 60_000,
-  reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  env: {
-    PORT: String(port),
-    HEADROOM_DATA: process.env.HEADROOM_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'headroom-e2e-')),
-  },
-};
+/** The product itself, one a worker, on a data folder of its own: the real page, the real API, a real Postgres. */
+export const webServers = worker === undefined ? Array.from({ length: workers }, (_, index) => serverAt(index)) : [];
 
-/** A server that a test may kill: on a port and a data folder of its own. */
+function serverAt(index: number) {
+  const data = process.env.HEADROOM_E2E_DATA;
+  return {
+    command: `"${python}" -m headroom serve`,
+    cwd: root,
+    url: `http://127.0.0.1:${portOf(index)}/api/health`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: {
+      PORT: String(portOf(index)),
+      HEADROOM_DATA: data ? join(data, String(index)) : mkdtempSync(join(tmpdir(), 'headroom-e2e-')),
+    },
+  };
+}
+
+/** Every worker has two ports. */
+function portOf(index: number): number {
+  return firstPort + 2 * index;
+}
+
+/** A server that a test may kill, or set up otherwise: on a port and a data folder of its own. */
 export class OwnServer {
   readonly address: string;
   readonly #data = mkdtempSync(join(tmpdir(), 'headroom-own-'));
   #process: ChildProcess | null = null;
 
-  constructor(private readonly ownPort: number) {
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(ownPort: number, mode: 'local' | 'server' = 'local') {
     this.address = `http://127.0.0.1:${ownPort}`;
+    const own = { PORT: String(ownPort), HEADROOM_DATA: this.#data, HEADROOM_MODE: mode, HEADROOM_URL: this.address };
+    this.#env = { ...process.env, ...own };
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.ownPort), HEADROOM_DATA: this.#data };
-    this.#process = spawn(python, ['-m', 'headroom', 'serve'], { cwd: root, env, stdio: 'inherit' });
-    for (let tries = 0; tries < 300; tries += 1) {
+    this.#process = spawn(python, ['-m', 'headroom', 'serve'], { cwd: root, env: this.#env, stdio: 'inherit' });
+    for (let tries = 0; tries < 600; tries += 1) {
       const answer = await fetch(`${this.address}/api/health`).catch(() => null);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('the server did not start');
+  }
+
+  /** Makes the first account by the command that an owner of a server types. */
+  createAdmin(email: string, name: string, password: string): void {
+    const command = ['-m', 'headroom', 'create-admin', '--email', email, '--name', name, '--organisation', 'Engines'];
+    execFileSync(python, command, { cwd: root, env: this.#env, input: `${password}\n` });
   }
 
   /** Ends the process and waits until it is gone: `SIGKILL` is the crash, `SIGTERM` the proper end. */

@@ -2,13 +2,20 @@
  * `npm test`: sets up everything and runs every check; `npm test -- python page` runs only the named groups.
  * Groups: lint, python, page, browser.
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { runSideBySide } from './lanes.mjs';
 import { findChromium, installTestTools } from './machine.mjs';
-import { fail, python, root, run, say, tool } from './lib.mjs';
+import { fail, python, root, tool } from './lib.mjs';
 import { buildPage, buildPicture, setUpNode, setUpPython } from './setup.mjs';
 
 const npm = (script, workspace) => ['npm', ['run', '--silent', script, '-w', workspace]];
+const pytest = (...args) => [python, ['-m', 'pytest', '-q', ...args]];
 const backend = join(root, 'backend');
+/** What leaves the studio: half of the backend's tests by time, so that both halves run side by side. */
+const leaving = ['bom', 'deliverable', 'quotes', 'writers'].map((folder) => `tests/${folder}`);
+/** More at once are no faster on the two cores of a small machine. */
+const atOnce = Math.min(2, availableParallelism());
 
 /** One row a check: group, name, command, and where it runs. */
 const checks = [
@@ -21,7 +28,8 @@ const checks = [
   ['lint', 'Page import contracts', ...npm('deps', 'frontend')],
   ['lint', 'API contract and page types', process.execPath, ['backend/tools/contract.mjs', '--check']],
   ['lint', 'Browser test types', ...npm('check', 'e2e')],
-  ['python', 'Backend tests on a real Postgres', python, ['-m', 'pytest', '-q'], backend],
+  ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving), backend],
+  ['python', 'All other backend tests, on a real Postgres', ...pytest(...leaving.map((path) => `--ignore=${path}`)), backend],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
   ['browser', 'Script before the canvas draws', process.execPath, ['backend/tools/firstLoad.mjs']],
   ['browser', 'Browser tests in real Chromium', ...npm('test', 'e2e')],
@@ -38,14 +46,14 @@ const chromium = findChromium();
 buildPicture();
 if (!wanted.length || wanted.includes('browser')) buildPage();
 
-const rows = [];
-for (const [group, name, command, args, cwd] of checks) {
-  if (wanted.length && !wanted.includes(group)) continue;
-  say(`${name} ...`);
-  const began = Date.now();
-  const code = run(command, args, { cwd: cwd ?? root, stdio: ['ignore', 1, 2], env: { HEADROOM_CHROMIUM: chromium } });
-  rows.push({ name, code, seconds: (Date.now() - began) / 1000 });
-}
+const chosen = checks
+  .filter(([group]) => !wanted.length || wanted.includes(group))
+  .map(([group, name, command, args, cwd]) => ({ name, command, args, cwd, alone: group === 'browser' }));
+const rows = await runSideBySide(chosen, {
+  atOnce,
+  env: { HEADROOM_CHROMIUM: chromium, HEADROOM_E2E_WORKERS: String(atOnce) },
+  say: ({ name }) => `headroom: ${name} ...\n`,
+});
 
 for (const { name, code, seconds } of rows) {
   process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(7)} s  ${name}\n`);

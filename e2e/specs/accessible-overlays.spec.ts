@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { Drafting } from '../pages/drafting';
-import { Gallery } from '../pages/gallery';
 import { Hand } from '../pages/hand';
 import { Pictures } from '../pages/pictures';
 import type { Studio } from '../pages/studio';
@@ -9,7 +9,6 @@ import type { Studio } from '../pages/studio';
 const design = 'Altix 350 with TP9500';
 const part = 'TP9500';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow(); // axe reads every element
 
 /** Opens each dialog of the studio. */
@@ -53,7 +52,10 @@ async function closes(overlay: Locator, name: string): Promise<void> {
 }
 
 test('every dialog can be used by everyone, takes the focus and gives it back', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start(design);
+  const studio = await beginFrom(page, design);
+  const revision = { data: { name: 'As drawn', message: 'Before anything else' } };
+  const made = await page.request.post(`/api/designs/${page.url().split('/').pop()}/revisions`, revision);
+  expect(made.status()).toBe(201);
   await studio.select(part);
   const dialog = page.getByRole('dialog');
   for (const [name, open] of Object.entries(dialogs)) {
@@ -67,7 +69,7 @@ test('every dialog can be used by everyone, takes the focus and gives it back', 
 });
 
 test('every menu can be used by everyone, by keys too', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start(design);
+  const studio = await beginFrom(page, design);
   await studio.select(part);
   const menu = page.getByRole('menu');
   for (const [name, open] of Object.entries(menus)) {
@@ -83,7 +85,7 @@ test('every menu can be used by everyone, by keys too', async ({ page }) => {
 test('what appears beside the drawing can be used by everyone: names, reasons, refusals, words at the pointer', async ({
   page,
 }) => {
-  const studio = await (await new Gallery(page).open()).start(design);
+  const studio = await beginFrom(page, design);
   const hand = new Hand(studio);
   await studio.select(part);
 
@@ -108,7 +110,7 @@ test('what appears beside the drawing can be used by everyone: names, reasons, r
 });
 
 test('a cable in hand can be used by everyone', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   for (const name of ['FAStT600 Turbo', '2109-F32 switch']) await studio.add(name);
   await studio.press('c');
   await expect(new Hand(studio).note).toContainText('Choose a lit port');

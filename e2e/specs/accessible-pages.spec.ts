@@ -5,7 +5,6 @@ import { Gallery } from '../pages/gallery';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow(); // axe reads every element
 
 /** Every page that says that something is not there, and what it says. */
@@ -58,6 +57,15 @@ for (const [width, height] of [
     }
   });
 }
+
+test('pages whose server is gone say so to everyone', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  for (const address of ['/', '/catalogue', `/d/${nobody}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    expect(await seriousInBoth(page), address).toEqual([]);
+  }
+});
 
 test('a file that holds no design, and a part in the import, are told to everyone', async ({ page }) => {
   await new Gallery(page).open();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth, seriousIssues } from '../pages/axe';
-import { Gallery } from '../pages/gallery';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { IoPath } from '../pages/ioPath';
 import { Shared } from '../pages/shared';
 import { Views, viewNames } from '../pages/views';
@@ -8,11 +8,10 @@ import { Views, viewNames } from '../pages/views';
 const design = 'Altix 350 with TP9500';
 const part = 'TP9500';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow(); // axe reads every element
 
 test('no view has a serious accessibility issue, with a selection, a filter and a trace or without', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start(design);
+  const studio = await beginFrom(page, design);
   expect(await seriousInBoth(page)).toEqual([]);
   const views = new Views(page);
   for (const view of viewNames) {
@@ -39,7 +38,7 @@ test('no view has a serious accessibility issue, with a selection, a filter and 
 });
 
 test('no view has a serious accessibility issue for a reader on a phone', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start(design);
+  const studio = await beginFrom(page, design);
   const address = await studio.makeViewLink();
   await page.setViewportSize({ width: 390, height: 844 });
   await new Shared(page).open(address);
@@ -53,7 +52,7 @@ test('no view has a serious accessibility issue for a reader on a phone', async 
 });
 
 test('no view of an empty design has a serious accessibility issue', async ({ page }) => {
-  await (await new Gallery(page).open()).startBlank();
+  await beginBlank(page);
   const views = new Views(page);
   for (const view of viewNames) {
     await views.show(view);

@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { Gallery } from '../pages/gallery';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { Hand } from '../pages/hand';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Upper left corners, at 100% on a blank canvas. */
 const STORAGE = [60, 60] as const;
@@ -14,7 +12,7 @@ const SWITCH_RIGHT = [784, 374] as const;
 
 /** A storage system above a switch, with both panels open. */
 async function drawn(page: Page): Promise<Hand> {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   await studio.drop('FAStT600 Turbo', ...STORAGE);
   await studio.drop('2109-F32 switch', ...SWITCH);
   await studio.saved();
@@ -172,7 +170,7 @@ test('menu, name, alignment and guides are one step each, by mouse and by keys',
 });
 
 test('where the pointer rests, load, room and reason are told of parts and cables', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const hand = new Hand(studio);
   await studio.select('HBA 1.6');
   await studio.press('2');

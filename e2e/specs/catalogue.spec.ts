@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
+import { beginBlank } from '../pages/begin';
 import { Catalogue } from '../pages/catalogue';
-import { Gallery } from '../pages/gallery';
 
 test('an architect finds a part by words and filters, and sees its inside and its evidence', async ({ page }) => {
   await page.goto('/');
@@ -95,7 +95,7 @@ test('a file of the devicetype-library becomes a part: report, limit, draft, app
   expect(await catalogue.downloadYaml()).toContain('id: acme-fx-12');
   await catalogue.approve();
 
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   const design = page.url();
   await page.getByRole('searchbox', { name: 'Find a part', exact: true }).fill('FX 12');
   await studio.add('FX 12');
@@ -115,6 +115,7 @@ test('a file of the devicetype-library becomes a part: report, limit, draft, app
   const updates = page.getByRole('dialog', { name: 'Newer versions of parts' });
   await expect(updates).toContainText('version 1 to 2');
   await expect(updates).toContainText('4800');
+  expect(await seriousInBoth(page, '[role=dialog]'), 'updates').toEqual([]);
   await updates.getByRole('button', { name: 'Take them' }).click();
   await expect(page.getByRole('button', { name: '1 update' })).toBeHidden();
   await studio.saved();
@@ -198,8 +199,7 @@ for (const [width, height] of [
   test(`fits ${width} px and has no serious accessibility issue`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const [name, query] of places) {
+      for (const [name, query] of places) {
       await page.goto(`/catalogue${query}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
       await expect(page.locator('main[aria-busy=true]')).toHaveCount(0);

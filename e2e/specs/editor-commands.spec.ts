@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { Drafting } from '../pages/drafting';
-import { Gallery } from '../pages/gallery';
 import { Studio } from '../pages/studio';
 
 test('parts go to another tab by copy and paste, to the pointer, and come back by cut', async ({ page, context }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const second = await context.newPage();
-  const other = await (await new Gallery(second).open()).startBlank();
+  const other = await beginBlank(second);
 
   await test.step('a storage system with all inside it, copied in one tab', async () => {
     await page.bringToFront();
@@ -43,7 +43,7 @@ test('parts go to another tab by copy and paste, to the pointer, and come back b
 });
 
 test('the command palette finds commands, parts and views, and pastes once the browser lets it', async ({ page, context }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const run = async (text: string, name: RegExp) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Type a command, a part or a page' }).fill(text);
@@ -78,7 +78,7 @@ test('the command palette finds commands, parts and views, and pastes once the b
 });
 
 test('copies and names are made by keyboard, and undone', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   for (const name of ['pSeries 690', '7040-61D I/O drawer', 'FC 6239 2 Gb HBA', '2109-F32 switch']) await studio.add(name);
   await studio.select('hba1');
   await studio.connect('fc0', /^Switch 1, 0$/);
@@ -108,8 +108,7 @@ test('copies and names are made by keyboard, and undone', async ({ page }) => {
 });
 
 test('the dialogs of copies and names say what does not fit, and axe passes them', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   for (const name of ['pSeries 690', '7040-61D I/O drawer', 'FC 6239 2 Gb HBA']) await studio.add(name);
   const drafting = new Drafting(studio);
   const copies = await drafting.openCopies();

@@ -6,8 +6,6 @@ import { beginFrom } from '../pages/begin';
 import { Files } from '../pages/files';
 import { Studio } from '../pages/studio';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an administrator goes from a line to its part, from a part to its lines, and takes the bundle', async ({
   page,
 }) => {

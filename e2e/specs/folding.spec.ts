@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { Folding } from '../pages/folding';
-import { Gallery } from '../pages/gallery';
 
 test('collapses a drawer, says where its adapters are, and opens it again', async ({ page }) => {
-  const gallery = await new Gallery(page).open();
-  const studio = await gallery.start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const folding = new Folding(studio);
   await studio.select('Drawer 2');
   await studio.press('[');
@@ -23,8 +22,7 @@ test('collapses a drawer, says where its adapters are, and opens it again', asyn
 });
 
 test('collapses by the mark in the header, with the view left where it is', async ({ page }) => {
-  const gallery = await new Gallery(page).open();
-  const studio = await gallery.start('Origin 350 with TP9500');
+  const studio = await beginFrom(page, 'Origin 350 with TP9500');
   const folding = new Folding(studio);
   const zoom = page.getByRole('button', { name: /zoom to 100/i });
   await expect(zoom).toBeVisible();
@@ -36,8 +34,7 @@ test('collapses by the mark in the header, with the view left where it is', asyn
 });
 
 test('turns a count into parts in one step', async ({ page }) => {
-  const gallery = await new Gallery(page).open();
-  const studio = await gallery.startBlank();
+  const studio = await beginBlank(page);
   const folding = new Folding(studio);
   await studio.add('pSeries 690');
   await folding.setCount(3);

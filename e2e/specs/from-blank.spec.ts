@@ -1,7 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { beginBlank } from '../pages/begin';
 import { Gallery } from '../pages/gallery';
 import type { Studio } from '../pages/studio';
+
+/** With every movement that the page makes. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const mostClicks = 60;
 
@@ -74,7 +78,7 @@ test('a newcomer draws from a blank canvas to a figure that matches the model, i
 });
 
 test('parts land under the pointer, a cable is drawn by hand, and a port that may not meet says why', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   await studio.drop('FAStT600 Turbo', 60, 60);
   await studio.drop('2109-F32 switch', 100, 330);
   await studio.canvas.click({ position: { x: 140, y: 350 } });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { beginFrom } from '../pages/begin';
 import { Gallery } from '../pages/gallery';
 
 const hostile = `=cmd()|' "$(touch pwned)" \`id\` <script>window.pwned = 1</script><img src=x onerror="window.pwned=1">`;
@@ -10,7 +11,7 @@ test('a hostile name is shown as it is and never acts, in page, bill and scripts
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   await studio.rename(hostile);
   await studio.saved();
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seriousIssues } from '../pages/axe';
-import { Gallery } from '../pages/gallery';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { IoPath } from '../pages/ioPath';
 import { Performance } from '../pages/performance';
 import { Shared } from '../pages/shared';
@@ -8,7 +8,7 @@ import { Shared } from '../pages/shared';
 const machine = 'p690 GPFS benchmark';
 
 test('the paths through a link are lit, told hop by hop, follow edits and end with Escape', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const path = new IoPath(studio);
   await studio.select('RIO2 link1');
 
@@ -56,7 +56,7 @@ test('the paths through a link are lit, told hop by hop, follow edits and end wi
 });
 
 test('what binds is lit from end to end, and paths through two parts pass both', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const path = new IoPath(studio);
   const show = page.getByRole('button', { name: 'Show path' });
   await show.click();
@@ -74,7 +74,7 @@ test('what binds is lit from end to end, and paths through two parts pass both',
 });
 
 test('the I/O path shows every layer in three units, with reasons, and shares the selection', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const path = await new IoPath(studio).open();
   await expect(path.layer('RIO link')).toHaveAccessibleName(
     'RIO link: 18.6 of 22.9, 100%, binds; RIO2 link0 63%; RIO2 link1 100%',
@@ -117,8 +117,7 @@ test('the I/O path shows every layer in three units, with reasons, and shares th
 });
 
 test('a design without a workload says what is missing and makes one', async ({ page }) => {
-  await new Gallery(page).open();
-  await page.getByRole('button', { name: /blank/i }).click();
+  await beginBlank(page);
   const path = new IoPath({ page });
   await page.getByRole('button', { name: 'I/O path', exact: true }).click();
   await expect(path.view).toContainText('no workload yet');
@@ -130,7 +129,7 @@ test('a reader sees the I/O path on a phone, sideways inside itself, and traces 
   page,
   browser,
 }) => {
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const address = await studio.makeViewLink();
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const shared = await new Shared(await phone.newPage()).open(address);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth, seriousIssues } from '../pages/axe';
-import { Gallery } from '../pages/gallery';
+import { beginFrom } from '../pages/begin';
 import { Outline } from '../pages/outline';
 import { Racks } from '../pages/racks';
 
 test('one filter dims the drawing, shortens the table and walks from match to match', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const outline = new Outline(studio);
   const bar = page.getByRole('search', { name: 'Filter' });
 
@@ -52,7 +52,7 @@ test('one filter dims the drawing, shortens the table and walks from match to ma
 });
 
 test('the table is read, sorted and changed by keys, and shows what is selected elsewhere', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const outline = await new Outline(studio).open();
 
   await test.step('sorts by load', async () => {
@@ -95,8 +95,7 @@ test('the table is read, sorted and changed by keys, and shows what is selected 
 });
 
 test('outline and racks have no serious accessibility issue', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const studio = await (await new Gallery(page).open()).start('Altix 350 with TP9500');
+  const studio = await beginFrom(page, 'Altix 350 with TP9500');
   const outline = await new Outline(studio).open();
   await outline.table.focus();
   await outline.press('Home', 'F2');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
-import { Gallery } from '../pages/gallery';
+import { beginFrom } from '../pages/begin';
 import { Performance } from '../pages/performance';
 import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
@@ -9,7 +9,7 @@ const machine = 'p690 GPFS benchmark';
 const tabs = ['Bottlenecks', 'Workloads', 'Response', 'Headroom'] as const;
 
 test('an architect sees how long a request takes and where its time goes', async ({ page }) => {
-  const panel = new Performance(await (await new Gallery(page).open()).start(machine));
+  const panel = new Performance(await beginFrom(page, machine));
   await panel.open('Response');
 
   await test.step('the stages add up to the response', async () => {
@@ -47,7 +47,7 @@ test('one thread is too few, the page says how many would do, and one undo takes
   page,
   context,
 }) => {
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const panel = new Performance(studio);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -77,7 +77,7 @@ test('one thread is too few, the page says how many would do, and one undo takes
 });
 
 test('headroom is a policy of the design: edited, judged, undone, seen by both', async ({ page, context }) => {
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const panel = new Performance(studio);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -118,7 +118,7 @@ test('headroom is a policy of the design: edited, judged, undone, seen by both',
 
 test('every figure of the dock opens its reasons', async ({ page }) => {
   test.slow();
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const panel = new Performance(studio);
   await studio.select('HBA 1.1');
   for (const tab of tabs) {
@@ -133,8 +133,7 @@ test('every figure of the dock opens its reasons', async ({ page }) => {
 
 test('the new panels have no serious accessibility issue', async ({ page }) => {
   test.slow(); // axe reads every element
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const panel = new Performance(await (await new Gallery(page).open()).start(machine));
+  const panel = new Performance(await beginFrom(page, machine));
   for (const tab of tabs) {
     await panel.open(tab);
     expect(await seriousInBoth(page, `section[aria-label="${tab}"]`), tab).toEqual([]);
@@ -142,7 +141,7 @@ test('the new panels have no serious accessibility issue', async ({ page }) => {
 });
 
 test('on a phone a reader sees the response and what holds the workload', async ({ page, browser }) => {
-  const studio = await (await new Gallery(page).open()).start(machine);
+  const studio = await beginFrom(page, machine);
   const address = await studio.makeViewLink();
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const shared = await new Shared(await phone.newPage()).open(address);

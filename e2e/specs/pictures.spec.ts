@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Gallery } from '../pages/gallery';
+import { beginFrom } from '../pages/begin';
 import { coloursOf, Pictures, strayCells, textOfPdf } from '../pages/pictures';
 
 const hostile = `../"Größe" 東京 💾 ]]> & <b> שרת ${'x'.repeat(300)}`.slice(0, 200);
@@ -9,7 +9,7 @@ test('each kind of picture is one file that its readers understand, whatever its
   page,
   context,
 }) => {
-  const studio = await (await new Gallery(page).open()).start('FlashSystem on two 64G fabrics');
+  const studio = await beginFrom(page, 'FlashSystem on two 64G fabrics');
   await studio.rename(hostile);
   await studio.saved();
   const pictures = new Pictures(page);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { Gallery } from '../pages/gallery';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { Racks } from '../pages/racks';
 
 test('parts are mounted by hand, moved by keys, and may not overlap', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   await studio.add('FAStT600 Turbo');
   await studio.add('FAStT600 Turbo');
   const racks = await new Racks(studio).open();
@@ -32,7 +32,7 @@ test('parts are mounted by hand, moved by keys, and may not overlap', async ({ p
 });
 
 test('the p690 fills nine racks in one step, and says whose height nobody knows', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const racks = await new Racks(studio).open();
   await expect(racks.view.getByRole('heading', { name: 'Height unknown: 8 parts' })).toBeVisible();
   await racks.view.getByRole('button', { name: 'Mount all 119' }).click();

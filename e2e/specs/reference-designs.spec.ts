@@ -17,12 +17,16 @@ const designs = [
   ['Two sites with a mirror', /links between the sites/, /9\.1\s*GB\/s/, /FC 16 Gb\/s/],
 ] as const;
 
-for (const [title, story, figure, binds] of designs) {
-  test(`${title} tells its story on the card and opens with the figure that it names`, async ({ page }) => {
-    const gallery = await new Gallery(page).open();
-    await expect(gallery.reference(title).getByText(story)).toBeVisible();
-    const studio = await gallery.start(title);
-    await expect(studio.sentence).toContainText(figure);
-    await expect(studio.sentence).toContainText(binds);
-  });
-}
+test('every reference design tells its story on the card and opens with the figure that it names', async ({ page }) => {
+  test.slow(); // twelve designs
+  const gallery = new Gallery(page);
+  for (const [title, story, figure, binds] of designs) {
+    await test.step(title, async () => {
+      await gallery.open();
+      await expect(gallery.reference(title).getByText(story)).toBeVisible();
+      const studio = await gallery.start(title);
+      await expect(studio.sentence).toContainText(figure);
+      await expect(studio.sentence).toContainText(binds);
+    });
+  }
+});

@@ -1,17 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Gallery } from '../pages/gallery';
+import { beginBlank } from '../pages/begin';
 import { Hand } from '../pages/hand';
 import { Pictures } from '../pages/pictures';
 import { Tidying } from '../pages/tidying';
 
 /** What drawing tools have got wrong before: each stays right here. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SWITCH = [100, 60] as const;
 const ON_SWITCH = [200, 72] as const;
 
 async function oneSwitch(page: Page): Promise<Hand> {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   await studio.drop('2109-F32 switch', ...SWITCH);
   await expect(studio.inspector.getByRole('heading', { name: 'Switch 1', exact: true })).toBeVisible();
   return new Hand(studio);

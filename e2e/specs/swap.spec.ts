@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { Gallery } from '../pages/gallery';
+import { beginBlank, beginFrom } from '../pages/begin';
 
 test('an architect swaps parts with their cables, is asked for what finds no place, and undoes it in one step', async ({
   page,
 }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   await test.step('an HBA with two ports, cabled to ports that a smaller switch does not have', async () => {
     for (const name of ['pSeries 690', '7040-61D I/O drawer', 'QLA2342', '2109-F32 switch']) await studio.add(name);
     await studio.select('hba1');
@@ -43,7 +43,7 @@ test('an architect swaps parts with their cables, is asked for what finds no pla
 });
 
 test('several equal HBAs are swapped at once, and what it would do is said before', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   await studio.select(...Array.from({ length: 3 }, (_, index) => `HBA 1.${index + 1}`));
   await studio.openSwap();
   const dialog = page.getByRole('dialog', { name: /swap 3 × .* for/i });

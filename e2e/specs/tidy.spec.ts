@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { Gallery } from '../pages/gallery';
+import { beginBlank, beginFrom } from '../pages/begin';
 import { Hand } from '../pages/hand';
 import { Tidying } from '../pages/tidying';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the p690 is tidied in under a second while the page goes on, as one step', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   await studio.saved();
   const tidying = new Tidying(studio);
   const before = await tidying.places();
@@ -35,7 +33,7 @@ test('the p690 is tidied in under a second while the page goes on, as one step',
 });
 
 test('new parts, the selection or everything move, and never what is pinned', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   const [hand, tidying] = [new Hand(studio), new Tidying(studio)];
   await studio.drop('FAStT600 Turbo', 60, 40);
   await studio.drop('2109-F32 switch', 560, 60);
@@ -79,7 +77,7 @@ test('new parts, the selection or everything move, and never what is pinned', as
 
 test('the ground offers to paste where it was pressed, and to tidy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   const [hand, tidying] = [new Hand(studio), new Tidying(studio)];
   await studio.drop('2109-F32 switch', 60, 60);
   await studio.saved();

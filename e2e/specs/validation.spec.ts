@@ -76,8 +76,7 @@ for (const [width, height] of [
   test(`fits ${width} px and has no serious accessibility issue`, async ({ page }) => {
     test.slow(); // axe reads every row
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const validation = await new Validation(page).open();
+      const validation = await new Validation(page).open();
     await validation.mark(/./).first().focus();
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { seriousIssues } from '../pages/axe';
+import { beginFrom } from '../pages/begin';
 import { FabricView } from '../pages/fabric';
-import { Gallery } from '../pages/gallery';
 import { LogicalView } from '../pages/logical';
 import { Shared } from '../pages/shared';
 
 test('an architect zones an open fabric in one step, and changes and deletes zones there', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('Two sites with a mirror');
+  const studio = await beginFrom(page, 'Two sites with a mirror');
   const fabric = await new FabricView(page).open();
   await expect(fabric.view.getByText('every port sees every other')).toBeVisible();
   await expect(fabric.view.getByText('10 of 52 ports in use').first()).toBeVisible();
@@ -38,7 +38,7 @@ test('an architect zones an open fabric in one step, and changes and deletes zon
 });
 
 test('a fabric shows what is selected elsewhere, and selects for all', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const fabric = await new FabricView(page).open();
   await studio.select('HBA 3.5');
   await expect(fabric.view.getByRole('button', { name: 'Fabric of sw3' })).toHaveAttribute('aria-current', 'true');
@@ -69,7 +69,7 @@ test('a fabric shows what is selected elsewhere, and selects for all', async ({ 
 });
 
 test('both views are read in the dark on a phone, behind a link', async ({ page, browser }) => {
-  const studio = await (await new Gallery(page).open()).start('DS8300 with Debian');
+  const studio = await beginFrom(page, 'DS8300 with Debian');
   const address = await studio.makeViewLink();
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },

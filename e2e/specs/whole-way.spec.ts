@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { beginFrom } from '../pages/begin';
 import { Gallery } from '../pages/gallery';
 import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
+
+/** With every movement that the page makes. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 interface Manifest {
   files: { path: string; sha256: string; size_bytes: number }[];
@@ -72,7 +76,7 @@ test('an architect opens p690, changes it, shares it and exports it', async ({ p
 });
 
 test('two windows on one design see each other edits', async ({ page, context }) => {
-  const studio = await (await new Gallery(page).open()).start('p690 GPFS benchmark');
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const second = await context.newPage();
   await second.goto(page.url());
   const other = await new Studio(second).ready();

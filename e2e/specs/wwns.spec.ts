@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { seriousIssues } from '../pages/axe';
-import { Gallery } from '../pages/gallery';
+import { beginBlank } from '../pages/begin';
 
 test('an architect names ports, finds one by a fragment, pastes names and is told of a clash', async ({ page }) => {
-  const studio = await (await new Gallery(page).open()).startBlank();
+  const studio = await beginBlank(page);
   for (const name of ['pSeries 690', '7040-61D I/O drawer', 'QLA2342', 'FC 6239']) await studio.add(name);
   await studio.saved();
   const dialog = page.getByRole('dialog', { name: 'World-wide names' });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { beginFrom } from '../pages/begin';
 import { Chrome } from '../pages/chrome';
 import { Gallery } from '../pages/gallery';
 import { viewNames, Views } from '../pages/views';
@@ -40,7 +41,7 @@ test('what stands below the cards of the first page does not jump away from a pr
 
 for (const [design, part] of designs) {
   test(`nothing covers anything else in ${design}, at any zoom and in any view`, async ({ page }) => {
-    const studio = await (await new Gallery(page).open()).start(design);
+    const studio = await beginFrom(page, design);
     const chrome = new Chrome(studio);
     const pieces = chrome.pieces();
     await studio.select(part);
