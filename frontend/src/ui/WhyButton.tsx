@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { Explanation } from './explanation';
 import { keepEscape } from './keepEscape';
 import { words } from './words/figures';
@@ -15,10 +15,25 @@ interface WhyButtonProps {
 /** Opens the reasons of one figure: formula, numbers, inputs with sources. */
 export const WhyButton = memo(function WhyButton({ explanation, label = explanation.label }: WhyButtonProps) {
   const [open, setOpen] = useState(false);
+  return <WhyPopover explanation={open ? explanation : null} label={label} onOpen={setOpen} />;
+});
+
+interface WhyPopoverProps {
+  /** Null while it is closed: there are dozens, and every result has other reasons for each. */
+  readonly explanation: Explanation | null;
+  readonly label: string;
+  readonly onOpen: (open: boolean) => void;
+}
+
+const WhyPopover = memo(function WhyPopover({ explanation, label, onOpen }: WhyPopoverProps) {
+  const open = explanation !== null;
+  // What it showed last stays while it closes.
+  const shown = useRef(explanation);
+  if (explanation !== null) shown.current = explanation;
   return (
     <Popover
       opened={open}
-      onChange={setOpen}
+      onChange={onOpen}
       width={320}
       position="bottom-end"
       withArrow
@@ -27,13 +42,13 @@ export const WhyButton = memo(function WhyButton({ explanation, label = explanat
       withinPortal
     >
       <Popover.Target>
-        <ActionIcon size={20} aria-label={words.why(label)} onClick={() => setOpen(!open)}>
+        <ActionIcon size={20} aria-label={words.why(label)} onClick={() => onOpen(!open)}>
           <IconMathFunction size={14} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={12} aria-label={words.why(label)} onKeyDown={keepEscape}>
         <Suspense fallback={null}>
-          <WhyCard explanation={explanation} onClose={() => setOpen(false)} />
+          {shown.current && <WhyCard explanation={shown.current} onClose={() => onOpen(false)} />}
         </Suspense>
       </Popover.Dropdown>
     </Popover>
