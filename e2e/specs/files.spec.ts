@@ -80,7 +80,7 @@ test('open values are settled one by one and by a pasted column, each as one ste
   const download = page.waitForEvent('download');
   await files.zip.click();
   const filled = unzipSync(await readFile(await (await download).path()));
-  const texts = Object.entries(filled).filter(([path]) => path.endsWith('.sh') || path.endsWith('.conf'));
+  const texts = Object.entries(filled).filter(([path]) => path.includes('config/'));
   expect(texts.map(([, text]) => strFromU8(text)).join('\n')).toContain('/dev/mapper/mpatha');
 
   await studio.undo();

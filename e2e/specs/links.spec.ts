@@ -24,6 +24,10 @@ test('a reader on a phone gives the passcode, sees canvas, answer and bill, foll
   await expect(shared.sentence).toContainText('RIO2 link1');
   await shared.page.getByRole('tab', { name: 'Bill' }).click();
   await expect(shared.page.getByRole('row', { name: /FC 6239/ })).toContainText('112');
+  await shared.page.getByRole('tab', { name: 'Capacity' }).click();
+  await expect(shared.page.getByRole('row', { name: /^Usable/ })).toContainText(/32\.3\sTB/);
+  await shared.page.getByRole('tab', { name: 'Power and space' }).click();
+  await expect(shared.page.getByRole('row', { name: /^Site/ })).toContainText('unknown');
 
   await page.keyboard.press('Escape');
   const name = `followed ${Date.now()}`;
