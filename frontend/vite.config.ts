@@ -31,5 +31,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['src/model/testing/backend.ts'],
     restoreMocks: true,
+    // Other checks run beside these.
+    testTimeout: 20_000,
   },
 });
