@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from headroom.domain.errors import DomainError, Problem
+from headroom.store.actor import request_id
 from headroom.store.attempts import TooManyAttempts
 from headroom.store.database import UNAVAILABLE
 from headroom.store.errors import ConflictError, NotFoundError
@@ -124,6 +125,8 @@ async def _unavailable(_request: Request, error: Exception) -> Response:
 
 
 async def _unforeseen(request: Request, error: Exception) -> Response:
-    number = secrets.token_hex(6)
-    logger.error("request %s failed: %s %s", number, request.method, request.url.path, exc_info=error)
+    number = request_id() or secrets.token_hex(6)
+    # The route's pattern, never the address: that of a link has its token in it.
+    where = getattr(request.scope.get("route"), "path", "an address without a route")
+    logger.error("request %s failed: %s %s", number, request.method, where, exc_info=error)
     return error_response("internal", f"Something went wrong on the server; its log has it as request {number}.")

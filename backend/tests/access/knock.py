@@ -1,6 +1,7 @@
 """Knocking at a socket without a network: the app is asked directly, as a web server would."""
 
 import asyncio
+from collections.abc import MutableMapping
 from typing import Any
 from urllib.parse import unquote
 
@@ -9,10 +10,10 @@ from fastapi import FastAPI
 from headroom.web.live.protocol import MessageType
 
 
-async def knock(app: FastAPI, address: str, headers: dict[str, str]) -> int | None:
-    """The code with which a socket is refused; None as soon as it is served."""
-    told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+async def knock(app: FastAPI, address: str, headers: dict[str, str], until_closed: bool = False) -> int | None:
+    """The code with which a socket is refused; None as soon as it is served, unless it is kept until it is closed."""
+    told: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+    said: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
     await told.put({"type": "websocket.connect"})
     sent = {"host": "127.0.0.1:8610", **headers}
     scope = {
@@ -34,7 +35,7 @@ async def knock(app: FastAPI, address: str, headers: dict[str, str]) -> int | No
             message = await said.get()
             if message["type"] == "websocket.close":
                 return int(message["code"])
-            if message["type"] == "websocket.send" and message["bytes"][0] != MessageType.REFUSED:
+            if not until_closed and message["type"] == "websocket.send" and message["bytes"][0] != MessageType.REFUSED:
                 return None
     finally:
         await told.put({"type": "websocket.disconnect", "code": 1000})

@@ -8,20 +8,17 @@ from typing import Any, Final
 from uuid import uuid4
 
 import httpx
-import psycopg
 import pytest
 import pytest_asyncio
 from fastapi import FastAPI
 
 from headroom.store.actor import ROLES
 from headroom.web.access.table import ROWS, Access, is_link_need, is_role
-from headroom.web.app import create_app
 from tests.access.knock import knock
 from tests.access.test_table import addresses
 from tests.access.world import SERVER, Knocker, Organisation, World
-from tests.conftest import TEMPLATE, with_database
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PASSED: Final = 0
 SOCKETS: Final = ("edit_live_design", "watch_live_design")
@@ -41,20 +38,12 @@ class Stage:
     calls: dict[str, tuple[str, str, bool]]
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def stage(postgres_url: str) -> AsyncIterator[Stage]:
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def stage(app: FastAPI, server_url: str) -> AsyncIterator[Stage]:
     """The whole app in server mode on a furnished database."""
-    name = f"matrix_{uuid4().hex}"
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"create database {name} template {TEMPLATE}".encode())
-    url = with_database(postgres_url, name)
-    world = World(url)
-    app = create_app(url, server=SERVER)
+    world = World(server_url)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=transport, base_url=SERVER.origin) as client,
-    ):
+    async with httpx.AsyncClient(transport=transport, base_url=SERVER.origin) as client:
         await world.furnish(client)
         yield Stage(app, client, world, _calls(app))
     world.close()

@@ -54,6 +54,7 @@ class Organisation:
     accounts: dict[Role, UUID] = field(default_factory=dict)
     things: dict[str, str] = field(default_factory=dict)
     links: dict[str, str] = field(default_factory=dict)
+    domain: str = ""
 
 
 class World:
@@ -125,9 +126,9 @@ class World:
         return str(getattr(self, f"_{thing}")(organisation))
 
     def _organisation(self, name: str) -> Organisation:
-        made = Organisation(self.add("organisation", name=name))
+        made = Organisation(self.add("organisation", name=name), domain=f"{name.lower()}-{uuid4().hex[:8]}.example")
         for role in ROLES:
-            account_id = self.add("account", email=f"{role}@{name.lower()}.example", name=f"{name} {role}")
+            account_id = self.add("account", email=f"{role}@{made.domain}", name=f"{name} {role}")
             self._connection.execute(
                 "insert into membership (organisation_id, account_id, role) values (%s, %s, %s)",
                 (made.id, account_id, role),
@@ -159,7 +160,7 @@ class World:
     def _knockers(self) -> list[Knocker]:
         north, south = self.north, self.south
         admin, editor = north.accounts["admin"], north.accounts["editor"]
-        gone = self.add("account", email="gone@north.example", name="Gone")
+        gone = self.add("account", email=f"gone@{north.domain}", name="Gone")
         ended = self.session(admin, north.id)
         self.run("update session set ended_at = now() where secret_sha256 = %s", digest(ended["cookie"].split("=")[1]))
         return [

@@ -1,0 +1,86 @@
+"""One app in server mode for all these tests; each test has organisations and an address of its own."""
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from ipaddress import IPv6Address
+from typing import Final
+from uuid import uuid4
+
+import httpx
+import psycopg
+import pytest
+import pytest_asyncio
+from argon2 import PasswordHasher
+from fastapi import FastAPI
+
+from headroom.web.app import create_app
+from tests.access.world import SERVER, World
+from tests.conftest import TEMPLATE, with_database
+
+PASSWORD: Final = "four words that nobody guesses"
+PAGE: Final = {"origin": SERVER.origin}
+"""What a browser sends along with what changes something."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """The app, and the world behind it; everybody in North has the same password."""
+
+    app: FastAPI
+    world: World
+
+    def browser(self) -> httpx.AsyncClient:
+        """A browser with cookies of its own, on the server's page."""
+        # Tries are counted by address, and one test's must not count for another's.
+        address = str(IPv6Address(self.world.north.id.int))
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(address, 1))
+        return httpx.AsyncClient(transport=transport, base_url=SERVER.origin, headers=PAGE)
+
+    async def signed_in(self, role: str) -> httpx.AsyncClient:
+        """A browser in which somebody of North signed in."""
+        browser = self.browser()
+        answer = await browser.post(
+            "/api/sign-in", json={"email": f"{role}@{self.world.north.domain}", "password": PASSWORD}
+        )
+        assert answer.status_code == 200, answer.text
+        return browser
+
+
+@pytest.fixture(scope="session")
+def password_hash() -> str:
+    """The hash of everybody's password, made once: it takes as long as it should."""
+    return PasswordHasher().hash(PASSWORD)
+
+
+@pytest.fixture(scope="session")
+def server_url(postgres_url: str) -> Iterator[str]:
+    """Address of the app's database."""
+    name = f"access_{uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"create database {name} template {TEMPLATE}".encode())
+    yield with_database(postgres_url, name)
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"drop database {name} with (force)".encode())
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def app(server_url: str) -> AsyncIterator[FastAPI]:
+    """The whole app in server mode."""
+    made = create_app(server_url, server=SERVER)
+    async with made.router.lifespan_context(made):
+        yield made
+
+
+@pytest.fixture
+def world(server_url: str, password_hash: str) -> Iterator[World]:
+    """Two new organisations."""
+    made = World(server_url)
+    made.run("update account set password_hash = %s where email like %s", password_hash, f"%@{made.north.domain}")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def place(app: FastAPI, world: World) -> Place:
+    """The app and two organisations."""
+    return Place(app, world)
