@@ -12,7 +12,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
-from headroom.domain.design.wwn import NOTATION
 from headroom.store.links import Hidden
 
 T = TypeVar("T")
@@ -34,8 +33,9 @@ _NAMED_BY_SERIAL: Final = re.compile(r"(^|/)(wwn|nvme|ata|scsi|usb|dm-uuid)-|/ma
 _WWN_TEXTS: Final = (
     # Sixteen bytes, as arrays name volumes, before the eight that they begin with.
     re.compile(r"(?<![0-9a-z])(?:0x|naa\.|eui\.)?[0-9a-f]{32,33}(?![0-9a-z])", re.IGNORECASE),
+    # Eight bytes and more, in whatever groups somebody parts them.
     re.compile(r"[0-9a-f]{2}(?:[:-][0-9a-f]{2}){7,15}", re.IGNORECASE),
-    NOTATION,
+    re.compile(r"(?<![0-9a-z])(?:0x|naa\.|eui\.)?(?:[0-9a-f]{2}[:.-]?){7}[0-9a-f]{2}(?![0-9a-z])", re.IGNORECASE),
     re.compile(r"\b[ni]qn\.[0-9]{4}-[0-9]{2}\.[^\s,;\"')]+", re.IGNORECASE),
     re.compile(r"\bby-id/[^\s,;\"')]+", re.IGNORECASE),
     re.compile(r"\b(?:wwn|nvme|ata|scsi|dm-uuid)-[^\s,;\"')]*[0-9][^\s,;\"')]{5,}", re.IGNORECASE),
@@ -112,13 +112,14 @@ class _Sieve:
         self._telling: dict[str, bool] = {}
 
     def call_otherwise(self, ids: Collection[str]) -> bool:
-        """Give ids that tell what is hidden other names, the same wherever they stand; answer whether names changed."""
+        """Give ids that tell what is hidden other names, the same wherever they stand; answer whether some are new."""
         self._telling = {
             key: self._telling[key] if key in self._telling else self._cleaned_text(key) != key for key in ids
         }
-        telling = sorted({key for key, tells in self._telling.items() if tells})
-        before, self._aliases = self._aliases, {key: f"{WORD}-{number}" for number, key in enumerate(telling, 1)}
-        return before != self._aliases
+        known = len(self._aliases)
+        for key in sorted(key for key, tells in self._telling.items() if tells):
+            self._aliases.setdefault(key, f"{WORD}-{len(self._aliases) + 1}")
+        return len(self._aliases) > known
 
     def hides_key(self, key: object) -> bool:
         """Whether a key names what is hidden."""
