@@ -26,7 +26,8 @@ export function drawingOf(document: Readonly<Record<string, unknown>>, catalogue
   return { snapshot, tree, layout: snapshot.layout };
 }
 
-function fill(roots: ReturnType<typeof rootsOf>, document: Readonly<Record<string, unknown>>): void {
+/** Writes a document into the roots of an empty one. */
+export function fill(roots: ReturnType<typeof rootsOf>, document: Readonly<Record<string, unknown>>): void {
   const section = (name: string) => Object.entries((document[name] ?? {}) as Entries);
   for (const name of ['meta', 'cables', 'zones', 'layout', 'drawing'] as const) {
     for (const [id, value] of section(name)) roots[name].set(id, value);

@@ -23,6 +23,8 @@ export interface ReviewState {
   readonly asked: number;
   /** A bill line or a line of a file to bring into sight; a new object is a new wish. */
   readonly sought: { readonly anchor: Anchor } | null;
+  /** Who looks changes a copy of their own, to be sent as a suggestion. */
+  readonly suggesting: boolean;
   /** When each thread was last read in this browser, by id. */
   readonly read: Readonly<Record<string, string>>;
   begin(anchor: Anchor, words: string): void;
@@ -40,6 +42,7 @@ export const useReview = create<ReviewState>((set) => ({
   open: null,
   asked: 0,
   sought: null,
+  suggesting: false,
   read: {},
   begin: (anchor, words) => set(({ asked }) => ({ draft: { anchor, words }, open: null, asked: asked + 1 })),
   show: (open) => set(({ asked }) => ({ open, draft: null, asked: asked + 1 })),
@@ -47,9 +50,15 @@ export const useReview = create<ReviewState>((set) => ({
   close: () => set({ draft: null, open: null }),
 }));
 
-/** What another design's review left behind goes. */
+/** The review of a design begins; what another design's left behind goes. */
 export function enterReview(of: string): void {
-  useReview.setState({ of, threads: [], may: false, draft: null, open: null, sought: null, read: readMarks(of) });
+  if (useReview.getState().of === of) return;
+  useReview.setState({ of, draft: null, open: null, sought: null, suggesting: false, read: readMarks(of) });
+}
+
+/** The page shows the design no more, or in another way. */
+export function leaveReview(): void {
+  useReview.setState({ threads: [], may: false });
 }
 
 /** Somebody else said something there since this browser last showed it. */

@@ -6,8 +6,11 @@ import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { useStudio } from '../../panels/studio';
 import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
+import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
 import { CanvasStage } from '../CanvasStage';
+import { type LinkOf, takesComments } from '../review/linkOf';
+import { useReviewAsked } from '../review/useReviewAsked';
 import { ViewSwitch } from '../studio/ViewSwitch';
 import { ThemeToggle } from '../ThemeToggle';
 import { ViewArea } from '../ViewArea';
@@ -21,23 +24,36 @@ const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab'))
 const FilesTab = lazy(async () => ({ default: (await import('../studio/FilesTab')).FilesTab }));
 const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
 
+const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
+const ReviewHere = lazy(async () => ({ default: (await import('../studio/ReviewHere')).ReviewHere }));
+const LinkReview = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReview }));
+const LinkReviewTab = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReviewTab }));
+
 /** Sheets that take more of the window. */
-const TALL = new Set(['bill', 'capacity', 'site', 'files']);
+const TALL = new Set(['bill', 'capacity', 'site', 'files', 'review']);
 
 interface ReaderProps {
   /** One's own design; absent behind a link. */
   readonly designId?: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   /** The bill, when it comes from elsewhere than the design's address. */
   readonly bill?: ReactNode;
   readonly canvas?: ReactNode;
+  /** The link that the reader came by. */
+  readonly link?: LinkOf;
 }
 
 /** The page for small windows: canvas, answer, and sheets from below; nothing is written here. */
-export function Reader({ designId, note = words.phoneNote, bill, canvas = <CanvasStage /> }: ReaderProps) {
+export function Reader({ designId, note = words.phoneNote, bill, link, canvas = <CanvasStage /> }: ReaderProps) {
   const { snapshot } = useStudio();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState('bottlenecks');
+  useReviewAsked(() => setSheet('review'));
+  const review = designId ? (
+    <ReviewHere designId={designId} />
+  ) : (
+    link && takesComments(link) && <LinkReviewTab link={link} />
+  );
   const theBill = bill ?? (designId && <BillTab designId={designId} />);
   return (
     <div className={classes.page}>
@@ -60,6 +76,9 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
         <ViewArea canvas={canvas} />
       </main>
       <AnswerBar />
+      <Suspense fallback={null}>
+        {designId ? <OwnReview designId={designId} /> : link && <LinkReview link={link} />}
+      </Suspense>
       <Tabs
         value={sheet}
         onChange={(next) => next && setSheet(next)}
@@ -75,6 +94,7 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
           <Tabs.Tab value="capacity">{dock.tabs.capacity}</Tabs.Tab>
           <Tabs.Tab value="site">{dock.tabs.site}</Tabs.Tab>
           {designId && <Tabs.Tab value="files">{dock.tabs.files}</Tabs.Tab>}
+          {review && <Tabs.Tab value="review">{reviewWords.tab}</Tabs.Tab>}
         </Tabs.List>
         <Sheet value="bottlenecks" label={dock.tabs.bottlenecks}>
           <Bottlenecks />
@@ -99,6 +119,11 @@ export function Reader({ designId, note = words.phoneNote, bill, canvas = <Canva
         {designId && (
           <Sheet value="files" label={dock.tabs.files}>
             <FilesTab designId={designId} />
+          </Sheet>
+        )}
+        {review && (
+          <Sheet value="review" label={reviewWords.tab}>
+            {review}
           </Sheet>
         )}
       </Tabs>

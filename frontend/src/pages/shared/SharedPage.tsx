@@ -7,6 +7,8 @@ import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { words } from '../../ui/words/shared';
 import { NoPage } from '../NoPage';
 import { StudioProvider } from '../StudioProvider';
+import { SuggestHere } from '../suggest/SuggestHere';
+import { useSuggesting } from '../suggest/useSuggesting';
 import { useOpenSession } from '../useOpenSession';
 import { Passcode } from './Passcode';
 import { SharedView } from './SharedView';
@@ -63,9 +65,11 @@ function LiveView({ token, shared, catalogue }: SharedProps) {
   const ended = useDesign((state) => state.ended);
   const loaded = useDesign((state) => state.loaded);
   const source = useMemo(() => ({ token }), [token]);
+  const suggesting = useSuggesting();
   if (ended && COME_IN_ANEW.has(ended.code)) return <ComeInAnew token={token} />;
   if (ended) return <EndedLink reason={ended.reason} />;
   if (!loaded) return <main aria-busy="true" />;
+  if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly>
       <SharedView token={token} shared={shared} note={words.live} />

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { Schemas } from '../../api/client';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
@@ -7,11 +8,15 @@ import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
 import { Logo } from '../../ui/Logo';
 import { words as billWords } from '../../ui/words/bill';
+import { words as compare } from '../../ui/words/compare';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/shared';
 import { words as trace } from '../../ui/words/trace';
 import { CanvasStage } from '../CanvasStage';
 import { Reader } from '../reader/Reader';
+import { takesComments } from '../review/linkOf';
+import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
+import { useReviewAsked } from '../review/useReviewAsked';
 import { ViewSwitch } from '../studio/ViewSwitch';
 import { ThemeToggle } from '../ThemeToggle';
 import { useIsNarrow } from '../useIsNarrow';
@@ -25,6 +30,8 @@ const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/
 const CapacityTab = lazy(async () => ({ default: (await import('../studio/CapacityTab')).CapacityTab }));
 const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab')).SiteTab }));
 const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
+const LinkReview = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReview }));
+const LinkReviewTab = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReviewTab }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
 
 interface SharedViewProps {
@@ -37,14 +44,43 @@ interface SharedViewProps {
 /** Canvas, answer, bottlenecks and bill, for looking at. */
 export function SharedView({ token, shared, note }: SharedViewProps) {
   const narrow = useIsNarrow();
+  const link = useMemo(() => ({ token, role: shared.role }), [token, shared.role]);
+  const comments = useOpenComments();
+  const reviewTab = useMemo(
+    () => (takesComments(link) ? [reviewTabOf(<LinkReviewTab link={link} />, comments)] : []),
+    [link, comments],
+  );
   const bill = <SharedBill token={token} bill={shared.bill} />;
   const told = words.leavesOut(note, shared.hides);
-  if (narrow) return <Reader note={`${told}. ${words.readOnly}`} bill={bill} />;
-  return <SharedDesk note={told} bill={bill} />;
+  const changes = shared.has_changes && <Link to={`/s/${token}/changes`}>{compare.sharedTo}</Link>;
+  if (narrow) {
+    const said = (
+      <>
+        {told}. {words.readOnly}. {changes}
+      </>
+    );
+    return <Reader note={said} bill={bill} link={link} />;
+  }
+  return (
+    <>
+      <Suspense fallback={null}>
+        <LinkReview link={link} />
+      </Suspense>
+      <SharedDesk
+        note={
+          <>
+            {told} {changes}
+          </>
+        }
+        bill={bill}
+        more={reviewTab}
+      />
+    </>
+  );
 }
 
 interface SharedDeskProps {
-  readonly note: string;
+  readonly note: ReactNode;
   readonly bill: ReactNode;
   /** Further tabs, after the bill and the totals. */
   readonly more?: readonly DockTab[];
@@ -59,6 +95,10 @@ export function SharedDesk({ note, bill, more, home = <Logo />, account }: Share
   const [open, setOpen] = useState('bottlenecks');
   const [folded, setFolded] = useState(false);
   useReaderKeys();
+  useReviewAsked(() => {
+    setOpen('review');
+    setFolded(false);
+  });
   const asked = traced?.by === 'trace';
   useEffect(() => {
     if (asked) setOpen('path');

@@ -8,6 +8,8 @@ import { CanvasHandleProvider, useCanvasHandle } from '../canvasHandle';
 import { drawingOf } from '../drawing';
 import { figureComment } from '../review/figureComment';
 import { startBottleneck, startTrace } from '../startTrace';
+import { SuggestStill } from '../suggest/SuggestHere';
+import { useSuggesting } from '../suggest/useSuggesting';
 import { SharedView } from './SharedView';
 import type { SharedProps } from './sharedProps';
 
@@ -83,6 +85,16 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
       return { ...still, selection, lit, light, traced, canUndo: false, canRedo: false };
     });
   }, [store, drawing, catalogue, result, problems, source, acts]);
+  const suggesting = useSuggesting();
+  if (suggesting)
+    return (
+      <SuggestStill
+        source={source}
+        catalogue={catalogue}
+        of={shared.document}
+        throughput_mb_s={shared.result?.throughput_mb_s ?? null}
+      />
+    );
   const note = words.pinned(shared.revision_number ?? 0, shared.revision_name ?? '');
   return (
     <StudioContext value={studio}>

@@ -8,10 +8,13 @@ import { roleWords, words } from '../../ui/words/people';
 import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
 import { Reader } from '../reader/Reader';
+import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
 import { SharedDesk } from '../shared/SharedView';
 import { useIsNarrow } from '../useIsNarrow';
 
 const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
+const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
+const ReviewHere = lazy(async () => ({ default: (await import('./ReviewHere')).ReviewHere }));
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
 
 /** A design of one's organisation for who may not change it: the reader's desk, and a sentence why. */
@@ -19,6 +22,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
   const narrow = useIsNarrow();
   const role: Role = useMe().data?.role ?? 'viewer';
   const note = words.readsAs(roleWords[role]);
+  const comments = useOpenComments();
   const more = useMemo(
     () => [
       {
@@ -31,8 +35,9 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
         ),
         tall: true,
       },
+      reviewTabOf(<ReviewHere designId={designId} />, comments),
     ],
-    [designId],
+    [designId, comments],
   );
   if (narrow) return <Reader designId={designId} note={note} />;
   const bill = (
@@ -45,5 +50,12 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
       <Logo />
     </UnstyledButton>
   );
-  return <SharedDesk note={note} bill={bill} more={more} home={home} account={<AccountMenu />} />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <OwnReview designId={designId} />
+      </Suspense>
+      <SharedDesk note={note} bill={bill} more={more} home={home} account={<AccountMenu />} />
+    </>
+  );
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudioValue } from '../../panels/studio';
-import { useReview } from '../../state/review';
 import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
-import { words as review } from '../../ui/words/review';
 import { words as trace } from '../../ui/words/trace';
+import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Workloads = lazy(async () => ({ default: (await import('../../panels/dock/Workloads')).Workloads }));
@@ -28,7 +27,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
   const showDock = useView((state) => state.showDock);
   const workloads = useStudioValue(({ snapshot }) => snapshot.workloads.size);
   const notes = useStudioValue(({ problems, result }) => problems.length + (result?.notes.length ?? 0));
-  const comments = useReview(({ threads }) => threads.filter(({ resolved_at }) => resolved_at === null).length);
+  const comments = useOpenComments();
   const over = useStudioValue(({ result }) => result?.headroom.over.length ?? 0);
   const tabs = useMemo(
     () => [
@@ -42,7 +41,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('capacity', words.tabs.capacity, <CapacityTab />),
       tab('site', words.tabs.site, <SiteTab />),
       { ...tab('files', words.tabs.files, <FilesTab designId={designId} />), tall: true },
-      { ...tab('review', review.tab, <ReviewHere designId={designId} />, comments), tall: true },
+      reviewTabOf(<ReviewHere designId={designId} />, comments),
     ],
     [workloads, notes, over, comments, designId],
   );

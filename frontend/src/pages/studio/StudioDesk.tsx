@@ -7,6 +7,7 @@ import { dockUnder, useView } from '../../state/view';
 import { chrome } from '../../ui/tokens';
 import { words } from '../../ui/words/studio';
 import { CanvasStage } from '../CanvasStage';
+import { useReviewAsked } from '../review/useReviewAsked';
 import { TraceHere } from '../TraceHere';
 import { useCanvasRules } from './canvasRules';
 import { Dialogs } from './Dialogs';
@@ -33,8 +34,6 @@ const tidyTools = (
   </Suspense>
 );
 
-const showReview = () => useView.getState().showDock('review');
-
 /** The drawing desk: palette, canvas, inspector; the answer and its panels below. */
 export function StudioDesk({ designId }: { readonly designId: string }) {
   const empty = useStudioValue(({ snapshot }) => snapshot.components.size === 0);
@@ -45,6 +44,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   const { Component: View } = view;
   const show = useView((state) => state.show);
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  useReviewAsked(() => useView.getState().showDock('review'));
   const search = useRef<HTMLInputElement>(null);
   const findPart = () => {
     show('canvas');
@@ -139,7 +139,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
         </Suspense>
       </div>
       <Suspense fallback={null}>
-        <OwnReview designId={designId} onAsked={showReview} />
+        <OwnReview designId={designId} />
       </Suspense>
       <Dialogs designId={designId} open={dialog} onOpen={setDialog} />
     </div>

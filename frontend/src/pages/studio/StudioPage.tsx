@@ -6,6 +6,8 @@ import type { CatalogueData } from '../../model/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { NoPage } from '../NoPage';
 import { StudioProvider } from '../StudioProvider';
+import { SuggestHere } from '../suggest/SuggestHere';
+import { useSuggesting } from '../suggest/useSuggesting';
 import { useIsNarrow } from '../useIsNarrow';
 import { useOpenSession } from '../useOpenSession';
 import { Ended } from './Ended';
@@ -56,8 +58,10 @@ function DesignView({ id, catalogue, mayEdit }: OpenDesignProps) {
   const loaded = useDesign((state) => state.loaded);
   const narrow = useIsNarrow();
   const source = useMemo(() => ({ designId: id }), [id]);
+  const suggesting = useSuggesting();
   if (ended) return <Ended code={ended.code} reason={ended.reason} />;
   if (!loaded) return <main aria-busy="true" />;
+  if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly={narrow || !mayEdit}>
       <Suspense fallback={<main aria-busy="true" />}>

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { useCopyEvaluation } from '../../api/queries/suggestions';
 import type { Suggestion, Thread } from '../../api/queries/threads';
 import { type Changes, conflictsOf, documentWith } from '../../model/suggestion';
-import type { Json } from '../../model/types';
 import { quantityText, rate } from '../../ui/format';
 import { suggestionWords as words } from '../../ui/words/review';
 import { type Studio, useStudio } from '../studio';
 import { ChangeList } from './ChangeList';
 import { placeInWords } from './changeWords';
+import { plainChanges } from './plainChanges';
 import type { ReviewProps } from './reviewProps';
 import classes from './Suggestion.module.css';
 
@@ -34,12 +34,6 @@ export function SuggestionView({ thread, suggestion, ...props }: SuggestionViewP
     </section>
   );
 }
-
-const plainChanges = ({ changes, base }: Suggestion): Changes => {
-  const plain = (places: Suggestion['changes']) =>
-    places.map(({ root, id, key, value }) => ({ root, id, key, value: (value ?? null) as Json }));
-  return { changes: plain(changes), base: plain(base) };
-};
 
 interface FiguresProps extends Pick<ReviewProps, 'source'> {
   readonly thread: Thread;

@@ -1,0 +1,14 @@
+import { type ReactNode, Suspense } from 'react';
+import type { DockTab } from '../../panels/dock/Dock';
+import { useReview } from '../../state/review';
+import { words } from '../../ui/words/review';
+
+/** How many comments wait for an answer. */
+export const useOpenComments = () =>
+  useReview(({ threads }) => threads.filter(({ resolved_at }) => resolved_at === null).length);
+
+/** The review among the tabs of a dock. */
+export function reviewTabOf(review: ReactNode, comments: number): DockTab {
+  const content = <Suspense fallback={null}>{review}</Suspense>;
+  return { id: 'review', label: words.tab, badge: comments, tall: true, content };
+}

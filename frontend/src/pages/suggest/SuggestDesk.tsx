@@ -1,0 +1,144 @@
+import { Button, Modal } from '@mantine/core';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ThreadSource } from '../../api/queries/threads';
+import { PART_DRAG_TYPE } from '../../canvas/types';
+import { changesBetween } from '../../model/suggestion';
+import { AnswerBar } from '../../panels/answer/AnswerBar';
+import { Dock } from '../../panels/dock/Dock';
+import { Inspector } from '../../panels/inspector/Inspector';
+import { Outline } from '../../panels/outline/Outline';
+import { useStudioValue } from '../../panels/studio';
+import { HistoryButtons } from '../../panels/topbar/TopBar';
+import type { PrivateSession } from '../../state/privateSession';
+import { useReview } from '../../state/review';
+import { useDesign } from '../../state/SessionContext';
+import { useView } from '../../state/view';
+import { chrome } from '../../ui/tokens';
+import { words as dock } from '../../ui/words/dock';
+import { suggestionWords as words } from '../../ui/words/review';
+import { CanvasStage } from '../CanvasStage';
+import { CanvasHand } from '../studio/CanvasHand';
+import { useCanvasRules } from '../studio/canvasRules';
+import { Dialogs } from '../studio/Dialogs';
+import type { DialogName } from '../studio/dialogName';
+import classes from '../studio/StudioDesk.module.css';
+import { showRefusal } from '../studio/showRefusal';
+import { useStudioKeys } from '../studio/useStudioKeys';
+import { SendSuggestion } from './SendSuggestion';
+import own from './Suggest.module.css';
+
+const Palette = lazy(async () => ({ default: (await import('../../panels/palette/Palette')).Palette }));
+const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
+const Workloads = lazy(async () => ({ default: (await import('../../panels/dock/Workloads')).Workloads }));
+const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
+
+/** What needs no server's design. */
+const DIALOGS: ReadonlySet<DialogName> = new Set(['swap', 'copies', 'pattern', 'shortcuts']);
+
+interface SuggestDeskProps {
+  readonly session: PrivateSession;
+  readonly source: ThreadSource;
+  readonly throughput_mb_s: number | null;
+}
+
+/** The drawing desk on a copy of one's own: what is changed here is sent, not saved. */
+export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskProps) {
+  const snapshot = useStudioValue((studio) => studio.snapshot);
+  const suggested = useMemo(() => changesBetween(session.before, snapshot), [session, snapshot]);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const openDialog = (name: DialogName | null) => (name === null || DIALOGS.has(name)) && setDialog(name);
+  const folded = useView((state) => state.folded.palette);
+  const fold = useView((state) => state.fold);
+  const search = useRef<HTMLInputElement>(null);
+  const findPart = () => {
+    fold('palette', false);
+    requestAnimationFrame(() => search.current?.focus());
+  };
+  const { rules, menu, setMenu } = useCanvasRules(() => undefined);
+  useStudioKeys({ onDialog: openDialog, onFindPart: findPart });
+  return (
+    <div className={classes.desk}>
+      <SuggestTop changed={suggested.changes.length > 0} />
+      <div className={classes.side}>
+        <Suspense fallback={<div style={{ width: folded ? chrome.rail : chrome.palette }} />}>
+          <Palette
+            folded={folded}
+            onFold={(next) => fold('palette', next)}
+            search={search}
+            dragType={PART_DRAG_TYPE}
+            onRefused={showRefusal}
+          />
+        </Suspense>
+      </div>
+      <main className={classes.middle}>
+        <div className={classes.canvas}>
+          <CanvasStage left={folded ? chrome.rail : chrome.palette} {...rules} />
+          <CanvasHand
+            menu={menu}
+            onMenu={setMenu}
+            onOpen={() => undefined}
+            onDialog={openDialog}
+            onFindPart={findPart}
+          />
+        </div>
+      </main>
+      <div className={classes.side}>
+        <Inspector
+          onSwap={() => openDialog('swap')}
+          onCopies={() => openDialog('copies')}
+          onPattern={() => openDialog('pattern')}
+        >
+          <Outline />
+        </Inspector>
+      </div>
+      <div className={classes.bottom}>
+        <AnswerBar />
+        <SuggestDock
+          send={<SendSuggestion source={source} suggested={suggested} throughput_mb_s={throughput_mb_s} />}
+          changes={suggested.changes.length}
+        />
+      </div>
+      <Dialogs designId="" open={dialog} onOpen={openDialog} />
+    </div>
+  );
+}
+
+function SuggestTop({ changed }: { readonly changed: boolean }) {
+  const undoLabel = useDesign((state) => state.undo.undo);
+  const redoLabel = useDesign((state) => state.undo.redo);
+  const [asking, setAsking] = useState(false);
+  const leave = () => useReview.setState({ suggesting: false });
+  return (
+    <header className={`${classes.top} ${own.top}`}>
+      <h1>{words.title}</h1>
+      <p>{words.help}</p>
+      <HistoryButtons undoLabel={undoLabel} redoLabel={redoLabel} />
+      <Button variant="default" onClick={() => (changed ? setAsking(true) : leave())}>
+        {words.discard}
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={words.discardTitle} size="sm">
+        <div className={own.acts}>
+          <Button color="var(--hr-danger)" variant="outline" onClick={leave}>
+            {words.discard}
+          </Button>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {words.keep}
+          </Button>
+        </div>
+      </Modal>
+    </header>
+  );
+}
+
+function SuggestDock({ send, changes }: { readonly send: React.ReactNode; readonly changes: number }) {
+  const [open, setOpen] = useState('changes');
+  const [folded, setFolded] = useState(false);
+  const lazily = (content: React.ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
+  const tabs = [
+    { id: 'changes', label: words.changes, badge: changes, content: send, tall: true },
+    { id: 'bottlenecks', label: dock.tabs.bottlenecks, content: lazily(<Bottlenecks />) },
+    { id: 'workloads', label: dock.tabs.workloads, content: lazily(<Workloads />) },
+    { id: 'notes', label: dock.tabs.notes, content: lazily(<Notes />) },
+  ];
+  return <Dock tabs={tabs} open={open} folded={folded} onOpen={setOpen} onFold={setFolded} />;
+}

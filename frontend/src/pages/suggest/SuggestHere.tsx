@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ThreadSource } from '../../api/queries/threads';
+import type { CatalogueData } from '../../model/catalogueTypes';
+import { useResults, useSession } from '../../state/SessionContext';
+
+const SuggestPage = lazy(async () => ({ default: (await import('./SuggestPage')).SuggestPage }));
+
+interface SuggestHereProps {
+  readonly source: ThreadSource;
+  readonly catalogue: CatalogueData;
+}
+
+/** A copy of the open design to change. */
+export function SuggestHere(props: SuggestHereProps) {
+  const { context } = useSession();
+  const throughput_mb_s = useResults((state) => state.head?.throughput_mb_s ?? null);
+  return <SuggestStill {...props} of={context.doc} throughput_mb_s={throughput_mb_s} />;
+}
+
+/** The same of a design that stands still. */
+export function SuggestStill(props: ComponentProps<typeof SuggestPage>) {
+  return (
+    <Suspense fallback={<main aria-busy="true" />}>
+      <SuggestPage {...props} />
+    </Suspense>
+  );
+}

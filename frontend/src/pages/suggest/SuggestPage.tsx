@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import * as Y from 'yjs';
+import { evaluateCopy } from '../../api/queries/suggestions';
+import type { ThreadSource } from '../../api/queries/threads';
+import type { CatalogueData } from '../../model/catalogueTypes';
+import { rootsOf } from '../../model/doc';
+import { PrivateSession } from '../../state/privateSession';
+import { SessionProvider } from '../../state/SessionContext';
+import { fill } from '../drawing';
+import { StudioProvider } from '../StudioProvider';
+import { SuggestDesk } from './SuggestDesk';
+
+interface SuggestPageProps {
+  readonly source: ThreadSource;
+  readonly catalogue: CatalogueData;
+  /** The design to copy: the open document, or one that stands still. */
+  readonly of: Y.Doc | Readonly<Record<string, unknown>>;
+  /** Throughput of the design as it is, MB/s. */
+  readonly throughput_mb_s: number | null;
+}
+
+/** A reviewer's own copy of a design, to change and to send as a suggestion. */
+export function SuggestPage({ source, catalogue, of, throughput_mb_s }: SuggestPageProps) {
+  const [session, setSession] = useState<PrivateSession | null>(null);
+  useEffect(() => {
+    const opened = new PrivateSession({
+      catalogue,
+      fill: (doc) => copyInto(doc, of),
+      evaluate: (document, signal) => evaluateCopy(source, document, signal),
+    });
+    setSession(opened);
+    return () => {
+      setSession(null);
+      opened.close();
+    };
+  }, [source, catalogue, of]);
+  if (!session) return <main aria-busy="true" />;
+  return (
+    <SessionProvider session={session}>
+      <StudioProvider source={source} catalogue={catalogue} readOnly={false}>
+        <SuggestDesk session={session} source={source} throughput_mb_s={throughput_mb_s} />
+      </StudioProvider>
+    </SessionProvider>
+  );
+}
+
+function copyInto(doc: Y.Doc, of: SuggestPageProps['of']): void {
+  if (of instanceof Y.Doc) Y.applyUpdate(doc, Y.encodeStateAsUpdate(of));
+  else doc.transact(() => fill(rootsOf(doc), of));
+}

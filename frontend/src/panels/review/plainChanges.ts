@@ -1,0 +1,16 @@
+import type { Suggestion } from '../../api/queries/threads';
+import type { Changes, Place } from '../../model/suggestion';
+import type { Json } from '../../model/types';
+
+/** A suggestion as the model takes it: what the server sends as any value is JSON. */
+export const plainChanges = ({ changes, base }: Pick<Suggestion, 'changes' | 'base'>): Changes => ({
+  changes: changes.map(plainPlace),
+  base: base.map(plainPlace),
+});
+
+const plainPlace = ({ root, id, key, value }: Suggestion['changes'][number]): Place => ({
+  root,
+  id,
+  key,
+  value: (value ?? null) as Json,
+});

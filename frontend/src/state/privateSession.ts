@@ -1,0 +1,129 @@
+/** A copy of a design that nobody else sees: no socket, nothing kept. Figures come from the server for each state of it. */
+
+import type * as Y from 'yjs';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError } from '../api/client';
+import { Catalogue } from '../model/catalogue';
+import type { CatalogueData } from '../model/catalogueTypes';
+import type { CommandContext } from '../model/commands/context';
+import { createDoc, rootsOf } from '../model/doc';
+import { documentOf } from '../model/document';
+import { DesignReader } from '../model/read';
+import { TreeBuilder } from '../model/tree';
+import type { DesignSnapshot } from '../model/types';
+import { UndoHistory } from '../model/undo';
+import { NewsChannel } from './news';
+import { createResultsStore, type ResultsState } from './results';
+import type { EvaluationResult } from './resultTypes';
+import { createSelectionStore } from './selection';
+import type { DesignState, Session } from './session';
+
+export interface PrivateOptions {
+  readonly catalogue: CatalogueData;
+  /** Writes the design that the copy begins with. */
+  readonly fill: (doc: Y.Doc) => void;
+  readonly evaluate: (document: Record<string, unknown>, signal: AbortSignal) => Promise<EvaluationResult>;
+}
+
+/** Edits that follow one another at once are figured together. */
+const PAUSE_MS = 200;
+
+export class PrivateSession implements Session {
+  readonly readOnly = false;
+  readonly context: CommandContext;
+  readonly history: UndoHistory;
+  readonly design: StoreApi<DesignState>;
+  readonly results = createResultsStore();
+  readonly selection = createSelectionStore();
+  readonly news = new NewsChannel();
+  /** The design before any edit. */
+  readonly before: DesignSnapshot;
+  readonly #doc = createDoc();
+  readonly #reader: DesignReader;
+  readonly #evaluate: PrivateOptions['evaluate'];
+  #pause: ReturnType<typeof setTimeout> | null = null;
+  #asked = new AbortController();
+
+  constructor({ catalogue: data, fill, evaluate }: PrivateOptions) {
+    this.#evaluate = evaluate;
+    fill(this.#doc);
+    this.#reader = new DesignReader(this.#doc);
+    this.before = this.#reader.snapshot;
+    const catalogue = new Catalogue(data);
+    const trees = new TreeBuilder(catalogue);
+    const tree = () => trees.build(this.#reader.snapshot);
+    this.context = { doc: this.#doc, catalogue, snapshot: () => this.#reader.snapshot, tree };
+    this.history = new UndoHistory(this.#doc);
+    this.design = createStore<DesignState>(() => ({
+      snapshot: this.before,
+      tree: tree(),
+      undo: this.history.state,
+      save: { kind: 'saving' },
+      loaded: true,
+      ended: null,
+    }));
+    this.#reader.subscribe((snapshot) => {
+      const drawn = tree();
+      this.design.setState({ snapshot, tree: drawn });
+      this.selection.getState().keepOnly((id) => drawn.parts.has(id) || snapshot.cables.has(id));
+    });
+    this.history.subscribe(() => this.design.setState({ undo: this.history.state }));
+    this.#doc.on('update', this.#edited);
+    void this.#ask();
+  }
+
+  comeBack(): void {
+    void this.#ask();
+  }
+
+  close(): void {
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#asked.abort();
+    this.#doc.off('update', this.#edited);
+    this.history.destroy();
+    this.#reader.destroy();
+    this.#doc.destroy();
+  }
+
+  /** Moving boxes on the canvas changes no figure. */
+  readonly #edited = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, { changed }: Y.Transaction): void => {
+    const { layout, drawing } = rootsOf(doc);
+    const unmodelled = new Set<unknown>([layout, drawing]);
+    if ([...changed.keys()].every((type) => unmodelled.has(type))) return;
+    this.results.setState({ stale: true });
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.#ask(), PAUSE_MS);
+  };
+
+  async #ask(): Promise<void> {
+    this.#asked.abort();
+    const asked = new AbortController();
+    this.#asked = asked;
+    const seq = this.results.getState().seq + 1;
+    try {
+      const result = await this.#evaluate(documentOf(this.#reader.snapshot), asked.signal);
+      if (!asked.signal.aborted) this.results.setState({ ...stateOf(result), seq, stale: false });
+    } catch (failure) {
+      if (!asked.signal.aborted) this.results.setState({ ...failedState(failure), seq, stale: false });
+    }
+  }
+}
+
+type Answer = Pick<ResultsState, 'head' | 'components' | 'cables' | 'explanations' | 'problems'>;
+
+function stateOf({ components, cables, explanations, ...head }: EvaluationResult): Answer {
+  return {
+    head,
+    components: new Map(components.map((one) => [one.id, one])),
+    cables: new Map(cables.map((one) => [one.id, one])),
+    explanations: new Map(Object.entries(explanations)),
+    problems: [],
+  };
+}
+
+function failedState(failure: unknown): Answer {
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const told = failure instanceof ApiError ? failure.problems : [];
+  const problems = told.length > 0 ? told : [{ code: 'failed', message, place: '', component_id: null }];
+  return { head: null, components: new Map(), cables: new Map(), explanations: new Map(), problems };
+}
