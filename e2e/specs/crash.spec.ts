@@ -8,6 +8,8 @@ const server = new OwnServer(sparePort);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.end('SIGTERM'));
 
+test.slow(); // two starts of a server, and axe reads every element
+
 test('a killed server loses nothing that was saved, and edits made without it arrive when it is back', async ({
   page,
   browser,
