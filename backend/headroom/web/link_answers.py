@@ -93,7 +93,10 @@ class LinkPass:
 
 @dataclass(frozen=True, slots=True)
 class SharedDesign:
-    """What the holder of a link sees; result and bill are None when the document cannot be evaluated yet."""
+    """What the holder of a link sees; result and bill are None when the document cannot be evaluated yet.
+
+    `has_changes` says whether there is an earlier revision that it can be compared with.
+    """
 
     name: str
     mode: Mode
@@ -102,6 +105,7 @@ class SharedDesign:
     expires_at: datetime | None
     revision_number: int | None
     revision_name: str | None
+    has_changes: bool
     document: Document
     result: EvaluationResult | None
     bill: Bill | None

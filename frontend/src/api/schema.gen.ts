@@ -5495,6 +5495,8 @@ export interface components {
         /**
          * SharedDesign
          * @description What the holder of a link sees; result and bill are None when the document cannot be evaluated yet.
+         *
+         *     `has_changes` says whether there is an earlier revision that it can be compared with.
          */
         SharedDesign: {
             /** Name */
@@ -5517,6 +5519,8 @@ export interface components {
             revision_number: number | null;
             /** Revision Name */
             revision_name: string | null;
+            /** Has Changes */
+            has_changes: boolean;
             /** Document */
             document: {
                 [key: string]: unknown;

@@ -6,6 +6,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.store.links import FoundLink
 from headroom.web.comparison_answers import ComparisonAnswer
 from headroom.web.comparisons import Compared, compared, find_compared, of_revision
+from headroom.web.earlier import earlier_revision
 from headroom.web.errors import refuse
 from headroom.web.reply import reply
 from headroom.web.scope import DocumentScope, seen
@@ -36,16 +37,14 @@ async def get_shared_comparison(studio: StudioDep, access: SharedDep) -> Respons
 
 async def _shown(studio: Studio, link: FoundLink) -> tuple[Compared, Compared]:
     """The revision before, and what the link shows."""
-    if link.revision_id is not None:
-        shown = of_revision(await studio.revisions.get(link.revision_id))
-        earlier = await studio.revisions.before(link.revision_id)
-    else:
-        shown = Compared(f"design:{link.design_id}", link.design_id, None, await studio.document(link.design_id))
-        rows = await studio.revisions.of_design(link.design_id)
-        earlier = next((row for row in rows if row.kind == "named"), None)
+    earlier = await earlier_revision(studio, link)
     if earlier is None:
         raise refuse("not_found", "There is no earlier revision that this could be compared with.")
-    return of_revision(await studio.revisions.get(earlier.id)), shown
+    before = of_revision(await studio.revisions.get(earlier.id))
+    if link.revision_id is not None:
+        return before, of_revision(await studio.revisions.get(link.revision_id))
+    document = await studio.document(link.design_id)
+    return before, Compared(f"design:{link.design_id}", link.design_id, None, document)
 
 
 def _veiled(scope: DocumentScope, one: Compared) -> Compared:

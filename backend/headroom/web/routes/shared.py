@@ -17,6 +17,7 @@ from headroom.store.live import DesignGone
 from headroom.store.revisions import RevisionRow
 from headroom.store.secrets import new_secret
 from headroom.web.answers import CatalogueAnswer, ProblemAnswer
+from headroom.web.earlier import earlier_revision
 from headroom.web.engine import answer_all, bill_csv_of, bill_of, capacity_of, site_of
 from headroom.web.errors import error_response, refuse
 from headroom.web.link_answers import LinkPass, LinkPassRequest, SharedDesign
@@ -73,6 +74,7 @@ async def get_shared_design(studio: StudioDep, access: SharedDep) -> Response:
             expires_at=access.link.expires_at,
             revision_number=shown.revision.number if shown.revision else None,
             revision_name=seen(shown.revision.name, access.link.hides) if shown.revision else None,
+            has_changes=await earlier_revision(studio, access.link) is not None,
             document=shown.document,
             result=answered.result,
             bill=answered.bill,

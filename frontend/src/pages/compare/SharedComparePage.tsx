@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { useCatalogue } from '../../api/queries/catalogue';
 import { useSharedComparison } from '../../api/queries/comparisons';
+import { useSharedCatalogue } from '../../api/queries/shared';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/compare';
 import { NoPage } from '../NoPage';
@@ -12,7 +12,7 @@ import { CompareView } from './CompareView';
 /** `/s/:token/changes`: what changed in what a link shows since the revision before it. */
 export function SharedComparePage() {
   const { token = '' } = useParams();
-  const catalogue = useCatalogue();
+  const catalogue = useSharedCatalogue(token);
   const comparison = useSharedComparison(token);
   const failure = comparison.error ?? catalogue.error;
   if (failure)

@@ -46,6 +46,7 @@ export const words = {
     none: 'No change in the drawing',
     legend: 'How changes are told',
     signs,
+    counted: (count: number, mark: keyof typeof signs) => `${count} ${signs[mark]}`,
     moved: (count: number) => (count === 1 ? '1 part stands elsewhere' : `${count} parts stand elsewhere`),
   },
   properties: {

@@ -1,0 +1,13 @@
+"""The revision that what a link shows is compared with."""
+
+from headroom.store.links import FoundLink
+from headroom.store.revisions import RevisionRow
+from headroom.web.studio import Studio
+
+
+async def earlier_revision(studio: Studio, link: FoundLink) -> RevisionRow | None:
+    """The named revision before the one that a link shows; for the live design the newest. None when there is none."""
+    if link.revision_id is not None:
+        return await studio.revisions.before(link.revision_id)
+    rows = await studio.revisions.of_design(link.design_id)
+    return next((row for row in rows if row.kind == "named"), None)
