@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import bar from '../ui/bar.module.css';
 import { Logo } from '../ui/Logo';
 import { words } from '../ui/words/shell';
+import { AccountMenu } from './account/AccountMenu';
 import classes from './PageTop.module.css';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -17,8 +19,8 @@ interface PageTopProps {
 /** Head of a page beside the studio: the way home, its title, its actions, the theme. */
 export function PageTop({ title, lead, children }: PageTopProps) {
   return (
-    <header className={classes.top}>
-      <UnstyledButton component={Link} to="/" className={classes.home} aria-label={words.home} title={words.home}>
+    <header className={`${bar.bar} ${classes.top}`}>
+      <UnstyledButton component={Link} to="/" className={bar.home} aria-label={words.home} title={words.home}>
         <Logo />
       </UnstyledButton>
       <h1>{title}</h1>
@@ -27,6 +29,7 @@ export function PageTop({ title, lead, children }: PageTopProps) {
       </span>
       {children}
       <ThemeToggle />
+      <AccountMenu />
     </header>
   );
 }

@@ -64,6 +64,7 @@ export const theme = createTheme({
       }),
     },
     TextInput: compactInput,
+    PasswordInput: compactInput,
     Select: { ...compactInput, defaultProps: { size: 'xs', checkIconPosition: 'right' } },
     MultiSelect: compactInput,
     TagsInput: compactInput,

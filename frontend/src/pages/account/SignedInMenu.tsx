@@ -16,7 +16,7 @@ export function SignedInMenu({ me, name }: { readonly me: Me; readonly name: str
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon aria-label={words.label(name)} title={name}>
+        <ActionIcon data-account aria-label={words.label(name)} title={name}>
           <IconUserCircle size={20} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>

@@ -1,28 +1,32 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useCreateDesign } from '../../api/queries/designs';
+import { useMay } from '../../api/queries/me';
 import { useReferenceDesigns } from '../../api/queries/referenceDesigns';
+import bar from '../../ui/bar.module.css';
 import { ErrorState } from '../../ui/ErrorState';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/gallery';
 import { words as shell } from '../../ui/words/shell';
+import { AccountMenu } from '../account/AccountMenu';
 import { ThemeToggle } from '../ThemeToggle';
 import classes from './Gallery.module.css';
 import { MyDesigns } from './MyDesigns';
 import { ReferenceCard } from './ReferenceCard';
 import { Starts } from './Starts';
 
-/** The first page: measured machines, a blank canvas, an import, and one's own designs. */
+/** The first page: measured machines, a blank canvas, an import, and one's own designs; for readers these alone. */
 export function GalleryPage() {
   const references = useReferenceDesigns();
   const create = useCreateDesign();
+  const mayEdit = useMay('editor');
   const navigate = useNavigate();
   const open = (design: { readonly id: string }) => navigate(`/d/${design.id}`);
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
+      <header className={`${bar.bar} ${classes.top}`}>
         <span className={classes.brand}>
-          <Logo /> {shell.product}
+          <Logo /> <span className={classes.product}>{shell.product}</span>
         </span>
         <span className={classes.search} />
         <Link to="/catalogue" className={classes.link} title={shell.catalogueHelp}>
@@ -35,30 +39,39 @@ export function GalleryPage() {
           {shell.validation}
         </Link>
         <ThemeToggle />
+        <AccountMenu />
       </header>
       <main className={classes.main}>
-        <div className={classes.lead}>
-          <Title order={1}>{words.start}</Title>
-          <p>{words.startLead}</p>
-        </div>
-        {references.isError && <ErrorState title={words.failed}>{references.error.message}</ErrorState>}
-        <div className={classes.cards}>
-          {references.data?.map((reference) => (
-            <ReferenceCard
-              key={reference.id}
-              reference={reference}
-              busy={create.isPending}
-              onOpen={() => create.mutate({ name: reference.title, reference_id: reference.id }, { onSuccess: open })}
-            />
-          ))}
-        </div>
+        {mayEdit && (
+          <>
+            <div className={classes.lead}>
+              <Title order={1}>{words.start}</Title>
+              <p>{words.startLead}</p>
+            </div>
+            {references.isError && <ErrorState title={words.failed}>{references.error.message}</ErrorState>}
+            <div className={classes.cards}>
+              {references.data?.map((reference) => (
+                <ReferenceCard
+                  key={reference.id}
+                  reference={reference}
+                  busy={create.isPending}
+                  onOpen={() =>
+                    create.mutate({ name: reference.title, reference_id: reference.id }, { onSuccess: open })
+                  }
+                />
+              ))}
+            </div>
+          </>
+        )}
         {/* The cards push down what stands below them: a press meant for one thing would meet another. */}
-        <div hidden={references.isPending}>
-          <Starts
-            busy={create.isPending}
-            onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
-            onImport={(name, document) => create.mutate({ name, document }, { onSuccess: open })}
-          />
+        <div hidden={mayEdit && references.isPending}>
+          {mayEdit && (
+            <Starts
+              busy={create.isPending}
+              onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
+              onImport={(name, document) => create.mutate({ name, document }, { onSuccess: open })}
+            />
+          )}
           {create.isError && <ErrorState title={words.failedCreate}>{create.error.message}</ErrorState>}
           <MyDesigns />
         </div>

@@ -4,6 +4,7 @@ import { IconCopy, IconDots, IconDownload, IconFileDollar, IconFilter, IconTrash
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchDesign, useCreateDesign, useDeleteDesign, useDesigns, useRestoreDesign } from '../../api/queries/designs';
+import { useMay, useMe } from '../../api/queries/me';
 import type { components } from '../../api/schema.gen';
 import { downloadBlob, safeFileName } from '../../ui/download';
 import { EmptyState } from '../../ui/EmptyState';
@@ -19,14 +20,16 @@ type DesignSummary = components['schemas']['DesignSummary'];
 /** One's own designs, the last changed first; a deletion can be taken back. */
 export function MyDesigns() {
   const designs = useDesigns();
+  const mayEdit = useMay('editor');
   const [filter, setFilter] = useState('');
+  const title = useMe().data?.mode === 'server' ? words.ours : words.mine;
   // A deletion is taken back here: over the next design its notice would seem to be about that one.
   useEffect(() => () => notifications.clean(), []);
   const shown = designs.data?.filter((design) => design.name.toLowerCase().includes(filter.trim().toLowerCase()));
   return (
-    <section aria-label={words.mine}>
+    <section aria-label={title}>
       <div className={classes.mine}>
-        <Title order={2}>{words.mine}</Title>
+        <Title order={2}>{title}</Title>
         {designs.data && designs.data.length > 0 && (
           <TextInput
             type="search"
@@ -40,7 +43,7 @@ export function MyDesigns() {
       </div>
       <div className={classes.tableFrame}>
         {designs.isError && <ErrorState title={words.failed}>{designs.error.message}</ErrorState>}
-        {designs.data?.length === 0 && <EmptyState>{words.emptyMine}</EmptyState>}
+        {designs.data?.length === 0 && <EmptyState>{mayEdit ? words.emptyMine : words.emptyOurs}</EmptyState>}
         {designs.data && designs.data.length > 0 && shown?.length === 0 && (
           <EmptyState>{words.noMatch(filter)}</EmptyState>
         )}
@@ -103,6 +106,7 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
   const create = useCreateDesign();
   const remove = useDeleteDesign();
   const restore = useRestoreDesign();
+  const mayEdit = useMay('editor');
   const onDeleted = () => {
     const notice = `deleted ${design.id}`;
     const undo = () => {
@@ -135,12 +139,14 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconCopy size={16} stroke={1.5} />}
-          onClick={() => create.mutate({ name: words.copyName(design.name), copy_of: design.id })}
-        >
-          {words.duplicate}
-        </Menu.Item>
+        {mayEdit && (
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.5} />}
+            onClick={() => create.mutate({ name: words.copyName(design.name), copy_of: design.id })}
+          >
+            {words.duplicate}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
           to={`/designs/${design.id}/quotes`}
@@ -151,12 +157,14 @@ function DesignMenu({ design }: { readonly design: DesignSummary }) {
         <Menu.Item leftSection={<IconDownload size={16} stroke={1.5} />} onClick={download}>
           {words.download}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTrash size={16} stroke={1.5} />}
-          onClick={() => remove.mutate(design.id, { onSuccess: onDeleted })}
-        >
-          {words.delete}
-        </Menu.Item>
+        {mayEdit && (
+          <Menu.Item
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => remove.mutate(design.id, { onSuccess: onDeleted })}
+          >
+            {words.delete}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

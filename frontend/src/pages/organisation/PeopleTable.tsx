@@ -96,8 +96,8 @@ function ChangeRole({ person, last }: { readonly person: Person; readonly last: 
       set.mutate({ accountId: person.account_id, role: person.role }, { onError: failed });
       notifications.hide(notice);
     };
-    const onSuccess = () =>
-      notifications.show({
+    const onSuccess = () => {
+      const notification = {
         id: notice,
         autoClose: 10_000,
         // Who takes the role of an admin from oneself cannot give it back.
@@ -106,7 +106,11 @@ function ChangeRole({ person, last }: { readonly person: Person; readonly last: 
             {words.roleChanged(person.name, roleWords[role])}
           </ChangedNotice>
         ),
-      });
+      };
+      // One that still stands is changed, and is not shown a second time.
+      notifications.update(notification);
+      notifications.show(notification);
+    };
     set.mutate({ accountId: person.account_id, role }, { onSuccess, onError: failed });
   };
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askAgainWho, useMe } from '../../api/queries/me';
 import { useDesign, useSession } from '../../state/SessionContext';
 
@@ -11,6 +11,13 @@ export function SignedOutHere() {
   const client = useQueryClient();
   const signedOut = useDesign(({ save }) => save.kind === 'signedOut');
   const lessened = useDesign(({ ended }) => ended?.code === READ_ONLY);
+  const offline = useDesign(({ save }) => save.kind === 'offline');
+  const wasOffline = useRef(offline);
+  useEffect(() => {
+    // The server also hangs up on whose role has changed.
+    if (wasOffline.current !== offline) void askAgainWho(client);
+    wasOffline.current = offline;
+  }, [offline, client]);
   const signedIn = useMe().data?.signed_in ?? false;
   const [asked, setAsked] = useState(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Kbd, Select, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconShare2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import bar from '../../ui/bar.module.css';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/shell';
 import { words as updateWords } from '../../ui/words/updates';
@@ -21,6 +22,8 @@ export interface TopBarProps {
   readonly dark: boolean;
   /** The export menu, given by the page because it knows the addresses. */
   readonly exportMenu: ReactNode;
+  /** Who is signed in, given by the page; nothing where nobody signs in. */
+  readonly account: ReactNode;
   /** The choice of views, given by the page because it knows them. */
   readonly viewSwitch: ReactNode;
   readonly onHome: () => void;
@@ -35,8 +38,8 @@ export interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   return (
-    <header className={classes.bar}>
-      <UnstyledButton className={classes.home} onClick={props.onHome} aria-label={words.home} title={words.home}>
+    <header className={`${bar.bar} ${classes.bar}`}>
+      <UnstyledButton className={bar.home} onClick={props.onHome} aria-label={words.home} title={words.home}>
         <Logo />
       </UnstyledButton>
       <VisuallyHidden>
@@ -66,6 +69,7 @@ export function TopBar(props: TopBarProps) {
       <UnstyledButton className={classes.commands} aria-label={words.commands} onClick={props.onCommands}>
         <Kbd size="xs">{commandKey()} K</Kbd>
       </UnstyledButton>
+      {props.account}
     </header>
   );
 }

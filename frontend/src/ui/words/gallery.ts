@@ -16,6 +16,8 @@ export const words = {
   notDesign: 'This file holds no design. Choose a file that was exported as “Design (JSON)”.',
   notJson: 'This file is not JSON. Choose a file that was exported as “Design (JSON)”.',
   mine: 'My designs',
+  ours: 'Designs',
+  emptyOurs: 'Nobody has made a design yet. Your role lets you read what others make.',
   filter: 'Filter',
   columns: { design: 'Design', throughput: 'Throughput', binds: 'Binds', changed: 'Changed' },
   more: (name: string) => `More for ${name}`,
