@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from headroom.jobs.compaction import compact_idle_designs
+from headroom.jobs.tidying import tidy
 from headroom.store.database import Database
 from headroom.store.live import LiveLog
 from headroom.web.studio import Studio
@@ -17,13 +18,15 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 EVERY_TEN_MINUTES = "*/10 * * * *"
+EVERY_HOUR = "5 * * * *"
 _STOP_TIMEOUT_S = 5
 
 
-def make_queue(url: str, log: LiveLog) -> "App":
+def make_queue(url: str, database: Database) -> "App":
     """The queue on a database, with every task that a worker knows."""
     from procrastinate import App, PsycopgConnector
 
+    log = LiveLog(database)
     queue = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=4))
 
     @queue.periodic(cron=EVERY_TEN_MINUTES)
@@ -31,6 +34,12 @@ def make_queue(url: str, log: LiveLog) -> "App":
     async def compact(timestamp: int) -> None:
         count = await compact_idle_designs(log)
         logger.info("compacted %d idle designs at %d", count, timestamp)
+
+    @queue.periodic(cron=EVERY_HOUR)
+    @queue.task(name="tidy", queueing_lock="tidy", pass_context=False)
+    async def forget(timestamp: int) -> None:
+        await tidy(database)
+        logger.info("tidied at %d", timestamp)
 
     return queue
 
@@ -40,7 +49,7 @@ async def run_worker(url: str, install_signal_handlers: bool) -> None:
     database = Database(url)
     await database.open()
     try:
-        await _work(url, LiveLog(database), install_signal_handlers)
+        await _work(url, database, install_signal_handlers)
     finally:
         await database.close()
 
@@ -49,7 +58,7 @@ async def run_worker(url: str, install_signal_handlers: bool) -> None:
 async def worker_beside(studio: Studio) -> AsyncIterator[None]:
     """A worker inside the server's process, for as long as the context is open."""
     await asyncio.to_thread(_load)
-    task = asyncio.create_task(_work(studio.database.url, studio.log, install_signal_handlers=False))
+    task = asyncio.create_task(_work(studio.database.url, studio.database, install_signal_handlers=False))
     try:
         yield
     finally:
@@ -57,8 +66,8 @@ async def worker_beside(studio: Studio) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def _work(url: str, log: LiveLog, install_signal_handlers: bool) -> None:
-    queue = make_queue(url, log)
+async def _work(url: str, database: Database, install_signal_handlers: bool) -> None:
+    queue = make_queue(url, database)
     async with queue.open_async():
         await queue.run_worker_async(
             install_signal_handlers=install_signal_handlers,

@@ -65,20 +65,22 @@ class Quotes:
         return rows[0]
 
     async def create(self, design_id: UUID, revision_id: UUID, name: str, terms: dict[str, Any], year: int) -> QuoteRow:
-        """Add a draft under the year's next number."""
+        """Add a draft under the organisation's next number of the year."""
         async with self._database.transaction() as connection:
             # The year's row is locked until the end, so that no number is given twice and none is lost.
             cursor = await connection.execute(
-                "insert into quote_number (year, last) values (%s, 1)"
-                " on conflict (year) do update set last = quote_number.last + 1 returning last",
-                (year,),
+                "insert into quote_number (organisation_id, year, last)"
+                " select organisation_id, %s, 1 from design where id = %s"
+                " on conflict (organisation_id, year) do update set last = quote_number.last + 1"
+                " returning organisation_id, last",
+                (year, design_id),
             )
-            (last,) = await cursor.fetchone() or (1,)
+            (organisation_id, last) = await cursor.fetchone() or (None, 1)
             statement = (
-                "insert into quote (number, design_id, revision_id, name, terms)"
-                f" values (%s, %s, %s, %s, %s) returning {_COLUMNS}"
+                "insert into quote (organisation_id, number, design_id, revision_id, name, terms)"
+                f" values (%s, %s, %s, %s, %s, %s) returning {_COLUMNS}"
             )
-            values = (f"Q-{year:04d}-{last:04d}", design_id, revision_id, name, Jsonb(terms))
+            values = (organisation_id, f"Q-{year:04d}-{last:04d}", design_id, revision_id, name, Jsonb(terms))
             row = await _one(connection, statement, values)
             await audit_note(connection, "quote.create", design_id, row.id)
         return row

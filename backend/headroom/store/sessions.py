@@ -98,6 +98,13 @@ class Sessions:
             await note(connection, "session.end", None, session_id)
             await connection.execute(ACCESS_ENDED)
 
+    async def sweep(self, days: int) -> None:
+        """Delete what has been over for some days."""
+        async with self._database.connection() as connection:
+            await connection.execute(
+                "delete from session where least(ended_at, expires_at) < now() - make_interval(days => %s)", (days,)
+            )
+
     async def move(self, session_id: UUID, organisation_id: UUID) -> None:
         """Let a session work in another organisation; its sockets of the one before are closed."""
         async with self._database.transaction() as connection:

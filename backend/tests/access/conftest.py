@@ -13,6 +13,9 @@ import pytest_asyncio
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
+from headroom.domain.papers.records import Ledger
+from headroom.domain.papers.summary import summarise
+from headroom.store.actor import LOCAL, act_as
 from headroom.web.app import create_app
 from tests.access.world import SERVER, World
 from tests.conftest import TEMPLATE, with_database
@@ -65,10 +68,14 @@ def server_url(postgres_url: str) -> Iterator[str]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def app(server_url: str) -> AsyncIterator[FastAPI]:
-    """The whole app in server mode."""
+    """The whole app in server mode; what the papers say is not asked here, and takes long to evaluate."""
     made = create_app(server_url, server=SERVER)
-    async with made.router.lifespan_context(made):
-        yield made
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("headroom.web.routes.ledger.ledger", lambda _catalogue: Ledger([], summarise([]), None))
+        async with made.router.lifespan_context(made):
+            made.state.studio.references.clear()
+            act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too
+            yield made
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from fastapi import FastAPI
 
-from headroom.store.actor import ROLES
+from headroom.store.actor import LOCAL, ROLES, act_as
 from headroom.web.access.table import ROWS, Access, is_link_need, is_role
 from tests.access.knock import knock
 from tests.access.test_table import addresses
@@ -45,6 +45,7 @@ async def stage(app: FastAPI, server_url: str) -> AsyncIterator[Stage]:
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=SERVER.origin) as client:
         await world.furnish(client)
+        act_as(LOCAL)
         yield Stage(app, client, world, _calls(app))
     world.close()
 

@@ -48,7 +48,7 @@ async def test_what_was_left_behind_is_compacted_and_means_the_same(database: Da
 
 
 async def test_a_worker_does_the_job_from_the_queue(database: Database, log: LiveLog) -> None:
-    queue = make_queue(database.url, log)
+    queue = make_queue(database.url, database)
     async with queue.open_async():
         await queue.configure_task("compact_idle_designs").defer_async(timestamp=0)
         worker = asyncio.create_task(

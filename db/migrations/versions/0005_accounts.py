@@ -113,6 +113,11 @@ create unique index price_book_one_demonstration on price_book (organisation_id,
 alter table own_part drop constraint own_part_pkey, add primary key (organisation_id, part_id, version);
 drop index own_part_one_draft;
 create unique index own_part_one_draft on own_part (organisation_id, part_id) where state = 'draft';
+-- Numbers run by organisation: a gap would tell how many quotes others make.
+alter table quote add organisation_id uuid not null default {LOCAL} references organisation;
+alter table quote drop constraint quote_number_key, add unique (organisation_id, number);
+alter table quote_number add organisation_id uuid not null default {LOCAL} references organisation;
+alter table quote_number drop constraint quote_number_pkey, add primary key (organisation_id, year);
 """
 
 # Who did what to what, with what it was before and what it is after, as far as that is not a document.

@@ -1,0 +1,16 @@
+"""Forgetting what is of no use to anybody any more: tries, and ways in that ended long ago."""
+
+from typing import Final
+
+from headroom.store.attempts import Attempts
+from headroom.store.database import Database
+from headroom.store.sessions import Sessions
+
+KEPT_DAYS: Final = 30
+"""How long an ended session is still told in the export of one's own data."""
+
+
+async def tidy(database: Database) -> None:
+    """Delete it."""
+    await Attempts(database).sweep()
+    await Sessions(database).sweep(KEPT_DAYS)
