@@ -52,7 +52,7 @@ test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bi
 });
 
 test('a version is restored, taken back, named, saved as a design, and read by a link', async ({ page, browser }) => {
-  const studio = await beginFrom(page, 'Eight local NVMe drives');
+  const studio = await beginFrom(page, 'Local NVMe in two sockets');
   const revisions = await new Revisions(page).open();
   await revisions.save('before the rename');
   await revisions.close();

@@ -33,9 +33,9 @@ class Side:
     site: Site | None
     usable_bytes: int | None
     files: dict[str, OutputFile]
-    """Generated configuration files by their path in the bundle."""
+    """Configuration files by their path in the bundle, as far as they can be written."""
     held_back: list[str]
-    """What is not written yet, because the design leaves values of it open."""
+    """What leaves no bundle yet, because the design leaves values of it open."""
     problems: list[str]
 
 
@@ -77,6 +77,5 @@ def _files(
         output = writer.write(context)
         if output.problems:
             held_back.append(writer.label)
-        else:
-            files.update({path_of(writer, file.path): file for file in output.files})
+        files.update({path_of(writer, file.path): file for file in output.files})
     return files, held_back

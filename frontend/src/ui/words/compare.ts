@@ -105,8 +105,9 @@ export const words = {
     cut: 'The rest of this file is left out here; download the files of both to see it.',
     hunk: (before: number, after: number) => `Line ${before}, now ${after}`,
     show: 'Show its parts in the drawing',
-    heldBefore: (labels: string) => `Before, values were open for: ${labels}.`,
-    heldAfter: (labels: string) => `Now values are open for: ${labels}.`,
+    heldBefore: (labels: string) =>
+      `Before, these had open values and stand as far as they could be written: ${labels}.`,
+    heldAfter: (labels: string) => `After, these have open values and stand as far as they can be written: ${labels}.`,
     lineAdded: 'added',
     lineRemoved: 'removed',
   },
