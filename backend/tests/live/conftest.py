@@ -23,7 +23,7 @@ from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from headroom.web.live.encode import document_to_update, update_to_document
 
 BACKEND = Path(__file__).parents[2]
-START_SECONDS = 30
+START_SECONDS = 60
 
 
 @dataclass(frozen=True)

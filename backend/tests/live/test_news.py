@@ -59,6 +59,22 @@ async def _revoke_and_expire(here: Server, there: Server, design_id: str) -> Non
         assert "expired" in await _ended(patient, time.monotonic(), 4410)
 
 
+async def _end_a_pinned_link(here: Server, there: Server, design_id: str) -> None:
+    revision = await asyncio.to_thread(call, here, "POST", f"/designs/{design_id}/revisions", {"name": "First"})
+    wanted = {"mode": "pinned", "revision_id": revision["id"], "role": "comment"}
+    made = await asyncio.to_thread(call, here, "POST", f"/designs/{design_id}/links", wanted)
+    async with Client(there.shared(made["token"]), editor=False).online() as reader:
+        await until(lambda: reader.connections == 1, "the reader is in")
+        thread: dict[str, Any] = {"anchor": {"kind": "design"}, "body": "Why two?", "mentions": [], "revision_id": None}
+        await asyncio.to_thread(call, here, "POST", f"/designs/{design_id}/threads", thread)
+        await until(lambda: "comments" in reader.news, "the reader hears of a comment", SOON_SECONDS)
+        since = time.monotonic()
+        await asyncio.to_thread(call, here, "DELETE", f"/links/{made['link']['id']}")
+        await _ended(reader, since, 4410)
+        assert reader.document()["components"] == {}
+        assert reader.results == []
+
+
 async def _change_and_delete(here: Server, there: Server, design_id: str) -> None:
     made = await asyncio.to_thread(call, here, "POST", f"/designs/{design_id}/links", {"mode": "live"})
     address = there.shared(made["token"])
@@ -79,4 +95,5 @@ def test_what_ends_on_one_replica_ends_on_the_other(start_server: StartServer, d
     """Revoked, expired, changed, deleted: the readers of the other replica leave within a second, and editors hear."""
     here, there = start_server(8761), start_server(8762)
     asyncio.run(_revoke_and_expire(here, there, design_id))
+    asyncio.run(_end_a_pinned_link(here, there, design_id))
     asyncio.run(_change_and_delete(here, there, design_id))

@@ -178,6 +178,6 @@ class OpenSession implements Session {
   }
 }
 
-function pageSocketOrigin(): string {
+export function pageSocketOrigin(): string {
   return location.origin.replace(/^http/, 'ws');
 }

@@ -8,8 +8,9 @@ from headroom.store.links import Hidden
 from headroom.store.news import What
 from headroom.web.live.connection import Connection
 from headroom.web.live.feed import Evaluate, ResultFeed
+from headroom.web.live.lobby import tell_clients
 from headroom.web.live.mirror import Snapshot
-from headroom.web.live.protocol import CloseCode, news_frame
+from headroom.web.live.protocol import CloseCode
 from headroom.web.live.room import Room
 from headroom.web.live.side_room import SideRoom
 
@@ -70,10 +71,7 @@ class OpenRoom:
 
     def tell(self, what: What) -> None:
         """Send news to whom they concern."""
-        frame = news_frame(what)
-        for client in self.everybody():
-            if client.link_id is None or what in _FOR_READERS:
-                client.outbox.put(frame)
+        tell_clients(self.everybody(), what)
 
     def close(self) -> None:
         """Free the documents; the tasks must have ended."""

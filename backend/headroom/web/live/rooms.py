@@ -18,6 +18,7 @@ from headroom.web.live.feed import Evaluate, ResultFeed
 from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
 from headroom.web.live.live_doc import SpoiledDocumentError
+from headroom.web.live.lobby import Lobby
 from headroom.web.live.mirror import Snapshot
 from headroom.web.live.open_room import OpenRoom
 from headroom.web.live.protocol import CloseCode, Refusal
@@ -26,7 +27,7 @@ from headroom.web.live.side_room import SideRoom
 
 logger = logging.getLogger(__name__)
 
-STOP_SECONDS = 5.0
+STOP_SECONDS = 3.0
 EVALUATION_THREADS = 2
 
 GONE = "This design was deleted."
@@ -47,6 +48,7 @@ class Rooms:
         max_bytes: int = ROOMS_MAX_BYTES,
     ) -> None:
         self.replica = uuid4().hex
+        self.lobby = Lobby()
         self._log = log
         self._evaluate = evaluate
         self._keep_headline = keep_headline
@@ -94,6 +96,16 @@ class Rooms:
         opened.guests -= 1
         opened.empty_since_seconds = asyncio.get_running_loop().time()
 
+    @property
+    def stopping(self) -> bool:
+        """Whether nobody is let in any more."""
+        return self._stopping
+
+    @property
+    def count(self) -> int:
+        """How many designs are open."""
+        return len(self._rooms)
+
     def is_open(self, design_id: UUID) -> bool:
         """Whether this replica holds the design in memory."""
         return design_id in self._rooms
@@ -134,14 +146,14 @@ class Rooms:
 
     def close_link(self, link_id: UUID, code: CloseCode, words: str, but: str | None = None) -> None:
         """End every connection that came by a link, except those that came by its terms of now."""
-        for opened in self._rooms.values():
-            for client in opened.everybody():
-                if client.link_id == link_id and (but is None or client.link_terms != but):
-                    client.outbox.close(code, words)
+        for client in self.clients():
+            if client.link_id == link_id and (but is None or client.link_terms != but):
+                client.outbox.close(code, words)
 
     def clients(self) -> list[Connection]:
-        """All connections to all open designs."""
-        return [client for opened in self._rooms.values() for client in opened.everybody()]
+        """All connections to all designs, and those that wait for news of one."""
+        here = (client for opened in self._rooms.values() for client in opened.everybody())
+        return [*here, *self.lobby.clients()]
 
     def links_in_use(self) -> set[UUID]:
         """Links by which somebody reads now."""
@@ -152,6 +164,7 @@ class Rooms:
         for opened_id, opened in self._rooms.items():
             if design_id is None or opened_id == design_id:
                 opened.tell(what)
+        self.lobby.tell(design_id, what)
 
     async def poll(self) -> None:
         """Heal missed notifications: catch up rooms that are behind, end rooms of deleted designs."""
@@ -178,6 +191,7 @@ class Rooms:
     async def stop(self) -> None:
         """Take no more clients, make durable what has arrived, hang up ("try again"), free everything."""
         self._stopping = True
+        self.lobby.hang_up(CloseCode.TRY_AGAIN, "The server is restarting.")
         opened = list(self._rooms.items())
         settling = asyncio.gather(*(entry.room.settle() for _, entry in opened))
         try:

@@ -31,14 +31,25 @@ async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
 
 @router.websocket("/api/shared/{token}/live")
 async def watch_live_design(websocket: WebSocket) -> None:
-    """Read a design along by a link; writes are refused, and what the link hides is never sent."""
+    """Read a design along by a link, or hear news of a revision; writes are refused, what is hidden is never sent."""
     await websocket.accept()
     link = shared_access(websocket).link
-    if link.mode != "live":
-        await _turn_away(websocket, Refusal(CloseCode.NOT_FOUND, "This link shows one revision, which never changes."))
-        return
     client = Connection(editor=False, link_id=link.id, hides=frozenset(link.hides), link_terms=link.terms)
-    await _serve(websocket, link.design_id, client)
+    if link.mode == "live":
+        await _serve(websocket, link.design_id, client)
+    else:
+        await _wait_for_news(websocket, link.design_id, client)
+
+
+async def _wait_for_news(websocket: WebSocket, design_id: UUID, client: Connection) -> None:
+    service = _service(websocket)
+    lobby = service.rooms.lobby
+    lobby.join(design_id, client)
+    service.links.look()
+    try:
+        await sockets.run(websocket, client, lobby.receive)
+    finally:
+        lobby.leave(client)
 
 
 async def _serve(websocket: WebSocket, design_id: UUID, client: Connection) -> None:

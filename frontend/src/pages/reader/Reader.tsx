@@ -15,6 +15,7 @@ import { ViewSwitch } from '../studio/ViewSwitch';
 import { ThemeToggle } from '../ThemeToggle';
 import { ViewArea } from '../ViewArea';
 import classes from './Reader.module.css';
+import { ShareFromPhone } from './ShareFromPhone';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
@@ -67,6 +68,7 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
           <h1>{String(snapshot.meta.name ?? '')}</h1>
           <p>{note}</p>
         </div>
+        {designId && <ShareFromPhone designId={designId} />}
         <ThemeToggle />
       </header>
       <div className={classes.views}>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client';
 import { useShared, useSharedCatalogue } from '../../api/queries/shared';
+import { type LinkWatch, watchLink } from '../../state/linkWatch';
+import { useNews } from '../../state/news';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { words } from '../../ui/words/shared';
 import { NoPage } from '../NoPage';
@@ -28,7 +30,7 @@ export function SharedPage() {
   if (failure) return <NoLink failure={failure} />;
   if (!catalogue.data || !shared.data) return <main aria-busy="true" />;
   const props = { token, shared: shared.data, catalogue: catalogue.data };
-  return shared.data.mode === 'live' ? <LiveLink {...props} /> : <StillDesign {...props} />;
+  return shared.data.mode === 'live' ? <LiveLink {...props} /> : <StillLink {...props} />;
 }
 
 function NoLink({ failure }: { readonly failure: Error }) {
@@ -50,6 +52,20 @@ function EndedLink({ reason }: { readonly reason: string }) {
   );
 }
 
+/** A link to one revision, which never changes; the link may. */
+function StillLink(props: SharedProps) {
+  const { token } = props;
+  const [watch, setWatch] = useState<LinkWatch | null>(null);
+  const [ended, setEnded] = useState<Ending | null>(null);
+  useEffect(() => {
+    const opened = watchLink(token, (code, reason) => setEnded({ code, reason }));
+    setWatch(opened);
+    return opened.close;
+  }, [token]);
+  useNews(watch?.news ?? null, 'shared', token);
+  return ended ? <NoMore token={token} ended={ended} /> : <StillDesign {...props} />;
+}
+
 /** A link that follows the design as it changes. */
 function LiveLink(props: SharedProps) {
   const session = useOpenSession({ token: props.token }, props.catalogue);
@@ -66,8 +82,7 @@ function LiveView({ token, shared, catalogue }: SharedProps) {
   const loaded = useDesign((state) => state.loaded);
   const source = useMemo(() => ({ token }), [token]);
   const suggesting = useSuggesting();
-  if (ended && COME_IN_ANEW.has(ended.code)) return <ComeInAnew token={token} />;
-  if (ended) return <EndedLink reason={ended.reason} />;
+  if (ended) return <NoMore token={token} ended={ended} />;
   if (!loaded) return <main aria-busy="true" />;
   if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
   return (
@@ -75,6 +90,15 @@ function LiveView({ token, shared, catalogue }: SharedProps) {
       <SharedView token={token} shared={shared} note={words.live} />
     </StudioProvider>
   );
+}
+
+interface Ending {
+  readonly code: number;
+  readonly reason: string;
+}
+
+function NoMore({ token, ended }: { readonly token: string; readonly ended: Ending }) {
+  return COME_IN_ANEW.has(ended.code) ? <ComeInAnew token={token} /> : <EndedLink reason={ended.reason} />;
 }
 
 /** Forgets what the link showed and asks for what it shows now; a document of before must not mix with that of now. */

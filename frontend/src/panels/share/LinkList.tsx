@@ -26,12 +26,14 @@ export function LinkList({ links, ...rest }: LinkListProps) {
   if (links.length === 0) return <p className={classes.none}>{words.none}</p>;
   return (
     <ul className={classes.list}>
-      {links.map((link) => (
+      {[...links.filter(standing), ...links.filter((link) => !standing(link))].map((link) => (
         <LinkRow key={link.id} link={link} {...rest} />
       ))}
     </ul>
   );
 }
+
+const standing = (link: Link): boolean => link.ended === null;
 
 type Opened = 'change' | 'rotate' | 'revoke' | 'visits';
 

@@ -11,6 +11,8 @@ interface TermsFieldsProps {
   readonly onChange: (terms: LinkTerms) => void;
 }
 
+/** Fields beside each other stand on one line, whatever is said of them. */
+const INPUT_FIRST: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const DAYS = [1, 7, 30, 90];
 const ROLES = Object.entries(words.roles).map(([value, label]) => ({ value, label }));
 const HIDDEN = Object.entries(words.hidden);
@@ -30,6 +32,7 @@ export function TermsFields({ terms, link, onChange }: TermsFieldsProps) {
       <TextInput
         label={words.label}
         description={words.labelHelp}
+        inputWrapperOrder={INPUT_FIRST}
         value={terms.label}
         maxLength={200}
         onChange={({ currentTarget }) => onChange({ ...terms, label: currentTarget.value })}
@@ -75,6 +78,7 @@ function Passcode({ terms, link, onChange }: TermsFieldsProps) {
         size="xs"
         label={words.passcode}
         description={stands ? words.passcodeKept : words.passcodeHelp}
+        inputWrapperOrder={INPUT_FIRST}
         value={terms.passcode}
         maxLength={200}
         autoComplete="off"

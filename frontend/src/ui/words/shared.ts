@@ -16,5 +16,6 @@ export const words = {
   part: 'Part',
   phoneNote: 'A wider window lets you edit.',
   back: 'All designs',
+  share: 'Share',
   canvas: 'Canvas',
 };
