@@ -10,6 +10,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -70,17 +71,22 @@ def live_postgres() -> Iterator[EmbeddedPostgres]:
     shutil.rmtree(folder)
 
 
-@pytest.fixture
-def design_id(live_postgres: EmbeddedPostgres) -> str:
+def new_design(url: str) -> str:
     """An empty design."""
     identity = str(uuid4())
-    with psycopg.connect(live_postgres.url) as connection:
+    with psycopg.connect(url) as connection:
         connection.execute("insert into design (id, name) values (%s, 'live test')", (identity,))
         connection.execute("insert into live_doc (design_id) values (%s)", (identity,))
         connection.execute(
             "insert into live_base (design_id, seq, state) values (%s, 0, %s)", (identity, document_to_update({}))
         )
     return identity
+
+
+@pytest.fixture
+def design_id(live_postgres: EmbeddedPostgres) -> str:
+    """An empty design."""
+    return new_design(live_postgres.url)
 
 
 @pytest.fixture
@@ -98,13 +104,20 @@ def live_token(live_postgres: EmbeddedPostgres, design_id: str) -> str:
 @pytest.fixture
 def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
     """Starts server processes by port; ends them afterwards."""
+    with server_processes(live_postgres.url) as start:
+        yield start
+
+
+@contextmanager
+def server_processes(url: str) -> Iterator[StartServer]:
+    """Starts server processes on a database by port; ends them afterwards."""
     started: list[Server] = []
 
     def start(port: int) -> Server:
         process = subprocess.Popen(
             [sys.executable, "-m", "headroom", "serve", "--port", str(port)],
             cwd=BACKEND,
-            env={**os.environ, "PYTHONPATH": str(BACKEND), "DATABASE_URL": live_postgres.url},
+            env={**os.environ, "PYTHONPATH": str(BACKEND), "DATABASE_URL": url},
             stdout=subprocess.DEVNULL,
         )
         server = Server(port, process)
@@ -112,11 +125,13 @@ def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
         _wait_ready(server)
         return server
 
-    yield start
-    for server in started:
-        server.process.terminate()
-    for server in started:
-        server.process.wait(15)
+    try:
+        yield start
+    finally:
+        for server in started:
+            server.process.terminate()
+        for server in started:
+            server.process.wait(15)
 
 
 def _wait_ready(server: Server) -> None:

@@ -30,16 +30,20 @@ class Witness(Client):
             key, alive = uuid4().hex, True
             self._own.append(key)
             self.roots["components"][key] = Map({"kind": "hba", "name": key})
+        self.note(key, alive)
+
+    def note(self, key: str, alive: bool) -> None:
+        """Write down an edit that was just made: `key` was added, or taken away."""
         sending = self._socket is not None and self._asked
         self._pending.append((self._sent if sending else None, key, alive))
 
-    def broken_promises(self, document: dict[str, Any]) -> list[str]:
+    def broken_promises(self, document: dict[str, Any], root: str = "components") -> list[str]:
         """What was seen as saved and is not in the tables: lost additions, and deletions undone.
 
-        A component deleted since may be gone from the tables before we heard of it.
+        What was deleted since may be gone from the tables before we heard of it.
         """
         later = {key for _, key, alive in self._pending if not alive}
-        present = document["components"].keys()
+        present = document[root].keys()
         return [key for key, alive in self.durable.items() if (key in present) != alive and key not in later]
 
     def _receive(self, data: bytes) -> None:
