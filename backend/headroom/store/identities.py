@@ -75,7 +75,7 @@ class Identities:
                     return "unknown"
             if person.email is not None and person.email_verified:
                 await _accept_invitations(connection, account_id, person.email)
-            member = await _membership(connection, account_id, person.name)
+            member = await _membership(connection, account_id)
             if member is None:
                 return "unknown"
             if new:
@@ -141,13 +141,15 @@ async def _accept_invitations(connection: Connection, account_id: UUID, email: s
         await join(connection, organisation_id, account_id, role)
 
 
-async def _membership(connection: Connection, account_id: UUID, name: str) -> Actor | None:
+async def _membership(connection: Connection, account_id: UUID) -> Actor | None:
     """The account in one of its organisations."""
     cursor = await connection.execute(
-        "select organisation_id, role from membership where account_id = %s order by created_at limit 1", (account_id,)
+        "select m.organisation_id, m.role, a.name from membership m join account a on a.id = m.account_id"
+        " where m.account_id = %s order by m.created_at limit 1",
+        (account_id,),
     )
     row = await cursor.fetchone()
-    return Actor(row[0], row[1], name, account_id=account_id) if row is not None else None
+    return Actor(row[0], row[1], row[2], account_id=account_id) if row is not None else None
 
 
 async def _id(connection: Connection, statement: str, values: tuple[Any, ...]) -> UUID | None:

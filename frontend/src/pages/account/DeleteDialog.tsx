@@ -42,7 +42,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" color="red" loading={remove.isPending}>
+          <Button type="submit" variant="default" c="var(--hr-danger)" loading={remove.isPending}>
             {words.confirm}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useMay } from '../../api/queries/me';
 import { useOwnParts } from '../../api/queries/parts';
 import { words } from '../../ui/words/catalogue';
 import classes from './OwnParts.module.css';
@@ -14,18 +15,21 @@ interface OwnPartsProps {
 /** The parts of the organisation, drafts too, and the ways to add one. */
 export function OwnParts({ selected, onOpen, onNew, onImport }: OwnPartsProps) {
   const own = useOwnParts();
+  const mayEdit = useMay('editor');
   const text = words.own;
   return (
     <section className={classes.own} aria-label={text.title}>
       <h2>{text.title}</h2>
-      <div className={classes.acts}>
-        <Button variant="default" leftSection={<IconPlus size={14} stroke={1.5} />} onClick={onNew}>
-          {text.add}
-        </Button>
-        <Button variant="default" leftSection={<IconFileImport size={14} stroke={1.5} />} onClick={onImport}>
-          {text.import}
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={classes.acts}>
+          <Button variant="default" leftSection={<IconPlus size={14} stroke={1.5} />} onClick={onNew}>
+            {text.add}
+          </Button>
+          <Button variant="default" leftSection={<IconFileImport size={14} stroke={1.5} />} onClick={onImport}>
+            {text.import}
+          </Button>
+        </div>
+      )}
       {own.isError && <p className={classes.none}>{own.error.message}</p>}
       {own.data?.length === 0 && <p className={classes.none}>{text.none}</p>}
       <ul className={classes.list}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMay } from '../../api/queries/me';
 import { type OwnPart, partYamlAddress, useApprovePart, useDeleteDraft } from '../../api/queries/parts';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/catalogue';
@@ -18,21 +19,23 @@ interface PartActionsProps {
 /** What can be done with the part of a sheet. */
 export function PartActions({ id, own, listed, choices }: PartActionsProps) {
   const text = words.own;
+  const mayEdit = useMay('editor');
   return (
     <>
       {listed && <CompareButton id={id} choices={choices} />}
-      {own ? (
-        <>
-          <Button variant="default" onClick={() => choices.edit(id)}>
-            {own.state === 'draft' ? text.editDraft : text.edit}
+      {mayEdit &&
+        (own ? (
+          <>
+            <Button variant="default" onClick={() => choices.edit(id)}>
+              {own.state === 'draft' ? text.editDraft : text.edit}
+            </Button>
+            {own.state === 'draft' && <DraftActions own={own} listed={listed} choices={choices} />}
+          </>
+        ) : (
+          <Button variant="default" onClick={() => choices.copy(id)}>
+            {text.copy}
           </Button>
-          {own.state === 'draft' && <DraftActions own={own} listed={listed} choices={choices} />}
-        </>
-      ) : (
-        <Button variant="default" onClick={() => choices.copy(id)}>
-          {text.copy}
-        </Button>
-      )}
+        ))}
       <Button
         component="a"
         href={partYamlAddress(id)}
@@ -66,14 +69,17 @@ interface DraftActionsProps {
 
 function DraftActions({ own, listed, choices }: DraftActionsProps) {
   const approve = useApprovePart();
+  const mayApprove = useMay('approver');
   const remove = useDeleteDraft();
   const error = approve.error ?? remove.error;
   const leave = () => (listed ? undefined : choices.open(null));
   return (
     <>
-      <Button loading={approve.isPending} title={words.own.approveHelp} onClick={() => approve.mutate(own)}>
-        {words.own.approve}
-      </Button>
+      {mayApprove && (
+        <Button loading={approve.isPending} title={words.own.approveHelp} onClick={() => approve.mutate(own)}>
+          {words.own.approve}
+        </Button>
+      )}
       <Button
         variant="default"
         color="red"

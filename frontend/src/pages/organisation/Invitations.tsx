@@ -31,7 +31,7 @@ export function Invitations() {
         />
       )}
       {revoke.isError && <ErrorState title={words.failedRevoke}>{revoke.error.message}</ErrorState>}
-      {open?.length === 0 && <p className={classes.intro}>{words.none}</p>}
+      {open?.length === 0 && <p className={classes.none}>{words.none}</p>}
       <ul className={classes.list}>
         {open?.map((invitation) => (
           <li key={invitation.id}>

@@ -22,7 +22,7 @@ export function RemoveDialog({ person, busy, problem, onRemove, onClose }: Remov
         <Button variant="default" onClick={onClose} data-autofocus>
           {words.cancel}
         </Button>
-        <Button color="red" loading={busy} onClick={onRemove}>
+        <Button variant="default" c="var(--hr-danger)" loading={busy} onClick={onRemove}>
           {words.remove}
         </Button>
       </div>

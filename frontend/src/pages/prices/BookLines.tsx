@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Modal, Table, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconFileImport, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../../api/queries/me';
 import { type PriceBook, type PriceBookLine, useDeletePriceBook, usePriceLines } from '../../api/queries/priceBooks';
 import { ErrorState } from '../../ui/ErrorState';
 import { moneyText } from '../../ui/money';
@@ -18,6 +19,7 @@ const PAGE = 100;
 export function BookLines({ book, onReplace }: BookLinesProps) {
   const [find, setFind] = useState('');
   const [offset, setOffset] = useState(0);
+  const mayEdit = useMay('editor');
   const page = usePriceLines(book.id, find, offset, PAGE);
   const total = page.data?.total ?? 0;
   return (
@@ -36,12 +38,12 @@ export function BookLines({ book, onReplace }: BookLinesProps) {
             setOffset(0);
           }}
         />
-        {!book.demonstration && (
+        {!book.demonstration && mayEdit && (
           <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.5} />} onClick={onReplace}>
             {words.replace}
           </Button>
         )}
-        <DeleteBook book={book} />
+        {mayEdit && <DeleteBook book={book} />}
       </header>
       {book.demonstration && (
         <p role="note" className={classes.demoNote}>

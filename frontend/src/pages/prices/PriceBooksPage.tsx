@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../../api/queries/me';
 import { type PriceBook, usePriceBooks } from '../../api/queries/priceBooks';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -15,10 +16,11 @@ import classes from './Prices.module.css';
 /** `/price-books`: the books that quotes take their prices from. */
 export function PriceBooksPage() {
   const books = usePriceBooks();
+  const mayEdit = useMay('editor');
   const [wanted, setWanted] = useState<string | null>(null);
   const [importing, setImporting] = useState<{ readonly replaces: PriceBook | null } | null>(null);
   const book = books.data?.find(({ id }) => id === wanted) ?? books.data?.[0];
-  const button = (
+  const button = mayEdit && (
     <Button leftSection={<IconFileImport size={16} stroke={1.5} />} onClick={() => setImporting({ replaces: null })}>
       {words.import}
     </Button>

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconAdjustments, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../../api/queries/me';
 import { type QuoteAnswer, type QuoteLine, useQuotePlaces } from '../../api/queries/quotes';
 import { moneyText } from '../../ui/money';
 import { words } from '../../ui/words/quote';
@@ -22,6 +23,7 @@ interface QuoteBillProps {
 export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteBillProps) {
   const [text, setText] = useState('');
   const [grouping, setGrouping] = useState<Grouping>('kind');
+  const mayEdit = useMay('editor');
   const { sheet, terms } = quote;
   const found = linesWith(sheet.lines, text);
   const places = useQuotePlaces(quote, grouping === 'place');
@@ -87,7 +89,7 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
                 why={why.get(line.key) ?? null}
                 marked={marked.has(line.key)}
                 withMargin={withMargin}
-                onAddPrice={quote.state === 'draft' ? onAddPrice : null}
+                onAddPrice={quote.state === 'draft' && mayEdit ? onAddPrice : null}
               />
             ))}
           </tbody>

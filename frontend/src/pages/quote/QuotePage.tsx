@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
+import { useMay } from '../../api/queries/me';
 import { type QuoteLine, useQuote } from '../../api/queries/quotes';
 import { words } from '../../ui/words/quote';
 import { NoPage } from '../NoPage';
@@ -29,6 +30,7 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
   const [priced, setPriced] = useState<QuoteLine | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const acts = useQuoteActs(quote);
+  const mayEdit = useMay('editor');
   const showLines = (keys: readonly string[]) => {
     setMarked(new Set(keys));
     const first = document.querySelector(`[data-line="${CSS.escape(keys[0] ?? '')}"]`);
@@ -69,7 +71,7 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
       {terms && (
         <TermsDialog
           quote={quote}
-          readOnly={quote.state !== 'draft'}
+          readOnly={quote.state !== 'draft' || !mayEdit}
           onSave={acts.saveTerms}
           onClose={() => setTerms(false)}
         />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMay } from '../../api/queries/me';
 import type { QuoteAnswer } from '../../api/queries/quotes';
 import { dateText } from '../../ui/format';
 import { moneyText, percentText, takenOff } from '../../ui/money';
@@ -16,10 +17,11 @@ interface QuoteSideProps extends QuoteActs {
 
 /** Totals, what blocks the quote, its state, what it buys, and its documents. */
 export function QuoteSide({ quote, ...acts }: QuoteSideProps) {
+  const mayEdit = useMay('editor');
   return (
     <aside className={classes.side} aria-label={words.total}>
       <Totals quote={quote} />
-      {quote.state === 'draft' && <Blockers quote={quote} {...acts} />}
+      {quote.state === 'draft' && mayEdit && <Blockers quote={quote} {...acts} />}
       <StateSteps quote={quote} {...acts} />
       <BoughtFigures bought={quote.bought} currency={quote.sheet.currency} />
       <div className={classes.actions}>
@@ -81,14 +83,17 @@ function Sum({ label, amount, rule = false, grand = false }: SumProps) {
 }
 
 function NextState({ quote, busy, onState }: QuoteSideProps) {
+  const mayEdit = useMay('editor');
+  const mayDecide = useMay('approver');
   if (quote.state === 'draft') {
+    if (!mayEdit) return null;
     return (
       <Button fullWidth disabled={quote.blockers.length > 0} loading={busy} onClick={() => onState('submitted')}>
         {words.submit}
       </Button>
     );
   }
-  if (quote.state !== 'submitted') return null;
+  if (quote.state !== 'submitted' || !mayDecide) return null;
   return (
     <div className={classes.pair}>
       <Button loading={busy} onClick={() => onState('approved')}>

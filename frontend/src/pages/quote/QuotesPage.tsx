@@ -2,6 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useDesigns } from '../../api/queries/designs';
+import { useMay } from '../../api/queries/me';
 import { type QuoteSummary, useCreateQuote, useQuotes } from '../../api/queries/quotes';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -17,9 +18,10 @@ export function QuotesPage() {
   const design = useDesigns().data?.find((known) => known.id === id);
   const quotes = useQuotes(id);
   const create = useCreateQuote(id);
+  const mayEdit = useMay('editor');
   const navigate = useNavigate();
   const add = () => create.mutate(undefined, { onSuccess: (quote) => navigate(`/designs/${id}/quotes/${quote.id}`) });
-  const button = (
+  const button = mayEdit && (
     <Button
       leftSection={<IconPlus size={14} stroke={1.5} />}
       title={text.addHelp}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
+import { useMay } from '../../api/queries/me';
 import type { QuoteAnswer, QuoteState } from '../../api/queries/quotes';
 import { words } from '../../ui/words/quote';
 import type { QuoteActs } from './quoteActs';
@@ -11,6 +12,7 @@ interface StateStepsProps extends QuoteActs {
 
 /** The way of a quote, and what it freezes. */
 export function StateSteps({ quote, busy, onRefreeze }: StateStepsProps) {
+  const mayEdit = useMay('editor');
   const steps = stepsOf(quote);
   const now = steps.indexOf(quote.state);
   return (
@@ -33,7 +35,7 @@ export function StateSteps({ quote, busy, onRefreeze }: StateStepsProps) {
         <div className={classes.stale}>
           <IconClockExclamation size={16} stroke={1.5} aria-hidden />
           <span>{words.stale}</span>
-          {quote.state === 'draft' && (
+          {quote.state === 'draft' && mayEdit && (
             <Button variant="default" loading={busy} onClick={onRefreeze}>
               {words.refreeze}
             </Button>

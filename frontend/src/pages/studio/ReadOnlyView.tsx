@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, useMe } from '../../api/queries/me';
+import bar from '../../ui/bar.module.css';
 import { Logo } from '../../ui/Logo';
 import { words as dock } from '../../ui/words/dock';
 import { roleWords, words } from '../../ui/words/people';
@@ -46,7 +47,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
     </Suspense>
   );
   const home = (
-    <UnstyledButton component={Link} to="/" aria-label={shell.home} title={shell.home}>
+    <UnstyledButton component={Link} to="/" className={bar.home} aria-label={shell.home} title={shell.home}>
       <Logo />
     </UnstyledButton>
   );

@@ -15,7 +15,7 @@ export const words = {
     unreachable: 'The sign-in service does not answer. Try again in a minute, or sign in with your password.',
     untrusted: 'The answer of the sign-in service cannot be trusted. Tell your admin; the server log says why.',
     unverified: 'The sign-in service has not verified your e-mail address. Verify it there, then try again.',
-    unknown: 'Nobody invited you yet. Ask an admin of your organisation for an invitation to this e-mail address.',
+    unknown: 'Nobody invited you yet. Ask an admin of your organisation for an invitation.',
   } as Readonly<Record<string, string>>,
   noInvitation: 'No account? An admin of your organisation can invite you.',
 };
