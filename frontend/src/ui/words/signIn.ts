@@ -10,6 +10,7 @@ export const words = {
   /** Why somebody came back from the provider without being let in, by the code in the address. */
   refused: {
     off: 'Single sign-on is not set up on this server. Sign in with your password.',
+    busy: 'Too many sign-ins were begun from here. Wait a minute, then try again.',
     late: 'The sign-in took too long, was used already, or began in another browser. Try again.',
     declined: 'The sign-in was cancelled there. Try again, or sign in with your password.',
     unreachable: 'The sign-in service does not answer. Try again in a minute, or sign in with your password.',
