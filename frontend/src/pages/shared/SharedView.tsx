@@ -6,10 +6,11 @@ import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
+import { useReview } from '../../state/review';
 import { Logo } from '../../ui/Logo';
-import { words as billWords } from '../../ui/words/bill';
 import { words as compare } from '../../ui/words/compare';
 import { words as dock } from '../../ui/words/dock';
+import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
 import { words as trace } from '../../ui/words/trace';
 import { CanvasStage } from '../CanvasStage';
@@ -21,12 +22,12 @@ import { ViewSwitch } from '../studio/ViewSwitch';
 import { ThemeToggle } from '../ThemeToggle';
 import { useIsNarrow } from '../useIsNarrow';
 import { ViewArea } from '../ViewArea';
+import { SharedBill } from './SharedBill';
 import classes from './SharedView.module.css';
 import { useReaderKeys } from './useReaderKeys';
 
 const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
 const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
-const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/BillTable')).BillTable }));
 const CapacityTab = lazy(async () => ({ default: (await import('../studio/CapacityTab')).CapacityTab }));
 const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab')).SiteTab }));
 const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
@@ -50,13 +51,13 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
     () => (takesComments(link) ? [reviewTabOf(<LinkReviewTab link={link} />, comments)] : []),
     [link, comments],
   );
-  const bill = <SharedBill token={token} bill={shared.bill} />;
+  const bill = <SharedBill token={token} shared={shared} />;
   const told = words.leavesOut(note, shared.hides);
   const changes = shared.has_changes && <Link to={`/s/${token}/changes`}>{compare.sharedTo}</Link>;
   if (narrow) {
     const said = (
       <>
-        {told}. {words.readOnly}. {changes}
+        {told}. {takesComments(link) ? reviewWords.mayComment : words.readOnly}. {changes}
       </>
     );
     return <Reader note={said} bill={bill} link={link} />;
@@ -92,7 +93,7 @@ interface SharedDeskProps {
 /** The reader's desk. */
 export function SharedDesk({ note, bill, more, home = <Logo />, account }: SharedDeskProps) {
   const { snapshot, result, problems, traced } = useStudio();
-  const [open, setOpen] = useState('bottlenecks');
+  const [open, setOpen] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
   const [folded, setFolded] = useState(false);
   useReaderKeys();
   useReviewAsked(() => {
@@ -191,14 +192,5 @@ export function SharedDesk({ note, bill, more, home = <Logo />, account }: Share
         <Dock tabs={tabs} open={open} folded={folded} onOpen={setOpen} onFold={setFolded} />
       </div>
     </div>
-  );
-}
-
-function SharedBill({ token, bill }: { readonly token: string; readonly bill: Schemas['Bill'] | null }) {
-  if (!bill) return <p className={classes.none}>{billWords.failed}</p>;
-  return (
-    <Suspense>
-      <BillTable bill={bill} csv={`/api/shared/${encodeURIComponent(token)}/bill.csv`} />
-    </Suspense>
   );
 }

@@ -16,6 +16,7 @@ interface ComposerProps {
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   readonly mayBeEmpty?: boolean;
+  readonly rows?: number;
   readonly children?: ReactNode;
   /** Resolves once it is kept; what cannot be kept is said here, and nothing that was typed is lost. */
   readonly onSend: (body: string) => Promise<unknown>;
@@ -72,6 +73,7 @@ export function Composer({
         autoFocus={rest.autoFocus ?? false}
         placeholder={rest.placeholder ?? label}
         error={refusal}
+        rows={rest.rows ?? 2}
         onChange={setBody}
         onSend={() => void submit()}
         {...(onCancel && { onCancel })}

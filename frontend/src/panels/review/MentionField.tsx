@@ -10,6 +10,7 @@ interface MentionFieldProps {
   readonly people: readonly Person[];
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
+  readonly rows?: number;
   readonly error?: string | null;
   readonly onChange: (text: string) => void;
   readonly onSend: () => void;
@@ -46,7 +47,7 @@ export function MentionField({ label, value, people, onChange, onSend, onCancel,
         error={rest.error}
         placeholder={rest.placeholder}
         autosize
-        minRows={2}
+        minRows={rest.rows ?? 2}
         maxRows={8}
         maxLength={LONGEST_BODY}
         aria-autocomplete="list"

@@ -47,6 +47,7 @@ export function ThreadView({ thread, onBack, ...props }: ThreadViewProps) {
       <Composer
         label={words.replyLabel}
         placeholder={words.reply}
+        rows={1}
         send={words.sendReply}
         people={people}
         visitor={visitor}

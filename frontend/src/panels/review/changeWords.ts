@@ -4,7 +4,6 @@ import type { Changes, Place } from '../../model/suggestion';
 import type { Json } from '../../model/types';
 import { suggestionWords as words } from '../../ui/words/review';
 import type { Studio } from '../studio';
-import { cableTitle } from './anchorView';
 
 export type ChangeState = 'added' | 'removed' | 'changed';
 
@@ -25,7 +24,12 @@ export function changesInWords({ changes, base }: Changes, seen: Seen): EntryCha
     const key = `${change.root} ${change.id}`;
     const state =
       change.key !== null || (was !== null && change.value !== null) ? 'changed' : was === null ? 'added' : 'removed';
-    const known = entries.get(key) ?? { key, state, title: titleOf(change, was, changes, seen), details: [] };
+    const known = entries.get(key) ?? {
+      key,
+      state,
+      title: titleOf(change, was, [...changes, ...base], seen),
+      details: [],
+    };
     if (change.key !== null) known.details.push(detail(change, was, seen));
     entries.set(key, known);
   }
@@ -39,7 +43,7 @@ export function placeInWords(place: Place, seen: Seen): string {
 }
 
 function titleOf(change: Place, was: Json, changes: readonly Place[], seen: Seen): string {
-  if (change.root === 'cables') return cableTitle(seen, change.id) ?? cableOf(change.value ?? was, changes, seen);
+  if (change.root === 'cables') return cableOf(change.value ?? was, changes, seen);
   const name = nameIn(change.value) ?? nameIn(was);
   const named = change.key === null ? name : null;
   if (change.root === 'components') return named ?? seen.tree.parts.get(change.id)?.name ?? change.id;
@@ -48,7 +52,7 @@ function titleOf(change: Place, was: Json, changes: readonly Place[], seen: Seen
   return `${kind} ${named ?? kept.get(change.id)?.name ?? change.id}`;
 }
 
-/** A cable to a part that is only suggested has no name on the drawing yet. */
+/** Its parts may stand in the drawing, or in the suggestion alone. */
 function cableOf(value: Json, changes: readonly Place[], { tree }: Seen): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return words.cable;
   const part = (id: string) =>
@@ -56,7 +60,7 @@ function cableOf(value: Json, changes: readonly Place[], { tree }: Seen): string
     nameIn(changes.find((one) => one.root === 'components' && one.key === null && one.id === id)?.value ?? null) ??
     id;
   const end = (ref: Json | undefined) => (Array.isArray(ref) ? `${part(String(ref[0]))} ${String(ref[1])}` : '');
-  return `${words.cable} ${end(value.from)} – ${end(value.to)}`;
+  return words.cableBetween(end(value.from), end(value.to));
 }
 
 function detail(change: Place, was: Json, seen: Seen): string {

@@ -34,6 +34,7 @@ export const words = {
   onOlder: 'on an automatic version',
   you: 'You',
   byLink: 'by link',
+  mayComment: 'You may comment',
   edited: 'edited',
   editedTimes: (count: number) => (count === 1 ? 'edited once' : `edited ${count} times`),
   history: 'Earlier wordings',
@@ -86,6 +87,7 @@ export const suggestionWords = {
   nothing: 'none',
   more: (count: number) => `and ${count} more`,
   cable: 'cable',
+  cableBetween: (from: string, to: string) => `cable from ${from} to ${to}`,
   workload: 'workload',
   zone: 'zone',
   place: 'place',
@@ -101,7 +103,6 @@ export const suggestionWords = {
     count === 1
       ? 'One place has changed since it was suggested:'
       : `${count} places have changed since it was suggested:`,
-  conflict: (what: string) => `${what} is not as the reviewer saw it`,
   refused: 'It cannot be taken as it is:',
   take: 'Take the changes',
   takeAnyway: 'Take them all the same',
@@ -110,5 +111,4 @@ export const suggestionWords = {
   taken: (by: string) => `Taken by ${by}`,
   declined: (by: string) => `Declined by ${by}`,
   withdrawn: (by: string) => `Withdrawn by ${by}`,
-  step: (number: number) => `Take suggestion ${number}`,
 };

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { seriousInBoth } from '../pages/axe';
+import { beginFrom } from '../pages/begin';
+import { commentLink, Review } from '../pages/review';
+import { Shared } from '../pages/shared';
+
+const P690 = 'p690 GPFS benchmark';
+
+test('a reviewer on a phone comments on the bottleneck, the author answers live, and a comment outlives its part', async ({
+  page,
+  browser,
+}) => {
+  const studio = await beginFrom(page, P690);
+  const author = new Review(page);
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const shared = await new Shared(await phone.newPage()).open(await commentLink(page));
+  const reviewer = new Review(shared.page);
+
+  await shared.page.getByRole('button', { name: /^Why/ }).first().click();
+  await shared.page.getByRole('button', { name: /^Comment on/ }).click();
+  await reviewer.write('Would a fourth HBA help? <b>Slot 4</b> is free.', 'Grace <i>Hopper</i>');
+  await expect(reviewer.said('Would a fourth HBA help? <b>Slot 4</b> is free.')).toBeVisible();
+  expect(await seriousInBoth(shared.page)).toEqual([]);
+
+  await expect(page.getByRole('tab', { name: /^Review/ })).toContainText('1');
+  await author.open();
+  await expect(author.row(/^Comment 1 on/)).toContainText('Grace <i>Hopper</i>');
+  await expect(author.row(/^Comment 1 on/)).toContainText('New');
+  await author.row(/^Comment 1 on/).click();
+  await page.getByRole('textbox', { name: 'Your reply' }).pressSequentially('@gr');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('no: it ends at PHB1.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const answer = '@Grace <i>Hopper</i> no: it ends at PHB1.';
+  await expect(author.said(answer)).toBeVisible();
+  await expect(reviewer.said(answer)).toBeVisible();
+  await expect(author.row(/^Comment 1 on/)).not.toContainText('New');
+  await author.region.getByRole('button', { name: 'Resolve' }).click();
+  await expect(reviewer.said('Resolved by Author of the design')).toBeVisible();
+  await phone.close();
+
+  await studio.select('HBA 1.1');
+  await studio.press('m');
+  await author.write('Is this one needed?');
+  await expect(author.pins.getByRole('button', { name: '1 open comment on HBA 1.1' })).toBeVisible();
+  expect(await seriousInBoth(page)).toEqual([]);
+  await studio.select('HBA 1.1');
+  await studio.press('Delete');
+  await expect(author.said(/^HBA 1\.1, PHB1 is not in the design any more/)).toBeVisible();
+  await expect(author.pins).toBeHidden();
+  await studio.undo();
+  await expect(author.said(/is not in the design any more/)).toBeHidden();
+  await author.pins.getByRole('button', { name: '1 open comment on HBA 1.1' }).click();
+  await author.region.getByRole('button', { name: /^More about the remark/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await author.region.getByRole('button', { name: 'Delete' }).click();
+  await expect(author.pins).toBeHidden();
+});
+
+test('a reviewer suggests to take an HBA out, and the author sees what it does, takes it as one step and undoes it', async ({
+  page,
+  browser,
+}) => {
+  const studio = await beginFrom(page, P690);
+  const author = new Review(page);
+  const other = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+  });
+  const shared = await new Shared(await other.newPage()).open(await commentLink(page));
+  const reviewer = await new Review(shared.page).open();
+  await shared.page.getByRole('button', { name: 'Suggest changes' }).click();
+  await expect(shared.page.getByRole('heading', { name: 'You are suggesting changes' })).toBeVisible();
+  await shared.page.getByRole('searchbox', { name: 'Find a drawn part' }).fill('HBA 1.1');
+  await shared.page.getByRole('option', { name: 'HBA 1.1' }).first().click();
+  await shared.page.getByRole('application', { name: /canvas/i }).press('Delete');
+  await expect(shared.page.getByText('Removes HBA 1.1')).toBeVisible();
+  await expect(shared.page.getByText(/With it\s18\.5/)).toBeVisible();
+  expect(await seriousInBoth(shared.page)).toEqual([]);
+  await shared.page.getByRole('textbox', { name: 'Your name' }).fill('Grace');
+  await shared.page.getByRole('textbox', { name: 'What it is for' }).fill('One less is enough.');
+  await shared.page.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(reviewer.said('One less is enough.')).toBeVisible();
+
+  await author.open();
+  await author.row(/^Comment 1 on HBA 1\.1/).click();
+  const changes = author.region.getByRole('region', {
+    name: 'Suggested changes',
+  });
+  await expect(changes).toContainText('Removes HBA 1.1');
+  await expect(changes.getByRole('row', { name: /^Throughput/ })).toContainText(/18\.6\sGB\/s\s*18\.5\sGB\/s/);
+  await changes.getByRole('button', { name: 'Take the changes' }).click();
+  await expect(changes).toContainText('Taken by You');
+  await expect(studio.sentence).toContainText(/18\.5\sGB\/s/);
+  await expect(reviewer.said('Taken by Author of the design')).toBeVisible();
+  await studio.undo();
+  await expect(studio.sentence).toContainText(/18\.6\sGB\/s/);
+  await author.region.getByRole('button', { name: 'Open again' }).click();
+  await expect(changes.getByRole('button', { name: 'Take the changes' })).toBeVisible();
+  await other.close();
+});
