@@ -139,6 +139,7 @@ class Links:
         """Change what a link allows; a new passcode closes what the old one opened. Raises `NotFoundError`."""
         label, role, hides, expires_at, passcode_hash = _values(terms)
         async with self._database.transaction() as connection:
+            before = await _row(connection, f"select {_COLUMNS} from share_link l where id = %s for update", (link_id,))
             if not keep_passcode:
                 await connection.execute("delete from link_pass where link_id = %s", (link_id,))
             row = await _row(
@@ -148,7 +149,7 @@ class Links:
                 f" where id = %s and revoked_at is null returning {_COLUMNS}",
                 (label, role, hides, expires_at, keep_passcode, passcode_hash, link_id),
             )
-            await _told(connection, "link.change", row)
+            await _told(connection, "link.change", row, _for_audit(before))
         return row
 
     async def revoke(self, link_id: UUID) -> LinkRow:
@@ -168,6 +169,8 @@ class Links:
                 f" from share_link where id = %s and revoked_at is null for update returning {_COLUMNS}",
                 (digest(token), acting().account_id, link_id),
             )
+            # Whoever is asked to decide by it goes on with the new one.
+            await connection.execute("update review_seat set link_id = %s where link_id = %s", (row.id, link_id))
             await _revoke(connection, link_id)
             await _told(connection, "link.rotate", row)
         return row, token
@@ -218,8 +221,14 @@ async def _revoke(connection: Connection, link_id: UUID) -> LinkRow:
     return row
 
 
-async def _told(connection: Connection, action: str, row: LinkRow) -> None:
-    await note(connection, action, row.design_id, row.id)
+def _for_audit(row: LinkRow) -> dict[str, Any]:
+    expires_at = row.expires_at.isoformat() if row.expires_at is not None else None
+    kept = {"label": row.label, "role": row.role, "hides": row.hides}
+    return {**kept, "expires_at": expires_at, "has_passcode": row.has_passcode}
+
+
+async def _told(connection: Connection, action: str, row: LinkRow, before: dict[str, Any] | None = None) -> None:
+    await note(connection, action, row.design_id, row.id, before, None if before is None else _for_audit(row))
     await tell(connection, "links", row.design_id, row.id)
 
 

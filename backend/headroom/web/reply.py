@@ -1,10 +1,11 @@
 """Large answers written by orjson straight from the records; routes name the record as their response model."""
 
+import hashlib
 from decimal import Decimal
 from typing import Any
 
 import orjson
-from fastapi import Response
+from fastapi import Request, Response
 
 from headroom.domain.bom.money import plain
 
@@ -12,6 +13,16 @@ from headroom.domain.bom.money import plain
 def reply(value: Any, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer of a record; the server's checks of its own answers would cost more than the answer."""
     return Response(json_bytes(value), media_type="application/json", headers=headers)
+
+
+def unless_known(request: Request, content: bytes) -> Response:
+    """A JSON answer, or 304 to a browser that has the same from before."""
+    etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'  # of the answer: its shape may change too
+    headers = {"etag": etag, "cache-control": "private, no-cache"}
+    known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
+    if etag in known:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type="application/json", headers=headers)
 
 
 def json_bytes(value: Any) -> bytes:

@@ -110,7 +110,10 @@ class Shelf:
     def json_for_reader(self, document: Mapping[str, Any]) -> bytes:
         """The same for who reads one design by a link: of own parts only those of the design."""
         catalogue = self.for_document(document)
-        own = set(self._own_ids(catalogue)) & used_parts(document, catalogue)
+        all_own = set(self._own_ids(catalogue))
+        own = all_own & used_parts(document, catalogue)
+        if own == all_own:
+            return self.json_for(document)
         parts = {key: part for key, part in catalogue.parts.items() if key in self.files.parts or key in own}
         return catalogue_json(replace(catalogue, parts=parts), sorted(own))
 

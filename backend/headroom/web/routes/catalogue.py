@@ -1,6 +1,5 @@
 """The catalogue and the reference designs: the same for everybody until the server restarts."""
 
-import hashlib
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
@@ -10,7 +9,7 @@ from headroom.web.answers import CatalogueAnswer, ReferenceDesign, ReferenceDesi
 from headroom.web.engine import count_parts, document_headline
 from headroom.web.errors import refuse
 from headroom.web.references import Reference
-from headroom.web.reply import reply
+from headroom.web.reply import reply, unless_known
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["catalogue"])
@@ -25,12 +24,7 @@ async def get_catalogue(studio: StudioDep, request: Request, design_id: UUID | N
     content = studio.shelf.json
     if design_id is not None:
         content = await run_in_threadpool(studio.shelf.json_for, await studio.document(design_id))
-    etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'  # of the answer: its shape may change too
-    headers = {"etag": etag, "cache-control": "no-cache"}
-    known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
-    if etag in known:
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type="application/json", headers=headers)
+    return unless_known(request, content)
 
 
 @router.get("/reference-designs")

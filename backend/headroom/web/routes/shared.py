@@ -21,7 +21,7 @@ from headroom.web.earlier import earlier_revision
 from headroom.web.engine import answer_all, bill_csv_of, bill_of, capacity_of, site_of
 from headroom.web.errors import error_response, refuse
 from headroom.web.link_answers import LinkPass, LinkPassRequest, SharedDesign
-from headroom.web.reply import reply
+from headroom.web.reply import reply, unless_known
 from headroom.web.routes.exports import CSV, csv_reply
 from headroom.web.scope import DocumentScope, seen
 from headroom.web.shared_access import SharedAccess, SharedDep, find_link, keep_cookie, pass_cookie
@@ -84,11 +84,11 @@ async def get_shared_design(studio: StudioDep, access: SharedDep) -> Response:
 
 
 @router.get("/catalogue", response_model=CatalogueAnswer)
-async def get_shared_catalogue(studio: StudioDep, access: SharedDep) -> Response:
+async def get_shared_catalogue(studio: StudioDep, access: SharedDep, request: Request) -> Response:
     """The catalogue as the design behind a link needs it: of the organisation's own parts only those that it uses."""
     shown = await _shown(studio, access)
     content = await run_in_threadpool(studio.shelf.json_for_reader, shown.document)
-    return Response(content, media_type="application/json", headers={"cache-control": "private, no-cache"})
+    return unless_known(request, content)
 
 
 @router.get("/bill", response_model=Bill)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, bodyOf } from '../client';
+import { ApiError, api, bodyOf, type Schemas } from '../client';
 
 const sharedKey = (token: string) => ['shared', token] as const;
 
@@ -35,5 +35,17 @@ export function usePassLink(token: string) {
     mutationFn: (passcode: string) =>
       bodyOf(api.POST('/api/shared/{token}/pass', { params: { path: { token } }, body: { passcode } })),
     onSuccess: () => client.resetQueries({ queryKey: sharedKey(token) }),
+  });
+}
+
+/** The bill of the live design behind a link as of row `seq`; null: it stays what it was when the page opened. */
+export function useSharedBill(token: string, seq: number | null, atFirst: Schemas['Bill'] | null) {
+  return useQuery({
+    queryKey: [...sharedKey(token), 'bill', seq],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/shared/{token}/bill', { signal, params: { path: { token } } })),
+    enabled: seq !== null,
+    placeholderData: (before) => before ?? atFirst ?? undefined,
+    gcTime: 0,
+    retry: again,
   });
 }

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import type { Schemas } from '../../api/client';
+import { useSharedBill } from '../../api/queries/shared';
+import { useStudio } from '../../panels/studio';
+import { words } from '../../ui/words/bill';
+import classes from './SharedView.module.css';
+
+const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/BillTable')).BillTable }));
+
+interface SharedBillProps {
+  readonly token: string;
+  readonly shared: Schemas['SharedDesign'];
+}
+
+/** The bill behind a link: of a live design it follows the edits, of a revision it came with the page. */
+export function SharedBill({ token, shared }: SharedBillProps) {
+  const { seq } = useStudio();
+  const { data: bill } = useSharedBill(token, shared.mode === 'live' ? seq : null, shared.bill);
+  if (!bill) return <p className={classes.none}>{words.failed}</p>;
+  return (
+    <Suspense>
+      <BillTable bill={bill} csv={`/api/shared/${encodeURIComponent(token)}/bill.csv`} />
+    </Suspense>
+  );
+}
