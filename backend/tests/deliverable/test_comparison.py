@@ -5,8 +5,7 @@ from decimal import Decimal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.bom.price_book import PriceBook
-from headroom.domain.bom.price_line import PriceLine
+from headroom.domain.bom.price_book import PriceBook, PriceLine
 from headroom.domain.bom.quote import price
 from headroom.domain.bom.terms import first_terms
 from headroom.domain.deliverable.comparison import Comparison, Priced, compare

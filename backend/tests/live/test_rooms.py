@@ -147,11 +147,11 @@ async def test_the_log_stays_short(live: LiveService, database: Database) -> Non
         editor.write(room, lambda roots, number=number: roots["meta"].update({f"k{number % 30}": number}))
         await room.settle()
     await until(lambda: _rows(database.url, design_id) < 100, "compacted under way")
-    before = await live.rooms.current_document(design_id)
+    _, before = await live.rooms.current_state(design_id)
     live.rooms.leave(room, editor.connection)
     await until(lambda: _rows(database.url, design_id) == 0, "compacted on closing")
     await until(lambda: not live.rooms.is_open(design_id), "closed")
-    assert await live.rooms.current_document(design_id) == before
+    assert (await live.rooms.current_state(design_id))[1] == before
     assert before["meta"]["k1"] == 511
 
 
@@ -215,7 +215,7 @@ async def test_revoked_links_and_deleted_designs_end_connections(live: LiveServi
     await Designs(database).restore(design_id)
     await live.rooms.enter(design_id, Guest().connection)
     with pytest.raises(DesignGone):
-        await live.rooms.current_document(uuid4())
+        await live.rooms.current_state(uuid4())
     with pytest.raises(Refusal) as refused:
         await live.rooms.enter(uuid4(), Guest().connection)
     assert refused.value.code == CloseCode.NOT_FOUND
@@ -250,13 +250,13 @@ async def test_the_document_is_current_open_or_closed(live: LiveService, databas
     """Routes read the same document from the tables and from an open room."""
     document = _p690()
     design_id = await _create(database, document)
-    assert await live.rooms.current_document(design_id) == document
+    assert (await live.rooms.current_state(design_id))[1] == document
     guest = Guest()
     room = await guest.enter(live.rooms, design_id)
     await guest.read(lambda: "name" in guest.roots["meta"], "the document")
     guest.write(room, lambda roots: roots["meta"].update({"description": "now"}))
     await room.settle()
-    assert (await live.rooms.current_document(design_id))["meta"]["description"] == "now"
+    assert (await live.rooms.current_state(design_id))[1]["meta"]["description"] == "now"
 
 
 async def test_memory_of_rooms_is_bounded(database: Database) -> None:

@@ -1,13 +1,18 @@
 """Versions and comparisons over the API: kept, named, restored, copied and held against each other."""
 
 import copy
+from dataclasses import replace
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
+import pytest
 
+from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database
+from headroom.store.errors import NotFoundError
 from headroom.store.live import LiveLog
+from headroom.web.comparisons import find_compared
 from headroom.web.live.encode import doc_to_document, document_to_update, new_doc
 from headroom.web.live.rewrite import edit_to
 from headroom.web.versions import VersionKeeper
@@ -129,6 +134,12 @@ async def test_two_states_of_a_design_are_compared(api: httpx.AsyncClient, datab
     assert found["before"]["document"]["components"].keys() - found["after"]["document"]["components"].keys() == {hba}
     reference = await api.get("/api/comparisons", params={"before": f"reference:{REFERENCE}", "after": refs["after"]})
     assert [e["id"] for e in reference.json()["comparison"]["design"]["components"]["removed"]] == [hba]
+    studio = api._transport.app.state.studio  # type: ignore[attr-defined]
+    act_as(replace(LOCAL, organisation_id=uuid4()))
+    for ref in refs.values():
+        with pytest.raises(NotFoundError):
+            await find_compared(studio, ref, "/before")
+    act_as(LOCAL)
     for ref, status in NOT_COMPARED.items():
         refused = await api.get("/api/comparisons", params={"before": ref, "after": refs["after"]})
         assert (ref, refused.status_code, bool(refused.json()["message"])) == (ref, status, True)

@@ -5,7 +5,7 @@ same kind, name and place, a cable the one between the same ports, a zone and a 
 """
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from headroom.domain.catalogue.records import Kind
@@ -23,10 +23,10 @@ TABLES: Final = ("components", "cables", "zones", "workloads")
 class Renamed:
     """Entries that stand for each other under different ids: the id before, and the one after."""
 
-    components: dict[str, str] = field(default_factory=dict)
-    cables: dict[str, str] = field(default_factory=dict)
-    zones: dict[str, str] = field(default_factory=dict)
-    workloads: dict[str, str] = field(default_factory=dict)
+    components: dict[str, str]
+    cables: dict[str, str]
+    zones: dict[str, str]
+    workloads: dict[str, str]
 
     def of(self, name: str) -> dict[str, str]:
         """The ids of one table."""
@@ -47,7 +47,8 @@ def table_of(document: Document, name: str) -> dict[str, Entry]:
 
 def match(before: Document, after: Document, kinds: Mapping[str, Kind]) -> Renamed:
     """The entries of `before` that `after` has under another id."""
-    renamed = Renamed(components=_components(table_of(before, "components"), table_of(after, "components")))
+    components = _components(table_of(before, "components"), table_of(after, "components"))
+    renamed = Renamed(components, {}, {}, {})
     now = with_ids(before, renamed, kinds)
     renamed.cables.update(_pairs(table_of(now, "cables"), table_of(after, "cables"), _ends))
     renamed.zones.update(_pairs(table_of(now, "zones"), table_of(after, "zones"), lambda zone: str(zone.get("name"))))

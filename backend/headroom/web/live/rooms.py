@@ -110,12 +110,8 @@ class Rooms:
         """Whether this replica holds the design in memory."""
         return design_id in self._rooms
 
-    async def current_document(self, design_id: UUID) -> Snapshot:
-        """The design's durable document now, read only. Raises `DesignGone` and database errors."""
-        return (await self.current_state(design_id))[1]
-
     async def current_state(self, design_id: UUID) -> tuple[int, Snapshot]:
-        """The same with the last row of the log that it holds."""
+        """The last row and the durable document that it made, read only. Raises `DesignGone` and database errors."""
         opened = self._rooms.get(design_id)
         if opened is not None:
             return opened.room.latest
