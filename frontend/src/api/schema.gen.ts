@@ -13,9 +13,29 @@ export interface paths {
         };
         /**
          * Get Health
-         * @description Ready: the catalogue is loaded and the database answers now.
+         * @description The process lives; a database that is away is no reason to start it anew.
          */
         get: operations["get_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Readiness
+         * @description The database answers now, has the schema of this version, and the server is not on its way out.
+         */
+        get: operations["get_readiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -486,6 +506,110 @@ export interface paths {
          * @description Make a revision the present state of its design, as one edit; what was there is kept as an automatic version.
          */
         post: operations["restore_revision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Reviews
+         * @description The state of a design, its reviews with the newest first, and what its exports say.
+         */
+        get: operations["list_reviews"];
+        put?: never;
+        /**
+         * Open Review
+         * @description Ask for approval: freezes the present state as a revision and lists its open findings.
+         */
+        post: operations["open_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{design_id}/successor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set Successor
+         * @description Name the design that takes this one's place, or none.
+         */
+        post: operations["set_successor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{review_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide Review
+         * @description Approve or reject, for one's own seat and with a reason.
+         */
+        post: operations["decide_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{review_id}/items/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer Review Item
+         * @description Answer a finding; the answer may be changed until the review is closed.
+         */
+        post: operations["answer_review_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{review_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Review
+         * @description Take the question back; the revision stays.
+         */
+        post: operations["withdraw_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1516,6 +1640,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{token}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared Review
+         * @description The review in which this link has a seat, and how the design behind it stands.
+         */
+        get: operations["get_shared_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/review/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide Shared Review
+         * @description Approve or reject for the seat of this link, with a reason.
+         */
+        post: operations["decide_shared_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/review/items/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer Shared Review Item
+         * @description Answer a finding.
+         */
+        post: operations["answer_shared_review_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{token}/threads": {
         parameters: {
             query?: never;
@@ -1996,6 +2180,18 @@ export interface components {
             last_used_at: string | null;
             /** Revoked At */
             revoked_at: string | null;
+        };
+        /**
+         * ApprovedRevision
+         * @description The revision that was approved last; `words` say by whom and when.
+         */
+        ApprovedRevision: {
+            /** Number */
+            number: number;
+            /** Hash */
+            hash: string;
+            /** Words */
+            words: string;
         };
         /**
          * Attribute
@@ -2627,6 +2823,19 @@ export interface components {
             response_ms: number;
         };
         /**
+         * DecisionRequest
+         * @description A decision and its reason.
+         */
+        DecisionRequest: {
+            /**
+             * Decision
+             * @enum {string}
+             */
+            decision: "approve" | "reject";
+            /** Reason */
+            reason: string;
+        };
+        /**
          * DesignAnchor
          * @description The design as a whole.
          */
@@ -2663,10 +2872,32 @@ export interface components {
             throughput_mb_s: number | null;
             /** Binds */
             binds: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "in_review" | "approved" | "superseded";
             /** Document */
             document: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * DesignApproval
+         * @description How a design stands; `statement` is what an export of its present state says, empty where nobody was asked.
+         */
+        DesignApproval: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "in_review" | "approved" | "superseded";
+            /** Statement */
+            statement: string;
+            approved: components["schemas"]["ApprovedRevision"] | null;
+            superseded_by: components["schemas"]["NamedDesign"] | null;
+            /** Reviews */
+            reviews: components["schemas"]["Review"][];
         };
         /**
          * DesignDiff
@@ -2713,6 +2944,11 @@ export interface components {
             throughput_mb_s: number | null;
             /** Binds */
             binds: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "in_review" | "approved" | "superseded";
         };
         /**
          * DesignUpdates
@@ -3252,20 +3488,16 @@ export interface components {
         };
         /**
          * Health
-         * @description The server is ready.
+         * @description The server lives.
          */
         Health: {
             /**
              * Status
              * @constant
              */
-            status: "ready";
+            status: "alive";
             /** Version */
             version: string;
-            /** Catalogue Version */
-            catalogue_version: string;
-            /** Database */
-            database: string;
         };
         /**
          * Hunk
@@ -3392,6 +3624,22 @@ export interface components {
             name: string;
             /** Password */
             password: string;
+        };
+        /**
+         * ItemAnswerRequest
+         * @description What is answered to a finding.
+         */
+        ItemAnswerRequest: {
+            /**
+             * Answer
+             * @enum {string}
+             */
+            answer: "accepted" | "will_fix" | "not_applicable";
+            /**
+             * Note
+             * @default
+             */
+            note: string;
         };
         /**
          * Kind
@@ -3879,6 +4127,19 @@ export interface components {
             name: string;
         };
         /**
+         * NamedDesign
+         * @description A design by its name.
+         */
+        NamedDesign: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
          * NewDesignRequest
          * @description A new design: blank, or from at most one of the other four.
          */
@@ -4017,6 +4278,19 @@ export interface components {
             /** Revision Id */
             revision_id?: string | null;
             terms?: components["schemas"]["Terms-Input"] | null;
+        };
+        /**
+         * NewReviewRequest
+         * @description Whom to ask, and with what words.
+         */
+        NewReviewRequest: {
+            /** Seats */
+            seats: components["schemas"]["SeatRequest"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
         };
         /**
          * NewRevisionRequest
@@ -5178,6 +5452,25 @@ export interface components {
             source: string;
         };
         /**
+         * Readiness
+         * @description The server can do its work now; while it cannot, the answer is an error.
+         */
+        Readiness: {
+            /**
+             * Status
+             * @constant
+             */
+            status: "ready";
+            /** Version */
+            version: string;
+            /** Catalogue Version */
+            catalogue_version: string;
+            /** Database */
+            database: string;
+            /** Schema Version */
+            schema_version: string;
+        };
+        /**
          * ReferenceDesign
          * @description A design that comes with the product; throughput is None while it cannot be evaluated.
          */
@@ -5272,19 +5565,19 @@ export interface components {
          */
         Renamed: {
             /** Components */
-            components?: {
+            components: {
                 [key: string]: string;
             };
             /** Cables */
-            cables?: {
+            cables: {
                 [key: string]: string;
             };
             /** Zones */
-            zones?: {
+            zones: {
                 [key: string]: string;
             };
             /** Workloads */
-            workloads?: {
+            workloads: {
                 [key: string]: string;
             };
         };
@@ -5324,6 +5617,115 @@ export interface components {
              */
             design_id: string;
             kept: components["schemas"]["RevisionSummary"] | null;
+        };
+        /**
+         * Review
+         * @description A question for approval; `stale` when the design says something else by now than the revision.
+         */
+        Review: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Number */
+            number: number;
+            revision: components["schemas"]["ReviewedRevision"];
+            /** Message */
+            message: string;
+            /** Opened By */
+            opened_by: string;
+            /**
+             * Opened At
+             * Format: date-time
+             */
+            opened_at: string;
+            /** Seats */
+            seats: components["schemas"]["ReviewSeat"][];
+            /** Items */
+            items: components["schemas"]["ReviewItem"][];
+            /** Outcome */
+            outcome: ("approved" | "rejected" | "withdrawn") | null;
+            /** Closed At */
+            closed_at: string | null;
+            /** Stale */
+            stale: boolean;
+        };
+        /**
+         * ReviewItem
+         * @description A finding of the frozen revision and what was answered to it.
+         */
+        ReviewItem: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Words */
+            words: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Answer */
+            answer: ("accepted" | "will_fix" | "not_applicable") | null;
+            /** Note */
+            note: string;
+            /** Answered By */
+            answered_by: string | null;
+            /** Answered At */
+            answered_at: string | null;
+        };
+        /**
+         * ReviewSeat
+         * @description A reviewer; `mine` is the seat of who asks, `gone` one that nobody can decide from any more.
+         */
+        ReviewSeat: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Account Id */
+            account_id: string | null;
+            /** Link Id */
+            link_id: string | null;
+            /** Name */
+            name: string;
+            /** Required */
+            required: boolean;
+            /** Mine */
+            mine: boolean;
+            /** Gone */
+            gone: boolean;
+            /** Decision */
+            decision: ("approve" | "reject") | null;
+            /** Reason */
+            reason: string;
+            /** Decided By */
+            decided_by: string | null;
+            /** Decided At */
+            decided_at: string | null;
+        };
+        /**
+         * ReviewedRevision
+         * @description The frozen revision that is decided on.
+         */
+        ReviewedRevision: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+            /** Hash */
+            hash: string;
         };
         /**
          * RevisionAnswer
@@ -5433,6 +5835,23 @@ export interface components {
             sentence: string;
         };
         /**
+         * SeatRequest
+         * @description A reviewer to be asked: by account, or by a link with the role approve.
+         */
+        SeatRequest: {
+            /** Name */
+            name: string;
+            /**
+             * Required
+             * @default true
+             */
+            required: boolean;
+            /** Account Id */
+            account_id?: string | null;
+            /** Link Id */
+            link_id?: string | null;
+        };
+        /**
          * SeenPartRequest
          * @description The draft that was seen.
          */
@@ -5491,6 +5910,20 @@ export interface components {
             expires_at: string;
             /** Present */
             present: boolean;
+        };
+        /**
+         * SharedApproval
+         * @description The same for who reads by a link; `review` is the newest in which this link has a seat.
+         */
+        SharedApproval: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "draft" | "in_review" | "approved" | "superseded";
+            /** Statement */
+            statement: string;
+            review: components["schemas"]["Review"] | null;
         };
         /**
          * SharedDesign
@@ -5599,6 +6032,14 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+        };
+        /**
+         * SuccessorRequest
+         * @description The design that takes this one's place; null when it stands again.
+         */
+        SuccessorRequest: {
+            /** Design Id */
+            design_id: string | null;
         };
         /**
          * SuggestedPlace
@@ -5884,6 +6325,39 @@ export interface components {
             demonstration: boolean;
         };
         /**
+         * VisitorDecisionRequest
+         * @description The same of who comes by a link and says how to be called.
+         */
+        VisitorDecisionRequest: {
+            /**
+             * Decision
+             * @enum {string}
+             */
+            decision: "approve" | "reject";
+            /** Reason */
+            reason: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * VisitorItemAnswerRequest
+         * @description The same of who comes by a link and says how to be called.
+         */
+        VisitorItemAnswerRequest: {
+            /**
+             * Answer
+             * @enum {string}
+             */
+            answer: "accepted" | "will_fix" | "not_applicable";
+            /** Name */
+            name: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /**
          * VisitorRemarkRequest
          * @description The same of a reader by link, who says how to be called.
          */
@@ -6075,6 +6549,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             /** @description Client Error */
@@ -7222,6 +7734,263 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestoreAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignApproval"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    open_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_successor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuccessorRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignApproval"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    decide_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                review_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    answer_review_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                review_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    withdraw_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                review_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
             /** @description Client Error */
@@ -9684,6 +10453,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    get_shared_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedApproval"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    decide_shared_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitorDecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedApproval"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    answer_shared_review_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+                /** @description The secret part of the link's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitorItemAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedApproval"];
                 };
             };
             /** @description Client Error */
