@@ -19,15 +19,17 @@ export function SignInGate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (account !== null) setKnown(account);
   }, [account]);
-  const outside = me !== undefined && !me.signed_in;
-  if (!outside || OPEN_PAGES.test(pathname)) return children;
-  if (known === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search + hash)}`} replace />;
+  const outside = me !== undefined && !me.signed_in && !OPEN_PAGES.test(pathname);
+  const to = pathname + search + hash;
+  if (outside && known === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(to)}`} replace />;
   return (
     <>
       {children}
-      <Suspense>
-        <SignInAgain me={me} known={known} to={pathname + search + hash} onLeave={() => setKnown(null)} />
-      </Suspense>
+      {outside && known !== null && (
+        <Suspense>
+          <SignInAgain me={me} known={known} to={to} onLeave={() => setKnown(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

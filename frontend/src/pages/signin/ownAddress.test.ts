@@ -15,6 +15,6 @@ describe('where signing in leads to', () => {
     ['/api/sign-out', '/'],
     ['/x/..//evil.example', '/'],
   ])('%s leads to %s', (asked, led) => {
-    expect(ownAddress(asked)).toBe(led);
+    expect(ownAddress(asked, 'https://headroom.example')).toBe(led);
   });
 });
