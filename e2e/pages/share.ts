@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** What a new link should allow, as its form names it. */
 interface Wanted {
+  readonly shows?: RegExp;
   readonly label?: string;
   readonly role?: string;
   readonly ends?: string;
@@ -26,7 +27,8 @@ export class ShareDialog {
   }
 
   /** Makes a link and answers its address. */
-  async make({ label, role, ends, passcode, without = [] }: Wanted = {}): Promise<string> {
+  async make({ shows, label, role, ends, passcode, without = [] }: Wanted = {}): Promise<string> {
+    if (shows) await this.#choose('The link shows', shows);
     if (role) await this.#choose('Readers may', role);
     if (ends) await this.#choose('Ends', ends);
     if (label) await this.dialog.getByLabel('Label').fill(label);
@@ -55,8 +57,8 @@ export class ShareDialog {
     }
   }
 
-  async #choose(field: string, option: string): Promise<void> {
+  async #choose(field: string, option: string | RegExp): Promise<void> {
     await this.dialog.getByRole('combobox', { name: field }).click();
-    await this.page.getByRole('option', { name: option, exact: true }).click();
+    await this.page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
   }
 }

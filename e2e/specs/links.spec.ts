@@ -44,7 +44,7 @@ test('a reader on a phone gives the passcode, sees canvas, answer and bill, foll
   await phone.close();
 });
 
-test('a link gets a new address and other terms by keyboard, and its reader sees them at once', async ({
+test('a link gets a new address and other terms by keyboard, a phone makes and ends one, and readers see it at once', async ({
   page,
   browser,
 }) => {
@@ -68,5 +68,16 @@ test('a link gets a new address and other terms by keyboard, and its reader sees
   await share.link('Supplier').getByRole('checkbox', { name: 'Prices' }).check();
   await share.dialog.getByRole('button', { name: 'Save the changes' }).click();
   await expect(shared.page.getByText(/without prices/i)).toBeVisible();
+
+  const design = new URL(page.url()).pathname.split('/').pop();
+  await page.request.post(`/api/designs/${design}/revisions`, { data: { name: 'First' } });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await share.open();
+  const pinned = await share.make({ label: 'Frozen', shows: /r1, First/ });
+  await shared.open(pinned);
+  expect(await seriousInBoth(page, '[role=dialog]')).toEqual([]);
+  await share.revoke('Frozen');
+  await expect(shared.page.getByText(/this link was revoked/i)).toBeVisible({ timeout: 1_000 });
   await reader.close();
 });
