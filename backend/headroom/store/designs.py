@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 
 from psycopg.rows import class_row
 
+from headroom.domain.approval import DesignState
 from headroom.store.actor import acting, reach
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
@@ -25,9 +26,10 @@ class DesignRow:
     deleted_at: datetime | None
     throughput_mb_s: float | None
     binds: str | None
+    state: DesignState
 
 
-_COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds"
+_COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds, state"
 _THIS = "id = %s and organisation_id = coalesce(%s, organisation_id)"
 
 

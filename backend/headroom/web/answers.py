@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
+from headroom.domain.approval import DesignState
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
 from headroom.domain.performance.result import BasisPolicy
 
@@ -36,12 +37,21 @@ class ErrorAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The server is ready."""
+    """The server lives."""
+
+    status: Literal["alive"]
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """The server can do its work now; while it cannot, the answer is an error."""
 
     status: Literal["ready"]
     version: str
     catalogue_version: str
     database: str
+    schema_version: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,7 @@ class DesignSummary:
     deleted_at: datetime | None
     throughput_mb_s: float | None
     binds: str | None
+    state: DesignState
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +116,7 @@ class DesignAnswer:
     updated_at: datetime
     throughput_mb_s: float | None
     binds: str | None
+    state: DesignState
     document: Document
 
 

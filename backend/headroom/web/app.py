@@ -20,6 +20,7 @@ from headroom.web.guard import Guard
 from headroom.web.live.protocol import Refusal
 from headroom.web.live.routes import refuse_socket
 from headroom.web.live.routes import router as live_router
+from headroom.web.observe.requests import Observed
 from headroom.web.page import page_router
 from headroom.web.routes import (
     catalogue,
@@ -32,13 +33,16 @@ from headroom.web.routes import (
     ledger,
     links,
     me,
+    metrics,
     oidc,
     parts,
     people,
     price_books,
     quotes,
+    reviews,
     revisions,
     shared,
+    shared_reviews,
     shared_threads,
     threads,
     trace,
@@ -64,6 +68,7 @@ _ROUTERS = (
     ledger,
     designs,
     revisions,
+    reviews,
     links,
     me,
     people,
@@ -72,6 +77,7 @@ _ROUTERS = (
     price_books,
     quotes,
     shared,
+    shared_reviews,
     shared_threads,
     threads,
     trace,
@@ -83,7 +89,11 @@ _WARM_UP_AFTER_S = 0.2
 
 
 def create_app(
-    database_url: str, companions: Sequence[Companion] = (), page: Path = PAGE, server: ServerSettings | None = None
+    database_url: str,
+    companions: Sequence[Companion] = (),
+    page: Path = PAGE,
+    server: ServerSettings | None = None,
+    metrics_token: str | None = None,
 ) -> FastAPI:
     """The app on a migrated database; without `server` in local mode, where nobody signs in."""
 
@@ -100,12 +110,20 @@ def create_app(
                 await asyncio.gather(beside, return_exceptions=True)
 
     app = _bare_app(lifespan, server)
-    app.state.server = server
+    app.state.server, app.state.metrics_token = server, metrics_token
     for module in _ROUTERS:
         app.include_router(module.router, prefix="/api", responses=_ERRORS)
     app.include_router(live_router)
+    app.include_router(metrics.router)
     app.include_router(page_router(page))
     return app
+
+
+async def drain(app: FastAPI) -> None:
+    """Be ready for nobody any more, make durable what has arrived, and tell open pages to come again."""
+    studio = getattr(app.state, "studio", None)
+    if isinstance(studio, Studio):
+        await studio.live.rooms.stop()
 
 
 def api_description() -> dict[str, object]:
@@ -135,6 +153,7 @@ def _bare_app(
     app.add_exception_handler(Refusal, refuse_socket)
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
     app.add_middleware(Guard, server=server)
+    app.add_middleware(Observed)
     return app
 
 

@@ -118,11 +118,11 @@ def bundle_file_of(design: Design, catalogue: Catalogue, edition: "Edition | Non
     return package_of(design, catalogue, edition).content(path)
 
 
-def edition_of(number: int, name: str, made: datetime) -> "Edition":
-    """A revision as documents name it."""
+def edition_of(number: int | None, name: str, made: datetime | None, approval: str) -> "Edition":
+    """A revision, or the present state, as documents name it."""
     from headroom.domain.deliverable.report import Edition
 
-    return Edition(number, name, f"{made.day} {made:%B %Y}")
+    return Edition(number, name, f"{made.day} {made:%B %Y}" if made is not None else "", approval)
 
 
 def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":

@@ -16,8 +16,8 @@ class QuoteFile:
     write: Callable[[QuoteDocument], bytes]
 
 
-def quote_document(found: QuoteAnswer) -> QuoteDocument:
-    """The quote as its documents read it."""
+def quote_document(found: QuoteAnswer, approval: str = "") -> QuoteDocument:
+    """The quote as its documents read it; `approval` is what they say of the revision's approval."""
     return QuoteDocument(
         number=found.number,
         name=found.name,
@@ -29,6 +29,7 @@ def quote_document(found: QuoteAnswer) -> QuoteDocument:
         terms=found.terms,
         sheet=found.sheet,
         bought=found.bought,
+        approval=approval,
     )
 
 

@@ -21,6 +21,7 @@ from headroom.store.organisations import Organisations
 from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
+from headroom.store.reviews import Reviews
 from headroom.store.revisions import Revisions
 from headroom.store.sessions import Sessions
 from headroom.store.threads import Threads
@@ -62,6 +63,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
                 database=database,
                 designs=Designs(database),
                 revisions=Revisions(database),
+                reviews=Reviews(database),
                 links=Links(database),
                 identities=Identities(database),
                 doors=LinkDoors(database),

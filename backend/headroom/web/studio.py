@@ -23,6 +23,7 @@ from headroom.store.organisations import Organisations
 from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
+from headroom.store.reviews import Reviews
 from headroom.store.revisions import Revisions
 from headroom.store.sessions import Sessions
 from headroom.store.threads import Threads
@@ -43,6 +44,7 @@ class Studio:
     database: Database
     designs: Designs
     revisions: Revisions
+    reviews: Reviews
     links: Links
     identities: Identities
     doors: LinkDoors

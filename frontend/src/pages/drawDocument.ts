@@ -23,12 +23,14 @@ export interface DrawOrder {
     readonly cables: readonly LoadRow[];
   };
   readonly scheme: 'light' | 'dark';
+  /** What the legend says of the design's approval. */
+  readonly approval?: string;
 }
 
 const loadsOf = (rows: readonly LoadRow[]): Loads => new Map(rows.map((row) => [row.id, row]));
 
 /** Draws the document with the loads of its result; collapsed parts are one box each. */
-export function drawDocument({ document, catalogue, result, scheme }: DrawOrder): Promise<Vectors> {
+export function drawDocument({ document, catalogue, result, scheme, approval = '' }: DrawOrder): Promise<Vectors> {
   const { snapshot, tree, layout } = drawingOf(document, catalogue);
   const folded = foldTree(tree, snapshot.drawing);
   const loads = foldLoads(loadsOf(result.components), folded);
@@ -39,6 +41,7 @@ export function drawDocument({ document, catalogue, result, scheme }: DrawOrder)
       title: String(snapshot.meta.name ?? ''),
       subtitle: [result.scenario, basis].filter(Boolean).join(' \u00b7 '),
       hash: result.design_hash,
+      approval,
     },
     scheme,
   );

@@ -33,8 +33,8 @@ def no_drawing(_order: bytes) -> Drawing:
     raise NotDrawn("The drawing was not asked for.")
 
 
-def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult) -> bytes:
-    """What the page's painters need as JSON: the document, the parts it uses, and the loads."""
+def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult, approval: str = "") -> bytes:
+    """What the page's painters need as JSON: the document, the parts it uses, the loads, and what its legend says."""
     needed = {
         "version": catalogue.version,
         "parts": {name: catalogue.parts[name] for name in _with_inside(_parts_of(design), catalogue)},
@@ -52,7 +52,14 @@ def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult
         "components": _loads(result.components),
         "cables": _loads(result.cables),
     }
-    order = {"document": to_document(design), "catalogue": needed, "result": loads, "scheme": "light"}
+    order: dict[str, object] = {
+        "document": to_document(design),
+        "catalogue": needed,
+        "result": loads,
+        "scheme": "light",
+    }
+    if approval:
+        order["approval"] = approval
     return orjson.dumps(order, option=orjson.OPT_SORT_KEYS)
 
 

@@ -65,6 +65,7 @@ class Package:
         self.context = WriterContext(design, catalogue, known_plant(design, catalogue), result)
         self._draw = draw
         self._edition = edition
+        self._approval = edition.approval if edition is not None else ""
         self._outputs = {writer: writer.write(self.context) for writer in WRITERS if writer.applies(self.context)}
         self._standing = {writer: output for writer, output in self._outputs.items() if not output.problems}
         self._figures = _figures_of(self.context)
@@ -118,7 +119,13 @@ class Package:
         files = {
             "bill.csv": bill_csv(figures.bill),
             "bill.xlsx": workbook(
-                design.meta.name, self.context.result, figures.bill, figures.capacity, figures.site, figures.assumptions
+                design.meta.name,
+                self.context.result,
+                figures.bill,
+                figures.capacity,
+                figures.site,
+                figures.assumptions,
+                self._approval,
             ),
             "design.json": canonical_json(design),
             "evaluation.json": json_bytes(self.context.result),
@@ -151,7 +158,7 @@ class Package:
     def _drawn(self) -> tuple[Drawing | None, str]:
         context = self.context
         try:
-            return self._draw(drawing_order(context.design, context.catalogue, context.result)), ""
+            return self._draw(drawing_order(context.design, context.catalogue, context.result, self._approval)), ""
         except NotDrawn as reason:
             return None, str(reason)
 
@@ -162,7 +169,7 @@ class Package:
             for writer, output in self._standing.items()
             if output.files
         }
-        return readme(self.context, self._figures.assumptions, paths, undrawn).encode()
+        return readme(self.context, self._figures.assumptions, paths, undrawn, self._approval).encode()
 
 
 def path_of(writer: Writer, path: str) -> str:
@@ -210,6 +217,7 @@ def _manifest(files: Mapping[str, bytes], result: EvaluationResult, edition: Edi
             "design_hash": result.design_hash,
             "catalogue_version": result.catalogue_version,
             "revision": edition.number if edition is not None else None,
+            **({"approval": edition.approval} if edition is not None and edition.approval else {}),
             "basis": result.basis,
             "scenario": result.scenario,
             "files": entries,

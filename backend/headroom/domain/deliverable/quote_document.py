@@ -33,6 +33,8 @@ class QuoteDocument:
     terms: Terms
     sheet: QuoteSheet
     bought: Bought
+    approval: str = ""
+    """Who approved the revision, or that nobody did; empty where nobody was asked."""
 
 
 def is_complete(document: QuoteDocument) -> bool:

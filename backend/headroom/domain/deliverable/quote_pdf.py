@@ -49,6 +49,7 @@ def quote_data(document: QuoteDocument) -> dict[str, Any]:
         "title": breakable(document.name),
         "design": f"{breakable(document.design_name or 'Unnamed design')}, revision {document.revision_number}",
         "hash": document.design_hash[:_HASH_DIGITS],
+        "approval": _narrow(document.approval),
         "state": state_words(document),
         "offer": document.state in ("submitted", "approved"),
         "issued": _day(document.issued),

@@ -106,6 +106,8 @@ class _Book:
         sheet.write_string(2, 0, "Working paper: it shows discounts and margin. Send the PDF to customers.")
         if found.sheet.demonstration:
             sheet.write_string(3, 0, DEMONSTRATION, self._alarm)
+        if found.approval:
+            sheet.write_string(_SETTINGS_ROW + 1, 0, found.approval)
         sheet.write_string(_SETTINGS_ROW, _AT["Description"], f"All prices in {found.sheet.currency}")
         settings = (
             ("Margin", "Margin %", "List each", terms.margin_percent),

@@ -14,14 +14,18 @@ _MARKDOWN = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
 
 
 def readme(
-    context: WriterContext, assumptions: Sequence[str], files: Mapping[Writer, Sequence[str]], undrawn: str
+    context: WriterContext,
+    assumptions: Sequence[str],
+    files: Mapping[Writer, Sequence[str]],
+    undrawn: str,
+    approval: str = "",
 ) -> str:
     """Markdown text; `files` are each writer's paths in the bundle, in the order in which the writers run.
 
-    `undrawn` says why there is no drawing, and is empty when there is one.
+    `undrawn` says why there is no drawing, and is empty when there is one; `approval` who approved the design.
     """
     parts = (
-        _head(context),
+        _head(context, approval),
         _inside(undrawn),
         _order(files),
         _performance(context.result),
@@ -35,12 +39,14 @@ def markdown(text: str) -> str:
     return _MARKDOWN.sub(r"\\\g<0>", plain(text).strip())
 
 
-def _head(context: WriterContext) -> Iterator[str]:
+def _head(context: WriterContext, approval: str) -> Iterator[str]:
     meta = context.design.meta
     yield f"# {markdown(meta.name or 'Unnamed design')}"
     yield ""
     if meta.description:
         yield from (markdown(meta.description), "")
+    if approval:
+        yield from (f"**{markdown(approval)}.**", "")
     yield f"Design hash `{context.result.design_hash}`, catalogue `{context.result.catalogue_version}`."
     yield ""
 

@@ -34,11 +34,15 @@ _BASES = {"measured": "Measured figures", "planning": "Planning figures"}
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The revision that a deliverable is of; `date` as it is to be read."""
+    """The revision that a deliverable is of; `date` as it is to be read. The present state has no number.
 
-    number: int
-    name: str
-    date: str
+    `approval` says by whom and when it was approved, or that it was not; empty where nobody was asked.
+    """
+
+    number: int | None
+    name: str = ""
+    date: str = ""
+    approval: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,7 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "description": paragraphs(meta.description),
         "sentence": one_line("".join(piece.text for piece in result.sentence), 1000),
         "tiles": list(_tiles(context, parts)),
+        "approval": breakable(parts.edition.approval, 300) if parts.edition is not None else "",
         "facts": list(_facts(result, parts.edition)),
         "drawing": _sheet(parts.drawing),
         "undrawn": parts.undrawn,
@@ -100,9 +105,11 @@ def _file(path: str, size: int, sha256: str) -> Cells:
 
 
 def _facts(result: EvaluationResult, edition: Edition | None) -> Iterator[tuple[str, str]]:
-    if edition is not None:
+    if edition is not None and edition.number is not None:
         yield "Revision", f"{edition.number}, {breakable(edition.name)}" if edition.name else str(edition.number)
         yield "Dated", edition.date
+    if edition is not None and edition.approval:
+        yield "Approval", breakable(edition.approval, 1000)
     yield "Basis", _BASES.get(result.basis, result.basis)
     if result.scenario:
         yield "Scenario", breakable(result.scenario)

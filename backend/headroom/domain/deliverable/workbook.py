@@ -31,6 +31,7 @@ _OPTIONS: Final = {
 }
 _MOST_LETTERS: Final = 32_767
 """What a cell holds."""
+_MOST_HEADER: Final = 120
 _ORDER_COLUMNS: Final = (
     ("Group", 20), ("Part number", 18), ("Vendor", 18), ("Description", 52), ("Quantity", 10), ("Unit", 10),
     ("Length assumed", 15), ("Figures from memory", 20), ("Note", 30), ("Components", 60),
@@ -49,7 +50,9 @@ _SITE_COLUMNS: Final = (
 class _Book:
     """A workbook with the product's few formats."""
 
-    def __init__(self) -> None:
+    def __init__(self, approval: str) -> None:
+        # An ampersand begins a command there, and more letters than so many are refused.
+        self._header = one_line(approval, _MOST_HEADER).replace("&", "&&")
         self._buffer = io.BytesIO()
         self._book = xlsxwriter.Workbook(self._buffer, _OPTIONS)
         self._book.set_properties({"created": _MADE})
@@ -72,6 +75,8 @@ class _Book:
         sheet.set_paper(9)
         sheet.fit_to_pages(1, 0)
         sheet.repeat_rows(0)
+        if self._header:
+            sheet.set_header(f"&L{self._header}")
         sheet.set_footer("&L&A&RPage &P of &N")
 
     def bytes(self) -> bytes:
@@ -98,14 +103,15 @@ def workbook(
     capacity: Capacity,
     site: Site,
     assumptions: Sequence[str],
+    approval: str = "",
 ) -> bytes:
-    """The workbook of one design."""
-    book = _Book()
+    """The workbook of one design; each printed page says who approved it."""
+    book = _Book(approval)
     book.sheet("Bill", _ORDER_COLUMNS, _bill_rows(bill))
     book.sheet("Assumptions", (("Assumption", 140),), ([one_line(text, 2000)] for text in assumptions))
     book.sheet("Capacity", _CAPACITY_COLUMNS, _capacity_rows(capacity))
     book.sheet("Power and space", _SITE_COLUMNS, map(_rack_row, (*site.racks, site.unplaced, site.total)))
-    book.sheet("Design", (("", 26), ("", 100)), _facts(name, result))
+    book.sheet("Design", (("", 26), ("", 100)), _facts(name, result, approval))
     return book.bytes()
 
 
@@ -145,8 +151,10 @@ def _rack_row(rack: RackTotal) -> Sequence[Cell]:
     return one_line(rack.name), rack.parts, *figures, rack.heat_typical_btu_h
 
 
-def _facts(name: str, result: EvaluationResult) -> Iterable[Sequence[Cell]]:
+def _facts(name: str, result: EvaluationResult, approval: str) -> Iterable[Sequence[Cell]]:
     yield "Name", one_line(name, 1000)
+    if approval:
+        yield "Approval", one_line(approval, 1000)
     yield "Design hash", result.design_hash
     yield "Catalogue", result.catalogue_version
     yield "Basis", result.basis

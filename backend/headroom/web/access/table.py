@@ -46,6 +46,9 @@ _SERVER = (
     Access("get_page", "anyone"),
     Access("openapi", "anyone"),
     Access("get_health", "anyone"),
+    Access("get_readiness", "anyone"),
+    # The route asks for the collector's token, or for this machine.
+    Access("get_metrics", "anyone"),
     Access("start_oidc", "anyone"),
     Access("finish_oidc", "anyone"),
 )
@@ -160,6 +163,18 @@ _COMMENTS = (
     Access("list_shared_remark_edits", "link_comment", "remark_id", own=True),
     Access("evaluate_shared_copy", "link_comment"),
 )
+_REVIEWS = (
+    Access("list_reviews", "viewer", "design_id"),
+    Access("open_review", "editor", "design_id"),
+    Access("set_successor", "editor", "design_id"),
+    Access("withdraw_review", "editor", "review_id"),
+    Access("answer_review_item", "commenter", "item_id"),
+    # An approver decides for the seat that is theirs.
+    Access("decide_review", "approver", "review_id", own=True),
+    Access("get_shared_review", "link_approve"),
+    Access("decide_shared_review", "link_approve"),
+    Access("answer_shared_review_item", "link_approve", "item_id"),
+)
 _PEOPLE = (
     Access("get_me", "anyone"),
     Access("sign_in", "anyone"),
@@ -184,7 +199,10 @@ _PEOPLE = (
     Access("list_audit", "admin"),
 )
 
-ROWS: Final = (*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_VERSIONS, *_LINKS, *_QUOTES, *_COMMENTS, *_PEOPLE)
+ROWS: Final = (
+    *(*_SERVER, *_CATALOGUE, *_DESIGNS, *_EXPORTS, *_VERSIONS),
+    *(*_LINKS, *_QUOTES, *_COMMENTS, *_REVIEWS, *_PEOPLE),
+)
 TABLE: Final[dict[str, Access]] = {row.operation: row for row in ROWS}
 
 

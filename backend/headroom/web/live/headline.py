@@ -11,11 +11,12 @@ NAME_MAX_LENGTH = 200
 
 
 class Headline(NamedTuple):
-    """Name, throughput of the selected scenario, and the part that binds first; None while there is no result."""
+    """Name, throughput of the selected scenario, the part that binds first, and the hash; None without a result."""
 
     name: str
     throughput_mb_s: float | None
     binds: str | None
+    design_hash: str | None = None
 
 
 def headline_of(document: Snapshot, result: EvaluationResult | None) -> Headline:
@@ -28,4 +29,4 @@ def headline_of(document: Snapshot, result: EvaluationResult | None) -> Headline
     if result is None:
         return Headline(name, None, None)
     binding = next((step.name for step in result.ladder if step.binds), None)
-    return Headline(name, result.throughput_mb_s, binding)
+    return Headline(name, result.throughput_mb_s, binding, result.design_hash)

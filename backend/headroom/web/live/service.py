@@ -14,6 +14,7 @@ from headroom.store.designs import Designs
 from headroom.store.links import Links
 from headroom.store.live import LiveLog
 from headroom.store.news import News, What
+from headroom.store.reviews import Reviews
 from headroom.web.live.access_watch import AccessWatch
 from headroom.web.live.feed import Evaluate
 from headroom.web.live.headline import Headline
@@ -71,10 +72,11 @@ async def live_service(
     The database must be open, and its address a direct one: LISTEN does not work through a transaction-pooling proxy.
     """
     gc.set_threshold(*GC_THRESHOLDS)
-    designs = Designs(database)
+    designs, reviews = Designs(database), Reviews(database)
 
     async def keep_headline(design_id: UUID, headline: Headline) -> None:
-        await designs.touch(design_id, *headline)
+        await designs.touch(design_id, headline.name, headline.throughput_mb_s, headline.binds)
+        await reviews.settle(design_id, headline.design_hash)
 
     rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)
     links = LinkWatch(rooms, Links(database))

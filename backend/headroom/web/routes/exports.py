@@ -26,6 +26,7 @@ from headroom.web.engine import (
 )
 from headroom.web.errors import refuse
 from headroom.web.reply import reply
+from headroom.web.review_desk import said_on_exports
 from headroom.web.studio import Studio, StudioDep
 
 if TYPE_CHECKING:
@@ -69,14 +70,15 @@ async def get_site(studio: StudioDep, design_id: UUID, revision: UUID | None = N
 async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The files of the bundle that stand, and what the design leaves open for others."""
     design, catalogue = await _design(studio, design_id, revision)
-    return reply(await run_in_threadpool(bundle_files_of, design, catalogue, await _edition(studio, revision)))
+    edition = await _edition(studio, design_id, revision)
+    return reply(await run_in_threadpool(bundle_files_of, design, catalogue, edition))
 
 
 @router.get("/files/{path:path}", response_class=Response, responses=ANY_FILE)
 async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revision: UUID | None = None) -> Response:
     """One file of the bundle as it is; report and drawing are made now unless they stand."""
     design, catalogue = await _design(studio, design_id, revision)
-    edition = await _edition(studio, revision)
+    edition = await _edition(studio, design_id, revision)
     content = await run_in_threadpool(bundle_file_of, design, catalogue, edition, path)
     if content is None:
         raise refuse("not_found", "There is no such file in the bundle of this design.")
@@ -88,7 +90,7 @@ async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revisio
 async def get_bundle(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """One zip with everything that builds the design; the same design gives the same bytes."""
     design, catalogue = await _design(studio, design_id, revision)
-    content = await run_in_threadpool(bundle_of, design, catalogue, await _edition(studio, revision))
+    content = await run_in_threadpool(bundle_of, design, catalogue, await _edition(studio, design_id, revision))
     return Response(content, media_type="application/zip", headers=_download("headroom-bundle.zip"))
 
 
@@ -102,14 +104,13 @@ def _download(name: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"'}
 
 
-async def _edition(studio: Studio, revision_id: UUID | None) -> "Edition | None":
-    """The revision as documents name it; the present state and automatic versions have no number."""
-    if revision_id is None:
-        return None
-    row = (await studio.revisions.get(revision_id)).row
-    if row.number is None:
-        return None
-    return await run_in_threadpool(edition_of, row.number, row.name, row.created_at)
+async def _edition(studio: Studio, design_id: UUID, revision_id: UUID | None) -> "Edition | None":
+    """What documents say of the state they are of; the present state and automatic versions have no number."""
+    row = (await studio.revisions.get(revision_id)).row if revision_id is not None else None
+    approval = await said_on_exports(studio, design_id, row.sha256 if row is not None else None)
+    if row is not None and row.number is not None:
+        return await run_in_threadpool(edition_of, row.number, row.name, row.created_at, approval)
+    return await run_in_threadpool(edition_of, None, "", None, approval) if approval else None
 
 
 async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> tuple[Design, Catalogue]:

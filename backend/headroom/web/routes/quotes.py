@@ -35,6 +35,7 @@ from headroom.web.quote_desk import (
 )
 from headroom.web.quote_files import QUOTE_FILES, quote_document
 from headroom.web.reply import reply
+from headroom.web.review_desk import said_on_exports
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["quotes"])
@@ -150,7 +151,8 @@ async def get_quote_json(studio: StudioDep, quote_id: UUID) -> Response:
 async def _file(studio: Studio, quote_id: UUID, ending: str) -> Response:
     found = await answer(studio, await studio.quotes.get(quote_id))
     file = QUOTE_FILES[ending]
-    content = await run_in_threadpool(file.write, quote_document(found))
+    approval = await said_on_exports(studio, found.design_id, found.revision.hash)
+    content = await run_in_threadpool(file.write, quote_document(found, approval))
     # A quote's number is ours: letters, digits and hyphens.
     headers = {"content-disposition": f'attachment; filename="{found.number}.{ending}"'}
     return Response(content, media_type=file.media_type, headers=headers)

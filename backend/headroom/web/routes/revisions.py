@@ -54,6 +54,7 @@ async def restore_revision(studio: StudioDep, revision_id: UUID) -> RestoreAnswe
     """Make a revision the present state of its design, as one edit; what was there is kept as an automatic version."""
     revision = await studio.revisions.get(revision_id)
     kept = await restore(studio, revision)
+    await studio.reviews.settle(revision.row.design_id, revision.row.sha256)
     return RestoreAnswer(revision.row.design_id, summary(kept) if kept is not None else None)
 
 

@@ -1,7 +1,7 @@
 """Comments of readers by link, who say how to be called and are known again by their browser."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.performance.result import EvaluationResult
 from headroom.store.actor import LOCAL
+from headroom.store.links import Hidden
 from headroom.store.thread_reading import GONE_ACCOUNT
 from headroom.store.thread_rows import ThreadRow, Writer
 from headroom.web.engine import evaluate_strictly
@@ -22,6 +23,7 @@ from headroom.web.thread_answers import (
     CopyRequest,
     RemarkEdit,
     RemarkRequest,
+    SuggestedPlace,
     SuggestionRequest,
     Thread,
     VisitorRemarkRequest,
@@ -57,9 +59,9 @@ async def create_shared_thread(
 ) -> Thread:
     """Comment on something of the design behind a link, or suggest changes to it."""
     link = access.link
-    writer = _visitor(access, request.name, asked, answer)
+    writer = visitor(access, request.name, asked, answer)
     # What the link shows is what is commented on.
-    shown = replace(request, revision_id=link.revision_id)
+    shown = replace(request, revision_id=link.revision_id, base=await _whole_base(studio, access, request))
     thread = await begin_thread(studio, link.design_id, shown, writer)
     return seen(thread, link.hides)
 
@@ -74,7 +76,7 @@ async def add_shared_remark(
     answer: Response,
 ) -> Thread:
     """Say something more in a thread."""
-    writer = _visitor(access, request.name, asked, answer)
+    writer = visitor(access, request.name, asked, answer)
     remark = await checked_remark(studio, access.link.design_id, request, writer)
     return await _answer(studio, access, await studio.threads.reply(thread_id, remark), writer)
 
@@ -121,12 +123,32 @@ async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: Co
     return reply(seen(result, access.link.hides))
 
 
+async def _whole_base(
+    studio: Studio, access: SharedAccess, request: VisitorThreadRequest
+) -> list[SuggestedPlace] | None:
+    """How the places of a suggestion were, with what the link hides, which nobody has changed meanwhile."""
+    link = access.link
+    if request.base is None or not link.hides:
+        return request.base
+    if link.revision_id is not None:
+        document = (await studio.revisions.get(link.revision_id)).document
+    else:
+        document = await studio.document(link.design_id)
+    return [_whole(place, document, link.hides) for place in request.base]
+
+
+def _whole(place: SuggestedPlace, document: dict[str, Any], hides: list[Hidden]) -> SuggestedPlace:
+    entry = document.get(place.root, {}).get(place.id)
+    value = entry if place.key is None or entry is None else entry.get(place.key)
+    return replace(place, value=value) if seen(value, hides) == place.value else place
+
+
 def _reader(access: SharedAccess) -> Writer:
     """Who reads by the link, as far as the browser is known."""
     return Writer("", link_id=access.link.id, visitor_sha256=access.visitor)
 
 
-def _visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -> Writer:
+def visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -> Writer:
     """Who writes by the link; the browser is known from now on."""
     called = checked_name(name, "/name")
     if called.casefold() in _TAKEN_NAMES:

@@ -19,6 +19,8 @@ export interface PictureText {
   readonly subtitle: string;
   /** The server's hash of the design; empty when it was not evaluated. */
   readonly hash: string;
+  /** By whom and when the design was approved, or that it was not; none where nobody was asked. */
+  readonly approval?: string;
 }
 
 export interface Picture extends Size {
@@ -168,7 +170,9 @@ function paintFoot(
   });
   const hash = text.hash === '' ? words.noHash : words.hash(text.hash);
   write(hash, left + w, top, 400, 11, theme.text3, 'right');
-  write(words.units, left, top + 24, 400, 11, theme.text3);
+  const units = write(words.units, left, top + 24, 400, 11, theme.text3);
+  if (!text.approval) return;
+  write(cut(text.approval, 500, 11, w - units - 24), left + w, top + 24, 500, 11, theme.text2, 'right');
 }
 
 /** The picture as a list of marks. */

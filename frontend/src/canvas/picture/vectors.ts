@@ -38,7 +38,8 @@ export async function drawVectors(
   text: PictureText,
   scheme: 'light' | 'dark',
 ): Promise<Vectors> {
-  const said = [text.title, text.subtitle, ...[...drawing.tree.parts.values()].flatMap((p) => [p.name, p.subtitle])];
+  const heading = [text.title, text.subtitle, text.approval ?? ''];
+  const said = [...heading, ...[...drawing.tree.parts.values()].flatMap((p) => [p.name, p.subtitle])];
   const scripts = scriptsOf(new Set(plainLine(said.join(''))));
   measureWith(fontRuler(await pdfFonts(scripts)));
   const scene = pictureScene(drawing);

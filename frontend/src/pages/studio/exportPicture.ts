@@ -12,6 +12,8 @@ export interface PictureSource {
   readonly name: string;
   readonly subtitle: string;
   readonly hash: string;
+  /** What the legend says of the design's approval. */
+  readonly approval: string;
 }
 
 /** Why there is no picture, else what is to be known of it; in words. */
@@ -27,7 +29,7 @@ export async function exportPicture(
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<PictureEnd> {
-  const { name, subtitle, hash } = source;
+  const { name, subtitle, hash, approval } = source;
   const { makePicture } = await import('../../canvas/picture/makePicture');
   try {
     const ask = {
@@ -38,7 +40,7 @@ export async function exportPicture(
       pixels: choice.pixels,
       paper: choice.paper,
       tiled: choice.tiled,
-      text: choice.legend ? { title: name, subtitle, hash } : null,
+      text: choice.legend ? { title: name, subtitle, hash, approval } : null,
       name,
     };
     const made = await makePicture(source.drawing, ask, onShare, signal);

@@ -1,0 +1,162 @@
+"""What the calls of approval answer and take."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+from headroom.domain.approval import Answer, Decision, DesignState, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRevision:
+    """The frozen revision that is decided on."""
+
+    id: UUID
+    number: int
+    name: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSeat:
+    """A reviewer; `mine` is the seat of who asks, `gone` one that nobody can decide from any more."""
+
+    id: UUID
+    account_id: UUID | None
+    link_id: UUID | None
+    name: str
+    required: bool
+    mine: bool
+    gone: bool
+    decision: Decision | None
+    reason: str
+    decided_by: str | None
+    decided_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewItem:
+    """A finding of the frozen revision and what was answered to it."""
+
+    id: UUID
+    severity: Literal["error", "warning", "note"]
+    words: str
+    component_ids: list[str]
+    answer: Answer | None
+    note: str
+    answered_by: str | None
+    answered_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A question for approval; `stale` when the design says something else by now than the revision."""
+
+    id: UUID
+    number: int
+    revision: ReviewedRevision
+    message: str
+    opened_by: str
+    opened_at: datetime
+    seats: list[ReviewSeat]
+    items: list[ReviewItem]
+    outcome: Outcome | None
+    closed_at: datetime | None
+    stale: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovedRevision:
+    """The revision that was approved last; `words` say by whom and when."""
+
+    number: int
+    hash: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDesign:
+    """A design by its name."""
+
+    id: UUID
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DesignApproval:
+    """How a design stands; `statement` is what an export of its present state says, empty where nobody was asked."""
+
+    state: DesignState
+    statement: str
+    approved: ApprovedRevision | None
+    superseded_by: NamedDesign | None
+    reviews: list[Review]
+
+
+@dataclass(frozen=True, slots=True)
+class SharedApproval:
+    """The same for who reads by a link; `review` is the newest in which this link has a seat."""
+
+    state: DesignState
+    statement: str
+    review: Review | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """A reviewer to be asked: by account, or by a link with the role approve."""
+
+    name: str
+    required: bool = True
+    account_id: UUID | None = None
+    link_id: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewReviewRequest:
+    """Whom to ask, and with what words."""
+
+    seats: list[SeatRequest]
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRequest:
+    """A decision and its reason."""
+
+    decision: Decision
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class VisitorDecisionRequest:
+    """The same of who comes by a link and says how to be called."""
+
+    decision: Decision
+    reason: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemAnswerRequest:
+    """What is answered to a finding."""
+
+    answer: Answer
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VisitorItemAnswerRequest:
+    """The same of who comes by a link and says how to be called."""
+
+    answer: Answer
+    name: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SuccessorRequest:
+    """The design that takes this one's place; null when it stands again."""
+
+    design_id: UUID | None

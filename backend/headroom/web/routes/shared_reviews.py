@@ -1,0 +1,68 @@
+"""Approval by link: whoever holds a link with a seat answers the list and decides, under a name of their own."""
+
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+
+from headroom.store.review_rows import ReviewRow, SeatRow
+from headroom.store.reviews import seat_of
+from headroom.web.errors import refuse
+from headroom.web.names import checked_message
+from headroom.web.review_answers import SharedApproval, VisitorDecisionRequest, VisitorItemAnswerRequest
+from headroom.web.review_desk import answer_shared, hash_now
+from headroom.web.routes.reviews import checked_reason
+from headroom.web.routes.shared_threads import visitor
+from headroom.web.scope import seen
+from headroom.web.shared_access import SharedAccess, SharedDep
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(prefix="/shared/{token}/review", tags=["shared"])
+
+
+@router.get("")
+async def get_shared_review(studio: StudioDep, access: SharedDep) -> SharedApproval:
+    """The review in which this link has a seat, and how the design behind it stands."""
+    return await _answer(studio, access)
+
+
+@router.post("/decision")
+async def decide_shared_review(
+    studio: StudioDep, access: SharedDep, request: VisitorDecisionRequest, asked: Request, answer: Response
+) -> SharedApproval:
+    """Approve or reject for the seat of this link, with a reason."""
+    row, seat = await _seat(studio, access)
+    reason = checked_reason(request.reason)
+    by = visitor(access, request.name, asked, answer).name
+    present = await hash_now(studio, row.head.design_id)
+    await studio.reviews.decide(row.head.id, seat.id, request.decision, reason, by, present)
+    return await _answer(studio, access)
+
+
+@router.post("/items/{item_id}")
+async def answer_shared_review_item(
+    studio: StudioDep,
+    access: SharedDep,
+    item_id: UUID,
+    request: VisitorItemAnswerRequest,
+    asked: Request,
+    answer: Response,
+) -> SharedApproval:
+    """Answer a finding."""
+    row, _ = await _seat(studio, access)
+    note = checked_message(request.note.strip(), "/note")
+    by = visitor(access, request.name, asked, answer).name
+    await studio.reviews.answer(row.head.id, item_id, request.answer, note, by)
+    return await _answer(studio, access)
+
+
+async def _seat(studio: Studio, access: SharedAccess) -> tuple[ReviewRow, SeatRow]:
+    """The newest review in which the link has a seat. Raises `DomainError` when it has none."""
+    for row in await studio.reviews.of_design(access.link.design_id):
+        seat = seat_of(row, None, access.link.id)
+        if seat is not None:
+            return row, seat
+    raise refuse("conflict", "Nobody asked for a decision by this link yet.")
+
+
+async def _answer(studio: Studio, access: SharedAccess) -> SharedApproval:
+    return seen(await answer_shared(studio, access.link.design_id, access.link.id), access.link.hides)
