@@ -15,12 +15,14 @@ from headroom.domain.errors import DomainError
 
 COMMANDS: dict[str, str] = {
     "diff": "say in what two designs differ",
+    "backup": "write everything that the database has into one archive",
     "create-admin": "make the first account of a server, or another organisation with its admin",
     "evaluate": "say how fast a design will be and what binds",
     "export": "write the bundle of a design, or its bill alone",
     "ledger": "compare what papers published with what the engine predicts",
     "migrate": "bring the database to the schema of this version",
     "openapi": "write the description of the API",
+    "restore": "make the database what a backup has",
     "serve": "serve page and API on this machine",
     "worker": "do long jobs from the queue in the database",
 }

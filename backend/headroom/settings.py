@@ -68,6 +68,8 @@ class Settings:
     data: Path
     database_url: str | None
     server: ServerSettings | None = None
+    metrics_token: str | None = field(default=None, repr=False)
+    json_logs: bool = False
 
 
 def read_settings(port: int | None = None) -> Settings:
@@ -77,11 +79,14 @@ def read_settings(port: int | None = None) -> Settings:
         SettingsError: when a value makes no sense.
     """
     data = os.environ.get("HEADROOM_DATA", "").strip()
+    server = _server()
     return Settings(
         port=_port(os.environ.get("PORT", "").strip()) if port is None else _port(str(port)),
         data=Path(data).expanduser().resolve() if data else default_data_folder(),
         database_url=_database_url(os.environ.get("DATABASE_URL", "").strip()),
-        server=_server(),
+        server=server,
+        metrics_token=_metrics_token(_environment("METRICS_TOKEN")),
+        json_logs=_json_logs(_environment("LOGS"), usual=server is not None),
     )
 
 
@@ -114,11 +119,24 @@ def _database_url(text: str) -> str | None:
     return text
 
 
+_SHORTEST_TOKEN = 16
 _LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
 def _environment(name: str) -> str:
     return os.environ.get(f"HEADROOM_{name}", "").strip()
+
+
+def _metrics_token(text: str) -> str | None:
+    if text and (len(text) < _SHORTEST_TOKEN or not text.isascii()):
+        raise SettingsError(f"HEADROOM_METRICS_TOKEN needs {_SHORTEST_TOKEN} letters and digits or more.")
+    return text or None
+
+
+def _json_logs(text: str, usual: bool) -> bool:
+    if text not in {"", "json", "text"}:
+        raise SettingsError(f"HEADROOM_LOGS is {text!r}; give json (a line for each request) or text (warnings only).")
+    return text == "json" if text else usual
 
 
 def _server() -> ServerSettings | None:

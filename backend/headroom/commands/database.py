@@ -9,20 +9,30 @@ from headroom.store.migrate import migrate
 
 @contextmanager
 def migrated_database(settings: Settings) -> Iterator[str]:
-    """Address of a database at the present schema; an embedded one is left, and stopped by the last one out.
+    """Address of a database at the present schema.
+
+    Raises:
+        DatabaseError: one sentence with the remedy.
+    """
+    with used_database(settings) as url:
+        migrate(url)
+        yield url
+
+
+@contextmanager
+def used_database(settings: Settings) -> Iterator[str]:
+    """Address of the database as it is; an embedded one is left, and stopped by the last one out.
 
     Raises:
         DatabaseError: one sentence with the remedy.
     """
     if settings.database_url is not None:
-        migrate(settings.database_url)
         yield settings.database_url
         return
     from headroom.store.postgres.launcher import start_postgres
 
     postgres = start_postgres(settings.data)
     try:
-        migrate(postgres.url)
         yield postgres.url
     finally:
         postgres.stop()

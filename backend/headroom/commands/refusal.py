@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from headroom.settings import SettingsError
+from headroom.store.backup_file import BackupError
 from headroom.store.errors import DatabaseError
 
 PROBLEM = 1
@@ -15,6 +16,6 @@ def told_in_a_sentence() -> Iterator[None]:
     """End the command with the error's sentence on stderr instead of a traceback."""
     try:
         yield
-    except (SettingsError, DatabaseError) as error:
+    except (SettingsError, DatabaseError, BackupError) as error:
         sys.stderr.write(f"headroom: {error}\n")
         raise SystemExit(PROBLEM) from None

@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 EVERY_TEN_MINUTES = "*/10 * * * *"
 EVERY_HOUR = "5 * * * *"
-_STOP_TIMEOUT_S = 5
+_STOP_TIMEOUT_S = 3
 
 
 def make_queue(url: str, database: Database) -> "App":

@@ -50,6 +50,16 @@ class Database:
         async with self._pool.connection() as connection, connection.transaction():
             yield connection
 
+    async def schema(self) -> str:
+        """Number of the schema that the database has, empty for none."""
+        async with self.connection() as connection:
+            row = await (await connection.execute("select version_num from alembic_version")).fetchone()
+        return str(row[0]) if row else ""
+
+    def pool_figures(self) -> dict[str, int]:
+        """How many connections there are, are idle, and are waited for."""
+        return self._pool.get_stats()
+
     async def version(self) -> str:
         """Version of the server, asked anew: raises when it does not answer."""
         async with self.connection() as connection:

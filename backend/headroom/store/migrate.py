@@ -37,6 +37,19 @@ def migrate(url: str) -> bool:
         raise DatabaseError(f"The database could not be migrated: {_first_line(error)}.") from error
 
 
+def is_schema(revision: str) -> bool:
+    """Whether this version has a migration to it."""
+    return revision.isdecimal() and any((MIGRATIONS / "versions").glob(f"{revision}_*.py"))
+
+
+def migrate_to(url: str, revision: str) -> None:
+    """Bring an empty database to an older schema, for what was made with it. Raises `DatabaseError`."""
+    try:
+        _upgrade(url, revision)
+    except psycopg.Error as error:
+        raise DatabaseError(f"The database could not be migrated: {_first_line(error)}.") from error
+
+
 def _check_server(connection: psycopg.Connection) -> None:
     if connection.info.server_version < OLDEST_SERVER:
         found = connection.info.server_version // 10000
@@ -54,14 +67,14 @@ def _revision(connection: psycopg.Connection) -> str | None:
     return revision
 
 
-def _upgrade(url: str) -> None:
+def _upgrade(url: str, revision: str = "head") -> None:
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["url"] = url
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def _first_line(error: Exception) -> str:

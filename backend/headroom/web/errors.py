@@ -34,6 +34,7 @@ STATUS: dict[str, int] = {
     "foreign_host": 421,
     "unsupported_media_type": 415,
     "database_unavailable": 503,
+    "not_ready": 503,
     "internal": 500,
 }
 """Code -> status; a code that is not here is a problem of the design itself: 400."""

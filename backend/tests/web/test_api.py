@@ -22,8 +22,9 @@ async def made(api: httpx.AsyncClient, **request: Any) -> dict[str, Any]:
     return design
 
 
-async def test_health_says_ready(api: httpx.AsyncClient) -> None:
-    answer = await api.get("/api/health")
+async def test_the_server_lives_and_is_ready(api: httpx.AsyncClient) -> None:
+    assert (await api.get("/api/health")).json()["status"] == "alive"
+    answer = await api.get("/api/ready")
     assert answer.status_code == 200
     assert answer.json()["status"] == "ready"
     assert answer.json()["database"].startswith("PostgreSQL 18")

@@ -9,6 +9,7 @@ from headroom.domain.errors import Problem
 from headroom.domain.performance.result import EvaluationResult, Note
 from headroom.web.live.feed import Evaluate
 from headroom.web.live.mirror import Snapshot
+from headroom.web.observe.meters import EVALUATION_SECONDS
 
 
 def live_evaluation(catalogue_for: Callable[[Snapshot], Catalogue]) -> Evaluate:
@@ -21,9 +22,10 @@ def live_evaluation(catalogue_for: Callable[[Snapshot], Catalogue]) -> Evaluate:
         # Here and not above: the engine brings numpy and scipy, and the server must answer before they are loaded.
         from headroom.domain.performance.evaluate import evaluate
 
-        catalogue = catalogue_for(document)
-        design, problems = read_live(document, catalogue)
-        result = evaluate(design, catalogue, design.meta.basis)
+        with EVALUATION_SECONDS.time():
+            catalogue = catalogue_for(document)
+            design, problems = read_live(document, catalogue)
+            result = evaluate(design, catalogue, design.meta.basis)
         return replace(result, notes=[*map(_note, problems), *result.notes])
 
     return evaluate_document

@@ -27,6 +27,7 @@ from headroom.web.live.protocol import (
     read_frame,
     sync_frame,
 )
+from headroom.web.observe.meters import COMMIT_SECONDS
 
 logger = logging.getLogger(__name__)
 
@@ -117,7 +118,7 @@ class Room:
         frame = read_frame(data)
         if isinstance(frame, AwarenessFrame):
             # Readers by link are nobody's company: they neither show themselves nor see who edits.
-            news = self._presence.update(client, frame.body) if client.editor else None
+            news = self._presence.update(client, frame.body, client.author) if client.editor else None
             if news is not None:
                 self._send_editors(news)
             return
@@ -199,7 +200,8 @@ class Room:
 
     async def _commit(self, row: bytes, authors: Collection[Connection]) -> None:
         who = list({client.author for client in authors})
-        seq = await self._persist(lambda: self._log.append(self.design_id, row, self._replica, who))
+        with COMMIT_SECONDS.time():
+            seq = await self._persist(lambda: self._log.append(self.design_id, row, self._replica, who))
         if seq == self._seq + 1:
             self._seq = seq
         else:

@@ -1,16 +1,29 @@
-"""Whether the server is ready."""
+"""Whether the server lives, and whether it is ready for more."""
 
 from fastapi import APIRouter
 
 from headroom import __version__
-from headroom.web.answers import Health
+from headroom.store.migrate import HEAD
+from headroom.web.answers import Health, Readiness
+from headroom.web.errors import refuse
 from headroom.web.studio import StudioDep
 
 router = APIRouter(tags=["server"])
 
 
 @router.get("/health")
-async def get_health(studio: StudioDep) -> Health:
-    """Ready: the catalogue is loaded and the database answers now."""
-    database = await studio.database.version()
-    return Health("ready", __version__, studio.catalogue.version, f"PostgreSQL {database}")
+async def get_health() -> Health:
+    """The process lives; a database that is away is no reason to start it anew."""
+    return Health("alive", __version__)
+
+
+@router.get("/ready")
+async def get_readiness(studio: StudioDep) -> Readiness:
+    """The database answers now, has the schema of this version, and the server is not on its way out."""
+    if studio.live.rooms.stopping:
+        raise refuse("not_ready", "This server is stopping; ask another one, or again shortly.")
+    schema = await studio.database.schema()
+    if schema != HEAD:
+        raise refuse("not_ready", f"The database has schema {schema or 'none'}, this version needs {HEAD}.")
+    version = await studio.database.version()
+    return Readiness("ready", __version__, studio.catalogue.version, f"PostgreSQL {version}", schema)

@@ -1,0 +1,11 @@
+"""The queue of jobs as its tables have it; the jobs themselves are in `headroom.jobs`."""
+
+from headroom.store.database import Database
+
+
+async def jobs_by_status(database: Database) -> dict[str, int]:
+    """How many jobs wait, are being done, and failed; those that succeeded are deleted at once."""
+    async with database.connection() as connection:
+        cursor = await connection.execute("select status::text, count(*) from procrastinate_jobs group by status")
+        found: dict[str, int] = {str(status): int(count) async for status, count in cursor}
+    return {"todo": 0, "doing": 0, "failed": 0} | found

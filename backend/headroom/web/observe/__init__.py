@@ -1,0 +1,1 @@
+"""What a running server tells of itself: figures to be scraped, and lines of its log."""
