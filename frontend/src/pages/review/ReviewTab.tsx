@@ -12,14 +12,18 @@ interface ReviewTabProps extends Pick<ReviewProps, 'onShowTab' | 'onTake'> {
   readonly maySettle: boolean;
   readonly mayTake: boolean;
   readonly tools?: ReactNode;
+  /** Those who can be told that they were mentioned. */
+  readonly members?: readonly Person[];
 }
 
+const nobody: readonly Person[] = [];
+
 /** The review of a design, wired to the server. */
-export function ReviewTab({ source, revisionId = null, tools, ...rest }: ReviewTabProps) {
+export function ReviewTab({ source, revisionId = null, tools, members = nobody, ...rest }: ReviewTabProps) {
   const { mutateAsync } = useThreadAct(source);
   const visitor = useVisitorName('token' in source);
   const threads = useReview((state) => state.threads);
-  const people = useMemo(() => namesIn(threads), [threads]);
+  const people = useMemo(() => mentionable(members, threads), [members, threads]);
   return (
     <Review
       source={source}
@@ -33,10 +37,10 @@ export function ReviewTab({ source, revisionId = null, tools, ...rest }: ReviewT
   );
 }
 
-/** Whoever said something here can be named. */
-function namesIn(threads: readonly Thread[]): readonly Person[] {
-  const names = new Set(
-    threads.flatMap(({ remarks }) => remarks.filter(({ mine }) => !mine).map(({ author }) => author)),
-  );
-  return [...names].sort().map((name) => ({ account_id: null, name }));
+/** Members of the organisation, and whoever else said something here. */
+function mentionable(members: readonly Person[], threads: readonly Thread[]): readonly Person[] {
+  const known = new Set(members.map(({ name }) => name));
+  const said = threads.flatMap(({ remarks }) => remarks.filter(({ mine }) => !mine).map(({ author }) => author));
+  const others = [...new Set(said)].filter((name) => !known.has(name)).sort();
+  return [...members, ...others.map((name) => ({ account_id: null, name }))];
 }

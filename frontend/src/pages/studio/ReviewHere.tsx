@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { useMay } from '../../api/queries/me';
+import { useMay, useMe } from '../../api/queries/me';
+import { usePeople } from '../../api/queries/people';
 import type { Thread } from '../../api/queries/threads';
 import { takeSuggestion } from '../../model/commands/takeSuggestion';
+import type { Person } from '../../panels/review/mentions';
 import { plainChanges } from '../../panels/review/plainChanges';
 import { useStudioValue } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
@@ -27,11 +29,22 @@ export function ReviewHere({ designId }: { readonly designId: string }) {
   return (
     <ReviewTab
       source={source}
+      members={useMembers()}
       maySettle={useMay('commenter')}
       mayTake={mayTake}
       onShowTab={showDock}
       tools={<SuggestButton />}
       {...(!readOnly && { onTake: take })}
     />
+  );
+}
+
+/** The others of the organisation; on one's own machine there are none. */
+function useMembers(): readonly Person[] {
+  const me = useMe().data;
+  const people = usePeople(me?.mode === 'server' && me.signed_in).data;
+  return useMemo(
+    () => (people ?? []).filter(({ mine }) => !mine).map(({ account_id, name }) => ({ account_id, name })),
+    [people],
   );
 }

@@ -21,6 +21,8 @@ interface ComposerProps {
   /** Resolves once it is kept; what cannot be kept is said here, and nothing that was typed is lost. */
   readonly onSend: (body: string) => Promise<unknown>;
   readonly onCancel?: (() => void) | undefined;
+  /** Escape, where there is no button for it. */
+  readonly onEscape?: () => void;
 }
 
 /** Writes one comment. */
@@ -76,7 +78,7 @@ export function Composer({
         rows={rest.rows ?? 2}
         onChange={setBody}
         onSend={() => void submit()}
-        {...(onCancel && { onCancel })}
+        onCancel={onCancel ?? rest.onEscape}
       />
       <div className={classes.send}>
         <Button type="submit" loading={busy} disabled={!ready && !busy} title={words.sendHelp}>

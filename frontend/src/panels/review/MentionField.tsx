@@ -14,7 +14,7 @@ interface MentionFieldProps {
   readonly error?: string | null;
   readonly onChange: (text: string) => void;
   readonly onSend: () => void;
-  readonly onCancel?: () => void;
+  readonly onCancel?: (() => void) | undefined;
 }
 
 const LONGEST_BODY = 10_000;

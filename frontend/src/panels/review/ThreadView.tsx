@@ -48,6 +48,7 @@ export function ThreadView({ thread, onBack, ...props }: ThreadViewProps) {
         label={words.replyLabel}
         placeholder={words.reply}
         rows={1}
+        onEscape={onBack}
         send={words.sendReply}
         people={people}
         visitor={visitor}
