@@ -38,6 +38,12 @@ export class Revisions {
     await this.dialog.getByRole('button', { name: `Compare ${one} with ${other}` }).click();
   }
 
+  /** Holds the design against another one. */
+  async compareWith(design: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Compare with another design' }).fill(design);
+    await this.page.getByRole('option', { name: design }).click();
+  }
+
   /** Does something with a version, by its menu. */
   async act(name: string | RegExp, action: string): Promise<void> {
     await this.version(name).getByRole('button', { name: /^Actions for/ }).click();

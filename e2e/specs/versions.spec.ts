@@ -51,7 +51,7 @@ test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bi
   await phone.close();
 });
 
-test('a version is restored, taken back, named, saved as a design, and read by a link', async ({ page, browser }) => {
+test('a version is restored, taken back, named, read by a link, saved as a design and compared with another', async ({ page, browser }) => {
   const studio = await beginFrom(page, 'Local NVMe in two sockets');
   const revisions = await new Revisions(page).open();
   await revisions.save('before the rename');
@@ -86,4 +86,8 @@ test('a version is restored, taken back, named, saved as a design, and read by a
   await revisions.open();
   await revisions.act('before the rename', 'Save as a new design');
   await expect(new Studio(page).name).toHaveValue('r1 before the rename');
+  await revisions.open();
+  await revisions.compareWith('Local NVMe in two sockets (reference design)');
+  const changed = new Comparison(page).row('properties', /Name of the design/);
+  await expect(changed).toContainText('r1 before the rename');
 });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
-import { useCreateDesign } from '../../api/queries/designs';
+import { useCreateDesign, useDesigns } from '../../api/queries/designs';
+import { useReferenceDesigns } from '../../api/queries/referenceDesigns';
 import {
   fetchRevision,
   useCreateRevision,
@@ -9,7 +10,7 @@ import {
   useRestoreRevision,
   useRevisions,
 } from '../../api/queries/revisions';
-import { RevisionsDialog } from '../../panels/revisions/RevisionsDialog';
+import { type OtherDesign, RevisionsDialog } from '../../panels/revisions/RevisionsDialog';
 import { comparisonPath, refOf, type Version } from '../../panels/revisions/timeline';
 import type { VersionActs } from '../../panels/revisions/VersionMenu';
 import { downloadBlob, safeFileName } from '../../ui/download';
@@ -47,6 +48,7 @@ export function RevisionsHere({ designId, onClose }: RevisionsHereProps) {
     <RevisionsDialog
       designId={designId}
       versions={revisions.data ?? []}
+      others={useOthers(designId)}
       busy={save.isPending}
       error={(save.error ?? rename.error ?? create.error ?? revisions.error ?? error)?.message ?? null}
       acts={acts}
@@ -55,6 +57,16 @@ export function RevisionsHere({ designId, onClose }: RevisionsHereProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Designs of one's own, then those that come with the product. */
+function useOthers(designId: string): readonly OtherDesign[] {
+  const own = useDesigns().data ?? [];
+  const references = useReferenceDesigns().data ?? [];
+  return [
+    ...own.filter(({ id }) => id !== designId).map(({ id, name }) => ({ ref: `design:${id}`, name })),
+    ...references.map(({ id, title }) => ({ ref: `reference:${id}`, name: words.reference(title) })),
+  ];
 }
 
 /** Restoring, with the way back in the notice that tells of it. */

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/revisions';
@@ -8,10 +8,17 @@ import { Timeline } from './Timeline';
 import { inOrder, pickedWith, refOf, type Version } from './timeline';
 import type { VersionActs } from './VersionMenu';
 
+/** A design that one may want to compare with. */
+export interface OtherDesign {
+  readonly ref: string;
+  readonly name: string;
+}
+
 interface RevisionsDialogProps {
   readonly designId: string;
   /** The newest first. */
   readonly versions: readonly Version[];
+  readonly others: readonly OtherDesign[];
   readonly busy: boolean;
   readonly error: string | null;
   readonly acts: VersionActs;
@@ -53,6 +60,16 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
           onCompare={onCompare}
         />
       )}
+      <Select
+        className={classes.others ?? ''}
+        label={words.otherDesign}
+        placeholder={words.otherPlaceholder}
+        searchable
+        nothingFoundMessage={words.otherNone}
+        data={props.others.map(({ ref, name }) => ({ value: ref, label: name }))}
+        value={null}
+        onChange={(ref) => ref && onCompare(ref, now)}
+      />
     </Modal>
   );
 }
