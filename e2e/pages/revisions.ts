@@ -46,7 +46,9 @@ export class Revisions {
 
   /** Does something with a version, by its menu. */
   async act(name: string | RegExp, action: string): Promise<void> {
-    await this.version(name).getByRole('button', { name: /^Actions for/ }).click();
+    await this.version(name)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 

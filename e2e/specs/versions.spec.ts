@@ -51,7 +51,10 @@ test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bi
   await phone.close();
 });
 
-test('a version is restored, taken back, named, read by a link, saved as a design and compared with another', async ({ page, browser }) => {
+test('a version is restored, taken back, named, read by a link, saved as a design and compared with another', async ({
+  page,
+  browser,
+}) => {
   const studio = await beginFrom(page, 'Local NVMe in two sockets');
   const revisions = await new Revisions(page).open();
   await revisions.save('before the rename');
