@@ -21,6 +21,7 @@ export function Passcode({ token }: { readonly token: string }) {
         <p>{words.passcodeText}</p>
         <PasswordInput
           size="md"
+          classNames={{ input: classes.input ?? '', innerInput: classes.inner ?? '' }}
           label={words.passcode}
           value={passcode}
           autoFocus
