@@ -3,8 +3,10 @@
 import { IndexeddbPersistence, storeState } from 'y-indexeddb';
 import type * as Y from 'yjs';
 
-const PREFIX = 'headroom-design-';
-const UNSAVED = 'unsaved';
+/** How a copy's database is called, before the design's id. */
+export const PREFIX = 'headroom-design-';
+/** Under this key it notes its edits that no server has. */
+export const UNSAVED = 'unsaved';
 /** The longest that a timer waits. */
 const NEVER_MS = 2 ** 31 - 1;
 
@@ -45,32 +47,3 @@ export function openOfflineCopy(designId: string, doc: Y.Doc): OfflineCopy {
 }
 
 const NO_COPY: OfflineCopy = { ready: Promise.resolve(0), noteUnsaved: () => {}, close: () => Promise.resolve() };
-
-/** Forgets what this browser keeps of designs, except where edits wait that no server has: for when nobody is signed in. */
-export async function forgetSavedCopies(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
-  for (const { name } of await indexedDB.databases())
-    if (name?.startsWith(PREFIX) && (await unsavedIn(name)) === 0) indexedDB.deleteDatabase(name);
-}
-
-/** Edits that a copy notes as unsaved; one that cannot be read is left alone. */
-function unsavedIn(name: string): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = () => resolve(1);
-    opening.onsuccess = () => {
-      const copy = opening.result;
-      const done = (unsaved: number) => {
-        copy.close();
-        resolve(unsaved);
-      };
-      if (!copy.objectStoreNames.contains('custom')) {
-        done(0);
-        return;
-      }
-      const asked = copy.transaction('custom').objectStore('custom').get(UNSAVED);
-      asked.onsuccess = () => done(Number(asked.result ?? 0));
-      asked.onerror = () => done(1);
-    };
-  });
-}

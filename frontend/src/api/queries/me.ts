@@ -1,5 +1,5 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf, fileOf, type Schemas } from '../client';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api, bodyOf, type Schemas } from '../client';
 
 export type Me = Schemas['Me'];
 export type Role = NonNullable<Me['role']>;
@@ -7,7 +7,8 @@ export type Role = NonNullable<Me['role']>;
 /** From the least to the most; each may do what those before it may. */
 export const ROLES: readonly Role[] = ['viewer', 'commenter', 'editor', 'approver', 'admin'];
 
-const ME = ['me'] as const;
+/** Where the answer is kept. */
+export const ME = ['me'] as const;
 const FRESH_MS = 60_000;
 
 /** Who uses this page, and what they may. */
@@ -27,67 +28,3 @@ export function useMay(role: Role): boolean {
 
 /** Asks anew who this is: an answer of the server said that it is not who the page took it for. */
 export const askAgainWho = (client: QueryClient) => client.invalidateQueries({ queryKey: ME });
-
-/** Signs in by password; what was known before is another person's. */
-export function useSignIn() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Schemas['SignInRequest']) => bodyOf(api.POST('/api/sign-in', { body })),
-    onSuccess: (me) => becomes(client, me),
-  });
-}
-
-/** Joins by an invitation, and is signed in then. */
-export function useAnswerInvitation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Schemas['InvitationAnswerRequest']) => bodyOf(api.POST('/api/invitation-answers', { body })),
-    onSuccess: (me) => becomes(client, me),
-  });
-}
-
-/** Signs out. The page is to be loaded anew after it: what it knows is the other user's. */
-export function useSignOut() {
-  return useMutation({ mutationFn: () => bodyOf(api.POST('/api/sign-out')) });
-}
-
-/** Works in another organisation; the page is to be loaded anew after it. */
-export function useSwitchOrganisation() {
-  return useMutation({
-    mutationFn: (organisationId: string) =>
-      bodyOf(api.POST('/api/me/organisation', { body: { organisation_id: organisationId } })),
-  });
-}
-
-export function useRenameMe() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => bodyOf(api.PUT('/api/me', { body: { name } })),
-    onSuccess: (me) => client.setQueryData(ME, me),
-  });
-}
-
-export function useChangePassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Schemas['PasswordRequest']) => bodyOf(api.POST('/api/password', { body })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
-  });
-}
-
-/** Deletes the account for good; the page is to be loaded anew after it. */
-export function useDeleteMe() {
-  return useMutation({ mutationFn: (password: string) => bodyOf(api.DELETE('/api/me', { body: { password } })) });
-}
-
-/** All that the server keeps about this user, as a file. */
-export const fetchOwnData = (): Promise<Blob> => fileOf('/api/me/export');
-
-function becomes(client: QueryClient, me: Me): void {
-  const others = (key: readonly unknown[]) => key[0] !== ME[0];
-  const known = client.getQueryData<Me>(ME);
-  client.setQueryData(ME, me);
-  if (me.signed_in && known?.account?.id === me.account?.id && known?.organisation?.id === me.organisation?.id)
-    void client.invalidateQueries({ predicate: ({ queryKey }) => others(queryKey) });
-  else client.removeQueries({ predicate: ({ queryKey }) => others(queryKey) });
-}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fetchOwnData } from '../../api/queries/me';
+import { fetchOwnData } from '../../api/queries/ownAccount';
 import { downloadBlob, safeFileName } from '../../ui/download';
 import { ErrorState } from '../../ui/ErrorState';
 import { dataWords as words } from '../../ui/words/account';

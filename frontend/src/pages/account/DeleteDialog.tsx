@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useDeleteMe } from '../../api/queries/me';
+import { useDeleteMe } from '../../api/queries/ownAccount';
 import { ErrorState } from '../../ui/ErrorState';
 import { dataWords as words } from '../../ui/words/account';
 import { passwordWords } from '../../ui/words/signIn';

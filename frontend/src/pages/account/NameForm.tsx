@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useRenameMe } from '../../api/queries/me';
+import { useRenameMe } from '../../api/queries/ownAccount';
 import { words } from '../../ui/words/account';
 import classes from './Account.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
-import { useChangePassword } from '../../api/queries/me';
+import { useChangePassword } from '../../api/queries/ownAccount';
 import { ErrorState } from '../../ui/ErrorState';
 import { passwordWords as words } from '../../ui/words/account';
 import { passwordWords } from '../../ui/words/signIn';

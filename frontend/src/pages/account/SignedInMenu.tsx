@@ -2,7 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBuilding, IconCheck, IconListDetails, IconLogout, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type Me, useSignOut, useSwitchOrganisation } from '../../api/queries/me';
+import type { Me } from '../../api/queries/me';
+import { useSignOut, useSwitchOrganisation } from '../../api/queries/ownAccount';
 import { menuWords as words } from '../../ui/words/account';
 
 /** Who is signed in, where they work, and the way out. */

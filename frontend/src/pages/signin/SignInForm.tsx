@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type Me, useSignIn } from '../../api/queries/me';
+import type { Me } from '../../api/queries/me';
+import { useSignIn } from '../../api/queries/ownAccount';
 import { passwordWords, words } from '../../ui/words/signIn';
 import { Problem } from './Problem';
 import classes from './SignIn.module.css';

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useMe } from '../../api/queries/me';
-import { forgetSavedCopies } from '../../state/offline';
+import { forgetSavedCopies } from '../../state/forgetCopies';
 import { words as shell } from '../../ui/words/shell';
 import { words } from '../../ui/words/signIn';
 import { NoPage } from '../NoPage';

@@ -1,0 +1,30 @@
+import { PREFIX, UNSAVED } from './offline';
+
+/** Forgets what this browser keeps of designs, except where edits wait that no server has: for when nobody is signed in. */
+export async function forgetSavedCopies(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  for (const { name } of await indexedDB.databases())
+    if (name?.startsWith(PREFIX) && (await unsavedIn(name)) === 0) indexedDB.deleteDatabase(name);
+}
+
+/** Edits that a copy notes as unsaved; one that cannot be read is left alone. */
+function unsavedIn(name: string): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => resolve(1);
+    opening.onsuccess = () => {
+      const copy = opening.result;
+      const done = (unsaved: number) => {
+        copy.close();
+        resolve(unsaved);
+      };
+      if (!copy.objectStoreNames.contains('custom')) {
+        done(0);
+        return;
+      }
+      const asked = copy.transaction('custom').objectStore('custom').get(UNSAVED);
+      asked.onsuccess = () => done(Number(asked.result ?? 0));
+      asked.onerror = () => done(1);
+    };
+  });
+}
