@@ -5,9 +5,9 @@ import type { CanvasCallbacks, CanvasTool, DesignCanvasProps } from '../canvas/t
 import { type FoldedTree, portBehind } from '../model/fold';
 import type { PortRef } from '../model/types';
 import { useStudio, useStudioValue } from '../panels/studio';
+import { useReview } from '../state/review';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
-import { usePins } from './review/usePins';
 import { useFolded } from './useFolded';
 
 const HoverFacts = lazy(async () => ({ default: (await import('./HoverFacts')).HoverFacts }));
@@ -37,7 +37,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const layout = useStudioValue(({ snapshot }) => snapshot.layout);
   const cableLoads = useStudioValue(({ result }) => result?.cables ?? noLoads);
   const { folded, loads, selection, lit, onFold } = useFolded();
-  const pins = usePins();
+  const marks = useReview((state) => state.marks);
   const theme = useComputedColorScheme('light');
   useSteadyDrawing(left);
   return (
@@ -57,7 +57,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
         tools={tools}
         onSelect={acts.select}
         onFold={onFold}
-        {...pins}
+        {...marks}
         {...intents}
         renderHover={renderHover}
         {...rules}

@@ -10,6 +10,22 @@ export interface Draft {
   readonly words: string;
 }
 
+/** A mark beside a part or cable, as the canvas takes it. */
+export interface Mark {
+  readonly id: string;
+  readonly count: number;
+  readonly label: string;
+  readonly unread: boolean;
+  readonly active: boolean;
+}
+
+export interface Marks {
+  readonly pins: readonly Mark[];
+  readonly onPin: (ids: readonly string[]) => void;
+}
+
+export const NO_MARKS: Marks = { pins: [], onPin: () => undefined };
+
 export interface ReviewState {
   /** The design or link that all of this is of. */
   readonly of: string;
@@ -25,6 +41,8 @@ export interface ReviewState {
   readonly sought: { readonly anchor: Anchor } | null;
   /** Who looks changes a copy of their own, to be sent as a suggestion. */
   readonly suggesting: boolean;
+  /** The open comments as the canvas marks them, and what choosing marks does. */
+  readonly marks: Marks;
   /** When each thread was last read in this browser, by id. */
   readonly read: Readonly<Record<string, string>>;
   begin(anchor: Anchor, words: string): void;
@@ -43,51 +61,10 @@ export const useReview = create<ReviewState>((set) => ({
   asked: 0,
   sought: null,
   suggesting: false,
+  marks: NO_MARKS,
   read: {},
   begin: (anchor, words) => set(({ asked }) => ({ draft: { anchor, words }, open: null, asked: asked + 1 })),
   show: (open) => set(({ asked }) => ({ open, draft: null, asked: asked + 1 })),
   seek: (anchor) => set({ sought: { anchor } }),
   close: () => set({ draft: null, open: null }),
 }));
-
-/** The review of a design begins; what another design's left behind goes. */
-export function enterReview(of: string): void {
-  if (useReview.getState().of === of) return;
-  useReview.setState({ of, draft: null, open: null, sought: null, suggesting: false, read: readMarks(of) });
-}
-
-/** The page shows the design no more, or in another way. */
-export function leaveReview(): void {
-  useReview.setState({ threads: [], may: false });
-}
-
-/** Somebody else said something there since this browser last showed it. */
-export function isUnread(thread: Thread, read: ReviewState['read']): boolean {
-  const last = thread.remarks.at(-1);
-  return last !== undefined && !last.mine && (read[thread.id] ?? '') < last.created_at;
-}
-
-/** The last remark of a thread has been seen here. */
-export function markRead(thread: Thread): void {
-  const last = thread.remarks.at(-1);
-  const { of, read } = useReview.getState();
-  if (!last || read[thread.id] === last.created_at) return;
-  const next = { ...read, [thread.id]: last.created_at };
-  useReview.setState({ read: next });
-  try {
-    localStorage.setItem(keyOf(of), JSON.stringify(next));
-  } catch {
-    // A browser that keeps nothing marks threads as read until the page is closed.
-  }
-}
-
-const keyOf = (of: string) => `headroom-read:${of}`;
-
-function readMarks(of: string): ReviewState['read'] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as ReviewState['read']) : {};
-  } catch {
-    return {};
-  }
-}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { type ThreadSource, useThreads } from '../../api/queries/threads';
-import { enterReview, leaveReview, useReview } from '../../state/review';
+import { enterReview, leaveReview } from '../../state/readMarks';
+import { useReview } from '../../state/review';
+import { useMarks } from './useMarks';
 
 interface ReviewSyncProps {
   readonly source: ThreadSource;
@@ -20,5 +22,6 @@ export function ReviewSync({ source, reads, may }: ReviewSyncProps) {
   useEffect(() => {
     if (useReview.getState().of === of) useReview.setState({ may, threads: data ?? [] });
   }, [of, may, data]);
+  useMarks();
   return null;
 }

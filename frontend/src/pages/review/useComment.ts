@@ -1,4 +1,3 @@
-import { anchorOfSelection } from '../../panels/review/anchorView';
 import { useStudio } from '../../panels/studio';
 import { useReview } from '../../state/review';
 
@@ -6,9 +5,10 @@ import { useReview } from '../../state/review';
 export function useComment(): () => void {
   const { selection, tree, snapshot } = useStudio();
   return () => {
-    const { may, begin } = useReview.getState();
-    if (!may) return;
-    const { anchor, words } = anchorOfSelection({ selection, tree, snapshot });
-    begin(anchor, words);
+    if (!useReview.getState().may) return;
+    void import('../../panels/review/anchorView').then(({ anchorOfSelection }) => {
+      const { anchor, words } = anchorOfSelection({ selection, tree, snapshot });
+      useReview.getState().begin(anchor, words);
+    });
   };
 }

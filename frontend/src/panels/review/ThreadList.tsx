@@ -1,5 +1,6 @@
 import type { Thread } from '../../api/queries/threads';
-import { isUnread, useReview } from '../../state/review';
+import { isUnread } from '../../state/readMarks';
+import { useReview } from '../../state/review';
 import { whenChanged } from '../../ui/format';
 import { suggestionWords, words } from '../../ui/words/review';
 import { useStudio } from '../studio';

@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Thread } from '../../api/queries/threads';
-import type { CanvasPin } from '../../canvas/types';
 import { anchoredId } from '../../model/anchors';
 import { useStudioValue } from '../../panels/studio';
-import { isUnread, type ReviewState, useReview } from '../../state/review';
+import { isUnread } from '../../state/readMarks';
+import { type Mark, type ReviewState, useReview } from '../../state/review';
 import { words } from '../../ui/words/review';
 import { useCanvasHandle } from '../canvasHandle';
 
-/** Marks of the open comments for the canvas, and what choosing one does. */
-export function usePins(): { readonly pins: readonly CanvasPin[]; readonly onPin: (ids: readonly string[]) => void } {
+/** Keeps the marks of the open comments, and what choosing one does, where the canvas finds them. */
+export function useMarks(): void {
   const threads = useReview((state) => state.threads);
   const read = useReview((state) => state.read);
   const open = useReview((state) => state.open);
@@ -17,7 +17,7 @@ export function usePins(): { readonly pins: readonly CanvasPin[]; readonly onPin
   const byId = useMemo(() => openById(threads), [threads]);
   const pins = useMemo(
     () =>
-      [...byId].map(([id, here]): CanvasPin => {
+      [...byId].map(([id, here]): Mark => {
         const what = tree.parts.get(id)?.name ?? here[0]?.anchor_words ?? '';
         return {
           id,
@@ -38,7 +38,11 @@ export function usePins(): { readonly pins: readonly CanvasPin[]; readonly onPin
     );
     if (first) useReview.getState().show(first.id);
   };
-  return { pins, onPin };
+  const latest = useRef(onPin);
+  latest.current = onPin;
+  useEffect(() => {
+    useReview.setState({ marks: { pins, onPin: (ids) => latest.current(ids) } });
+  }, [pins]);
 }
 
 function openById(threads: readonly Thread[]): ReadonlyMap<string, readonly Thread[]> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Thread } from '../api/queries/threads';
-import { enterReview, isUnread, leaveReview, markRead, useReview } from './review';
+import { enterReview, isUnread, leaveReview, markRead } from './readMarks';
+import { useReview } from './review';
 
 const kept = new Map<string, string>();
 Object.defineProperty(globalThis, 'localStorage', {
