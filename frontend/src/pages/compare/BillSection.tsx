@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from '@mantine/core';
-import { UNKNOWN } from '../../ui/format';
+import { count, UNKNOWN } from '../../ui/format';
 import { moneyText } from '../../ui/money';
 import { words } from '../../ui/words/compare';
 import { changeText, figureText } from './changeText';
@@ -89,7 +89,7 @@ function SiteRows() {
       <Table.Td>
         {row.label}
         {row.unknown_before + row.unknown_after > 0 && (
-          <small> {text.unknown(row.unknown_before, row.unknown_after)}</small>
+          <small> {text.unknown(count(row.unknown_before), count(row.unknown_after))}</small>
         )}
       </Table.Td>
       <Table.Td className={end}>{figureText(row.before, row.unit)}</Table.Td>
@@ -111,7 +111,7 @@ function CostWords() {
   return (
     <p className={classes.none}>
       {cost.books.length > 0 && text.books(cost.books.join(', '))} {cost.demonstration && text.demonstration}{' '}
-      {missing && text.missing(cost.missing_before, cost.missing_after)}
+      {missing && text.missing(count(cost.missing_before), count(cost.missing_after))}
     </p>
   );
 }

@@ -89,9 +89,9 @@ export const words = {
     total: (currency: string) => `List price, ${currency}`,
     books: (books: string) => `List prices of ${books}.`,
     demonstration: 'Demonstration prices are nobody’s.',
-    missing: (before: number, after: number) =>
+    missing: (before: string, after: string) =>
       `Known so far: ${before} lines before and ${after} after have no price.`,
-    unknown: (before: number, after: number) => `${before} parts before and ${after} after do not say`,
+    unknown: (before: string, after: string) => `${before} parts before and ${after} after do not say`,
     show: (name: string) => `Show ${name} in the drawing`,
   },
   files: {
