@@ -113,7 +113,7 @@ function restOf(marks: readonly Mark[], onShare: OnShare): () => void {
 
 /** All letters that a picture may say. */
 function lettersSaid({ tree }: PictureDrawing, { name, text }: PictureAsk): ReadonlySet<string> {
-  const said = [name, text?.subtitle ?? ''];
+  const said = [name, text?.subtitle ?? '', text?.approval ?? ''];
   for (const part of tree.parts.values()) said.push(part.name, part.subtitle);
   return new Set(lettersOf(plainLine([...new Set(said)].join(' '))));
 }

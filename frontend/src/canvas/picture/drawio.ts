@@ -64,7 +64,10 @@ class DrawioWriter {
         fontColor: this.theme.text3,
         strokeColor: 'none',
       })}`;
-      const said = [text.title, text.subtitle, text.hash].map(plainLine).filter(Boolean).join('\n');
+      const said = [text.title, text.subtitle, text.hash, text.approval ?? '']
+        .map(plainLine)
+        .filter(Boolean)
+        .join('\n');
       yield vertex('note', '1', said, look, geometry(x, y + h + NOTE_GAP, Math.max(240, w), 56));
     }
   }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { fetchDesign, useCreateDesign, useDeleteDesign, useDesigns, useRestoreDesign } from '../../api/queries/designs';
 import { useMay, useMe } from '../../api/queries/me';
 import type { components } from '../../api/schema.gen';
+import { StateBadge } from '../../panels/approval/StateBadge';
 import { downloadBlob, safeFileName } from '../../ui/download';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -72,7 +73,8 @@ function DesignTable({ designs }: { readonly designs: readonly DesignSummary[] }
             <Table.Td>
               <Link className={classes.name} to={`/d/${design.id}`}>
                 {design.name}
-              </Link>
+              </Link>{' '}
+              {design.state !== 'draft' && <StateBadge state={design.state} />}
             </Table.Td>
             <Table.Td className={classes.end}>
               <Value {...rate(design.throughput_mb_s)} />

@@ -25,6 +25,7 @@ const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab'))
 const FilesTab = lazy(async () => ({ default: (await import('../studio/FilesTab')).FilesTab }));
 const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
 
+const ApprovalButton = lazy(async () => ({ default: (await import('../approval/ApprovalButton')).ApprovalButton }));
 const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
 const ReviewHere = lazy(async () => ({ default: (await import('../studio/ReviewHere')).ReviewHere }));
 const LinkReview = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReview }));
@@ -71,6 +72,13 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
         {designId && <ShareFromPhone designId={designId} />}
         <ThemeToggle />
       </header>
+      <Suspense fallback={null}>
+        {designId ? (
+          <ApprovalButton source={{ designId }} wide />
+        ) : (
+          link?.role === 'approve' && <ApprovalButton source={{ token: link.token }} wide />
+        )}
+      </Suspense>
       <div className={classes.views}>
         <ViewSwitch />
       </div>

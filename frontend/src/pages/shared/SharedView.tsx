@@ -31,6 +31,7 @@ const Response = lazy(async () => ({ default: (await import('../../panels/perfor
 const CapacityTab = lazy(async () => ({ default: (await import('../studio/CapacityTab')).CapacityTab }));
 const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab')).SiteTab }));
 const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
+const ApprovalButton = lazy(async () => ({ default: (await import('../approval/ApprovalButton')).ApprovalButton }));
 const LinkReview = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReview }));
 const LinkReviewTab = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReviewTab }));
 const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
@@ -70,7 +71,12 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
       <SharedDesk
         note={
           <>
-            {told} {changes}
+            {told} {changes}{' '}
+            {link.role === 'approve' && (
+              <Suspense fallback={null}>
+                <ApprovalButton source={link} />
+              </Suspense>
+            )}
           </>
         }
         bill={bill}

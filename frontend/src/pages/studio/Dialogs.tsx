@@ -32,7 +32,7 @@ export function Dialogs({ designId, open, onOpen }: DialogsProps) {
       {open === 'wwns' && <Wwns designId={designId} onClose={close} />}
       {open === 'copies' && <Copies onClose={close} />}
       {open === 'pattern' && <Pattern onClose={close} />}
-      {open === 'picture' && <Picture onClose={close} />}
+      {open === 'picture' && <Picture designId={designId} onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}
       {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
     </Suspense>

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from 'zustand';
+import { useApproval } from '../../api/queries/reviews';
 import { PictureDialog } from '../../panels/export/PictureDialog';
 import { useStudio } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
@@ -14,12 +15,18 @@ const NOTICE_MS = 15_000;
 
 const noLoads = new Map<string, never>();
 
+interface PictureHereProps {
+  readonly designId: string;
+  readonly onClose: () => void;
+}
+
 /** The dialog of pictures, over the drawing as it is shown. */
-export function PictureHere({ onClose }: { readonly onClose: () => void }) {
+export function PictureHere({ designId, onClose }: PictureHereProps) {
   const { snapshot, result } = useStudio();
   const { folded, loads, selection } = useFolded();
   const head = useStore(useSession().results, (results) => results.head);
   const scheme = useComputedColorScheme('light');
+  const approval = useApproval({ designId });
   const basis = head ? (shell.bases[head.basis as keyof typeof shell.bases] ?? head.basis) : '';
   const source = {
     drawing: { tree: folded.tree, layout: snapshot.layout, loads, cableLoads: result?.cables ?? noLoads },
@@ -28,6 +35,7 @@ export function PictureHere({ onClose }: { readonly onClose: () => void }) {
     name: String(snapshot.meta.name ?? ''),
     subtitle: [head?.scenario, basis].filter(Boolean).join(' \u00b7 '),
     hash: head?.design_hash ?? '',
+    approval: approval.data?.statement ?? '',
   };
   return (
     <PictureDialog

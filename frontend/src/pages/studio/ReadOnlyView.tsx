@@ -14,6 +14,7 @@ import { SharedDesk } from '../shared/SharedView';
 import { useIsNarrow } from '../useIsNarrow';
 
 const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
+const ApprovalButton = lazy(async () => ({ default: (await import('../approval/ApprovalButton')).ApprovalButton }));
 const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
 const ReviewHere = lazy(async () => ({ default: (await import('./ReviewHere')).ReviewHere }));
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
@@ -24,6 +25,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
   const role: Role = useMe().data?.role ?? 'viewer';
   const note = words.readsAs(roleWords[role]);
   const comments = useOpenComments();
+  const source = useMemo(() => ({ designId }), [designId]);
   const more = useMemo(
     () => [
       {
@@ -56,7 +58,20 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
       <Suspense fallback={null}>
         <OwnReview designId={designId} />
       </Suspense>
-      <SharedDesk note={note} bill={bill} more={more} home={home} account={<AccountMenu />} />
+      <SharedDesk
+        note={
+          <>
+            {note}{' '}
+            <Suspense fallback={null}>
+              <ApprovalButton source={source} />
+            </Suspense>
+          </>
+        }
+        bill={bill}
+        more={more}
+        home={home}
+        account={<AccountMenu />}
+      />
     </>
   );
 }

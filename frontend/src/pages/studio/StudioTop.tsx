@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useNamedRevisions } from '../../api/queries/revisions';
 import { useUpdates } from '../../api/queries/updates';
@@ -8,6 +9,7 @@ import { HistoryButtons, TopBar } from '../../panels/topbar/TopBar';
 import { useDesign } from '../../state/SessionContext';
 import { SaveState } from '../../ui/SaveState';
 import { AccountMenu } from '../account/AccountMenu';
+import { ApprovalButton } from '../approval/ApprovalButton';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 import { useArrival } from './useArrival';
@@ -22,6 +24,7 @@ interface StudioTopProps {
 export function StudioTop({ designId, onDialog }: StudioTopProps) {
   const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   const navigate = useNavigate();
+  const source = useMemo(() => ({ designId }), [designId]);
   useArrival();
   const revisions = useNamedRevisions(designId);
   const updates = useUpdates(designId);
@@ -31,6 +34,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
   return (
     <TopBar
       save={<SaveHere />}
+      approval={<ApprovalButton source={source} />}
       revision={newest > 0 ? newest : null}
       history={<HistoryHere />}
       dark={dark}

@@ -17,6 +17,8 @@ export interface TopBarProps {
   readonly revision: number | null;
   /** Parts of which there is a newer version. */
   readonly updates: number;
+  /** The state of the design, the same way. */
+  readonly approval: ReactNode;
   /** Undo and redo, the same way. */
   readonly history: ReactNode;
   readonly dark: boolean;
@@ -49,6 +51,7 @@ export function TopBar(props: TopBarProps) {
       <button type="button" className={classes.revision} onClick={props.onRevisions} aria-label={words.revisions}>
         {props.revision === null ? words.noRevision : words.revision(props.revision)}
       </button>
+      {props.approval}
       {props.save}
       {props.updates > 0 && (
         <button type="button" className={classes.updates} title={updateWords.availableHelp} onClick={props.onUpdates}>

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { type Approval, type ApprovalSource, useApproval } from '../../api/queries/reviews';
+import { StateBadge } from '../../panels/approval/StateBadge';
+import { words } from '../../ui/words/approval';
+import classes from './Approval.module.css';
+
+const ApprovalHere = lazy(async () => ({ default: (await import('./ApprovalHere')).ApprovalHere }));
+
+interface ApprovalButtonProps {
+  readonly source: ApprovalSource;
+  /** In a line of its own, as on a phone. */
+  readonly wide?: boolean;
+}
+
+/** The state of the design; whoever is asked to decide gets there by it. */
+export function ApprovalButton({ source, wide = false }: ApprovalButtonProps) {
+  const { data: approval } = useApproval(source);
+  const [open, setOpen] = useState(false);
+  if (!approval || ('token' in source && approval.reviews.length === 0)) return null;
+  const asked = askedOf(approval);
+  const button =
+    asked === null ? (
+      <button
+        type="button"
+        className={classes.badge}
+        aria-label={words.stateOf(words.states[approval.state])}
+        onClick={() => setOpen(true)}
+      >
+        <StateBadge state={approval.state} />
+      </button>
+    ) : (
+      <Button size={wide ? 'md' : 'xs'} fullWidth={wide} onClick={() => setOpen(true)}>
+        {words.decideOn(asked)}
+      </Button>
+    );
+  return (
+    <>
+      {wide ? <div className={classes.strip}>{button}</div> : button}
+      {open && (
+        <Suspense fallback={null}>
+          <ApprovalHere source={source} approval={approval} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Number of the revision on which who looks has yet to decide. */
+function askedOf({ reviews }: Approval): number | null {
+  const open = reviews.find(({ outcome }) => outcome === null);
+  return open?.seats.some(({ mine, decision }) => mine && decision === null) ? open.revision.number : null;
+}
