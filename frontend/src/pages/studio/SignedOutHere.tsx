@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { askAgainWho, useMe } from '../../api/queries/me';
+import { askAgainWho, ME, type Me, useMe } from '../../api/queries/me';
 import { useDesign, useSession } from '../../state/SessionContext';
 
 const READ_ONLY = 4403;
@@ -30,8 +30,9 @@ export function SignedOutHere() {
     };
   }, [signedOut, lessened, client]);
   useEffect(() => {
-    // Before it is asked anew, who was signed in a moment ago still seems to be.
-    if (signedOut && asked && signedIn) session.comeBack();
-  }, [signedOut, asked, signedIn, session]);
+    // Until it is asked anew and drawn, who was signed in a moment ago still seems to be.
+    const now = client.getQueryData<Me>(ME)?.signed_in ?? false;
+    if (signedOut && asked && signedIn && now) session.comeBack();
+  }, [signedOut, asked, signedIn, session, client]);
   return null;
 }
