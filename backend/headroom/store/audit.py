@@ -47,6 +47,12 @@ async def note(
     )
 
 
+def differences(before: Values, after: Values) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is other afterwards, as it was and as it is."""
+    keys = [key for key in after if before.get(key) != after[key]]
+    return {key: before.get(key) for key in keys}, {key: after[key] for key in keys}
+
+
 _NOTE = """
 insert into audit (action, design_id, subject_id, organisation_id, account_id, link_id, token_id, actor_name,
   request_id, before, after)

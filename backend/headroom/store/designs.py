@@ -76,7 +76,7 @@ class Designs:
             )
             row = await _one(connection, statement, values)
             await start_log(connection, row.id, state)
-            await note(connection, "design.create", row.id)
+            await note(connection, "design.create", row.id, after={"name": row.name})
         return row
 
     async def delete(self, design_id: UUID) -> DesignRow:
@@ -101,7 +101,7 @@ class Designs:
         async with self._database.transaction() as connection:
             statement = f"update design set deleted_at = {deleted_at} where {_THIS} returning {_COLUMNS}"
             row = await _one(connection, statement, (design_id, reach()))
-            await note(connection, action, design_id)
+            await note(connection, action, design_id, after={"name": row.name})
             await tell(connection, "design", design_id)
         return row
 

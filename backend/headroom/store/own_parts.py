@@ -86,7 +86,7 @@ class OwnParts:
             )
             if row is None:
                 raise ConflictError(f"Somebody else just added a draft of {part_id}; open it and edit that.")
-            await audit_note(connection, f"part.draft {part_id} {version}", None)
+            await audit_note(connection, "part.draft", None, after=_for_audit(row))
         return row
 
     async def edit(self, seen: OwnPartRow, yaml: str, part: dict[str, Any], note: str) -> OwnPartRow:
@@ -116,7 +116,7 @@ class OwnParts:
             row = await _maybe(connection, statement, values)
             if row is None:
                 raise ConflictError(f"Somebody else changed {seen.part_id} meanwhile; load it again.")
-            await audit_note(connection, f"{action} {seen.part_id} {seen.version}", None)
+            await audit_note(connection, action, None, None, _for_audit(seen), _for_audit(row))
         return row
 
     async def _rows(self, statement: str, values: Sequence[object] = ()) -> list[OwnPartRow]:
@@ -130,6 +130,10 @@ class OwnParts:
 
 def _seen(seen: OwnPartRow) -> tuple[object, ...]:
     return (_mine(), seen.part_id, seen.version, seen.change)
+
+
+def _for_audit(row: OwnPartRow) -> dict[str, object]:
+    return {"part": row.part_id, "version": row.version, "state": row.state, "change": row.change, "note": row.note}
 
 
 def _mine() -> UUID:

@@ -132,11 +132,14 @@ class PriceBooks:
         """Delete a book with its lines; submitted quotes keep their prices. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
             cursor = await connection.execute(
-                "delete from price_book where id = %s and organisation_id = %s", (book_id, _mine())
+                "delete from price_book where id = %s and organisation_id = %s returning name, lines",
+                (book_id, _mine()),
             )
-            if cursor.rowcount == 0:
+            row = await cursor.fetchone()
+            if row is None:
                 raise NotFoundError("price book")
-            await audit_note(connection, "price_book.delete", None, book_id)
+            before = {"name": row[0], "lines": row[1]}
+            await audit_note(connection, "price_book.delete", None, book_id, before)
 
     async def put_line(self, book_id: UUID, line: PriceLine) -> PriceBookRow:
         """Add one price, or replace the one of the same part or part number. Raises `NotFoundError`."""
@@ -241,8 +244,9 @@ async def _counted(connection: Connection, book_id: UUID, action: str, also: str
             {"book": book_id},
         )
         rows = await cursor.fetchall()
-    await audit_note(connection, action, None, book_id)
-    return _first(rows)
+    row = _first(rows)
+    await audit_note(connection, action, None, book_id, after={"name": row.name, "lines": row.lines})
+    return row
 
 
 def _first(rows: Sequence[PriceBookRow]) -> PriceBookRow:

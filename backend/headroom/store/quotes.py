@@ -10,6 +10,7 @@ from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.store.actor import reach
+from headroom.store.audit import differences
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError, NotFoundError
@@ -65,7 +66,7 @@ class Quotes:
         return rows[0]
 
     async def create(self, design_id: UUID, revision_id: UUID, name: str, terms: dict[str, Any], year: int) -> QuoteRow:
-        """Add a draft under the organisation's next number of the year."""
+        """Add a draft under the organisation's next number of the year. Raises `NotFoundError` for no such design."""
         async with self._database.transaction() as connection:
             # The year's row is locked until the end, so that no number is given twice and none is lost.
             cursor = await connection.execute(
@@ -75,14 +76,17 @@ class Quotes:
                 " returning organisation_id, last",
                 (year, design_id),
             )
-            (organisation_id, last) = await cursor.fetchone() or (None, 1)
+            taken = await cursor.fetchone()
+            if taken is None:
+                raise NotFoundError("design")
+            organisation_id, last = taken
             statement = (
                 "insert into quote (organisation_id, number, design_id, revision_id, name, terms)"
                 f" values (%s, %s, %s, %s, %s, %s) returning {_COLUMNS}"
             )
             values = (organisation_id, f"Q-{year:04d}-{last:04d}", design_id, revision_id, name, Jsonb(terms))
             row = await _one(connection, statement, values)
-            await audit_note(connection, "quote.create", design_id, row.id)
+            await audit_note(connection, "quote.create", design_id, row.id, after=_for_audit(row))
         return row
 
     async def edit(self, seen: QuoteRow, name: str, terms: dict[str, Any]) -> QuoteRow:
@@ -113,7 +117,7 @@ class Quotes:
         )
         async with self._database.transaction() as connection:
             row = await _one(connection, statement, (*values, seen.id, seen.change, state))
-            await audit_note(connection, action, row.design_id, row.id)
+            await audit_note(connection, action, row.design_id, row.id, *differences(_for_audit(seen), _for_audit(row)))
         return row
 
     async def _rows(self, statement: str, values: Sequence[object]) -> list[QuoteRow]:
@@ -123,6 +127,11 @@ class Quotes:
         ):
             await cursor.execute(statement.encode(), values)
             return await cursor.fetchall()
+
+
+def _for_audit(row: QuoteRow) -> dict[str, Any]:
+    terms = {"number": row.number, "name": row.name, "state": row.state, "revision_id": str(row.revision_id)}
+    return {**terms, "terms": row.terms}
 
 
 async def _one(connection: Connection, statement: str, values: Sequence[object]) -> QuoteRow:

@@ -29,9 +29,9 @@ from headroom.store.tokens import Tokens
 from headroom.web.access.passwords import Passwords
 from headroom.web.demonstration import keep_demonstration_prices
 from headroom.web.live.evaluation import live_evaluation
-from headroom.web.live.service import live_service
+from headroom.web.live.service import LiveService, live_service
 from headroom.web.quote_engine import OfferedDesigns
-from headroom.web.references import load_references
+from headroom.web.references import Reference, load_references
 from headroom.web.shelf import Shelf
 from headroom.web.studio import Studio
 from headroom.web.wwn_index import WwnIndex
@@ -52,51 +52,57 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
     database = Database(database_url)
     await database.open()
     try:
-        own_parts = OwnParts(database)
-        shelf = Shelf(files, own_parts, KeptParts(database))
+        shelf = Shelf(files, OwnParts(database), KeptParts(database))
         await shelf.start()
-        organisations, price_books = Organisations(database), PriceBooks(database)
-        await _keep_demonstrations(organisations, price_books, server)
+        await _keep_demonstrations(database, server)
         async with live_service(database, live_evaluation(shelf.for_document), also_poll=shelf.refresh) as live:
             shelf.changed = live.rooms.evaluate_again
-            yield Studio(
-                database=database,
-                designs=Designs(database),
-                revisions=Revisions(database),
-                reviews=Reviews(database),
-                links=Links(database),
-                identities=Identities(database),
-                doors=LinkDoors(database),
-                log=LiveLog(database),
-                own_parts=own_parts,
-                price_books=price_books,
-                quotes=Quotes(database),
-                threads=Threads(database),
-                offered=OfferedDesigns(),
-                shelf=shelf,
-                references=references,
-                reference_headlines={},
-                live=live,
-                wwns=WwnIndex(),
-                accounts=Accounts(database),
-                organisations=organisations,
-                invitations=Invitations(database),
-                attempts=Attempts(database),
-                audit=Audit(database),
-                passwords=Passwords(),
-                sessions=Sessions(database),
-                tokens=Tokens(database),
-                server=server,
-            )
+            yield _studio(database, shelf, references, live, server)
     finally:
         await database.close()
 
 
-async def _keep_demonstrations(
-    organisations: Organisations, price_books: PriceBooks, server: ServerSettings | None
-) -> None:
+def _studio(
+    database: Database,
+    shelf: Shelf,
+    references: dict[str, Reference],
+    live: LiveService,
+    server: ServerSettings | None,
+) -> Studio:
+    return Studio(
+        database=database,
+        designs=Designs(database),
+        revisions=Revisions(database),
+        reviews=Reviews(database),
+        links=Links(database),
+        identities=Identities(database),
+        doors=LinkDoors(database),
+        log=LiveLog(database),
+        own_parts=OwnParts(database),
+        price_books=PriceBooks(database),
+        quotes=Quotes(database),
+        threads=Threads(database),
+        offered=OfferedDesigns(),
+        shelf=shelf,
+        references=references,
+        reference_headlines={},
+        live=live,
+        wwns=WwnIndex(),
+        accounts=Accounts(database),
+        organisations=Organisations(database),
+        invitations=Invitations(database),
+        attempts=Attempts(database),
+        audit=Audit(database),
+        passwords=Passwords(),
+        sessions=Sessions(database),
+        tokens=Tokens(database),
+        server=server,
+    )
+
+
+async def _keep_demonstrations(database: Database, server: ServerSettings | None) -> None:
     """Each organisation has its own demonstration prices, which it may delete."""
-    for organisation_id in await organisations.ids():
+    for organisation_id in await Organisations(database).ids():
         act_as(server_in(organisation_id))
-        await keep_demonstration_prices(price_books, DEMONSTRATION_PRICES)
+        await keep_demonstration_prices(PriceBooks(database), DEMONSTRATION_PRICES)
     act_as(LOCAL if server is None else SERVER)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from headroom.web.access.table import ROWS, Access
 from headroom.web.app import create_app
-from tests.access.test_table import addresses
+from tests.access.test_table import calls
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "model" / "access.md"
 
@@ -36,9 +36,9 @@ ends or its role changes.
 
 def page() -> str:
     """The page as it should be."""
-    calls = _calls(create_app("postgresql://").openapi())
-    sockets = addresses()
-    lines = [_line(row, calls.get(row.operation, f"socket `{sockets[row.operation]}`")) for row in ROWS]
+    described = _described(create_app("postgresql://").openapi())
+    others = {name: f"{method} `{address}`" for name, (method, address) in calls().items()}
+    lines = [_line(row, {**others, **described}[row.operation]) for row in ROWS]
     return INTRODUCTION + "".join(lines)
 
 
@@ -54,9 +54,8 @@ def _line(row: Access, call: str) -> str:
     return f"| {call} | `{row.operation}` | {row.needs} | {whose or '-'} |\n"
 
 
-def _calls(described: dict[str, Any]) -> dict[str, str]:
-    undescribed = {"get_page": "GET `/{path}`", "openapi": "GET `/api/openapi.json`"}
-    return undescribed | {
+def _described(described: dict[str, Any]) -> dict[str, str]:
+    return {
         call["operationId"]: f"{method.upper()} `{address}`"
         for address, methods in described["paths"].items()
         for method, call in methods.items()

@@ -12,7 +12,18 @@ from headroom.web.app import create_app
 
 def addresses() -> dict[str, str]:
     """Operation -> its address, of everything that the app answers."""
-    return {str(getattr(route, "name", "")): str(getattr(route, "path", "")) for route in _routes()}
+    return {name: address for name, (_, address) in calls().items()}
+
+
+def calls() -> dict[str, tuple[str, str]]:
+    """Operation -> its method, or that it is a socket, and its address."""
+    return {
+        str(getattr(route, "name", "")): (
+            min(getattr(route, "methods", None) or {"socket"}),
+            str(getattr(route, "path", "")),
+        )
+        for route in _routes()
+    }
 
 
 def _routes() -> Iterator[BaseRoute]:

@@ -8,6 +8,7 @@ import pytest
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.read import read_part
 from headroom.settings import CATALOGUE
+from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.kept_parts import KeptParts
@@ -24,9 +25,9 @@ async def test_a_part_has_one_draft_and_keeps_what_is_approved(database: Databas
     edited = await parts.edit(draft, "a: 3", PART, "second")
     with pytest.raises(ConflictError):
         await parts.approve(draft)  # somebody approves what they saw before the edit
-    assert await parts.approvals() == 0
+    assert await parts.approvals() == {}
     approved = await parts.approve(edited)
-    assert (approved.state, approved.yaml, await parts.approvals()) == ("approved", "a: 3", 1)
+    assert (approved.state, approved.yaml, await parts.approvals()) == ("approved", "a: 3", {LOCAL_ORGANISATION: 1})
     with pytest.raises(ConflictError):
         await parts.edit(approved, "a: 4", PART, "")
     async with database.connection() as connection:
@@ -43,8 +44,9 @@ async def test_every_change_is_in_the_audit(database: Database) -> None:
     parts = OwnParts(database)
     await parts.approve(await parts.create("acme", 1, "a: 1", PART, ""))
     async with database.connection() as connection:
-        rows = await (await connection.execute("select action from audit order by id")).fetchall()
-    assert [row[0] for row in rows] == ["part.draft acme 1", "part.approve acme 1"]
+        statement = "select action, before ->> 'state', after ->> 'state', after ->> 'part' from audit order by id"
+        rows = await (await connection.execute(statement)).fetchall()
+    assert rows == [("part.draft", None, "draft", "acme"), ("part.approve", "draft", "approved", "acme")]
 
 
 async def test_what_a_file_said_is_kept_when_its_version_moves_on(database: Database) -> None:

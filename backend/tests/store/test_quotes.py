@@ -110,8 +110,10 @@ async def test_numbers_are_given_once_in_order_and_by_year(database: Database) -
     found = await asyncio.gather(
         *(quotes.create(first.design_id, first.revision_id, "q", {}, 2026 + index % 2) for index in range(8))
     )
-    with pytest.raises(psycopg.errors.ForeignKeyViolation):
+    with pytest.raises(NotFoundError):
         await quotes.create(uuid4(), first.revision_id, "q", {}, 2026)
+    with pytest.raises(psycopg.errors.ForeignKeyViolation):
+        await quotes.create(first.design_id, uuid4(), "q", {}, 2026)
     last = await quotes.create(first.design_id, first.revision_id, "q", {}, 2026)
     assert first.number == "Q-2026-0001"
     assert sorted(row.number for row in found) == [
