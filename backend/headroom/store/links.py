@@ -166,7 +166,8 @@ class Links:
                 "insert into share_link as l (design_id, token_sha256, mode, revision_id, label, role, hides,"
                 " expires_at, passcode_hash, created_by, rotated_from)"
                 " select design_id, %s, mode, revision_id, label, role, hides, expires_at, passcode_hash, %s, id"
-                f" from share_link where id = %s and revoked_at is null for update returning {_COLUMNS}",
+                " from share_link where id = %s and revoked_at is null"
+                f" and (expires_at is null or expires_at > now()) for update returning {_COLUMNS}",
                 (digest(token), acting().account_id, link_id),
             )
             # Whoever is asked to decide by it goes on with the new one.

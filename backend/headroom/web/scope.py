@@ -8,8 +8,9 @@ amounts of money are known by their form alone, and their letters are replaced.
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache, partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 from headroom.store.links import Hidden
@@ -61,6 +62,8 @@ _OF_A_KEY: Final = frozenset({"value", "before", "after"})
 """What a record tells of the attribute that its `key` names."""
 _LONG_ENOUGH: Final = 2
 """Shorter texts hold nothing."""
+_KEPT: Final = 8192
+"""The same few words stand in thousands of entries: so many are remembered."""
 
 
 def seen(value: T, hides: Collection[Hidden]) -> T:
@@ -68,32 +71,35 @@ def seen(value: T, hides: Collection[Hidden]) -> T:
     return _Sieve(hides).cleaned(value) if hides else value
 
 
+_Known: TypeAlias = dict[str, dict[str, tuple[object, str, Any]]]
+"""By root and id: an entry as it was given, what its id is called, and what is left of it."""
+
+
 class DocumentScope:
     """Takes what is hidden out of one document's states; entries that stay the same are not looked at again."""
 
     def __init__(self, hides: Collection[Hidden]) -> None:
         self._sieve = _Sieve(hides)
-        self._known: dict[tuple[str, str], tuple[object, Any]] = {}
+        self._known: _Known = {}
 
     def seen(self, document: Mapping[str, Any]) -> Document:
         """The state without what is hidden. Entries may be those of the state given: read only."""
-        ids = [key for name in _ID_ROOTS for key in _keys(document.get(name))]
-        if self._sieve.call_otherwise(ids):
+        if self._sieve.call_otherwise(key for name in _ID_ROOTS for key in _keys(document.get(name))):
             self._known = {}
-        known: dict[tuple[str, str], tuple[object, Any]] = {}
-        cleaned = {name: self._root(name, root, known) for name, root in document.items()}
-        self._known = known
-        return cleaned
+        return {name: self._root(name, root) for name, root in document.items()}
 
-    def _root(self, name: str, root: Any, known: dict[tuple[str, str], tuple[object, Any]]) -> Any:
+    def _root(self, name: str, root: Any) -> Any:
         if not isinstance(root, dict) or name == "meta":
             return self._sieve.cleaned(root)
-        entries = {}
+        known = self._known.get(name, {})
+        kept, entries = {}, {}
         for key, entry in root.items():
-            before = self._known.get((name, key))
-            pair = before if before is not None and before[0] is entry else (entry, self._sieve.cleaned(entry))
-            known[(name, key)] = pair
-            entries[self._sieve.text(key)] = pair[1]
+            before = known.get(key)
+            if before is None or before[0] is not entry:
+                before = (entry, self._sieve.text(key), self._sieve.cleaned(entry))
+            kept[key] = before
+            entries[before[1]] = before[2]
+        self._known[name] = kept
         return entries
 
 
@@ -105,38 +111,32 @@ class _Sieve:
     """The walk through values, for one choice of what to hide."""
 
     def __init__(self, hides: Collection[Hidden]) -> None:
-        self._keys = [_KEYS[name] for name in sorted(hides)]
-        self._texts = [pattern for name in sorted(hides) for pattern in _TEXTS[name]]
+        keys = [_KEYS[name] for name in sorted(hides)]
+        texts = [pattern for name in sorted(hides) for pattern in _TEXTS[name]]
         self._devices = "wwns" in hides
         self._aliases: dict[str, str] = {}
-        self._telling: dict[str, bool] = {}
+        self._asked: set[str] = set()
+        self._cleaned_text = lru_cache(_KEPT)(partial(_replaced, texts))
+        self._hidden_key = lru_cache(_KEPT)(partial(_found_in, keys))
 
-    def call_otherwise(self, ids: Collection[str]) -> bool:
+    def call_otherwise(self, ids: Iterable[str]) -> bool:
         """Give ids that tell what is hidden other names, the same wherever they stand; answer whether some are new."""
-        self._telling = {
-            key: self._telling[key] if key in self._telling else self._cleaned_text(key) != key for key in ids
-        }
-        known = len(self._aliases)
-        for key in sorted(key for key, tells in self._telling.items() if tells):
-            self._aliases.setdefault(key, f"{WORD}-{len(self._aliases) + 1}")
-        return len(self._aliases) > known
+        new = set(ids) - self._asked
+        self._asked |= new
+        telling = sorted(key for key in new if self._cleaned_text(key) != key)
+        for key in telling:
+            self._aliases[key] = f"{WORD}-{len(self._aliases) + 1}"
+        return bool(telling)
 
     def hides_key(self, key: object) -> bool:
         """Whether a key names what is hidden."""
-        last = key.rsplit("/", 1)[-1] if isinstance(key, str) else ""
-        return any(pattern.search(last) for pattern in self._keys)
+        return isinstance(key, str) and self._hidden_key(key)
 
     def text(self, text: str) -> str:
         """A text with the letters of what is hidden replaced; the same text gives the same."""
         if self._aliases and (parts := _BASE.match(text)) and parts[1] in self._aliases:
             return self._aliases[parts[1]] + parts[2]
         return self._cleaned_text(text)
-
-    def _cleaned_text(self, text: str) -> str:
-        if len(text) > _LONG_ENOUGH:
-            for pattern in self._texts:
-                text = pattern.sub(WORD, text)
-        return text
 
     def cleaned(self, value: Any) -> Any:
         """Any value of a record or of JSON."""
@@ -173,6 +173,18 @@ class _Sieve:
             if kept is not value:
                 changed[field.name] = kept
         return replace(record, **changed) if changed else record
+
+
+def _replaced(patterns: Iterable[re.Pattern[str]], text: str) -> str:
+    if len(text) > _LONG_ENOUGH:
+        for pattern in patterns:
+            text = pattern.sub(WORD, text)
+    return text
+
+
+def _found_in(patterns: Iterable[re.Pattern[str]], key: str) -> bool:
+    last = key.rsplit("/", 1)[-1]
+    return any(pattern.search(last) for pattern in patterns)
 
 
 def _empty(value: object) -> object:

@@ -57,13 +57,17 @@ async def test_a_rotated_link_ends_and_goes_on_under_another_address(api: httpx.
 
 async def test_an_expired_link_is_gone(api: httpx.AsyncClient, database_url: str) -> None:
     later = (datetime.now(UTC) + timedelta(days=1)).isoformat()
-    _, shared = await linked(api, expires_at=later)
+    link, shared = await linked(api, expires_at=later)
     assert (await api.get(shared)).status_code == 200
     with psycopg.connect(database_url) as connection:
         connection.execute("update share_link set expires_at = now()")
     answer = await api.get(shared)
     assert (answer.status_code, answer.json()["code"]) == (410, "gone")
     assert "expired" in answer.json()["message"]
+    assert (await api.post(f"/api/links/{link['id']}/rotate")).status_code == 404
+    change = {"label": "", "role": "view", "hides": [], "expires_at": later}
+    assert (await api.put(f"/api/links/{link['id']}", json=change)).json()["ended"] is None
+    assert (await api.get(shared)).status_code == 200
 
 
 @pytest.mark.parametrize(

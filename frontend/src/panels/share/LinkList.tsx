@@ -33,6 +33,14 @@ export function LinkList({ links, ...rest }: LinkListProps) {
   );
 }
 
+/** What may be done about a link; one that expired goes on when it gets another end. */
+const OFFERED: Readonly<Record<NonNullable<Link['ended']> | 'standing', readonly Opened[]>> = {
+  standing: ['change', 'rotate', 'revoke', 'visits'],
+  expired: ['change', 'revoke', 'visits'],
+  revoked: ['visits'],
+  deleted: ['visits'],
+};
+
 const standing = (link: Link): boolean => link.ended === null;
 
 type Opened = 'change' | 'rotate' | 'revoke' | 'visits';
@@ -45,7 +53,7 @@ function LinkRow({ link, revisionName, busy, acts, visits }: Omit<LinkListProps,
     setOpened(null);
   };
   const name = link.label || (link.revision_id ? words.pinnedShort(revisionName(link.revision_id)) : words.liveShort);
-  const offered: readonly Opened[] = link.ended ? ['visits'] : ['change', 'rotate', 'revoke', 'visits'];
+  const offered = OFFERED[link.ended ?? 'standing'];
   return (
     <li ref={row} data-off={link.ended !== null || undefined}>
       <div className={classes.row}>

@@ -58,7 +58,9 @@ export function TermsFields({ terms, link, onChange }: TermsFieldsProps) {
 function Expiry({ terms, link, onChange }: TermsFieldsProps) {
   const choices = [
     { value: 'never', label: words.never },
-    ...(link?.expires_at ? [{ value: 'kept', label: words.on(dayText(new Date(link.expires_at))) }] : []),
+    ...(link?.expires_at && link.ended === null
+      ? [{ value: 'kept', label: words.on(dayText(new Date(link.expires_at))) }]
+      : []),
     ...DAYS.map((days) => ({ value: String(days), label: words.inDays(days) })),
   ];
   const take = (value: string | null) => {

@@ -37,6 +37,11 @@ describe('what a link is asked to allow', () => {
     });
   });
 
+  it('offers another week to a link that expired', () => {
+    const late: Link = { ...link, ended: 'expired' };
+    expect(askedTerms(termsOf(late), late, NOW).expires_at).toBe('2026-11-28T12:00:00.000Z');
+  });
+
   it('takes a passcode away only when told', () => {
     const terms = { ...termsOf(link), passcode: 'six or more' };
     expect(askedTerms(terms, link, NOW).passcode).toBe('six or more');

@@ -26,9 +26,11 @@ export const NEW_TERMS: LinkTerms = {
   noPasscode: false,
 };
 
+/** The terms that stand; an expired link is offered another week. */
 export function termsOf(link: Link): LinkTerms {
-  const { label, role, hides } = link;
-  return { ...NEW_TERMS, label, role, hides, expiry: link.expires_at === null ? 'never' : 'kept' };
+  const { label, role, hides, ended } = link;
+  const expiry = link.expires_at === null ? 'never' : ended === 'expired' ? 7 : 'kept';
+  return { ...NEW_TERMS, label, role, hides, expiry };
 }
 
 const DAY_MS = 86_400_000;
