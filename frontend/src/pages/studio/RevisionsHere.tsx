@@ -73,7 +73,10 @@ function useOthers(designId: string): readonly OtherDesign[] {
 function useRestoring(designId: string, onClose: () => void) {
   const { mutate, error } = useRestoreRevision(designId);
   const takeBack = (kept: string) =>
-    mutate(kept, { onSuccess: () => notifications.show({ message: words.takenBack }) });
+    mutate(kept, {
+      onSuccess: () => notifications.show({ message: words.takenBack }),
+      onError: (failure) => notifications.show({ color: 'red', title: words.failed, message: failure.message }),
+    });
   const restore = (version: Version) =>
     mutate(version.id, {
       onSuccess: ({ kept }) => {
