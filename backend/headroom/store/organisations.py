@@ -62,6 +62,15 @@ class Organisations:
             cursor = await connection.execute("select id from organisation order by created_at, id")
             return [row[0] async for row in cursor]
 
+    async def name(self, organisation_id: UUID) -> str:
+        """What an organisation is called. Raises `NotFoundError`."""
+        async with self._database.connection() as connection:
+            cursor = await connection.execute("select name from organisation where id = %s", (organisation_id,))
+            row = await cursor.fetchone()
+        if row is None:
+            raise NotFoundError("organisation")
+        return str(row[0])
+
     async def members(self) -> list[MemberRow]:
         """Who is in the organisation of who acts, by name."""
         async with (

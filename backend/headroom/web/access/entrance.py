@@ -132,12 +132,11 @@ async def me(studio: Studio, actor: Actor | None) -> Me:
         return Me(mode, False, None, None, [], None, False, oidc_name)
     account = await studio.accounts.get(actor.account_id)
     memberships = await studio.organisations.of_account(actor.account_id)
-    present = next((row for row in memberships if row.id == actor.organisation_id), None)
     return Me(
         mode=mode,
         signed_in=True,
         account=AccountAnswer(account.id, account.name, account.email),
-        organisation=OrganisationAnswer(present.id, present.name) if present else None,
+        organisation=OrganisationAnswer(actor.organisation_id, await studio.organisations.name(actor.organisation_id)),
         organisations=[OwnOrganisation(row.id, row.name, row.role) for row in memberships],
         role=actor.role,
         has_password=account.password_hash is not None,
