@@ -66,6 +66,16 @@ async def test_a_link_for_looking_and_another_design_s_link_reach_no_comment(api
     assert (await api.delete(f"{other}/remarks/{remark}")).status_code == 404
 
 
+async def test_a_comment_by_a_link_to_a_revision_is_on_that_revision(api: httpx.AsyncClient) -> None:
+    design_id, _, hba = await commented(api)
+    revision = (await api.post(f"/api/designs/{design_id}/revisions", json={"name": "First"})).json()
+    wanted = {"mode": "pinned", "revision_id": revision["id"], "role": "comment"}
+    link = (await api.post(f"/api/designs/{design_id}/links", json=wanted)).json()
+    said = {"anchor": {"kind": "component", "id": hba}, "body": "Why?", "name": "Grace"}
+    thread = (await api.post(f"/api/shared/{link['token']}/threads", json=said)).json()
+    assert thread["revision"] == {"id": revision["id"], "number": 1}
+
+
 async def test_what_a_link_hides_is_in_no_comment_and_counts_as_no_change(api: httpx.AsyncClient) -> None:
     design_id, shared, hba = await commented(api, hides=["wwns"])
     said = {"anchor": {"kind": "component", "id": hba}, "body": f"It says {WWPN}."}

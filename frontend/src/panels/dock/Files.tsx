@@ -38,7 +38,10 @@ export function Files(props: FilesProps) {
   const { readOnly, acts, tree } = useStudio();
   const { mentions, jump, jumpTo, select, passed } = useMentions(props);
   const file = files.find(({ path }) => path === picked);
-  const lit = useMemo(() => mentions.filter(({ path }) => path === picked), [mentions, picked]);
+  const lit = useMemo(() => {
+    const asked = props.sought ? [lineOf(props.sought)] : [];
+    return [...mentions, ...asked].filter(({ path }) => path === picked);
+  }, [mentions, picked, props.sought]);
   const show = (ids: readonly string[]) => {
     const here = ids.filter((id) => tree.parts.has(id));
     if (here.length === 0) return;
@@ -107,6 +110,8 @@ export interface FileJump {
   readonly path: string;
   readonly at: Jump;
 }
+
+const lineOf = ({ path, at: { line } }: FileJump): Mention => ({ path, first: line, last: line });
 
 /** The lines about what is selected; what is selected elsewhere brings the first of them into sight. */
 function useMentions({ files, picked, sought, onPick }: FilesProps) {
