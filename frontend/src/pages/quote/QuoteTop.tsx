@@ -6,6 +6,7 @@ import { dateText } from '../../ui/format';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/quote';
 import { words as shell } from '../../ui/words/shell';
+import { AccountMenu } from '../account/AccountMenu';
 import { ThemeToggle } from '../ThemeToggle';
 import classes from './Quote.module.css';
 
@@ -43,6 +44,7 @@ export function QuoteTop({ quote }: { readonly quote: QuoteAnswer }) {
         {words.quotes}
       </Button>
       <ThemeToggle />
+      <AccountMenu />
     </header>
   );
 }

@@ -2,12 +2,14 @@ import { ActionIcon, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMay } from '../../api/queries/me';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { useStudio } from '../../panels/studio';
 import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
 import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
+import { AccountMenu } from '../account/AccountMenu';
 import { CanvasStage } from '../CanvasStage';
 import { type LinkOf, takesComments } from '../review/linkOf';
 import { useReviewAsked } from '../review/useReviewAsked';
@@ -49,6 +51,7 @@ interface ReaderProps {
 export function Reader({ designId, note = words.phoneNote, bill, link, canvas = <CanvasStage /> }: ReaderProps) {
   const { snapshot } = useStudio();
   const navigate = useNavigate();
+  const mayShare = useMay('editor');
   const [sheet, setSheet] = useState('bottlenecks');
   useReviewAsked(() => setSheet('review'));
   const review = designId ? (
@@ -69,8 +72,9 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
           <h1>{String(snapshot.meta.name ?? '')}</h1>
           <p>{note}</p>
         </div>
-        {designId && <ShareFromPhone designId={designId} />}
+        {designId && mayShare && <ShareFromPhone designId={designId} />}
         <ThemeToggle />
+        {designId && <AccountMenu />}
       </header>
       <Suspense fallback={null}>
         {designId ? (
