@@ -119,6 +119,7 @@ def _serve_reloading(url: str, listener: socket.socket) -> None:
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,
+        access_log=False,  # the address of a link is a secret
     )
     hold_signals()
     ChangeReload(config, target=uvicorn.Server(config).run, sockets=[listener]).run()
