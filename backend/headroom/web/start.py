@@ -34,6 +34,7 @@ from headroom.web.quote_engine import OfferedDesigns
 from headroom.web.references import Reference, load_references
 from headroom.web.shelf import Shelf
 from headroom.web.studio import Studio
+from headroom.web.thread_scenes import Scenes
 from headroom.web.wwn_index import WwnIndex
 
 
@@ -88,6 +89,7 @@ def _studio(
         reference_headlines={},
         live=live,
         wwns=WwnIndex(),
+        scenes=Scenes(),
         accounts=Accounts(database),
         organisations=Organisations(database),
         invitations=Invitations(database),

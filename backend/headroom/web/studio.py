@@ -34,6 +34,7 @@ from headroom.web.live.service import LiveService
 from headroom.web.quote_engine import OfferedDesigns
 from headroom.web.references import Reference
 from headroom.web.shelf import Shelf
+from headroom.web.thread_scenes import Scenes
 from headroom.web.wwn_index import WwnIndex
 
 
@@ -60,6 +61,7 @@ class Studio:
     """Filled as they are asked for: the files do not change while the server runs."""
     live: LiveService
     wwns: WwnIndex
+    scenes: Scenes
     accounts: Accounts
     organisations: Organisations
     invitations: Invitations

@@ -139,11 +139,11 @@ async def _seen_by_writer(studio: Studio, design_id: UUID, request: NewThreadReq
 
 async def _scene(studio: Studio, design_id: UUID, anchors: Sequence[dict[str, Any]]) -> Scene:
     try:
-        document = await studio.document(design_id)
+        seq, document = await studio.state(design_id)
     except DesignGone:
         raise refuse("not_found", "There is no design with this id, or it was deleted.") from None
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    return await run_in_threadpool(look_up, document, catalogue, anchors)
+    return await studio.scenes.find(design_id, seq, document, catalogue, anchors)
 
 
 def _place(one: SuggestedPlace) -> tuple[str, str, str | None]:
