@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { ApiError } from '../../api/client';
 import { useSharedComparison } from '../../api/queries/comparisons';
 import { useSharedCatalogue } from '../../api/queries/shared';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/compare';
 import { NoPage } from '../NoPage';
+import { Passcode } from '../shared/Passcode';
 import { ThemeToggle } from '../ThemeToggle';
 import classes from './Compare.module.css';
 import { CompareView } from './CompareView';
@@ -15,6 +17,7 @@ export function SharedComparePage() {
   const catalogue = useSharedCatalogue(token);
   const comparison = useSharedComparison(token);
   const failure = comparison.error ?? catalogue.error;
+  if (failure instanceof ApiError && failure.status === 401) return <Passcode token={token} />;
   if (failure)
     return (
       <NoPage title={words.failed} toGallery={false}>
