@@ -60,6 +60,16 @@ describe('an SVG picture', () => {
     );
   });
 
+  it('says in its legend who approved the design, and nothing where nobody was asked', () => {
+    const said = (approval: string): string => {
+      const picture = pictureAt(pictureScene(drawing()), 1, theme, { ...text, approval });
+      return parseXml(writeSvg(recordPicture(picture).marks, picture, theme, '', [])).documentElement.textContent ?? '';
+    };
+    const approval = 'Approved by <Ann> & Bob on 21 November 2026, revision 4 (abcdef012345)';
+    expect(said(approval)).toContain(approval);
+    expect(said('')).not.toContain('pproved');
+  });
+
   it('says the names, the loads, the legend and the hash in words', () => {
     const picture = pictureAt(pictureScene(drawing(undefined, 1)), 1, theme, { ...text, title: 'p690' });
     const document = parseXml(writeSvg(recordPicture(picture).marks, picture, theme, 'p690', []));

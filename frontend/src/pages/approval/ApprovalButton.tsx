@@ -30,8 +30,8 @@ export function ApprovalButton({ source, wide = false }: ApprovalButtonProps) {
         <StateBadge state={approval.state} />
       </button>
     ) : (
-      <Button size={wide ? 'md' : 'xs'} fullWidth={wide} onClick={() => setOpen(true)}>
-        {words.decideOn(asked)}
+      <Button fullWidth={wide} aria-label={words.decideOn(asked)} onClick={() => setOpen(true)}>
+        {wide ? words.decideOn(asked) : words.decideOnShort(asked)}
       </Button>
     );
   return (

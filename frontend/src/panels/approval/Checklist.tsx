@@ -26,6 +26,9 @@ export function Checklist(props: ChecklistProps) {
       <h4>
         {words.items} <span className={classes.quiet}>{items.length > 0 && words.answered(done, items.length)}</span>
       </h4>
+      {props.mayAnswer && items.length > 0 && props.visitor?.name.trim() === '' && (
+        <p className={classes.quiet}>{words.needsName}</p>
+      )}
       {items.length === 0 && <p className={classes.quiet}>{words.noItems}</p>}
       <ul className={classes.items} aria-label={words.items}>
         {items.map((item) => (

@@ -63,7 +63,7 @@ export function Seats({ seats }: { readonly seats: readonly ReviewSeat[] }) {
         {seats.map((seat) => (
           <li key={seat.id} data-decision={seat.decision ?? 'none'}>
             <b>{seat.name}</b>
-            {seat.mine && <span className={classes.quiet}>{words.you}</span>}
+            {seat.mine && seat.name.toLowerCase() !== words.you && <span className={classes.quiet}>{words.you}</span>}
             {!seat.required && <span className={classes.quiet}>{words.optional}</span>}
             <span className={classes.verdict}>
               {seat.decision ? words.decisions[seat.decision] : seat.gone ? words.gone : words.waits}

@@ -53,6 +53,7 @@ export const words = {
   partsOf: (finding: string) => `Show the parts: ${finding}`,
   decide: 'Your decision',
   decideOn: (number: number) => `Decide on revision ${number}`,
+  decideOnShort: (number: number) => `Decide on r${number}`,
   reason: 'Reason',
   reasonHelp: 'It is kept with the decision.',
   yourName: 'Your name',
