@@ -12,8 +12,9 @@ from uuid import UUID, uuid4
 from headroom.store.actor import act_as, acting, server_in
 from headroom.store.live import DesignGone, LiveLog
 from headroom.store.news import What
+from headroom.web.live.closed_designs import ClosedDesigns
 from headroom.web.live.connection import Connection
-from headroom.web.live.encode import EMPTY_UPDATE, merge_state, update_to_document
+from headroom.web.live.encode import merge_state
 from headroom.web.live.feed import Evaluate, ResultFeed
 from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
@@ -24,6 +25,7 @@ from headroom.web.live.open_room import OpenRoom
 from headroom.web.live.protocol import CloseCode, Refusal
 from headroom.web.live.room import Room
 from headroom.web.live.side_room import SideRoom
+from headroom.web.live.written import WrittenDocuments
 
 logger = logging.getLogger(__name__)
 
@@ -50,6 +52,8 @@ class Rooms:
         self.replica = uuid4().hex
         self.lobby = Lobby()
         self._log = log
+        self._closed = ClosedDesigns(log)
+        self.written = WrittenDocuments()
         self._evaluate = evaluate
         self._keep_headline = keep_headline
         self._idle_seconds = idle_seconds
@@ -115,10 +119,7 @@ class Rooms:
         opened = self._rooms.get(design_id)
         if opened is not None:
             return opened.room.latest
-        tail = await self._log.read_tail(design_id, -1)
-        rows = [row.payload for row in tail.rows]
-        seq = tail.rows[-1].seq if tail.rows else max(tail.base_seq, 0)
-        return seq, await asyncio.to_thread(update_to_document, tail.base or EMPTY_UPDATE, rows)
+        return await self._closed.state(design_id)
 
     def evaluate_again(self) -> None:
         """The catalogue changed: figure every open design anew."""

@@ -4,12 +4,14 @@ from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
+import orjson
 from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.document import empty_document, parse_design, read_live
 from headroom.domain.design.pins import with_pins
 from headroom.store.designs import DesignRow
+from headroom.store.live import DesignGone
 from headroom.web.answers import DesignAnswer, DesignSummary, NewDesignRequest
 from headroom.web.engine import document_headline
 from headroom.web.errors import refuse
@@ -49,10 +51,13 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
 @router.get("/{design_id}", response_model=DesignAnswer)
 async def get_design(studio: StudioDep, design_id: UUID) -> Response:
     """A design with its present document."""
-    document = await studio.document(design_id)
     row = await studio.designs.get(design_id)
+    if row.deleted_at is not None:
+        raise DesignGone(design_id)
+    _, document = await studio.live.rooms.current_state(design_id)
+    written = orjson.Fragment(studio.live.rooms.written.json(design_id, document))
     fields = {key: value for key, value in asdict(row).items() if key != "deleted_at"}
-    return reply(DesignAnswer(**fields, document=document))
+    return reply({**fields, "document": written})
 
 
 @router.delete("/{design_id}")
