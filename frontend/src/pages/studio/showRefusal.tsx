@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Refusal } from '../../panels/studio';
 import { words } from '../../ui/words/studio';
@@ -6,11 +5,14 @@ import { words } from '../../ui/words/studio';
 /** Says in words why an act was refused, when no field is there to say it in place. */
 export function showRefusal(refusal: Refusal): void {
   if (refusal === null) return;
-  notifications.show({
-    title: words.refused,
-    message: refusal,
-    color: 'var(--hr-warn)',
-    icon: <IconAlertTriangle size={16} stroke={1.5} />,
-    autoClose: 6000,
-  });
+  // The place where notices appear loads beside the drawing; nothing is refused before it is there.
+  void import('@mantine/notifications').then(({ notifications }) =>
+    notifications.show({
+      title: words.refused,
+      message: refusal,
+      color: 'var(--hr-warn)',
+      icon: <IconAlertTriangle size={16} stroke={1.5} />,
+      autoClose: 6000,
+    }),
+  );
 }
