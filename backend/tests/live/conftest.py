@@ -131,7 +131,7 @@ def server_processes(url: str) -> Iterator[StartServer]:
         for server in started:
             server.process.terminate()
         for server in started:
-            server.process.wait(15)
+            server.process.wait(60)
 
 
 def _wait_ready(server: Server) -> None:

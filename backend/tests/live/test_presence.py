@@ -1,8 +1,12 @@
 """Presence: ids owned by one connection, bounded, forgotten on leaving."""
 
+from uuid import uuid4
+
+import orjson
 import pytest
 from pycrdt import Awareness, Doc
 
+from headroom.store.actor import LOCAL, Actor
 from headroom.web.live.presence import Entry, Presence, read_entries, write_entries
 from headroom.web.live.protocol import AwarenessFrame, Refusal, read_frame
 
@@ -58,3 +62,16 @@ def test_a_connection_owns_four_ids_at_most() -> None:
     presence.update("a", _body(*(Entry(i, 1, b"{}") for i in range(4))))
     with pytest.raises(Refusal):
         presence.update("a", _body(Entry(9, 1, b"{}")))
+
+
+def test_nobody_takes_another_name_than_the_servers() -> None:
+    """Who has signed in cannot be shown as somebody else; at the machine itself the page's word counts."""
+    ada = Actor(uuid4(), "editor", "Ada", account_id=uuid4())
+    forged = b'{"user":{"id":"x","name":"Bob","colour":3},"view":"rack"}'
+    shown = {}
+    for author in (ada, LOCAL):
+        frame = read_frame(Presence().update("a", _body(Entry(7, 1, forged)), author) or b"")
+        assert isinstance(frame, AwarenessFrame)
+        shown[author.name] = orjson.loads(read_entries(frame.body)[0].state)
+    assert shown["Ada"] == {"user": {"id": str(ada.account_id), "name": "Ada", "colour": 3}, "view": "rack"}
+    assert shown["You"] == orjson.loads(forged)

@@ -24,6 +24,7 @@ import { resolveTheme } from './scene/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
 
 const Pins = lazy(async () => ({ default: (await import('./overlay/Pins')).Pins }));
+const People = lazy(async () => ({ default: (await import('./overlay/People')).People }));
 
 interface Props extends DesignCanvasProps {
   readonly ref?: Ref<CanvasHandle>;
@@ -141,6 +142,18 @@ export function DesignCanvas({ ref, ...props }: Props) {
             shownBy={props.shownBy}
             surface={surface}
             onPin={props.onPin}
+          />
+        </Suspense>
+      )}
+      {controller && props.company && props.company.people.length > 0 && (
+        <Suspense fallback={null}>
+          <People
+            company={props.company}
+            scene={controller.scene}
+            version={drawn}
+            view={view}
+            shownBy={props.shownBy}
+            surface={surface}
           />
         </Suspense>
       )}

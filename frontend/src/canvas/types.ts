@@ -73,6 +73,24 @@ export interface CanvasPin {
   readonly active: boolean;
 }
 
+/** Somebody else who edits this drawing. */
+export interface CanvasPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly initials: string;
+  readonly colour: string;
+  readonly selection: readonly string[];
+}
+
+/** Who else is here. Pointers are in world coordinates and move past React. */
+export interface CanvasCompany {
+  readonly people: readonly CanvasPerson[];
+  readonly pointerOf: (id: number) => Point | null;
+  readonly onPointer: (listener: (id: number) => void) => () => void;
+  /** Takes where this user's pointer is; null when it left the drawing. */
+  readonly point: (at: Point | null) => void;
+}
+
 export interface CanvasCallbacks {
   /** The whole new selection: parts and cables by id. */
   readonly onSelect?: (ids: ReadonlySet<string>) => void;
@@ -124,6 +142,7 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly pins?: readonly CanvasPin[];
   /** A mark was chosen; of several things where their marks lie on one another. */
   readonly onPin?: (ids: readonly string[]) => void;
+  readonly company?: CanvasCompany;
   /** Tools of the page, in one row with the zoom controls. */
   readonly tools?: ReactNode;
   /** Hide legend, zoom controls and minimap (a picture, not a tool). */

@@ -8,6 +8,7 @@ import { useStudio, useStudioValue } from '../panels/studio';
 import { useReview } from '../state/review';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
+import { useOnCanvas } from './people/onCanvas';
 import { useFolded } from './useFolded';
 
 const HoverFacts = lazy(async () => ({ default: (await import('./HoverFacts')).HoverFacts }));
@@ -39,6 +40,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const { folded, loads, selection, lit, onFold } = useFolded();
   const marks = useReview((state) => state.marks);
   const theme = useComputedColorScheme('light');
+  const others = useOnCanvas();
   useSteadyDrawing(left);
   return (
     <div className={classes.stage}>
@@ -58,6 +60,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
         onSelect={acts.select}
         onFold={onFold}
         {...marks}
+        {...others}
         {...intents}
         renderHover={renderHover}
         {...rules}

@@ -24,6 +24,8 @@ export interface LiveOptions {
   /** A reader sends nothing of the document; the server would refuse it. */
   readonly readOnly: boolean;
   readonly unsaved?: number;
+  /** Who else is here, when somebody wants to know; the connection ends it. */
+  readonly awareness?: awareness.Awareness;
   readonly events: LiveEvents;
   readonly makeSocket?: (url: string) => WebSocket;
 }
@@ -64,7 +66,7 @@ export class LiveConnection {
   constructor(options: LiveOptions) {
     this.#options = options;
     this.#ledger = new SaveLedger(options.unsaved);
-    this.awareness = new awareness.Awareness(options.doc);
+    this.awareness = options.awareness ?? new awareness.Awareness(options.doc);
     options.doc.on('update', this.#onUpdate);
     this.awareness.on('update', this.#onAwareness);
     globalThis.addEventListener?.('online', this.#connectNow);

@@ -36,6 +36,7 @@ export class PrivateSession implements Session {
   readonly results = createResultsStore();
   readonly selection = createSelectionStore();
   readonly news = new NewsChannel();
+  readonly awareness = null;
   /** The design before any edit. */
   readonly before: DesignSnapshot;
   readonly #doc = createDoc();

@@ -1,5 +1,6 @@
 /** One open design, everything wired: document, reader, tree, commands' context, undo, connection, results, selection. */
 
+import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { Catalogue } from '../model/catalogue';
@@ -40,6 +41,8 @@ export interface Session {
   readonly results: ResultsStore;
   readonly selection: SelectionStore;
   readonly news: NewsChannel;
+  /** Who else edits this design; null where nobody is shown to anybody. */
+  readonly awareness: Awareness | null;
   /** Somebody signed in again: goes on where the session ended. */
   comeBack(): void;
   close(): void;
@@ -66,6 +69,7 @@ class OpenSession implements Session {
   readonly results = createResultsStore();
   readonly selection = createSelectionStore();
   readonly news = new NewsChannel();
+  readonly awareness: Awareness | null;
   readonly #doc = createDoc();
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
@@ -79,6 +83,7 @@ class OpenSession implements Session {
     this.#target = target;
     this.#options = options;
     this.readOnly = 'token' in target || (target.readOnly ?? false);
+    this.awareness = this.readOnly ? null : new Awareness(this.#doc);
     this.#reader = new DesignReader(this.#doc);
     const catalogue = new Catalogue(options.catalogue);
     const trees = new TreeBuilder(catalogue);
@@ -125,6 +130,7 @@ class OpenSession implements Session {
     if (this.#closed) return;
     this.#closed = true;
     this.#live?.close();
+    this.awareness?.destroy();
     this.#feed.close();
     this.history.destroy();
     this.#reader.destroy();
@@ -138,6 +144,7 @@ class OpenSession implements Session {
       doc: this.#doc,
       readOnly: this.readOnly,
       unsaved,
+      ...(this.awareness && { awareness: this.awareness }),
       ...(this.#options.makeSocket && { makeSocket: this.#options.makeSocket }),
       events: {
         onSaveState: (save) => {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './contrast';
 import { schemeVariables } from './theme';
-import { type Scheme, schemes } from './tokens';
+import { people, personOn, type Scheme, schemes } from './tokens';
 
 const grounds = ['surface', 'canvas', 'sunken', 'frame-3'] as const;
 const bothSchemes: readonly Scheme[] = ['light', 'dark'];
@@ -40,6 +40,15 @@ describe.each(bothSchemes)('%s colours', (scheme) => {
     expect(variables['--hr-load-4']).toBe(tokens.load[4]);
     expect(variables['--hr-load-on-4']).toBe(tokens.loadOn[4]);
   });
+});
+
+test('people can be told on both canvases, and their initials read', () => {
+  for (const colour of people) {
+    expect(contrast(personOn, colour)).toBeGreaterThanOrEqual(4.5);
+    for (const scheme of bothSchemes)
+      for (const ground of ['canvas', 'frame-3'] as const)
+        expect(contrast(colour, schemes[scheme][ground])).toBeGreaterThanOrEqual(3);
+  }
 });
 
 test('the figures of WCAG: black on white is 21, like on like is 1', () => {

@@ -59,6 +59,10 @@ export const schemes = {
   },
 } as const;
 
+/** Of people who edit together: under `personOn`, and as lines on both canvases; none is a colour of load. */
+export const people = ['#885AD8', '#1E8073', '#D03582', '#2A79B2', '#C22EC2', '#1F8441', '#227E91'] as const;
+export const personOn = '#FFFFFF';
+
 export type Scheme = keyof typeof schemes;
 
 /** Mantine tuples of ten, lightest first (dark: text first). */

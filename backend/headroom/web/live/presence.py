@@ -1,10 +1,11 @@
 """Who is here: y-protocols' awareness, checked entry by entry, kept for those who join later."""
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import orjson
 
+from headroom.store.actor import LOCAL, LOCAL_ACCOUNT, Actor
 from headroom.web.live.limits import AWARENESS_MAX_IDS
 from headroom.web.live.protocol import (
     CloseCode,
@@ -48,6 +49,16 @@ def read_entries(body: bytes) -> list[Entry]:
     return entries
 
 
+def signed(entry: Entry, author: Actor) -> Entry:
+    """The entry under the id and name that the server knows its author by; as it is where nobody signs in."""
+    if author.account_id in (None, LOCAL_ACCOUNT) or entry.state == b"null":
+        return entry
+    state = orjson.loads(entry.state)
+    user = state.get("user")
+    known = {"id": str(author.account_id), "name": author.name}
+    return replace(entry, state=orjson.dumps({**state, "user": {**(user if isinstance(user, dict) else {}), **known}}))
+
+
 def write_entries(entries: Iterable[Entry]) -> bytes:
     """Presence entries as one frame."""
     listed = list(entries)
@@ -67,13 +78,15 @@ class Presence:
     def __init__(self) -> None:
         self._entries: dict[int, tuple[Hashable, Entry]] = {}
 
-    def update(self, owner: Hashable, body: bytes) -> bytes | None:
+    def update(self, owner: Hashable, body: bytes, author: Actor = LOCAL) -> bytes | None:
         """Take a connection's presence; answer the frame to send on, or None when nothing is new.
+
+        Who has signed in is shown by the server's name, whatever the page says.
 
         Entries on another connection's id are passed over: a client that comes back before its old socket is known
         to be dead is in the right, and so is the owner. Raises `Refusal`.
         """
-        news = [entry for entry in read_entries(body) if self._accepts(owner, entry)]
+        news = [signed(entry, author) for entry in read_entries(body) if self._accepts(owner, entry)]
         owned = {client_id for client_id, (holder, _) in self._entries.items() if holder == owner}
         if len(owned | {entry.client_id for entry in news}) > AWARENESS_MAX_IDS:
             raise Refusal(CloseCode.MALFORMED, f"One connection may speak for {AWARENESS_MAX_IDS} presences.")

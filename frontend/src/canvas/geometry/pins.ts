@@ -37,7 +37,7 @@ export function placePins(
 ): PlacedPin[] {
   const cells = new Map<string, { x: number; y: number; pins: CanvasPin[] }>();
   for (const pin of pins) {
-    const point = pointOf(pin.id, scene, k, shownBy);
+    const point = markedPoint(pin.id, scene, k, shownBy);
     if (!point) continue;
     const key = point.map((value) => Math.floor(value / CELL)).join(' ');
     const cell = cells.get(key);
@@ -56,7 +56,8 @@ export function placePins(
   }));
 }
 
-function pointOf(
+/** Beside a part, or in the middle of a cable; null for what is not drawn. */
+export function markedPoint(
   id: string,
   { placed, routes, cableIndex }: PinScene,
   k: number,

@@ -26,6 +26,7 @@ const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSid
 const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answer/AnswerBar')).AnswerBar }));
 const TidyMenu = lazy(async () => ({ default: (await import('./TidyMenu')).TidyMenu }));
 const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
+const TogetherHere = lazy(async () => ({ default: (await import('../people/TogetherHere')).TogetherHere }));
 const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock')).ResultsDock }));
 
 const tidyTools = (
@@ -109,6 +110,9 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
           </div>
         )}
         <TraceHere />
+        <Suspense fallback={null}>
+          <TogetherHere />
+        </Suspense>
         {folded.inspector && (
           <ActionIcon className={classes.foldSide} aria-label={words.openInspector} onClick={openInspector}>
             <IconChevronsLeft size={16} stroke={1.5} />

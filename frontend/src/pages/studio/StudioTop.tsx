@@ -10,6 +10,7 @@ import { useDesign } from '../../state/SessionContext';
 import { SaveState } from '../../ui/SaveState';
 import { AccountMenu } from '../account/AccountMenu';
 import { ApprovalButton } from '../approval/ApprovalButton';
+import { PeopleHere } from '../people/PeopleHere';
 import type { DialogName } from './dialogName';
 import { exportsOf } from './exports';
 import { useArrival } from './useArrival';
@@ -46,6 +47,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
           onQuotes={() => navigate(`/designs/${designId}/quotes`)}
         />
       }
+      people={<PeopleHere />}
       account={<AccountMenu />}
       updates={updates.data?.parts.length ?? 0}
       onUpdates={() => onDialog('updates')}

@@ -26,6 +26,8 @@ export interface TopBarProps {
   readonly exportMenu: ReactNode;
   /** Who is signed in, given by the page; nothing where nobody signs in. */
   readonly account: ReactNode;
+  /** Who else is here, given by the page. */
+  readonly people?: ReactNode;
   /** The choice of views, given by the page because it knows them. */
   readonly viewSwitch: ReactNode;
   readonly onHome: () => void;
@@ -64,6 +66,7 @@ export function TopBar(props: TopBarProps) {
       <span className={classes.space} />
       {props.viewSwitch}
       <span className={classes.space} />
+      {props.people}
       <ThemeButton dark={props.dark} onTheme={props.onTheme} />
       <Button variant="default" leftSection={<IconShare2 size={16} stroke={1.5} />} onClick={props.onShare}>
         {words.share}

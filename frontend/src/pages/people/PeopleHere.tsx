@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { CanvasHandle, View } from '../../canvas/types';
+import { colourAt, initialsOf, People } from '../../panels/people/People';
+import { useLocalName } from '../../state/localName';
+import { colourOf, type Presence, presenceOf } from '../../state/presence';
+import { useSelection, useSession } from '../../state/SessionContext';
+import { useView } from '../../state/view';
+import { useCanvasHandle } from '../canvasHandle';
+import { clearCanvas, useOnCanvas } from './onCanvas';
+import { useFollowing } from './useFollowing';
+import { useOwnName, usePeople, useWhoIAm } from './usePeople';
+
+/** Who else edits this design; nothing on pages where nobody is shown. */
+export function PeopleHere() {
+  const { awareness } = useSession();
+  return awareness && <Here presence={presenceOf(awareness)} />;
+}
+
+function Here({ presence }: { readonly presence: Presence }) {
+  const people = usePeople(presence);
+  const following = useStore(presence.state, (state) => state.following);
+  const { id, name, signedIn } = useWhoIAm();
+  const ownName = useOwnName();
+  const canvas = useCanvasHandle();
+  useSaid(presence, id, name);
+  useFollowing(presence, canvas);
+  useCompany(presence, people, canvas);
+  return (
+    <People
+      people={people}
+      following={following}
+      onFollow={(chosen) => presence.follow(chosen)}
+      own={signedIn ? null : { name, initials: initialsOf(ownName), colour: colourAt(colourOf(id)) }}
+      onName={(next) => useLocalName.setState({ name: next.trim() })}
+    />
+  );
+}
+
+/** Tells the others who this is, what is looked at and what is selected. */
+function useSaid(presence: Presence, id: string, name: string): void {
+  const view = useView((state) => state.view);
+  const selected = useSelection((state) => state.selected);
+  useEffect(() => presence.introduce(id, name), [presence, id, name]);
+  useEffect(() => presence.look(view), [presence, view]);
+  useEffect(() => presence.select(selected), [presence, selected]);
+}
+
+/** Gives the canvas the others, and tells them what of it is in sight here. */
+function useCompany(
+  presence: Presence,
+  people: ReturnType<typeof usePeople>,
+  canvas: RefObject<CanvasHandle | null>,
+): void {
+  const company = useMemo(
+    () => ({
+      people,
+      pointerOf: (person: number) => presence.pointerOf(person),
+      onPointer: (listener: (person: number) => void) => presence.onPointer(listener),
+      point: (at: readonly [number, number] | null) => presence.point(at),
+    }),
+    [presence, people],
+  );
+  useEffect(() => {
+    const onViewChange = ({ k }: View) => {
+      const seen = canvas.current?.visible();
+      if (seen) presence.see([seen.x + seen.w / 2, seen.y + seen.h / 2, k]);
+    };
+    useOnCanvas.setState({ company, onViewChange });
+    const now = canvas.current?.getView();
+    if (now) onViewChange(now);
+  }, [presence, company, canvas]);
+  useEffect(() => clearCanvas, []);
+}

@@ -1,0 +1,68 @@
+import type { CommandContext } from '../../model/commands/context';
+import { rootsOf } from '../../model/doc';
+import { type Remedy, spokenName } from '../../model/mend';
+import type { Misfit } from '../../model/misfits';
+import { parseCable } from '../../model/parse';
+import { words } from '../../ui/words/together';
+
+/** What is amiss, in a sentence. */
+export function sentenceOf(context: CommandContext, misfit: Misfit): string {
+  const { code, id, against, where } = misfit;
+  const name = (part: string) => spokenName(context, part);
+  switch (code) {
+    case 'port_used':
+      return words.portUsed(
+        where?.[1] ?? '',
+        name(where?.[0] ?? ''),
+        farEnd(context, misfit, against),
+        farEnd(context, misfit, id),
+      );
+    case 'slot_taken':
+      return words.slotTaken(where?.[1] ?? '', name(where?.[0] ?? ''), name(against ?? ''), name(id));
+    case 'missing_parent':
+      return words.parentGone(name(id));
+    case 'containment_cycle':
+      return words.circle(name(id));
+    case 'missing_component': {
+      const near = standingEnd(context, id);
+      return near === null ? words.bothGone : words.endGone(name(near));
+    }
+    case 'wwn_clash':
+      return words.wwnTwice(wwnOf(context, misfit), name(against ?? ''), name(id));
+  }
+}
+
+/** What a remedy does, on its button. */
+export function remedyLabel(context: CommandContext, misfit: Misfit, remedy: Remedy): string {
+  const { code, id, against } = misfit;
+  const name = (part: string | null) => spokenName(context, part ?? '');
+  if (remedy.kind === 'put') return remedy.at === null ? words.putAlone : words.putInto(name(remedy.at[0]));
+  if (remedy.kind === 'remove') return misfit.root === 'cables' ? words.removeCable : words.removePart(name(id));
+  const stays = remedy.kind === 'keep' ? against : id;
+  if (code === 'port_used') return words.keepCable(farEnd(context, misfit, stays));
+  return code === 'wwn_clash' ? words.keepName(name(stays)) : words.keepPart(name(stays));
+}
+
+/** What of the drawing shows it. */
+export function shownIds(context: CommandContext, { id, against, where, root }: Misfit): string[] {
+  const ids = root === 'cables' ? [where?.[0] ?? standingEnd(context, id) ?? ''] : [id, against ?? ''];
+  return ids.filter((part) => context.tree().parts.has(part));
+}
+
+/** Where a cable goes from the port that two want. */
+function farEnd(context: CommandContext, { where }: Misfit, cableId: string | null): string {
+  const cable = parseCable(cableId ?? '', rootsOf(context.doc).cables.get(cableId ?? ''));
+  if (!cable) return cableId ?? '';
+  const isHere = cable.from[0] === where?.[0] && cable.from[1] === where?.[1];
+  const [part, port] = isHere ? cable.to : cable.from;
+  return `${spokenName(context, part)} ${port}`;
+}
+
+function standingEnd(context: CommandContext, cableId: string): string | null {
+  const cable = parseCable(cableId, rootsOf(context.doc).cables.get(cableId));
+  return [cable?.from, cable?.to].find((end) => end && context.tree().parts.has(end[0]))?.[0] ?? null;
+}
+
+function wwnOf({ snapshot }: CommandContext, { id, where }: Misfit): string {
+  return String(snapshot().components.get(id)?.attributes[where?.[1] ?? ''] ?? '');
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useMe } from '../../api/queries/me';
+import { colourAt, initialsOf, type ShownPerson } from '../../panels/people/People';
+import { useLocalName, windowId } from '../../state/localName';
+import { colourOf, type Person, type Presence } from '../../state/presence';
+import { words } from '../../ui/words/together';
+
+/** The others, each called so that they can be told apart. */
+export function usePeople(presence: Presence): readonly (ShownPerson & Pick<Person, 'selection'>)[] {
+  const people = useStore(presence.state, (state) => state.people);
+  const ownName = useOwnName();
+  return useMemo(() => {
+    const met = new Map([[ownName, 1]]);
+    return people.map((person) => {
+      const plain = person.name || words.nameless;
+      const number = (met.get(plain) ?? 0) + 1;
+      met.set(plain, number);
+      const name = words.numbered(plain, number);
+      const { clientId: id, userId, view, selection } = person;
+      return { id, name, initials: initialsOf(plain), colour: colourAt(colourOf(userId)), view, selection };
+    });
+  }, [people, ownName]);
+}
+
+/** As the others see this user. */
+export function useOwnName(): string {
+  const { name } = useWhoIAm();
+  return name || words.nameless;
+}
+
+/** Id and name for the others: of the account, or of this window where nobody signs in. */
+export function useWhoIAm(): { readonly id: string; readonly name: string; readonly signedIn: boolean } {
+  const me = useMe().data;
+  const local = useLocalName((state) => state.name);
+  const account = me?.mode === 'server' ? me.account : null;
+  return account
+    ? { id: account.id, name: account.name, signedIn: true }
+    : { id: windowId(), name: local, signedIn: false };
+}

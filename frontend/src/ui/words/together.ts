@@ -1,0 +1,55 @@
+import { words as studio } from './studio';
+
+const viewNames: Readonly<Record<string, string>> = studio.views;
+const changes = (number: number) => `${number} ${number === 1 ? 'change' : 'changes'}`;
+
+export const words = {
+  people: 'People here',
+  nameless: 'You',
+  numbered: (name: string, number: number) => (number === 1 ? name : `${name} (${number})`),
+  inView: (name: string, view: string) => (viewNames[view] ? `${name}, in ${viewNames[view]}` : name),
+  follow: (name: string) => `Follow ${name}`,
+  following: (name: string) => `Following ${name}`,
+  stop: 'Stop following',
+  more: (number: number) => `+${number}`,
+  moreLabel: (number: number) => `${number} more people`,
+  self: 'You',
+  ownName: 'Your name for others',
+  ownNameHelp: 'Kept in this browser. Empty: others see You.',
+  offline: (number: number) =>
+    number === 0
+      ? 'No connection. Edits are kept in this browser and merged when it is back.'
+      : `No connection. ${changes(number)} ${number === 1 ? 'is' : 'are'} kept in this browser and merged when it is back.`,
+  away: (number: number, names: readonly string[]) =>
+    `While you were away: ${changes(number)}${names.length > 0 ? ` by ${names.join(', ')}` : ''}.`,
+  overlap: (names: readonly string[], more: number) =>
+    `Also where you had edited: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+  someone: 'others',
+  dismiss: 'Dismiss',
+  misfits: (number: number) =>
+    number === 1 ? '1 edit does not fit with another' : `${number} edits do not fit together`,
+  misfitsTitle: 'Edits that do not fit together',
+  misfitsHelp:
+    'Each was right by itself. What is set aside counts in no figure until you decide; each choice is one step of undo.',
+  misfitsNone: 'All edits fit together again.',
+  by: (name: string) => `Set aside: the one by ${name}.`,
+  bySelf: 'Set aside: the one by you.',
+  show: 'Show',
+  showLabel: (what: string) => `Show ${what}`,
+  portUsed: (port: string, holder: string, first: string, second: string) =>
+    `Port ${port} of ${holder} has two cables: the one to ${first} counts, the one to ${second} is set aside.`,
+  slotTaken: (slot: string, holder: string, first: string, second: string) =>
+    `Slot ${slot} of ${holder} was given twice: ${first} counts, ${second} is set aside.`,
+  parentGone: (name: string) => `${name} is set aside: what it stood in was removed.`,
+  circle: (name: string) => `${name} is set aside: it was moved into something that stands in it.`,
+  endGone: (name: string) => `A cable of ${name} is set aside: its other end was removed.`,
+  bothGone: 'A cable is set aside: both its ends were removed.',
+  wwnTwice: (wwn: string, first: string, second: string) => `${wwn} was given twice: to ${first} and to ${second}.`,
+  keepCable: (end: string) => `Keep the one to ${end}`,
+  keepPart: (name: string) => `Keep ${name}`,
+  keepName: (name: string) => `Keep it on ${name}`,
+  putInto: (holder: string) => `Put into ${holder}`,
+  putAlone: 'Put on the canvas',
+  removePart: (name: string) => `Remove ${name}`,
+  removeCable: 'Remove the cable',
+};
