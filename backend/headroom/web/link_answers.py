@@ -57,7 +57,7 @@ class NewLinkRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class LinkChange:
+class LinkChangeRequest:
     """What a link allows from now on. `passcode` null keeps the present one, an empty one takes it away."""
 
     label: str
@@ -88,7 +88,7 @@ class LinkPassRequest:
 class LinkPass:
     """The link is open for this browser."""
 
-    opened: Literal[True] = True
+    opened: Literal[True]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3895,10 +3895,10 @@ export interface components {
             explanation: string;
         };
         /**
-         * LinkChange
+         * LinkChangeRequest
          * @description What a link allows from now on. `passcode` null keeps the present one, an empty one takes it away.
          */
-        LinkChange: {
+        LinkChangeRequest: {
             /** Label */
             label: string;
             /**
@@ -3920,7 +3920,6 @@ export interface components {
         LinkPass: {
             /**
              * Opened
-             * @default true
              * @constant
              */
             opened: true;
@@ -8108,7 +8107,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkChange"];
+                "application/json": components["schemas"]["LinkChangeRequest"];
             };
         };
         responses: {

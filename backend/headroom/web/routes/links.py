@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from headroom.domain.catalogue.values import text_refusal
 from headroom.store.links import LinkRow, LinkTerms
 from headroom.web.errors import refuse
-from headroom.web.link_answers import LinkChange, LinkSummary, LinkVisit, NewLink, NewLinkRequest
+from headroom.web.link_answers import LinkChangeRequest, LinkSummary, LinkVisit, NewLink, NewLinkRequest
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["links"])
@@ -38,7 +38,7 @@ async def create_link(studio: StudioDep, design_id: UUID, request: NewLinkReques
 
 
 @router.put("/links/{link_id}")
-async def edit_link(studio: StudioDep, link_id: UUID, request: LinkChange) -> LinkSummary:
+async def edit_link(studio: StudioDep, link_id: UUID, request: LinkChangeRequest) -> LinkSummary:
     """Change what a link allows; whoever reads along comes in anew by what holds then."""
     terms = await _terms(studio, request)
     return _summary(await studio.links.change(link_id, terms, keep_passcode=request.passcode is None))
@@ -63,7 +63,7 @@ async def list_link_visits(studio: StudioDep, link_id: UUID) -> list[LinkVisit]:
     return [LinkVisit(**asdict(row)) for row in await studio.doors.visits(link_id)]
 
 
-async def _terms(studio: Studio, wanted: NewLinkRequest | LinkChange) -> LinkTerms:
+async def _terms(studio: Studio, wanted: NewLinkRequest | LinkChangeRequest) -> LinkTerms:
     label = wanted.label.strip()
     reason = text_refusal(label) if label else None
     if reason is not None:

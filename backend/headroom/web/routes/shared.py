@@ -42,7 +42,7 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
     """Give the passcode of a link; the browser is let in by a cookie of this link alone."""
     link = await find_link(studio, token)
     if link.passcode_hash is None:
-        return reply(LinkPass())
+        return reply(LinkPass(opened=True))
     try:
         number = await studio.doors.try_passcode(link.id)
     except TooManyTriesError as error:
@@ -53,7 +53,7 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
         raise refuse("passcode", "This is not the passcode of this link.", "/passcode")
     secret = new_secret()
     await studio.doors.open_door(link.id, number, secret)
-    answer = reply(LinkPass())
+    answer = reply(LinkPass(opened=True))
     keep_cookie(request, answer, pass_cookie(link.id), secret, _PASS_SECONDS)
     return answer
 

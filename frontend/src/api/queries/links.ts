@@ -19,7 +19,7 @@ function useLinkAct<Asked, Answer>(designId: string, mutationFn: (asked: Asked) 
 /** What a new link shows (a revision by its id, or null: the design as it changes) and allows. */
 export interface AskedLink {
   readonly revisionId: string | null;
-  readonly terms: Schemas['LinkChange'];
+  readonly terms: Schemas['LinkChangeRequest'];
 }
 
 /** Makes a link. The token comes this once. */
@@ -35,7 +35,7 @@ export function useCreateLink(designId: string) {
 }
 
 export function useChangeLink(designId: string) {
-  return useLinkAct(designId, ({ id, terms }: { readonly id: string; readonly terms: Schemas['LinkChange'] }) =>
+  return useLinkAct(designId, ({ id, terms }: { readonly id: string; readonly terms: Schemas['LinkChangeRequest'] }) =>
     bodyOf(api.PUT('/api/links/{link_id}', { params: { path: { link_id: id } }, body: terms })),
   );
 }
