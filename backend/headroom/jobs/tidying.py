@@ -1,9 +1,10 @@
-"""Forgetting what is of no use to anybody any more: tries, and ways in that ended long ago."""
+"""Forgetting what is of no use to anybody any more: tries, old visits, and ways in that ended."""
 
 from typing import Final
 
 from headroom.store.attempts import Attempts
 from headroom.store.database import Database
+from headroom.store.retention import Retention
 from headroom.store.sessions import Sessions
 
 KEPT_DAYS: Final = 30
@@ -14,3 +15,4 @@ async def tidy(database: Database) -> None:
     """Delete it."""
     await Attempts(database).sweep()
     await Sessions(database).sweep(KEPT_DAYS)
+    await Retention(database).sweep()

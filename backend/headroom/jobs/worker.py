@@ -20,6 +20,7 @@ logger = logging.getLogger(__name__)
 EVERY_TEN_MINUTES = "*/10 * * * *"
 EVERY_HOUR = "5 * * * *"
 _STOP_TIMEOUT_S = 3
+_FAILED_JOB_HOURS = 24 * 7
 
 
 def make_queue(url: str, database: Database) -> "App":
@@ -39,9 +40,21 @@ def make_queue(url: str, database: Database) -> "App":
     @queue.task(name="tidy", queueing_lock="tidy", pass_context=False)
     async def forget(timestamp: int) -> None:
         await tidy(database)
+        await _forget_jobs(queue)
         logger.info("tidied at %d", timestamp)
 
     return queue
+
+
+async def _forget_jobs(queue: "App") -> None:
+    """Take out jobs that failed long ago, and those of a worker that was killed: every job here comes again."""
+    from procrastinate.jobs import Status
+
+    await queue.job_manager.delete_old_jobs(
+        nb_hours=_FAILED_JOB_HOURS, include_failed=True, include_cancelled=True, include_aborted=True
+    )
+    for job in await queue.job_manager.get_stalled_jobs():
+        await queue.job_manager.finish_job(job, status=Status.FAILED, delete_job=True)
 
 
 async def run_worker(url: str, install_signal_handlers: bool) -> None:

@@ -1,6 +1,7 @@
 """What is of no use any more is forgotten; what still counts stays."""
 
 from headroom.jobs.tidying import tidy
+from headroom.jobs.worker import make_queue
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION
 from headroom.store.attempts import Attempts, Rate
 from headroom.store.database import Database
@@ -24,3 +25,44 @@ async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Databas
             await connection.execute("select (select count(*) from session), (select count(*) from attempt)")
         ).fetchone()
     assert counts == (1, 1)
+
+
+async def test_visits_of_more_than_a_year_and_invitations_long_over_go(database: Database) -> None:
+    async with database.connection() as connection:
+        await connection.execute("insert into design (id, name) values (gen_random_uuid(), 'x')")
+        await connection.execute(
+            "insert into share_link (design_id, token_sha256, mode) select id, sha256('x'), 'live' from design"
+        )
+        for days in (364, 366):
+            await connection.execute(
+                "insert into link_visit (link_id, what, happened_at)"
+                " select id, 'opened', now() - make_interval(days => %s) from share_link",
+                (days,),
+            )
+        for name, days in (("open", -1), ("over", 1), ("long over", 31)):
+            await connection.execute(
+                "insert into invitation (organisation_id, email, role, token_sha256, expires_at)"
+                " values (%s, 'a@b.example', 'viewer', sha256(%s::bytea), now() - make_interval(days => %s))",
+                (LOCAL_ORGANISATION, name, days),
+            )
+    await tidy(database)
+    async with database.connection() as connection:
+        counts = await (
+            await connection.execute("select (select count(*) from link_visit), (select count(*) from invitation)")
+        ).fetchone()
+    assert counts == (1, 2)
+
+
+async def test_the_worker_forgets_jobs_that_a_killed_one_had_in_hand(database: Database) -> None:
+    async with database.connection() as connection:
+        await connection.execute(
+            "insert into procrastinate_jobs (queue_name, task_name, status, queueing_lock)"
+            " values ('default', 'tidy', 'doing', null)"
+        )
+    queue = make_queue(database.url, database)
+    async with queue.open_async():
+        await queue.configure_task("tidy").defer_async(timestamp=0)
+        await queue.run_worker_async(wait=False, install_signal_handlers=False, delete_jobs="successful")
+    async with database.connection() as connection:
+        rows = await (await connection.execute("select status from procrastinate_jobs")).fetchall()
+    assert rows == []

@@ -1,0 +1,42 @@
+"""A server that is told to stop: open pages are told to come again, what they sent is kept, and it is quick."""
+
+import asyncio
+import signal
+import time
+
+from headroom.store.postgres.launcher import EmbeddedPostgres
+from tests.live.client import Client, until
+from tests.live.conftest import StartServer, stored_document
+
+PORT = 8735
+STOP_BUDGET_S = 10
+
+
+async def _stop_while_editing(start: StartServer, url: str, design_id: str) -> None:
+    server = await asyncio.to_thread(start, PORT)
+    client = Client(server.address(design_id))
+    async with client.online():
+        await until(lambda: client.saved, "connected")
+        for number in range(200):
+            client.roots["meta"][f"key{number}"] = number
+        # No wait for the answers: what has arrived when the signal comes is made durable all the same.
+        await asyncio.sleep(0)
+        began = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        await asyncio.to_thread(server.process.wait, STOP_BUDGET_S)
+        assert time.monotonic() - began < STOP_BUDGET_S
+        assert server.process.returncode == 0
+        await until(lambda: client.refusal is not None, "told to come again")
+        assert client.refusal == (4508, "The server is restarting.")
+        kept = stored_document(url, design_id)["meta"]
+        # All of the first rows or none of a row: keys without a gap.
+        assert sorted(kept, key=lambda key: int(key[3:])) == [f"key{number}" for number in range(len(kept))]
+        await asyncio.to_thread(start, PORT)
+        await until(lambda: client.saved and client.connections == 2, "connected again")
+        assert len(stored_document(url, design_id)["meta"]) == 200
+
+
+def test_a_stop_loses_nothing_and_is_told(
+    start_server: StartServer, live_postgres: EmbeddedPostgres, design_id: str
+) -> None:
+    asyncio.run(_stop_while_editing(start_server, live_postgres.url, design_id))
