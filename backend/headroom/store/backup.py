@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Final, TypeAlias
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import quote
 
 import psycopg
 from psycopg import IsolationLevel, sql
@@ -128,9 +128,7 @@ def _check_target(connection: psycopg.Connection, replace: bool) -> None:
 
 def _beside(url: str) -> str:
     """The address with another schema in front: migrations and COPY then work there."""
-    parts = urlsplit(url)
-    option = "options=" + quote(f"-csearch_path={_COMING}", safe="")
-    return urlunsplit(parts._replace(query=f"{parts.query}&{option}" if parts.query else option))
+    return f"{url}{'&' if '?' in url else '?'}options={quote(f'-csearch_path={_COMING}', safe='')}"
 
 
 def _load(connection: psycopg.Connection, archive: BackupReader, told: Told) -> None:

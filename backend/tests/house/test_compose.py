@@ -16,8 +16,8 @@ def compose() -> dict[str, Any]:
 
 
 def test_it_has_postgres_server_and_worker(compose: dict[str, Any]) -> None:
-    assert set(compose["services"]) == {"postgres", "server", "worker"}
-    for name in ("server", "worker"):
+    assert set(compose["services"]) == {"postgres", "server", "second-server", "worker"}
+    for name in ("server", "second-server", "worker"):
         service = compose["services"][name]
         assert (ROOT / service["build"]["dockerfile"]).is_file()
         assert service["depends_on"]["postgres"]["condition"] == "service_healthy"
