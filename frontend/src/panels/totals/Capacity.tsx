@@ -3,6 +3,7 @@ import { CapacityWaterfall } from '../../charts/CapacityWaterfall';
 import type { WaterfallStep } from '../../charts/waterfall';
 import { EmptyState } from '../../ui/EmptyState';
 import { count, decimalBytes, inBinary, quantityText } from '../../ui/format';
+import table from '../../ui/table.module.css';
 import { words } from '../../ui/words/capacity';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';
@@ -55,16 +56,16 @@ interface PoolsProps {
 
 function Pools({ pools, reduced }: PoolsProps) {
   return (
-    <Table aria-label={words.pools} className={classes.table}>
+    <Table aria-label={words.pools} className={`${table.table} ${classes.table}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{words.pool}</Table.Th>
           <Table.Th>{words.layout}</Table.Th>
-          <Table.Th className={classes.number}>{words.drives}</Table.Th>
-          <Table.Th className={classes.number}>{words.raw}</Table.Th>
-          <Table.Th className={classes.number}>{words.usable}</Table.Th>
-          {reduced && <Table.Th className={classes.number}>{words.effective}</Table.Th>}
-          <Table.Th className={classes.number}>{words.allocated}</Table.Th>
+          <Table.Th className={table.number}>{words.drives}</Table.Th>
+          <Table.Th className={table.number}>{words.raw}</Table.Th>
+          <Table.Th className={table.number}>{words.usable}</Table.Th>
+          {reduced && <Table.Th className={table.number}>{words.effective}</Table.Th>}
+          <Table.Th className={table.number}>{words.allocated}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -86,15 +87,15 @@ function Pool({ pool, reduced }: { readonly pool: PoolCapacity; readonly reduced
         </button>
       </Table.Td>
       <Table.Td>{pool.layout}</Table.Td>
-      <Table.Td className={classes.number}>{count(pool.drives * pool.count)}</Table.Td>
-      <Table.Td className={classes.number}>{quantityText(decimalBytes(pool.raw_bytes * pool.count))}</Table.Td>
-      <Table.Td className={classes.number}>{quantityText(inBinary(pool.usable_bytes * pool.count))}</Table.Td>
+      <Table.Td className={table.number}>{count(pool.drives * pool.count)}</Table.Td>
+      <Table.Td className={table.number}>{quantityText(decimalBytes(pool.raw_bytes * pool.count))}</Table.Td>
+      <Table.Td className={table.number}>{quantityText(inBinary(pool.usable_bytes * pool.count))}</Table.Td>
       {reduced && (
-        <Table.Td className={classes.number}>
+        <Table.Td className={table.number}>
           {quantityText(inBinary((pool.effective_bytes ?? pool.usable_bytes) * pool.count))}
         </Table.Td>
       )}
-      <Table.Td className={classes.number}>{quantityText(inBinary(pool.allocated_bytes * pool.count))}</Table.Td>
+      <Table.Td className={table.number}>{quantityText(inBinary(pool.allocated_bytes * pool.count))}</Table.Td>
     </Table.Tr>
   );
 }

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/EmptyState';
 import { count } from '../../ui/format';
+import table from '../../ui/table.module.css';
 import { words } from '../../ui/words/site';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';
@@ -48,16 +49,16 @@ export function Site({ site }: { readonly site: SiteAnswer }) {
   return (
     <>
       <Findings findings={site.findings} checked={site.racks.length > 0} />
-      <Table aria-label={words.table} className={classes.table}>
+      <Table aria-label={words.table} className={`${table.table} ${classes.table}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{words.rack}</Table.Th>
             {[words.units, words.weight, words.typical, words.maximum, words.heat].map((label) => (
-              <Table.Th key={label} className={classes.number}>
+              <Table.Th key={label} className={table.number}>
                 {label}
               </Table.Th>
             ))}
-            <Table.Th className={classes.grow}>{words.feeds}</Table.Th>
+            <Table.Th className={table.grow}>{words.feeds}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -140,7 +141,7 @@ function AmountCell({ amount: { known, unknown, unknown_ids }, what, most = null
   const { acts } = useStudio();
   const sum = known === 0 && unknown > 0 ? null : count(known);
   return (
-    <Table.Td className={classes.number} title={title}>
+    <Table.Td className={table.number} title={title}>
       {sum !== null && (most === null ? sum : words.of(sum, count(most)))}
       {unknown > 0 && (
         <button
