@@ -123,7 +123,14 @@ _FORGET: Final = (
     " where action = 'account.rename' and subject_id = %(account)s",
     "update audit set actor_name = %(name)s where account_id = %(account)s",
     "update remark set author = %(name)s where account_id = %(account)s",
-    "update review_seat set name = %(name)s where account_id = %(account)s",
+    "update review_seat set name = %(name)s, decided_by = case when decided_by is not null then %(name)s end"
+    " where account_id = %(account)s",
+    # Who asked and who answered stand there by name alone; the audit knows whose these names are.
+    "update review r set opened_by = %(name)s where exists (select 1 from audit a"
+    " where a.action = 'review.open' and a.subject_id = r.id and a.account_id = %(account)s)",
+    "update review_item i set answered_by = %(name)s where answered_by = (select name from account"
+    " where id = %(account)s) and exists (select 1 from audit a where a.action = 'review.answer'"
+    " and a.subject_id = i.review_id and a.account_id = %(account)s)",
     "delete from invitation where email = (select email from account where id = %(account)s)",
     "delete from session where account_id = %(account)s",
     "delete from api_token where account_id = %(account)s",

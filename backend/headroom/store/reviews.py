@@ -3,7 +3,18 @@
 from typing import Final
 from uuid import UUID
 
-from headroom.domain.approval import Answer, Approval, Decision, Finding, Outcome, Vote, blocking, outcome_of, state_of
+from headroom.domain.approval import (
+    Answer,
+    Approval,
+    Decision,
+    DesignState,
+    Finding,
+    Outcome,
+    Vote,
+    blocking,
+    outcome_of,
+    state_of,
+)
 from headroom.store.actor import acting
 from headroom.store.audit import Values, note
 from headroom.store.database import Connection, Database
@@ -66,7 +77,7 @@ class Reviews:
             (review_id,) = await cursor.fetchone() or (None,)
             await _write_lists(connection, review_id, wanted)
             row = await read_review(connection, review_id)
-            asked = {"revision": row.head.revision_number, "reviewers": [seat.name for seat in row.seats]}
+            asked = {"revision": row.head.revision_number, "reviewers": len(row.seats)}
             await _told(connection, row, "review.open", None, asked)
             await _settle(connection, wanted.design_id, row.head.sha256)
         return row
@@ -83,7 +94,7 @@ class Reviews:
                 (answer, remark, by, item_id),
             )
             before = {"answer": item.answer, "note": item.note}
-            after = {"finding": item.words, "answer": answer, "note": remark, "by": by}
+            after = {"finding": item.words, "answer": answer, "note": remark, **_visitor(by)}
             await _told(connection, row, "review.answer", before, after)
             return await read_review(connection, review_id)
 
@@ -111,7 +122,7 @@ class Reviews:
                 (decision, reason, by, seat_id),
             )
             before = {"decision": seat.decision, "reason": seat.reason}
-            after = {"reviewer": seat.name, "decision": decision, "reason": reason, "by": by}
+            after = {"decision": decision, "reason": reason, **_visitor(by)}
             await _told(connection, row, "review.decide", before, after)
             if seat.link_id is not None:
                 await note_visit(connection, seat.link_id, "decided", by)
@@ -166,6 +177,11 @@ def seat_of(row: ReviewRow, account_id: UUID | None, link_id: UUID | None) -> Se
     )
 
 
+def _visitor(by: str) -> dict[str, str]:
+    """How who came by a link is called; accounts stand in the row itself, which forgets names when they go."""
+    return {"visitor": by} if acting().link_id is not None else {}
+
+
 async def _lock_design(connection: Connection, design_id: UUID) -> None:
     cursor = await connection.execute(
         "select 1 from design where id = %s and deleted_at is null for no key update", (design_id,)
@@ -218,20 +234,32 @@ async def _close(connection: Connection, row: ReviewRow, outcome: Outcome, prese
 
 async def _settle(connection: Connection, design_id: UUID, present_sha256: str | None) -> None:
     """Keep the state that follows from reviews and content; note and tell it when it is another."""
-    cursor = await connection.execute(_FACTS, (design_id,))
-    found = await cursor.fetchone()
-    if found is None:
+    before, after = await _states(connection, design_id, present_sha256)
+    if after == before:
         return
-    before, superseded, in_review, approved = found
-    after = state_of(
-        superseded=superseded, in_review=in_review, approved_sha256=approved, present_sha256=present_sha256
-    )
+    # Looked at again behind the lock: somebody else may just have decided.
+    await connection.execute("select 1 from design where id = %s for no key update", (design_id,))
+    before, after = await _states(connection, design_id, present_sha256)
     if after == before:
         return
     await connection.execute("update design set state = %s where id = %s", (after, design_id))
     await note(connection, "design.state", design_id, None, {"state": before}, {"state": after})
     await tell(connection, "design", design_id)
     await tell(connection, "reviews", design_id)
+
+
+async def _states(
+    connection: Connection, design_id: UUID, present_sha256: str | None
+) -> tuple[DesignState, DesignState]:
+    """The state that is kept and the one that follows; the same where nobody was ever asked."""
+    cursor = await connection.execute(_FACTS, (design_id,))
+    found = await cursor.fetchone()
+    if found is None:
+        return "draft", "draft"
+    before, superseded, in_review, approved = found
+    return before, state_of(
+        superseded=superseded, in_review=in_review, approved_sha256=approved, present_sha256=present_sha256
+    )
 
 
 async def _check_successor(connection: Connection, design_id: UUID, by: UUID) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.access.conftest import Place
+from tests.access.conftest import PASSWORD, Place
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -28,7 +28,12 @@ async def test_an_editor_asks_and_only_approvers_who_were_asked_decide(place: Pl
     log = (await admin.get("/api/audit", params={"design_id": north.things["design_id"]})).json()
     decided = next(entry for entry in log if entry["action"] == "review.decide")
     assert decided["before"]["decision"] is None
-    assert decided["after"] == {"reviewer": "Chief engineer", "by": "North approver", **wanted}
+    assert decided["after"] == wanted
+    left = await approver.request("DELETE", "/api/me", json={"password": PASSWORD})
+    assert left.status_code == 200, left.text
+    found = (await editor.get(reviews)).json()
+    assert found["statement"].startswith("Approved by Deleted account on ")
+    assert "North approver" not in str(found)
 
 
 async def test_a_reviewer_who_lost_the_role_can_decide_no_more(place: Place) -> None:
