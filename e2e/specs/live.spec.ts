@@ -58,7 +58,7 @@ test('two people edit one design: they see each other, part, merge, and decide b
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Port host1 of .+ has two cables/);
   expect(await seriousInBoth(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Keep the one to Switch 1 0' }).click();
+  await dialog.getByRole('button', { name: 'Keep the one to Switch 1, 0' }).click();
   await expect(dialog).toContainText('All edits fit together again.');
   await expect(benSees.line('1 edit does not fit with another')).toBeHidden();
   await second.close();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { presenceOf } from './presence';
+import { coloursOf, presenceOf } from './presence';
 
 /** Two windows that hear each other. */
 function windows() {
@@ -76,6 +76,13 @@ describe('presence', () => {
     expect(a.viewportOf(two.clientID)).toBeNull();
     one.destroy();
     two.destroy();
+  });
+
+  test('gives people colours of their own, alike in every window', () => {
+    const users = ['a', 'h', 'o', 'a'].map((userId, clientId) => ({ clientId, userId }));
+    const colours = coloursOf(users);
+    expect(new Set(colours.values()).size).toBe(3);
+    expect(coloursOf([...users].reverse())).toEqual(colours);
   });
 
   test('stops following who has left', () => {

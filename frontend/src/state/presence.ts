@@ -198,11 +198,27 @@ export function presenceOf(awareness: Awareness): Presence {
   return made;
 }
 
-/** Which of the colours of people is somebody's: the same for everybody who sees them. */
-export function colourOf(userId: string): number {
+/** The colour that somebody has as long as nobody else here has it. */
+function colourOf(userId: string): number {
   let hash = 0;
   for (const sign of userId) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
   return hash % COLOURS;
+}
+
+/** Colours of all who are here, found alike in every window: who finds theirs taken gets the next that is free. */
+export function coloursOf(
+  users: readonly { readonly clientId: number; readonly userId: string }[],
+): Map<string, number> {
+  const found = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const { userId } of [...users].sort((one, other) => one.clientId - other.clientId)) {
+    if (found.has(userId)) continue;
+    let colour = colourOf(userId);
+    for (let tries = 0; taken.has(colour) && tries < COLOURS; tries += 1) colour = (colour + 1) % COLOURS;
+    found.set(userId, colour);
+    taken.add(colour);
+  }
+  return found;
 }
 
 /** Another window may say anything. */

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import type { CanvasHandle, View } from '../../canvas/types';
 import { colourAt, initialsOf, People } from '../../panels/people/People';
 import { useLocalName } from '../../state/localName';
-import { colourOf, type Presence, presenceOf } from '../../state/presence';
+import { type Presence, presenceOf } from '../../state/presence';
 import { useSelection, useSession } from '../../state/SessionContext';
 import { useView } from '../../state/view';
 import { useCanvasHandle } from '../canvasHandle';
 import { clearCanvas, useOnCanvas } from './onCanvas';
 import { useFollowing } from './useFollowing';
-import { useOwnName, usePeople, useWhoIAm } from './usePeople';
+import { useColours, useOwnName, usePeople, useWhoIAm } from './usePeople';
 
 /** Who else edits this design; nothing on pages where nobody is shown. */
 export function PeopleHere() {
@@ -22,6 +22,7 @@ function Here({ presence }: { readonly presence: Presence }) {
   const following = useStore(presence.state, (state) => state.following);
   const { id, name, signedIn } = useWhoIAm();
   const ownName = useOwnName();
+  const colours = useColours(presence);
   const canvas = useCanvasHandle();
   useSaid(presence, id, name);
   useFollowing(presence, canvas);
@@ -31,7 +32,7 @@ function Here({ presence }: { readonly presence: Presence }) {
       people={people}
       following={following}
       onFollow={(chosen) => presence.follow(chosen)}
-      own={signedIn ? null : { name, initials: initialsOf(ownName), colour: colourAt(colourOf(id)) }}
+      own={signedIn ? null : { name, initials: initialsOf(ownName), colour: colourAt(colours.get(id) ?? 0) }}
       onName={(next) => useLocalName.setState({ name: next.trim() })}
     />
   );

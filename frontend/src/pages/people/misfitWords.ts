@@ -55,7 +55,7 @@ function farEnd(context: CommandContext, { where }: Misfit, cableId: string | nu
   if (!cable) return cableId ?? '';
   const isHere = cable.from[0] === where?.[0] && cable.from[1] === where?.[1];
   const [part, port] = isHere ? cable.to : cable.from;
-  return `${spokenName(context, part)} ${port}`;
+  return `${spokenName(context, part)}, ${port}`;
 }
 
 function standingEnd(context: CommandContext, cableId: string): string | null {

@@ -3,13 +3,14 @@ import { useStore } from 'zustand';
 import { useMe } from '../../api/queries/me';
 import { colourAt, initialsOf, type ShownPerson } from '../../panels/people/People';
 import { useLocalName, windowId } from '../../state/localName';
-import { colourOf, type Person, type Presence } from '../../state/presence';
+import { coloursOf, type Person, type Presence } from '../../state/presence';
 import { words } from '../../ui/words/together';
 
 /** The others, each called so that they can be told apart. */
 export function usePeople(presence: Presence): readonly (ShownPerson & Pick<Person, 'selection'>)[] {
   const people = useStore(presence.state, (state) => state.people);
   const ownName = useOwnName();
+  const colours = useColours(presence);
   return useMemo(() => {
     const met = new Map([[ownName, 1]]);
     return people.map((person) => {
@@ -18,9 +19,19 @@ export function usePeople(presence: Presence): readonly (ShownPerson & Pick<Pers
       met.set(plain, number);
       const name = words.numbered(plain, number);
       const { clientId: id, userId, view, selection } = person;
-      return { id, name, initials: initialsOf(plain), colour: colourAt(colourOf(userId)), view, selection };
+      return { id, name, initials: initialsOf(plain), colour: colourAt(colours.get(userId) ?? 0), view, selection };
     });
-  }, [people, ownName]);
+  }, [people, ownName, colours]);
+}
+
+/** Colours of all who are here, this user among them, by user. */
+export function useColours(presence: Presence): ReadonlyMap<string, number> {
+  const people = useStore(presence.state, (state) => state.people);
+  const { id } = useWhoIAm();
+  return useMemo(
+    () => coloursOf([...people, { clientId: presence.clientId, userId: id }]),
+    [people, presence.clientId, id],
+  );
 }
 
 /** As the others see this user. */

@@ -32,8 +32,8 @@ export const words = {
   misfitsHelp:
     'Each was right by itself. What is set aside counts in no figure until you decide; each choice is one step of undo.',
   misfitsNone: 'All edits fit together again.',
-  by: (name: string) => `Set aside: the one by ${name}.`,
-  bySelf: 'Set aside: the one by you.',
+  by: (name: string) => `What is set aside is by ${name}.`,
+  bySelf: 'What is set aside is by you.',
   show: 'Show',
   showLabel: (what: string) => `Show ${what}`,
   portUsed: (port: string, holder: string, first: string, second: string) =>
