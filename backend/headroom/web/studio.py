@@ -1,7 +1,7 @@
 """Everything that routes share, made once at the start."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -33,6 +33,7 @@ from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.quote_engine import OfferedDesigns
 from headroom.web.references import Reference
+from headroom.web.shared_answers import SharedAnswers
 from headroom.web.shelf import Shelf
 from headroom.web.thread_scenes import Scenes
 from headroom.web.wwn_index import WwnIndex
@@ -72,6 +73,7 @@ class Studio:
     tokens: Tokens
     server: ServerSettings | None
     """None in local mode, where nobody signs in."""
+    shared_answers: SharedAnswers = field(default_factory=SharedAnswers)
 
     @property
     def catalogue(self) -> Catalogue:

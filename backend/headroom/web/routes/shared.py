@@ -1,6 +1,7 @@
 """What the holder of a link may see. Everything here is made of the document without what the link hides."""
 
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
@@ -21,7 +22,7 @@ from headroom.web.earlier import earlier_revision
 from headroom.web.engine import answer_all, bill_csv_of, bill_of, capacity_of, site_of
 from headroom.web.errors import error_response, refuse
 from headroom.web.link_answers import LinkPass, LinkPassRequest, SharedDesign
-from headroom.web.reply import reply, unless_known
+from headroom.web.reply import json_bytes, reply, unless_known
 from headroom.web.routes.exports import CSV, csv_reply
 from headroom.web.scope import DocumentScope, seen
 from headroom.web.shared_access import SharedAccess, SharedDep, find_link, keep_cookie, pass_cookie
@@ -61,26 +62,9 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
 @router.get("", response_model=SharedDesign)
 async def get_shared_design(studio: StudioDep, access: SharedDep) -> Response:
     """The design behind a link with its results and its bill."""
-    shown = await _shown(studio, access)
-    catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
-    answered = await run_in_threadpool(answer_all, shown.document, catalogue)
+    body = await studio.shared_answers.get((access.link.id, access.link.terms), partial(_written, studio, access))
     await studio.doors.opened(access.link.id)
-    return reply(
-        SharedDesign(
-            name=str(shown.document.get("meta", {}).get("name", "")),
-            mode=access.link.mode,
-            role=access.link.role,
-            hides=access.link.hides,
-            expires_at=access.link.expires_at,
-            revision_number=shown.revision.number if shown.revision else None,
-            revision_name=seen(shown.revision.name, access.link.hides) if shown.revision else None,
-            has_changes=await earlier_revision(studio, access.link) is not None,
-            document=shown.document,
-            result=answered.result,
-            bill=answered.bill,
-            problems=[ProblemAnswer(**asdict(problem)) for problem in answered.problems],
-        )
-    )
+    return Response(body, media_type="application/json")
 
 
 @router.get("/catalogue", response_model=CatalogueAnswer)
@@ -146,3 +130,24 @@ async def _shown(studio: Studio, access: SharedAccess) -> _Shown:
     if link.hides:
         document = await run_in_threadpool(DocumentScope(link.hides).seen, document)
     return _Shown(revision, document)
+
+
+async def _written(studio: Studio, access: SharedAccess) -> bytes:
+    shown = await _shown(studio, access)
+    catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
+    answered = await run_in_threadpool(answer_all, shown.document, catalogue)
+    answer = SharedDesign(
+        name=str(shown.document.get("meta", {}).get("name", "")),
+        mode=access.link.mode,
+        role=access.link.role,
+        hides=access.link.hides,
+        expires_at=access.link.expires_at,
+        revision_number=shown.revision.number if shown.revision else None,
+        revision_name=seen(shown.revision.name, access.link.hides) if shown.revision else None,
+        has_changes=await earlier_revision(studio, access.link) is not None,
+        document=shown.document,
+        result=answered.result,
+        bill=answered.bill,
+        problems=[ProblemAnswer(**asdict(problem)) for problem in answered.problems],
+    )
+    return json_bytes(answer)
