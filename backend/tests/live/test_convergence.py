@@ -15,4 +15,4 @@ def test_a_killed_replica_and_a_stopped_database_lose_nothing(
     outcome = asyncio.run(play(course, start_server, live_postgres, design_id))
     assert outcome.commands == 500
     assert outcome.promises > 100
-    assert outcome.connections > 8
+    assert outcome.connections >= course.editors + 2  # at least the two editors of the killed replica came back
