@@ -32,6 +32,7 @@ BACKEND: Final = Path(__file__).parents[2]
 READ_BUDGET_MS, ECHO_BUDGET_MS, RATIO_BUDGET = 100, 200, 0.4
 EDIT_EVERY_S, READ_EVERY_S = 2.0, 10.0
 START_S: Final = 60
+SETTLE_S: Final = 2
 COMPARED: Final = 200
 """Reads of each kind when API and SELECT are compared."""
 
@@ -160,6 +161,8 @@ async def _crowd(arguments: argparse.Namespace, api: httpx.AsyncClient, base: st
         subscription = watcher.roots["layout"].observe(crowd.seen)
         readers = [asyncio.create_task(_read_along(base, link, crowd)) for _ in range(arguments.readers)]
         await until(lambda: crowd.frames >= 2 * arguments.readers, "readers are in", START_S)
+        await api.get(f"/api/shared/{link}")  # the engine is loaded, and has seen the design
+        await asyncio.sleep(SETTLE_S)
         end = time.monotonic() + arguments.seconds
         work = [_edit(client, part, n, crowd, end) for n, (client, part) in enumerate(zip(clients, moved, strict=True))]
         asks = [_ask(api, n, design, link, crowd, end) for n in range(arguments.readers)]
