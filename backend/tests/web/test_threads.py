@@ -153,7 +153,8 @@ async def test_a_suggestion_is_decided_once_and_again_when_it_is_reopened(api: h
     assert (await api.post(f"{path}/suggestion", json={"state": "withdrawn"})).status_code == 200
     assert (await api.post(f"{path}/reopen")).json()["suggestion"]["state"] == "withdrawn"
     other = {"changes": changes["changes"], "base": [{**place, "id": "h3", "value": None}]}
-    for wrong in (other, {"changes": changes["changes"]}, {"changes": [], "base": []}):
+    wrongs: list[dict[str, object]] = [other, {"changes": changes["changes"]}, {"changes": [], "base": []}]
+    for wrong in wrongs:
         assert (await comment(api, design_id, {"kind": "design"}, "", **wrong)).status_code == 422
 
 
