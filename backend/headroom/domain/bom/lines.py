@@ -8,6 +8,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final, cast
 
 from headroom.domain.bom.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS, Group
@@ -16,7 +17,10 @@ from headroom.domain.bom.pieces import IN_THE_BOX, Piece, costs_nothing, piece_o
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
-from headroom.domain.topology.plant import Plant, build_plant
+from headroom.domain.topology.known import known_plant
+from headroom.domain.topology.records import Plant
+
+_MEMORY: Final = "bill"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,14 @@ class Bill:
 
 
 def bill(design: Design, catalogue: Catalogue) -> Bill:
-    """The bill of a design. Raises DomainError when the design cannot be expanded."""
-    return bill_of_plant(design, build_plant(design, catalogue), catalogue)
+    """The bill of a design, shared with designs that differ in layout alone: read only.
+
+    Raises DomainError when the design cannot be expanded.
+    """
+    plant = known_plant(design, catalogue)
+    if _MEMORY not in plant.memory:
+        plant.memory[_MEMORY] = bill_of_plant(design, plant, catalogue)
+    return cast(Bill, plant.memory[_MEMORY])
 
 
 def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
