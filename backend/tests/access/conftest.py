@@ -14,7 +14,6 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 
 from headroom.domain.papers.records import Ledger
-from headroom.domain.papers.summary import summarise
 from headroom.store.actor import LOCAL, act_as
 from headroom.web.app import create_app
 from tests.access.world import SERVER, World
@@ -67,11 +66,11 @@ def server_url(postgres_url: str) -> Iterator[str]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def app(server_url: str) -> AsyncIterator[FastAPI]:
-    """The whole app in server mode; what the papers say is not asked here, and takes long to evaluate."""
+async def app(server_url: str, paper_ledger: Ledger) -> AsyncIterator[FastAPI]:
+    """The whole app in server mode, with the ledger that this run has worked out once."""
     made = create_app(server_url, server=SERVER)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.routes.ledger.ledger", lambda _catalogue: Ledger([], summarise([]), None))
+        patch.setattr("headroom.web.routes.ledger._evaluated", lambda _catalogue: paper_ledger)
         async with made.router.lifespan_context(made):
             made.state.studio.references.clear()
             act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too
