@@ -10,7 +10,7 @@ import { Monkey } from './testing/monkey';
 import { UndoHistory } from './undo';
 
 /** Files beside the commands that hold none. */
-const NO_COMMANDS = new Set(['context', 'logicalDefaults']);
+const NO_COMMANDS = new Set(['componentValues', 'context', 'logicalDefaults']);
 
 /** Commands that changed a design in any of the runs. */
 const worked = new Set<string>();

@@ -27,7 +27,12 @@ export function takeSuggestion(context: CommandContext, number: number, suggeste
   const clash = portClash(context, changes, removal.cables) ?? homeless(context, changes, removal.components);
   if (clash !== null) return refused(clash);
   const write = removing(context, removal);
-  const ids = changes.filter(({ root, value }) => root === 'components' && value !== null).map(({ id }) => id);
+  const { components } = context.snapshot();
+  const ids = changes
+    .filter(
+      ({ root, id, key, value }) => root === 'components' && value !== null && (key === null || components.has(id)),
+    )
+    .map(({ id }) => id);
   return step(context, label, [...new Set(ids)], (roots) => {
     write(roots);
     for (const change of changes) apply(roots, change, removal.components);

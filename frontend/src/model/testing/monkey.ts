@@ -31,6 +31,7 @@ import { addWorkload, removeWorkload, setWorkload } from '../commands/setWorkloa
 import { setWwns } from '../commands/setWwns';
 import { addZones, removeZones, setZone } from '../commands/setZone';
 import { swapPart } from '../commands/swapPart';
+import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
 import { placeTidied } from '../commands/tidy';
 import { freePlaces, placedOf } from '../place';
@@ -131,10 +132,10 @@ export class Monkey {
       () =>
         setOpenValues(
           this.bench,
-          this.#some('volume', 4).map((id) => ({
+          this.#some('host', 4).map((id) => ({
             component_id: id,
-            key: 'host_device',
-            value: `hdisk${this.#number(9)}`,
+            key: 'operating_system',
+            value: `AIX 5.${this.#number(9)}`,
           })),
         ),
     ],
@@ -161,6 +162,13 @@ export class Monkey {
       () => removeZones(this.bench, [this.#zone()]),
     ],
     swapPart: [() => this.#swap()],
+    takeSuggestion: [
+      () => {
+        const place = { root: 'components', id: this.#one('host'), key: 'name' } as const;
+        const changes = [{ ...place, value: `Suggested ${this.#number(99)}` }];
+        return takeSuggestion(this.bench, 1, { changes, base: [{ ...place, value: null }] });
+      },
+    ],
     takeUpdates: [() => takeUpdates(this.bench, { [HBA]: 1 + this.#number(5) })],
     tidy: [() => placeTidied(this.bench, new Map([[this.#any(), [this.#number(900), this.#number(900)]]]))],
   };

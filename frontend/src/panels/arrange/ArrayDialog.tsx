@@ -7,6 +7,7 @@ import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';
 import { ArrayPreview } from './ArrayPreview';
 import { PatternFields } from './PatternFields';
+import { useSubmit } from './useSubmit';
 
 interface ArrayDialogProps {
   readonly drawing: Drawing;
@@ -40,15 +41,11 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
     if (words) setRefusal(words);
     else onClose();
   };
-  const ready = made !== null && made.short === null && Number(typed) === wanted && pattern === named;
+  const settled = Object.is(Number(typed), wanted) && pattern === named;
+  const { disabled, onSubmit } = useSubmit({ settled, fits: made !== null && made.short === null, act: make });
   return (
     <Modal opened onClose={onClose} title={words.title(titleOf(drawing, ids))} size={560}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) make();
-        }}
-      >
+      <form onSubmit={onSubmit}>
         <div className={classes.form}>
           <NumberInput
             className={classes.wide ?? ''}
@@ -97,7 +94,7 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={!ready}>
+          <Button type="submit" disabled={disabled}>
             {words.make(Number.isFinite(wanted) ? wanted : 0)}
           </Button>
         </footer>

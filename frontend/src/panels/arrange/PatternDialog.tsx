@@ -8,6 +8,7 @@ import classes from './Arrange.module.css';
 import { PatternFields } from './PatternFields';
 import { PatternPreview } from './PatternPreview';
 import { useFilteredIds } from './useFilteredIds';
+import { useSubmit } from './useSubmit';
 
 interface PatternDialogProps {
   readonly drawing: Drawing;
@@ -34,21 +35,17 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
   const plan = useMemo(() => planPattern(drawing, chosen, wanted, options), [drawing, chosen, wanted, options]);
   const rows = typeof plan === 'string' ? [] : plan;
   const changing = rows.filter((row) => row.from !== row.to);
-  const ready = changing.length > 0 && rows.every((row) => row.problem === null) && wanted === pattern;
   const rename = () => {
     const words = onRename(chosen, pattern, options);
     if (words) setRefusal(words);
     else onClose();
   };
+  const fits = changing.length > 0 && rows.every((row) => row.problem === null);
+  const { disabled, onSubmit } = useSubmit({ settled: wanted === pattern, fits, act: rename });
   const trouble = refusal ?? (typeof plan === 'string' && !(byFilter && chosen.length === 0) ? plan : null);
   return (
     <Modal opened onClose={onClose} title={words.title} size={640}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) rename();
-        }}
-      >
+      <form onSubmit={onSubmit}>
         <div className={classes.form}>
           {ids.length > 0 && (
             <SegmentedControl
@@ -103,7 +100,7 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={!ready}>
+          <Button type="submit" disabled={disabled}>
             {(target === 'name' ? words.rename : words.set)(changing.length)}
           </Button>
         </footer>

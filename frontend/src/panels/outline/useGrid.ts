@@ -83,6 +83,8 @@ export function useGrid({ rows, page, reveal, frame, mayEdit, onDialog, onRefuse
     if (found >= 0) goTo(found, 'select');
   };
   const perform = (act: GridAct, now: number) => {
+    // Any other key ends the word, however soon letters follow.
+    if (act.type !== 'typed') typed.current = { text: '', at: 0 };
     if (act.type === 'row') goTo(act.row, act.reach);
     else if (act.type === 'column') setColumn(act.column);
     else if (act.type === 'open') opened(rows[row], act.open);
