@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The most presses of Tab that anything may be away. */
-const most_tabs = 60;
+const most_tabs = 80;
 
 /** Presses Tab until the part of the page has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
