@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
+from starlette.background import BackgroundTask
 
 from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
@@ -63,8 +64,9 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
 async def get_shared_design(studio: StudioDep, access: SharedDep) -> Response:
     """The design behind a link with its results and its bill."""
     body = await studio.shared_answers.get((access.link.id, access.link.terms), partial(_written, studio, access))
-    await studio.doors.opened(access.link.id)
-    return Response(body, media_type="application/json")
+    # Nobody waits for their visit to be written down: it is one row that all readers of a link write to.
+    visit = BackgroundTask(studio.doors.opened, access.link.id)
+    return Response(body, media_type="application/json", background=visit)
 
 
 @router.get("/catalogue", response_model=CatalogueAnswer)
@@ -134,8 +136,13 @@ async def _shown(studio: Studio, access: SharedAccess) -> _Shown:
 
 async def _written(studio: Studio, access: SharedAccess) -> bytes:
     shown = await _shown(studio, access)
-    catalogue = await run_in_threadpool(studio.catalogue_for, shown.document)
-    answered = await run_in_threadpool(answer_all, shown.document, catalogue)
+    has_changes = await earlier_revision(studio, access.link) is not None
+    return await run_in_threadpool(_answer, studio, access, shown, has_changes)
+
+
+def _answer(studio: Studio, access: SharedAccess, shown: _Shown, has_changes: bool) -> bytes:
+    """In one go on one thread: each way back would wait for all that the server sends meanwhile."""
+    answered = answer_all(shown.document, studio.catalogue_for(shown.document))
     answer = SharedDesign(
         name=str(shown.document.get("meta", {}).get("name", "")),
         mode=access.link.mode,
@@ -144,7 +151,7 @@ async def _written(studio: Studio, access: SharedAccess) -> bytes:
         expires_at=access.link.expires_at,
         revision_number=shown.revision.number if shown.revision else None,
         revision_name=seen(shown.revision.name, access.link.hides) if shown.revision else None,
-        has_changes=await earlier_revision(studio, access.link) is not None,
+        has_changes=has_changes,
         document=shown.document,
         result=answered.result,
         bill=answered.bill,
