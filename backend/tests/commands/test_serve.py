@@ -14,9 +14,6 @@ import pytest
 from headroom.store.postgres.processes import works_in
 
 BACKEND = Path(__file__).parents[2]
-WARM_START_BUDGET_S = 2.5
-SLACK = 3.0
-"""Other programs share the machine of a test run; the budget itself is measured on a quiet one."""
 
 
 def free_port() -> int:
@@ -57,19 +54,18 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_it_answers_within_the_budget_and_leaves_no_process(data: Path) -> None:
-    took_s = []
+def test_it_answers_cold_and_warm_and_leaves_no_process(data: Path) -> None:
+    """How soon is for `tests.benchmarks.start` to say."""
     for number in (signal.SIGTERM, signal.SIGINT):
         port = free_port()
         process = start(port, HEADROOM_DATA=str(data))
-        took_s.append(wait_for_health(port, process))
+        wait_for_health(port, process)
         process.send_signal(number)
         said, complained = process.communicate(timeout=20)
         assert process.returncode == 0
         assert f"http://127.0.0.1:{port}" in said
         assert complained == ""
         assert works_in(data / "postgres") == []
-    assert took_s[1] < WARM_START_BUDGET_S * SLACK
 
 
 def test_a_start_that_is_cut_short_leaves_no_process(data: Path) -> None:

@@ -124,6 +124,8 @@ async def play(course: Course, start: StartServer, postgres: EmbeddedPostgres, d
     async with AsyncExitStack() as stack:
         for editor in editors:
             await stack.enter_async_context(editor.online())
+        # Whoever is not in yet has nothing to lose.
+        await until(lambda: all(editor.saved for editor in editors), "everybody is in", SETTLE_SECONDS)
         begin = time.monotonic()
         bad_days = asyncio.create_task(_misfortunes(course, start, servers, editors, postgres, design_id))
         await asyncio.gather(bad_days, *(_edit(editor, course) for editor in editors))
