@@ -14,7 +14,7 @@ from headroom.domain.bom.lines import BillLine
 from headroom.domain.bom.quote import price
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.comparison import Comparison, Priced, compare
-from headroom.domain.deliverable.comparison_side import Side, side_of
+from headroom.domain.deliverable.comparison_side import Side
 from headroom.domain.design.document import canonical_json, read_live
 from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.store.actor import acting
@@ -92,6 +92,9 @@ def _side(studio: Studio, document: dict[str, Any]) -> Side:
 
 
 def _worked_out(document: dict[str, Any], catalogue: Catalogue) -> Side:
+    # Here and not above: this brings the engine, and the server must answer before that is loaded.
+    from headroom.domain.deliverable.comparison_work import side_of
+
     design, _ = read_live(document, catalogue)
     return side_of(design, catalogue)
 

@@ -10,7 +10,8 @@ from headroom.domain.bom.quote import price
 from headroom.domain.bom.terms import first_terms
 from headroom.domain.deliverable.comparison import Comparison, Priced, compare
 from headroom.domain.deliverable.comparison_files import MOST_LINES_A_FILE, FileDiff, compare_files
-from headroom.domain.deliverable.comparison_side import NO_HASH, Side, side_of
+from headroom.domain.deliverable.comparison_side import Side
+from headroom.domain.deliverable.comparison_work import NO_HASH, side_of
 from headroom.domain.design.document import parse_design
 from headroom.domain.writers.output import OutputFile
 from tests.builders import Bench, catalogue

@@ -1,25 +1,13 @@
-"""One side of a comparison: a design with all that can be worked out of it, ready to be held against another."""
+"""One side of a comparison: a design with all that is worked out of it, ready to be held against another."""
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
 
-from headroom.domain.bom.capacity import capacity
-from headroom.domain.bom.lines import Bill, bill_of_plant
-from headroom.domain.bom.site import Site, site
+from headroom.domain.bom.lines import Bill
+from headroom.domain.bom.site import Site
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.package import path_of
 from headroom.domain.design.records import Design
-from headroom.domain.errors import DomainError
-from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.topology.known import known_plant
-from headroom.domain.topology.plant import Plant
-from headroom.domain.writers.output import OutputFile, WriterContext
-from headroom.domain.writers.table import WRITERS
-
-NO_HASH: Final = "left out of this comparison"
-NO_NAME: Final = "of this comparison"
-"""In the heading of every file: each edit changes the hash, each copy the name, and no configuration with them."""
+from headroom.domain.writers.output import OutputFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,45 +25,3 @@ class Side:
     held_back: list[str]
     """What leaves no bundle yet, because the design leaves values of it open."""
     problems: list[str]
-
-
-def side_of(design: Design, catalogue: Catalogue) -> Side:
-    """Everything of one design that is compared."""
-    problems: list[str] = []
-    result, plant = None, None
-    try:
-        plant = known_plant(design, catalogue)
-        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
-    except DomainError as error:
-        problems = [problem.message for problem in error.problems]
-    if plant is None:
-        return Side(design, catalogue, None, None, None, None, {}, [], problems)
-    files, held_back = _files(design, catalogue, plant, result) if result is not None else ({}, [])
-    return Side(
-        design=design,
-        catalogue=catalogue,
-        result=result,
-        bill=bill_of_plant(design, plant, catalogue),
-        site=site(plant),
-        usable_bytes=capacity(plant).usable_bytes,
-        files=files,
-        held_back=held_back,
-        problems=problems,
-    )
-
-
-def _files(
-    design: Design, catalogue: Catalogue, plant: Plant, result: EvaluationResult
-) -> tuple[dict[str, OutputFile], list[str]]:
-    nameless = replace(design, meta=design.meta._replace(name=NO_NAME))
-    context = WriterContext(nameless, catalogue, plant, replace(result, design_hash=NO_HASH))
-    files: dict[str, OutputFile] = {}
-    held_back = []
-    for writer in WRITERS:
-        if not writer.applies(context):
-            continue
-        output = writer.write(context)
-        if output.problems:
-            held_back.append(writer.label)
-        files.update({path_of(writer, file.path): file for file in output.files})
-    return files, held_back
