@@ -7,7 +7,6 @@ from fastapi import APIRouter
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.papers.ledger import ledger
 from headroom.domain.papers.records import Ledger
 from headroom.web.studio import StudioDep
 
@@ -29,4 +28,7 @@ def _known_ledger(catalogue: Catalogue) -> Ledger:
 
 @lru_cache(maxsize=1)
 def _evaluated(catalogue: Catalogue) -> Ledger:
+    # Here and not above: this brings the engine, and the server must answer before that is loaded.
+    from headroom.domain.papers.ledger import ledger
+
     return ledger(catalogue)
