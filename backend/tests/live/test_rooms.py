@@ -274,6 +274,34 @@ async def test_memory_of_rooms_is_bounded(database: Database) -> None:
     await rooms.stop()
 
 
+async def test_a_room_that_several_close_is_closed_once(database: Database) -> None:
+    """The sweeper may be at an empty room when the server stops; whoever comes second waits for the first."""
+    rooms = Rooms(LiveLog(database), live_evaluation(lambda _: CATALOGUE_LOADED), _forget, idle_seconds=0)
+    design_id = await _create(database, {})
+    guest = Guest()
+    room = await guest.enter(rooms, design_id)
+    await room.settle()
+    rooms.leave(room, guest.connection)
+    await asyncio.gather(rooms.stop(), rooms.sweep(), rooms.sweep())
+    assert not rooms.is_open(design_id)
+
+
+async def test_a_fault_at_a_poll_does_not_deafen_the_replica(database: Database) -> None:
+    """Whatever one poll raises, the next one comes."""
+    polls: list[int] = []
+    again = asyncio.Event()
+
+    async def spoiled_once() -> None:
+        polls.append(1)
+        if len(polls) == 1:
+            raise LookupError("one bad row")
+        again.set()
+
+    async with live_service(database, live_evaluation(lambda _: CATALOGUE_LOADED), also_poll=spoiled_once):
+        async with asyncio.timeout(20):
+            await again.wait()
+
+
 async def _forget(_design_id: UUID, _headline: object) -> None:
     return
 

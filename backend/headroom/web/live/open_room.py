@@ -32,6 +32,7 @@ class OpenRoom:
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     guests: int = 0
     empty_since_seconds: float = 0.0
+    closed: bool = False
 
     @property
     def bytes(self) -> int:
@@ -73,8 +74,14 @@ class OpenRoom:
         """Send news to whom they concern."""
         tell_clients(self.everybody(), what)
 
-    def close(self) -> None:
-        """Free the documents; the tasks must have ended."""
+    async def close(self) -> None:
+        """End the tasks and free the documents; the sweeper, a deletion and a stop may all ask for it at once."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.closed:
+            return
+        self.closed = True
         self.room.close()
         for side in self.sides.values():
             side.close()

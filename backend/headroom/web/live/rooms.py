@@ -292,7 +292,4 @@ class Rooms:
     async def _drop(self, design_id: UUID, opened: OpenRoom) -> None:
         if self._rooms.get(design_id) is opened:
             del self._rooms[design_id]
-        for task in opened.tasks:
-            task.cancel()
-        await asyncio.gather(*opened.tasks, return_exceptions=True)
-        opened.close()
+        await opened.close()

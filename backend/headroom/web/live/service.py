@@ -4,7 +4,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, get_args
 from uuid import UUID
@@ -25,6 +25,8 @@ from headroom.web.live.rooms import Rooms
 
 logger = logging.getLogger(__name__)
 
+AGAIN_SECONDS: Final = 1.0
+"""Before work that failed is begun again."""
 _ENDING: Final[frozenset[What]] = frozenset({"links", "design"})
 GC_THRESHOLDS: Final = (100_000, 20, 20)
 """An evaluation makes tens of thousands of objects and no cycles. With Python's own thresholds every third edit of a
@@ -83,27 +85,35 @@ async def live_service(
     access = AccessWatch(rooms, database)
     service = LiveService(rooms, links, access, also_poll)
     ear = Ear(rooms.rows_written, service.heard, access.look, service.poll, service.missed)
-    tasks = [
-        asyncio.create_task(listen(database.url, ear)),
-        asyncio.create_task(links.run()),
-        asyncio.create_task(access.run()),
-        asyncio.create_task(_sweep(rooms, idle_seconds / 4)),
-    ]
+    work = {
+        "listening to other replicas": lambda: listen(database.url, ear),
+        "watching links": links.run,
+        "watching access": access.run,
+        "closing idle rooms": lambda: _sweep(rooms, idle_seconds / 4),
+    }
+    tasks = [asyncio.create_task(_keep_doing(what, run)) for what, run in work.items()]
     try:
         yield service
     finally:
-        await rooms.stop()
-        for task in tasks:
-            task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        try:
+            await rooms.stop()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _keep_doing(what: str, run: Callable[[], Awaitable[None]]) -> None:
+    """Work that must go on for as long as the server does: a fault is logged, not the end of it."""
+    while True:
+        try:
+            await run()
+        except Exception:
+            logger.exception("%s failed, trying again", what)
+        await asyncio.sleep(AGAIN_SECONDS)
 
 
 async def _sweep(rooms: Rooms, every_seconds: float) -> None:
     while True:
         await asyncio.sleep(every_seconds)
-        try:
-            await rooms.sweep()
-        except Exception:
-            logger.exception("closing idle rooms failed")
+        await rooms.sweep()
