@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Suggestion, suggest, take } from '../../model/filter/suggest';
 import { useFilterText } from '../../state/filter';
 import { words } from '../../ui/words/filter';
+import { writeInto } from '../../ui/writeInto';
 import classes from './Filter.module.css';
 import type { FilterFound } from './useFilter';
 
@@ -31,11 +32,9 @@ export function FilterField({ found, onNext, onLeave }: FilterFieldProps) {
   const pick = (suggestion: Suggestion | undefined) => {
     if (!suggestion) return;
     const taken = take(text, suggestion);
-    setText(taken.text);
+    writeInto(input.current, () => setText(taken.text), taken.caret);
     setCaret(taken.caret);
     list.resetSelectedOption();
-    // The caret can be set once the field holds the text.
-    requestAnimationFrame(() => input.current?.setSelectionRange(taken.caret, taken.caret));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = list.dropdownOpened && list.getSelectedOptionIndex() >= 0;

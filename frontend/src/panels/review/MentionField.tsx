@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { words } from '../../ui/words/review';
+import { writeInto } from '../../ui/writeInto';
 import { completed, mentionAt, offered, type Person } from './mentions';
 import classes from './Thread.module.css';
 
@@ -99,9 +100,8 @@ function useNames(
   const pick = (person: Person | undefined) => {
     if (!typing || !person) return;
     const next = completed(value, typing, person.name);
-    onChange(next.text);
+    writeInto(field.current, () => onChange(next.text), next.caret);
     setCaret(null);
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
   };
   return {
     open: choices.length > 0,
