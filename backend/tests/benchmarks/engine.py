@@ -21,7 +21,7 @@ from headroom.domain.performance.presolve import presolve
 from headroom.domain.performance.queueing import solve_network
 from headroom.domain.performance.queues import Crowd, Network
 from headroom.domain.performance.share import make_demand, solve
-from headroom.web.live.service import GC_THRESHOLDS
+from headroom.web.live.interpreter import GC_THRESHOLDS
 from tests.benchmarks.evaluation import after_edits, change_workload, rename
 from tests.benchmarks.sharing import LinearPrograms, fill_on_a_graph, milliseconds, storage_like
 from tests.builders import ROOT, catalogue

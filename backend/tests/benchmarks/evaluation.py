@@ -17,7 +17,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, read_live
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.topology.plant import build_plant
-from headroom.web.live.service import GC_THRESHOLDS
+from headroom.web.live.interpreter import GC_THRESHOLDS
 from tests.benchmarks.sharing import milliseconds
 from tests.builders import ROOT, catalogue
 

@@ -143,22 +143,33 @@ def _drawn(setting: Setting, arrays: list[_OnArray]) -> list[str]:
 def _cost_of_requests_unknown(outcomes: list[Outcome]) -> Iterator[Note]:
     """Small requests that count by their bytes only, since no part on their way states what a request costs."""
     for outcome in outcomes:
+        small = _small_requests(outcome)
+        if not small:
+            continue
         scenario, rows = outcome.sharing.scenario, outcome.setting.rows
         table = scenario.demand.row < rows.place.size
         by_request = np.zeros(scenario.demand.row.size, np.bool_)
         by_request[table] = rows.per_request[scenario.demand.row[table]] > 0
         told = np.bincount(scenario.demand.flow, by_request, scenario.target.size) + scenario.delay_ms > 0
-        for index, number in enumerate(outcome.numbers):
-            spread = outcome.setting.spreads[number]
-            workload, mine = spread.workload, scenario.workload == index
-            plain = workload.pattern == "sequential" or workload.cache_hit == 1
-            size_kib = transfer_kib(workload.request_kib, spread.cuts_kib)
-            if plain and size_kib < _SMALL_KIB and mine.any() and not told[mine].any():
+        for index, name, size_kib in small:
+            mine = scenario.workload == index
+            if mine.any() and not told[mine].any():
                 words = (
-                    f"{workload.name}: no part on its way states what a request costs, so requests of {size_kib:g} KiB "
+                    f"{name}: no part on its way states what a request costs, so requests of {size_kib:g} KiB "
                     "count by their bytes only; this is an upper bound."
                 )
                 yield Note("request_cost_unknown", "warning", words, [])
+
+
+def _small_requests(outcome: Outcome) -> list[tuple[int, str, float]]:
+    """Workloads of a scenario whose requests are small and cost no positioning: place, name and size in KiB."""
+    spreads = [outcome.setting.spreads[number] for number in outcome.numbers]
+    sizes = [transfer_kib(spread.workload.request_kib, spread.cuts_kib) for spread in spreads]
+    return [
+        (index, spread.workload.name, size_kib)
+        for index, (spread, size_kib) in enumerate(zip(spreads, sizes, strict=True))
+        if size_kib < _SMALL_KIB and (spread.workload.pattern == "sequential" or spread.workload.cache_hit == 1)
+    ]
 
 
 def _not_divided(setting: Setting) -> Iterator[Note]:

@@ -13,8 +13,10 @@ from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.result import EvaluationResult
 from headroom.web.live.connection import Connection
 from headroom.web.live.headline import Headline, headline_of
+from headroom.web.live.interpreter import collect_between_answers
 from headroom.web.live.mirror import Snapshot
 from headroom.web.live.result_codec import delta_result, full_result, problems_result
+from headroom.web.live.spread import spread
 
 logger = logging.getLogger(__name__)
 
@@ -103,6 +105,8 @@ class ResultFeed:
             if state is not None and self._last is not None:
                 await self._tell(self._last)
                 await asyncio.sleep(CROWD_PAUSE_SECONDS if len(self._clients()) >= CROWD_CLIENTS else PAUSE_SECONDS)
+                if not self._wake.is_set():
+                    collect_between_answers()
 
     def _start(self, document: Snapshot) -> asyncio.Future[EvaluationResult]:
         future = asyncio.get_running_loop().run_in_executor(self._executor, self._evaluate, document)
@@ -128,14 +132,13 @@ class ResultFeed:
         clients = [client for client in self._clients() if not client.closing]
         informed = [client for client in clients if client in self._informed]
         if after is not before and informed:
-            frame = await loop.run_in_executor(self._executor, _delta_frame, before, after)
-            for client in informed:
-                client.outbox.put(frame)
+            frame, is_news = await loop.run_in_executor(self._executor, _delta_frame, before, after)
+            # Who reads by a link has no edits that a figure could be behind of: to them it is news or nothing.
+            await spread([frame], [client for client in informed if is_news or client.link_id is None])
         fresh = [client for client in clients if client not in self._informed]
         if fresh:
             frame = await loop.run_in_executor(self._executor, _full_frame, after)
-            for client in fresh:
-                client.outbox.put(frame)
+            await spread([frame], fresh)
             self._informed.update(client for client in fresh if client in self._clients())
 
     async def _tell(self, outcome: Outcome) -> None:
@@ -157,7 +160,8 @@ def _full_frame(outcome: Outcome) -> bytes:
     return full_result(outcome.seq, outcome.result)
 
 
-def _delta_frame(before: Outcome | None, after: Outcome) -> bytes:
+def _delta_frame(before: Outcome | None, after: Outcome) -> tuple[bytes, bool]:
+    """What is to be sent, and whether it says anything but that nothing has changed, as when a part was moved."""
     if before is None or before.result is None or after.result is None:
-        return _full_frame(after)
-    return delta_result(after.seq, before.result, after.result)
+        return _full_frame(after), True
+    return delta_result(after.seq, before.result, after.result), before.result != after.result

@@ -1,7 +1,7 @@
 """Results on the live socket: message 65, full and delta, as compressed columns (contract, section 5)."""
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any, Final, TypeVar
@@ -37,16 +37,12 @@ def delta_result(seq: int, before: EvaluationResult, after: EvaluationResult) ->
     `gone` names components, cables and explanations that left. Where a name left one of the three and stands in
     another, deleting it everywhere would be wrong, and the whole result is sent.
     """
-    tables_before = _tables(before)
-    tables_after = _tables(after)
-    gone: set[str] = set()
-    for was, now in zip(tables_before, tables_after, strict=True):
-        gone.update(was.keys() - now.keys())
-    if any(not gone.isdisjoint(now) for now in tables_after):
+    components, lost_components = _changed(before.components, after.components)
+    cables, lost_cables = _changed(before.cables, after.cables)
+    gone = {*lost_components, *lost_cables, *(before.explanations.keys() - after.explanations.keys())}
+    if gone and not gone.isdisjoint(_names(after)):
         return full_result(seq, after)
     explanations = {key: row for key, row in after.explanations.items() if before.explanations.get(key) != row}
-    components = _changed(tables_before[0], after.components)
-    cables = _changed(tables_before[1], after.cables)
     return _pack(seq, after, False, components, cables, explanations, sorted(gone))
 
 
@@ -55,15 +51,21 @@ def problems_result(seq: int, problems: Sequence[Problem]) -> bytes:
     return _frame(seq, {"full": True, "seq": seq, "problems": list(problems)})
 
 
-def _tables(
-    result: EvaluationResult,
-) -> tuple[Mapping[str, ComponentResult], Mapping[str, CableResult], Mapping[str, Explanation]]:
-    components = {row.id: row for row in result.components}
-    return components, {row.id: row for row in result.cables}, result.explanations
+def _names(result: EvaluationResult) -> set[str]:
+    """Names of all that a message may say is gone."""
+    return {*(row.id for row in result.components), *(row.id for row in result.cables), *result.explanations}
 
 
-def _changed(before: Mapping[str, Row], after: Iterable[Row]) -> list[Row]:
-    return [row for row in after if (was := before.get(row.id)) is not row and was != row]
+def _changed(before: Sequence[Row], after: Sequence[Row]) -> tuple[list[Row], set[str]]:
+    """Rows that are new or say something else, and the ids of those that left."""
+    # Mostly the same parts stand in the same order, and what did not change is the same object.
+    if len(before) == len(after):
+        pairs = [pair for pair in zip(before, after, strict=True) if pair[0] is not pair[1]]
+        if all(was.id == now.id for was, now in pairs):
+            return [now for was, now in pairs if was != now], set()
+    known = {row.id: row for row in before}
+    changed = [row for row in after if (was := known.get(row.id)) is not row and was != row]
+    return changed, known.keys() - {row.id for row in after}
 
 
 def _columns(rows: Sequence[ComponentResult] | Sequence[CableResult], names: Sequence[str]) -> dict[str, list[Any]]:

@@ -1,7 +1,6 @@
 """The live part of the server as one thing to start and stop: rooms, the ear for other replicas, the sweeper."""
 
 import asyncio
-import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -18,6 +17,7 @@ from headroom.store.reviews import Reviews
 from headroom.web.live.access_watch import AccessWatch
 from headroom.web.live.feed import Evaluate
 from headroom.web.live.headline import Headline
+from headroom.web.live.interpreter import prepare_interpreter
 from headroom.web.live.limits import IDLE_SECONDS
 from headroom.web.live.link_watch import LinkWatch
 from headroom.web.live.listen import Ear, listen
@@ -28,9 +28,6 @@ logger = logging.getLogger(__name__)
 AGAIN_SECONDS: Final = 1.0
 """Before work that failed is begun again."""
 _ENDING: Final[frozenset[What]] = frozenset({"links", "design"})
-GC_THRESHOLDS: Final = (100_000, 20, 20)
-"""An evaluation makes tens of thousands of objects and no cycles. With Python's own thresholds every third edit of a
-large design set off a full collection, 26 ms with everything stopped; at these it is one in hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +70,7 @@ async def live_service(
 
     The database must be open, and its address a direct one: LISTEN does not work through a transaction-pooling proxy.
     """
-    gc.set_threshold(*GC_THRESHOLDS)
+    prepare_interpreter()
     designs, reviews = Designs(database), Reviews(database)
 
     async def keep_headline(design_id: UUID, headline: Headline) -> None:

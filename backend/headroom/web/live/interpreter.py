@@ -1,0 +1,28 @@
+"""How Python runs in a live server: who edits waits neither for the collection of garbage nor for a turn."""
+
+import gc
+import sys
+from typing import Final
+
+GC_THRESHOLDS: Final = (100_000, 20, 20)
+"""An evaluation makes tens of thousands of objects and no cycles. With Python's own thresholds every third edit of a
+large design set off a full collection, 26 ms with everything stopped; at these it is one in hundreds."""
+LEAST_COLLECTED: Final = 10_000
+"""To look at so many young objects takes 4 ms; at the first threshold it takes 38, in one of twenty answers."""
+TURN_SECONDS: Final = 0.001
+"""An evaluation is Python for 20 ms. While it runs, each message of socket and database waits for one turn."""
+
+
+def prepare_interpreter() -> None:
+    """Set thresholds and turns of this process."""
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(TURN_SECONDS)
+
+
+def collect_between_answers() -> None:
+    """Look at the young objects while nobody waits, so that the threshold is not met in the midst of an answer."""
+    young, middle, old = gc.get_count()
+    if young < LEAST_COLLECTED:
+        return
+    _, most_middle, most_old = GC_THRESHOLDS
+    gc.collect(0 if middle <= most_middle else 1 if old <= most_old else 2)
