@@ -1,5 +1,5 @@
 /** The way of one edit, from its key through page and server to the painted result: what each stage takes. */
-import { applied, markTimes, median, work } from './frames.mjs';
+import { applied, markTimes, median, p95, work } from './frames.mjs';
 
 /** Runs in the page before its own scripts: marks when an edit leaves, when its result comes, when that is read. */
 function probes() {
@@ -66,15 +66,20 @@ function stagesOf(events, lines, { from, to, shift }) {
   ]);
 }
 
-/** Medians over all edits, as rows of a table. */
+/** Medians over all edits, and what the slower ones took, as rows of a table. */
 export function stageRows(events, lines, shift) {
   const starts = markTimes(events, 'bench-apply');
   const edits = applied(events)
     .map(({ shown }, i) => stagesOf(events, lines, { from: starts[i], to: starts[i] + shown, shift }))
     .filter((edit) => edit !== null);
   const names = [...new Set(edits.flatMap((edit) => [...edit.keys()]))];
-  const middle = (name, field) =>
-    median(edits.filter((edit) => edit.has(name)).map((edit) => edit.get(name)[field])).toFixed(1);
-  const rows = names.map((name) => [name, middle(name, 'clock'), middle(name, 'busy')]);
-  return [['stage', 'clock ms', 'processor ms'], ...rows];
+  const all = (name, field) => edits.filter((edit) => edit.has(name)).map((edit) => edit.get(name)[field]);
+  const clockOfWhole = (edit) => edit.get('whole').clock;
+  const [slowest] = [...edits].sort((a, b) => clockOfWhole(b) - clockOfWhole(a));
+  const rows = names.map((name) => {
+    const clock = all(name, 'clock');
+    const figures = [median(clock), p95(clock), slowest?.get(name)?.clock ?? 0, median(all(name, 'busy'))];
+    return [name, ...figures.map((ms) => ms.toFixed(1))];
+  });
+  return [['stage', 'clock ms, p50', 'p95', 'slowest edit', 'processor ms, p50'], ...rows];
 }

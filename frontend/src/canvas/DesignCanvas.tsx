@@ -24,6 +24,7 @@ import { resolveTheme } from './scene/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
 
 const Pins = lazy(async () => ({ default: (await import('./overlay/Pins')).Pins }));
+const Clashes = lazy(async () => ({ default: (await import('./overlay/Clashes')).Clashes }));
 const People = lazy(async () => ({ default: (await import('./overlay/People')).People }));
 
 interface Props extends DesignCanvasProps {
@@ -104,6 +105,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
       visible: () => controller?.visible() ?? null,
       getView: () => controller?.view ?? START,
       setView: (next) => controller?.setView(next),
+      showLoads: (loads, cableLoads) => controller?.showLoads(loads, cableLoads) ?? null,
       dropTargetAt: (clientX, clientY) => controller?.dropPlaceAt(clientX, clientY) ?? null,
       connectFrom: (id) => controller?.connectFrom(id) ?? false,
       boxOf: (id) => controller?.scene.placed.boxes.get(id) ?? null,
@@ -142,6 +144,19 @@ export function DesignCanvas({ ref, ...props }: Props) {
             shownBy={props.shownBy}
             surface={surface}
             onPin={props.onPin}
+          />
+        </Suspense>
+      )}
+      {controller && props.clashes && props.clashes.length > 0 && props.onClash && (
+        <Suspense fallback={null}>
+          <Clashes
+            clashes={props.clashes}
+            scene={controller.scene}
+            version={drawn}
+            view={view}
+            shownBy={props.shownBy}
+            surface={surface}
+            onClash={props.onClash}
           />
         </Suspense>
       )}

@@ -1,9 +1,11 @@
 /** Puts stage, pan and zoom, pointer, drop and keys together on one element. Knows no React. */
 
 import { canvasWords } from '../ui/words/canvas';
+import { EarlyLoads } from './earlyLoads';
 import type { ControllerEvents } from './events';
-import { type Box, enclose, holds, overlaps } from './geometry/box';
-import { fitDrawing, fitView, panInto, toScreen, visibleBox } from './geometry/view';
+import { type Box, enclose, overlaps } from './geometry/box';
+import { FIT_MARGIN, viewMovedTo, viewOfAll, viewThatShows } from './geometry/sight';
+import { fitView, toScreen, visibleBox } from './geometry/view';
 import type { Desk, DeskState, Pointer } from './interactions/desk';
 import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
@@ -20,14 +22,9 @@ import { Stage } from './scene/stage';
 import { Takeover } from './scene/takeover';
 import { forgetWidths } from './scene/text';
 import { updateScene } from './scene/update';
-import type { CanvasTheme, DesignCanvasProps, Point, View } from './types';
+import type { CanvasTheme, DesignCanvasProps, Loads, Point, View } from './types';
 
-const FIT_MARGIN = 32;
-/** Legend, zoom controls and minimap at the bottom: kept clear while there is room. */
-const TOOLS_HEIGHT = 164;
 const DOUBLE_CLICK_MAX_ZOOM = 1.2;
-/** Names can still be read on cards. */
-const LEAST_READABLE_ZOOM = 0.36;
 
 export class CanvasController implements Desk {
   readonly state: DeskState = { hover: null, focus: null, focusVisible: false, gesture: null };
@@ -40,6 +37,7 @@ export class CanvasController implements Desk {
   private readonly observer: ResizeObserver;
   private readonly takeover: Takeover;
   readonly glide = new Glide((scene) => this.stage.setScene(scene));
+  private readonly early = new EarlyLoads();
   private fitted = false;
   private told: string | null = null;
   /** What a gesture lights, before what the page lights. */
@@ -100,8 +98,9 @@ export class CanvasController implements Desk {
   }
 
   /** Take new properties and repaint only what they change. */
-  update(props: DesignCanvasProps): void {
+  update(given: DesignCanvasProps): void {
     const before = this.props;
+    const props = this.early.over(given);
     this.props = props;
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
     if (rebuilt) this.takeover.ask(props.tree.parts.size);
@@ -109,6 +108,14 @@ export class CanvasController implements Desk {
       this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads), this.events.onDrawn);
     if (props.lit !== before.lit && this.glow === null) this.light(null);
     if (props.selection !== before.selection || props.readOnly !== before.readOnly) this.stage.invalidateTop();
+  }
+
+  /** New loads before the page renders with them. Resolves when they stand; null where there is no picture to wait for. */
+  showLoads(loads: Loads, cableLoads: Loads): Promise<void> | null {
+    const old = this.props;
+    this.update({ ...old, loads, cableLoads });
+    this.early.begin(old, this.props);
+    return this.stage.width === 0 || this.takeover.isOpen ? null : this.stage.painted();
   }
 
   private takeOver(): void {
@@ -171,9 +178,7 @@ export class CanvasController implements Desk {
 
   fit(glide = false): void {
     const { bounds } = this.scene.placed;
-    if (!bounds) return;
-    const { width, height } = this.stage;
-    this.panZoom.set(fitDrawing(bounds, width, height, FIT_MARGIN, this.props.bare ? 0 : TOOLS_HEIGHT), glide);
+    if (bounds) this.panZoom.set(viewOfAll(bounds, this.stage, this.props.bare), glide);
   }
 
   zoomTo(ids: Iterable<string>, maxZoom = 1): void {
@@ -253,22 +258,15 @@ export class CanvasController implements Desk {
   private bringIntoSight(ids: Iterable<string>): void {
     const box = enclose(this.boxesOf(ids));
     const { bounds } = this.scene.placed;
-    if (!box || !bounds) return;
-    if (holds(this.visible(), box)) return;
-    const { width, height } = this.stage;
-    if (fitView(bounds, width, height, FIT_MARGIN).k >= LEAST_READABLE_ZOOM) this.fit(true);
-    else this.panTo(box);
-  }
-
-  private panTo(box: Box): void {
-    const view = panInto(this.view, box, this.stage.width, this.stage.height, FIT_MARGIN);
+    const view = box && bounds && viewThatShows(box, bounds, this.view, this.stage, this.props.bare);
     if (view) this.panZoom.set(view, true);
   }
 
   /** Moves the view just so far that the focused part is seen. */
   private follow(id: string): void {
     const box = this.scene.placed.boxes.get(id);
-    if (box) this.panTo(box);
+    const view = box && viewMovedTo(box, this.view, this.stage);
+    if (view) this.panZoom.set(view, true);
   }
 
   /** The menu by key stands at the part that has the focus, or in the middle of the canvas. */

@@ -73,6 +73,14 @@ export interface CanvasPin {
   readonly active: boolean;
 }
 
+/** Where two edits do not fit together: at a port, or at a part or cable as a whole. */
+export interface CanvasClash {
+  readonly id: string;
+  readonly port: string | null;
+  /** What is amiss. */
+  readonly words: string;
+}
+
 /** Somebody else who edits this drawing. */
 export interface CanvasPerson {
   readonly id: number;
@@ -143,6 +151,9 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   /** A mark was chosen; of several things where their marks lie on one another. */
   readonly onPin?: (ids: readonly string[]) => void;
   readonly company?: CanvasCompany;
+  readonly clashes?: readonly CanvasClash[];
+  /** A mark of a clash was chosen. */
+  readonly onClash?: () => void;
   /** Tools of the page, in one row with the zoom controls. */
   readonly tools?: ReactNode;
   /** Hide legend, zoom controls and minimap (a picture, not a tool). */
@@ -159,6 +170,8 @@ export interface CanvasHandle {
   visible(): { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | null;
   getView(): View;
   setView(view: View): void;
+  /** Shows loads before a render brings them. Resolves when they stand; null where there is no picture to wait for. */
+  showLoads(loads: Loads, cableLoads: Loads): Promise<void> | null;
   /** Where a drop at this client point would land; null outside the canvas. */
   dropTargetAt(clientX: number, clientY: number): { readonly at: Point; readonly target: Placement | null } | null;
   /** Takes a cable in hand at the part; false when it has no free port. */

@@ -1,10 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../model/fold';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../model/types';
-import { useStudio, useStudioValue } from '../panels/studio';
+import { type PartResult, useStudio, useStudioValue } from '../panels/studio';
+import { keptFor } from '../state/readable';
+import { useSession } from '../state/SessionContext';
+import { useCanvasHandle } from './canvasHandle';
 import { showRefusal } from './studio/showRefusal';
 
 type Drawing = DesignSnapshot['drawing'];
+type Parts = ReadonlyMap<ComponentId, PartResult>;
 
 const noLoads = new Map<string, never>();
 const noDrawing: Drawing = new Map();
@@ -19,9 +23,11 @@ export function useFolded() {
   const before = useRef<FoldedTree>(undefined);
   const folded = useMemo(() => foldTree(tree, drawing, before.current), [tree, drawing]);
   before.current = folded;
+  const [loadsOf] = useState(() => keptFor((of: Parts, shown: FoldedTree): Parts => foldLoads(of, shown)));
+  useShownFirst(folded, loadsOf);
   return {
     folded,
-    loads: useMemo(() => foldLoads(parts, folded), [parts, folded]),
+    loads: loadsOf(parts, folded),
     selection: useMemo(() => shownIds(folded, selection), [folded, selection]),
     lit: useMemo(() => lit && shownIds(folded, lit), [folded, lit]),
     /** Who only reads folds for themselves; the design stays as it is. */
@@ -30,6 +36,19 @@ export function useFolded() {
       else showRefusal(acts.collapse(ids, collapsed));
     },
   };
+}
+
+/** Hands new results to the canvas before the page renders with them. */
+function useShownFirst(folded: FoldedTree, loadsOf: (of: Parts, shown: FoldedTree) => Parts): void {
+  const session = useSession();
+  const handle = useCanvasHandle();
+  useEffect(
+    () =>
+      session.showFirst?.(({ head, components, cables }) =>
+        head && handle.current ? handle.current.showLoads(loadsOf(components, folded), cables) : null,
+      ),
+    [session, handle, folded, loadsOf],
+  );
 }
 
 const foldedAs = (collapsed: boolean): PartDrawing => ({ collapsed, pinned: false });

@@ -1,6 +1,14 @@
 /** Takes result messages in order and says how far the newest result lags behind the drawing. */
 
-import { applyResult, type ResultMessage, type ResultsStore, unpackResult } from './results';
+import { applyResult, type ResultMessage, type ResultsState, type ResultsStore, unpackResult } from './results';
+
+/** Shows a result before the rest of the page hears of it. Resolves when it stands; null when there is nothing to wait for. */
+export type FirstView = (next: ResultsState) => Promise<void> | null;
+
+/** The rest of the page waits no longer for the first view. */
+const MOST_WAIT_MS = 50;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class ResultFeed {
   readonly #store: ResultsStore;
@@ -10,6 +18,9 @@ export class ResultFeed {
   #waiting = false;
   /** A message could not be read: what builds on it is of no use until a whole result comes. */
   #lost = false;
+  /** How many own edits there were; a result that was sent before the newest of them does not end the wait. */
+  #edits = 0;
+  #first: FirstView | null = null;
   readonly #onLost: () => void;
 
   constructor(store: ResultsStore, onLost: () => void) {
@@ -19,10 +30,10 @@ export class ResultFeed {
 
   /** Unpacking is asynchronous; the line keeps a delta behind the result that it builds on. */
   receive(compressed: Uint8Array, isDurable: () => boolean): Promise<void> {
-    const durable = isDurable();
+    const covers = isDurable() ? this.#edits : null;
     this.#line = this.#line.then(async () => {
       try {
-        this.#apply(await unpackResult(compressed), durable);
+        await this.#apply(await unpackResult(compressed), covers);
       } catch {
         this.#lost = true;
         if (!this.#closed) this.#onLost();
@@ -31,17 +42,33 @@ export class ResultFeed {
     return this.#line;
   }
 
-  #apply(message: ResultMessage, durable: boolean): void {
+  /** The drawing first: on the next frame it shows the result, and the panels are worked on once that frame is out. */
+  showFirst(view: FirstView): () => void {
+    this.#first = view;
+    return () => {
+      if (this.#first === view) this.#first = null;
+    };
+  }
+
+  async #apply(message: ResultMessage, covers: number | null): Promise<void> {
     if (this.#closed || (this.#lost && !message.full)) return;
     const next = applyResult(this.#store.getState(), message);
     this.#lost = false;
-    if (durable) this.#waiting = false;
+    // A page in the background draws no frames.
+    const standing = globalThis.document?.hidden === false ? this.#first?.(next) : null;
+    if (standing) {
+      await Promise.race([standing, pause(MOST_WAIT_MS)]);
+      await pause(0);
+      if (this.#closed) return;
+    }
+    if (covers === this.#edits) this.#waiting = false;
     this.#store.setState({ ...next, stale: this.#waiting }, true);
   }
 
   /** An own edit that may change figures. */
   edited(): void {
     this.#waiting = true;
+    this.#edits += 1;
     if (!this.#store.getState().stale) this.#store.setState({ stale: true });
   }
 

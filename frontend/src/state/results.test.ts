@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ResultFeed } from './resultFeed';
 import { applyResult, createResultsStore, type ResultMessage } from './results';
 
@@ -90,6 +90,15 @@ describe('results', () => {
     expect(store.getState()).toMatchObject({ seq: 4, stale: false });
   });
 
+  it('stay stale when an own edit was made after the last of them came', async () => {
+    const store = createResultsStore();
+    const feed = new ResultFeed(store, () => {});
+    const came = feed.receive(packed(message(true, 1, { a: 1 })), () => true);
+    feed.edited();
+    await came;
+    expect(store.getState()).toMatchObject({ seq: 1, stale: true });
+  });
+
   it('ask for a whole result after a message that cannot be read, and pass over what builds on it', async () => {
     const store = createResultsStore();
     let asked = 0;
@@ -102,5 +111,46 @@ describe('results', () => {
     expect(store.getState().seq).toBe(-1);
     await feed.receive(packed(message(true, 2, { a: 1 })), () => true);
     expect(store.getState().seq).toBe(2);
+  });
+});
+
+describe('the first view of a result', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const seen: string[] = [];
+  const feedOf = () => {
+    seen.length = 0;
+    const store = createResultsStore();
+    store.subscribe(({ seq }) => seen.push(`all of the page has ${seq}`));
+    return new ResultFeed(store, () => {});
+  };
+
+  it('stands before the rest of the page hears of it, also where the next result is there already', async () => {
+    vi.stubGlobal('document', { hidden: false });
+    const feed = feedOf();
+    const end = feed.showFirst(async ({ seq }) => {
+      await Promise.resolve();
+      seen.push(`${seq} stands`);
+    });
+    const both = [1, 2].map((seq) => feed.receive(packed(message(true, seq, { a: seq })), () => true));
+    await Promise.all(both);
+    expect(seen).toEqual(['1 stands', 'all of the page has 1', '2 stands', 'all of the page has 2']);
+    end();
+    await feed.receive(packed(message(true, 3, { a: 3 })), () => true);
+    expect(seen.slice(4)).toEqual(['all of the page has 3']);
+  });
+
+  it('is not waited for when it never stands, nor asked for in the background', async () => {
+    vi.stubGlobal('document', { hidden: false });
+    const feed = feedOf();
+    feed.showFirst(() => new Promise(() => {}));
+    await feed.receive(packed(message(true, 1, { a: 1 })), () => true);
+    vi.stubGlobal('document', { hidden: true });
+    feed.showFirst(() => {
+      seen.push('asked');
+      return null;
+    });
+    await feed.receive(packed(message(true, 2, { a: 2 })), () => true);
+    expect(seen).toEqual(['all of the page has 1', 'all of the page has 2']);
   });
 });

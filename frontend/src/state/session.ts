@@ -14,7 +14,7 @@ import { UndoHistory, type UndoState } from '../model/undo';
 import { LiveConnection } from './live';
 import { NewsChannel, newsNamed } from './news';
 import { type OfflineCopy, openOfflineCopy } from './offline';
-import { ResultFeed } from './resultFeed';
+import { type FirstView, ResultFeed } from './resultFeed';
 import { createResultsStore, type ResultsStore } from './results';
 import type { SaveState } from './saveState';
 import { createSelectionStore, type SelectionStore } from './selection';
@@ -43,6 +43,8 @@ export interface Session {
   readonly news: NewsChannel;
   /** Who else edits this design; null where nobody is shown to anybody. */
   readonly awareness: Awareness | null;
+  /** Has results shown there before the rest of the page hears of them; answers how to end that. Absent where none are sent. */
+  showFirst?(view: FirstView): () => void;
   /** Somebody signed in again: goes on where the session ended. */
   comeBack(): void;
   close(): void;
@@ -120,6 +122,10 @@ class OpenSession implements Session {
       if (this.#reader.snapshot.components.size > 0) this.design.setState({ loaded: true });
       this.#connect(`/api/live/${encodeURIComponent(designId)}`, unsaved);
     });
+  }
+
+  showFirst(view: FirstView): () => void {
+    return this.#feed.showFirst(view);
   }
 
   comeBack(): void {

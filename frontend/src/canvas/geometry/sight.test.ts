@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { viewOfAll, viewThatShows } from './sight';
+
+const size = { width: 1000, height: 800 };
+const here = { k: 1, x: 0, y: 0 };
+const away = { x: 1500, y: 100, w: 100, h: 50 };
+
+describe('the view that shows a part', () => {
+  it('is the one that there is when the part is in sight', () => {
+    const bounds = { x: 0, y: 0, w: 900, h: 700 };
+    expect(viewThatShows({ x: 10, y: 10, w: 100, h: 50 }, bounds, here, size)).toBeNull();
+  });
+
+  it('shows everything while names can be read, clear of the tools', () => {
+    const bounds = { x: 0, y: 0, w: 1600, h: 1200 };
+    const view = viewThatShows(away, bounds, here, size);
+    expect(view).toEqual(viewOfAll(bounds, size));
+    expect(((bounds.y + bounds.h) * (view?.k ?? 0) + (view?.y ?? 0)) / size.height).toBeLessThan(0.81);
+    expect(viewOfAll(bounds, size, true).k).toBeGreaterThan(view?.k ?? 1);
+  });
+
+  it('is moved just so far in a drawing that is too large for that', () => {
+    const bounds = { x: 0, y: 0, w: 20_000, h: 12_000 };
+    expect(viewThatShows(away, bounds, here, size)).toEqual({ k: 1, x: 1000 - 32 - 1600, y: 0 });
+  });
+});

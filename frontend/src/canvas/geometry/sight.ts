@@ -1,0 +1,32 @@
+/** Views that show the whole drawing, or some of its parts. */
+
+import type { View } from '../types';
+import { type Box, holds } from './box';
+import { fitDrawing, fitView, panInto, visibleBox } from './view';
+
+export const FIT_MARGIN = 32;
+/** Legend, zoom controls and minimap at the bottom: kept clear while there is room. */
+const TOOLS_HEIGHT = 164;
+/** Names can still be read on cards. */
+const LEAST_READABLE_ZOOM = 0.36;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything, clear of the tools unless the canvas is `bare`. */
+export const viewOfAll = (bounds: Box, { width, height }: Size, bare = false): View =>
+  fitDrawing(bounds, width, height, FIT_MARGIN, bare ? 0 : TOOLS_HEIGHT);
+
+/** The view moved just so far that the box is seen; null when it is seen already. */
+export const viewMovedTo = (box: Box, view: View, { width, height }: Size): View | null =>
+  panInto(view, box, width, height, FIT_MARGIN);
+
+/** Everything while that can be read, else the view moved just so far; null when the box is in sight. */
+export function viewThatShows(box: Box, bounds: Box, view: View, size: Size, bare = false): View | null {
+  const { width, height } = size;
+  if (holds(visibleBox(view, width, height), box)) return null;
+  const isReadable = fitView(bounds, width, height, FIT_MARGIN).k >= LEAST_READABLE_ZOOM;
+  return isReadable ? viewOfAll(bounds, size, bare) : viewMovedTo(box, view, size);
+}
