@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from headroom import __version__
 from headroom.settings import PAGE, ServerSettings
 from headroom.web.access.admit import admit
+from headroom.web.access.strangers import require_known
 from headroom.web.answers import ErrorAnswer
 from headroom.web.engine import warm_up
 from headroom.web.errors import add_error_handlers
@@ -152,7 +153,7 @@ def _bare_app(
     add_error_handlers(app)
     app.add_exception_handler(Refusal, refuse_socket)
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
-    app.add_middleware(Guard, server=server)
+    app.add_middleware(Guard, server=server, known=require_known)
     app.add_middleware(Observed)
     return app
 

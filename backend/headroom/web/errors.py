@@ -2,7 +2,7 @@
 
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import orjson
 from fastapi import FastAPI, Request, Response
@@ -29,6 +29,7 @@ STATUS: dict[str, int] = {
     "conflict": 409,
     "unresolved": 409,
     "too_large": 413,
+    "too_slow": 408,
     "too_many_attempts": 429,
     "foreign_origin": 403,
     "foreign_host": 421,
@@ -56,16 +57,14 @@ def refuse(code: str, message: str, place: str = "") -> DomainError:
 
 def add_error_handlers(app: FastAPI) -> None:
     """Answer every exception in the one shape; what nobody foresaw gets a number that the log has too."""
-    app.add_exception_handler(DomainError, _domain_error)
-    app.add_exception_handler(NotFoundError, _not_found)
-    app.add_exception_handler(ConflictError, _conflict)
-    app.add_exception_handler(DesignGone, _design_gone)
-    app.add_exception_handler(TooManyAttempts, _too_many)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _http)
-    for unavailable in UNAVAILABLE:
-        app.add_exception_handler(unavailable, _unavailable)
-    app.add_exception_handler(Exception, _unforeseen)
+    for kind, handler in _HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+
+
+async def answer_of(request: Request, error: Exception) -> Response:
+    """The answer to what was raised before a route was found, or by one and not foreseen."""
+    kind = next(kind for kind in type(error).__mro__ if kind in _HANDLERS)
+    return await _HANDLERS[kind](request, error)
 
 
 async def _domain_error(_request: Request, error: Exception) -> Response:
@@ -131,3 +130,16 @@ async def _unforeseen(request: Request, error: Exception) -> Response:
     where = getattr(request.scope.get("route"), "path", "an address without a route")
     logger.error("request %s failed: %s %s", number, request.method, where, exc_info=error)
     return error_response("internal", f"Something went wrong on the server; its log has it as request {number}.")
+
+
+_HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+    DomainError: _domain_error,
+    NotFoundError: _not_found,
+    ConflictError: _conflict,
+    DesignGone: _design_gone,
+    TooManyAttempts: _too_many,
+    RequestValidationError: _malformed,
+    HTTPException: _http,
+    **dict.fromkeys(UNAVAILABLE, _unavailable),
+    Exception: _unforeseen,
+}

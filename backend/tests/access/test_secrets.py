@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
+from psycopg import AsyncCursor
 
 from headroom.settings import ServerSettings
 from headroom.web.access.passwords import NOBODYS_HASH, Passwords
@@ -132,3 +133,29 @@ async def _tables(place: Place) -> str:
             cursor = await connection.execute(f"select t::text from {table} t".encode())
             found += [row[0] async for row in cursor]
     return "\n".join(found)
+
+
+async def test_what_is_void_is_looked_for_in_the_same_way_whatever_is_wrong_with_it(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock tells what is done: the same statements for who is unknown, too late or taken back."""
+    asked: list[Any] = []
+    execute = AsyncCursor.execute
+
+    async def noted(cursor: Any, query: Any, *values: Any, **more: Any) -> Any:
+        asked.append(query)
+        return await execute(cursor, query, *values, **more)
+
+    monkeypatch.setattr(AsyncCursor, "execute", noted)
+    void = [knocker for knocker in place.world.knockers if knocker.role is None]
+    for way in ("cookie", "authorization"):
+        seen = []
+        for knocker in void:
+            if way in knocker.headers:
+                asked.clear()
+                answer = await place.browser().get("/api/designs", headers=knocker.headers)
+                seen.append((answer.status_code, answer.content, tuple(asked)))
+        assert len(seen) >= 5, way
+        assert {status for status, _, _ in seen} == {401}
+        assert len(set(seen)) == 1, way
+        assert seen[0][2], way

@@ -12,6 +12,8 @@ from headroom.web.errors import refuse
 
 SHORTEST: Final = 12
 LONGEST: Final = 200
+_LONGEST_TYPED: Final = 1000
+"""Of what is tried: longer than any password that was chosen, however its letters are written."""
 _AT_ONCE: Final = 2
 """Each takes 64 MiB and a core; more at once would only make all of them slower."""
 
@@ -51,8 +53,8 @@ class Passwords:
 
 
 def _typed(password: str) -> str:
-    """One form of what keyboards write in several."""
-    return unicodedata.normalize("NFKC", password)
+    """One form of what keyboards write in several; what is far too long is wrong however it goes on."""
+    return unicodedata.normalize("NFKC", password[:_LONGEST_TYPED])
 
 
 def checked_password(password: str, email: str, place: str) -> str:

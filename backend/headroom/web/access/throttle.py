@@ -2,6 +2,7 @@
 
 from ipaddress import IPv6Address, ip_address
 from typing import Final
+from uuid import UUID
 
 from starlette.requests import HTTPConnection
 
@@ -10,22 +11,31 @@ from headroom.store.attempts import Attempts, Rate
 FROM_ONE_ADDRESS: Final = Rate(30, 10.0)
 """An office comes from one address."""
 AT_ONE_ACCOUNT: Final = Rate(10, 30.0)
+BY_LINK: Final = Rate(120, 1.0)
+"""Who writes by a link, or has a copy figured, is a person at a page."""
 _NETWORK_BITS: Final = 64
 """An IPv6 customer has a whole network of addresses."""
 
 
 async def count_try(attempts: Attempts, connection: HTTPConnection, what: str, account: str | None = None) -> None:
     """Count a try before it is looked at. Raises `TooManyAttempts`."""
-    await attempts.count(
-        f"{what} from", network_of(connection.client.host if connection.client else ""), FROM_ONE_ADDRESS
-    )
+    await attempts.count(f"{what} from", _network(connection), FROM_ONE_ADDRESS)
     if account is not None:
         await attempts.count(f"{what} at", account, AT_ONE_ACCOUNT)
+
+
+async def count_writing(attempts: Attempts, connection: HTTPConnection, link_id: UUID) -> None:
+    """Count what somebody writes by a link. Raises `TooManyAttempts`."""
+    await attempts.count(f"link {link_id} from", _network(connection), BY_LINK)
 
 
 async def forget_tries(attempts: Attempts, what: str, account: str) -> None:
     """Somebody got in: their account starts anew; the address goes on counting."""
     await attempts.forget(f"{what} at", account)
+
+
+def _network(connection: HTTPConnection) -> str:
+    return network_of(connection.client.host if connection.client else "")
 
 
 def network_of(host: str) -> str:

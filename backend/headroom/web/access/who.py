@@ -6,9 +6,9 @@ from headroom.settings import ServerSettings
 from headroom.store.actor import Actor
 from headroom.web.access.cookies import cookie_name
 from headroom.web.errors import refuse
+from headroom.web.guard import SAFE_METHODS
 from headroom.web.studio import Studio
 
-_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _BEARER = "bearer "
 
 
@@ -40,7 +40,7 @@ async def maybe_actor(connection: HTTPConnection, studio: Studio) -> Actor | Non
 
 def _refuse_forgery(connection: HTTPConnection, server: ServerSettings | None) -> None:
     """A cookie is sent by any page's request: what changes something must say that it comes from our own page."""
-    if connection.scope["type"] != "websocket" and connection.scope["method"] in _SAFE_METHODS:
+    if connection.scope["type"] != "websocket" and connection.scope["method"] in SAFE_METHODS:
         return
     origin = connection.headers.get("origin")
     own = origin is not None and server is not None and origin.lower() == server.origin
