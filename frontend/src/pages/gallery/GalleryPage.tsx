@@ -14,6 +14,7 @@ import classes from './Gallery.module.css';
 import { MyDesigns } from './MyDesigns';
 import { ReferenceCard } from './ReferenceCard';
 import { Starts } from './Starts';
+import { WaitingCards } from './WaitingCards';
 
 /** The first page: measured machines, a blank canvas, an import, and one's own designs; for readers these alone. */
 export function GalleryPage() {
@@ -49,6 +50,7 @@ export function GalleryPage() {
               <p>{words.startLead}</p>
             </div>
             {references.isError && <ErrorState title={words.failed}>{references.error.message}</ErrorState>}
+            {references.isPending && <WaitingCards />}
             <div className={classes.cards}>
               {references.data?.map((reference) => (
                 <ReferenceCard

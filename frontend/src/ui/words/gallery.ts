@@ -3,6 +3,7 @@ import { count } from '../format';
 export const words = {
   start: 'Start from a machine that was measured, or one of today',
   startLead: 'Each opens as your own copy; change it as you like.',
+  waiting: 'The reference designs are being evaluated.',
   open: (title: string) => `Open ${title} as your own copy`,
   parts: (parts: number) => `${count(parts)} parts`,
   binds: (name: string) => `binds: ${name}`,
