@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from uuid import uuid4
 
 from headroom.domain.performance.result import EvaluationResult
 from headroom.web.live.connection import Connection
@@ -21,8 +22,9 @@ class Desk:
 
     def __init__(self, executor: ThreadPoolExecutor) -> None:
         self.client = Connection(editor=True)
+        self.reader = Connection(editor=False, link_id=uuid4())
         self.evaluated: list[str] = []
-        self.feed = ResultFeed(self.evaluate, executor, lambda: [self.client], self.keep)
+        self.feed = ResultFeed(self.evaluate, executor, lambda: [self.client, self.reader], self.keep)
         self._result = random_result(random.Random(1))
 
     def evaluate(self, document: Snapshot) -> EvaluationResult:
@@ -31,14 +33,14 @@ class Desk:
         self.evaluated.append(name)
         if name == "bad":
             raise ZeroDivisionError
-        return replace(self._result, scenario=name)
+        return replace(self._result, scenario=document.get("like", name))
 
     async def keep(self, headline: Headline) -> None:
         """The list of designs is not looked at here."""
 
-    async def told(self) -> tuple[int, str]:
-        """Row and name of the next result."""
-        frame = await self.client.outbox.take(5)
+    async def told(self, client: Connection | None = None) -> tuple[int, str]:
+        """Row and name of the next result, of the editor or of who is named."""
+        frame = await (client or self.client).outbox.take(5)
         assert frame is not None
         message = unpack(frame)
         return message["seq"], message["scenario"]
@@ -112,5 +114,20 @@ def test_a_fault_in_what_was_foreseen_does_not_end_the_feed() -> None:
             here.feed.foresee(named("bad"))
             here.feed.submit(2, named("good"))
             assert await here.told() == (2, "good")
+
+    asyncio.run(story())
+
+
+def test_readers_by_link_are_told_what_is_new_to_them() -> None:
+    """A part was moved: an editor hears that the figures stand, a reader has them. The next change builds on both."""
+
+    async def story() -> None:
+        async with desk() as here:
+            assert await here.told(here.reader) == (1, "first")
+            here.feed.submit(2, {**named("moved"), "like": "first"})
+            assert await here.told() == (2, "first")
+            here.feed.submit(3, named("third"))
+            assert await here.told() == (3, "third")
+            assert await here.told(here.reader) == (3, "third")
 
     asyncio.run(story())
