@@ -1,6 +1,7 @@
 """What a stranger may send, and what every answer has, also one of a server that failed."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -131,8 +132,10 @@ async def test_an_answer_of_a_server_that_failed_has_every_header(
     app.add_route("/api/broken", broken, methods=["POST"])
     origin = "http://127.0.0.1:8610" if server is None else server.origin
     given = {"x-request-id": "request-0815"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=origin) as client:
-        answer = await client.post("/api/broken", headers=given)
+    transport = httpx.ASGITransport(app)
+    with caplog.at_level(logging.INFO, "headroom.requests"):
+        async with httpx.AsyncClient(transport=transport, base_url=origin) as client:
+            answer = await client.post("/api/broken", headers=given)
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     secure = {"strict-transport-security": "max-age=31536000"} if server is not None and server.secure else {}
     kept = {"cache-control": "no-store"} if server is not None else {}
@@ -140,6 +143,7 @@ async def test_an_answer_of_a_server_that_failed_has_every_header(
     assert {name: answer.headers.get(name) for name in wanted} == wanted
     assert "request-0815" in answer.json()["message"]
     assert caplog.text.count("RuntimeError: broken") == 1
+    assert "POST broken 500" in caplog.text, "it is counted as what it is, not as who hung up"
 
 
 async def test_an_answer_that_fails_halfway_is_cut_off_and_not_begun_anew() -> None:

@@ -1,16 +1,20 @@
 """Whatever the API's description allows, and much that it does not: no call makes the server fail.
 
-Cases are drawn by schemathesis from `openapi.json` with a fixed seed. Half of the ids are those of things that are
-there, so that what is behind the door is tried, too.
+Cases are drawn by schemathesis from `openapi.json` with a fixed seed. Each is asked of a server in local mode, and of
+one in server mode as an admin and as nobody. Half of the ids are those of things that are there, so that what is behind
+the door is tried, too; nobody always knocks with them, and is turned away as the table of who may what says.
 """
 
 import json
+import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+from uuid import uuid4
 
 import psycopg
 import pytest
@@ -24,8 +28,12 @@ from schemathesis.core.result import Err, Result
 from schemathesis.generation import GenerationMode
 from schemathesis.schemas import APIOperation
 
+from headroom.domain.papers.records import Ledger
+from headroom.settings import ServerSettings
+from headroom.web.access.table import TABLE, is_link_need
 from headroom.web.app import create_app
 from headroom.web.errors import STATUS
+from tests.access.world import World
 from tests.conftest import TEMPLATE, with_database
 
 DESCRIPTION: Final = json.loads((Path(__file__).parents[2] / "openapi.json").read_text(encoding="utf-8"))
@@ -43,9 +51,13 @@ OPERATIONS: Final = {
     for operation in (_whole(found) for found in SCHEMA.get_all_operations())
 }
 SLOW: Final = {"get_bundle": 2, "get_bundle_file": 3, "get_ledger": 1, "list_reference_designs": 1}
-EXAMPLES: Final = 7
+EXAMPLES: Final = 5
 PATIENCE_S: Final = 60
 LAST: Final = ("DELETE",)
+UNREADABLE: Final = ("The body is not whole JSON", "The request cannot be read.")
+"""What is no body at all is refused before anybody is asked who they are."""
+
+Headers = Callable[[], dict[str, str]]
 
 
 @dataclass
@@ -53,10 +65,11 @@ class Served:
     """A server on a real database, with one of each thing in it."""
 
     address: str
+    headers: Headers = dict
     known: dict[str, str] = field(default_factory=dict)
 
     def post(self, path: str, **body: Any) -> dict[str, Any]:
-        answer = requests.post(f"{self.address}/api/{path}", json=body, timeout=PATIENCE_S)
+        answer = requests.post(f"{self.address}/api/{path}", json=body, headers=self.headers(), timeout=PATIENCE_S)
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
         return made
@@ -69,7 +82,7 @@ class Served:
         link = self.post(f"{there}/links", mode="live", role="approve")
         quote = self.post(f"{there}/quotes", name="Offer", revision_id=revision["id"])
         thread = self.post(f"{there}/threads", anchor={"kind": "design"}, body="Why?")
-        books = requests.get(f"{self.address}/api/price-books", timeout=PATIENCE_S).json()
+        books = requests.get(f"{self.address}/api/price-books", headers=self.headers(), timeout=PATIENCE_S).json()
         self.known = {
             "design_id": design["id"],
             "revision_id": revision["id"],
@@ -85,31 +98,63 @@ class Served:
 
 
 @pytest.fixture(scope="module")
-def served(postgres_url: str) -> Iterator[Served]:
-    """The server, in a thread of this process."""
+def served(postgres_url: str, paper_ledger: Ledger) -> Iterator[tuple[Served, Served]]:
+    """A server in local mode and one in server mode, in threads of this process; the ledger is that of this run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("headroom.web.routes.ledger._evaluated", lambda _catalogue: paper_ledger)
+        with _local(_database(postgres_url)) as local, _server(_database(postgres_url)) as server:
+            yield local, server
 
+
+def _database(postgres_url: str) -> str:
+    name = f"fuzzed_{uuid4().hex}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"create database fuzzed template {TEMPLATE}".encode())
-    app = create_app(with_database(postgres_url, "fuzzed"))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, lifespan="on"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    try:
-        yield _furnished(server, thread)
-    finally:
-        server.should_exit = True
-        thread.join(20)
+        connection.execute(f"create database {name} template {TEMPLATE}".encode())
+    return with_database(postgres_url, name)
 
 
-def _furnished(server: uvicorn.Server, thread: threading.Thread) -> Served:
+@contextmanager
+def _local(url: str) -> Iterator[Served]:
+    with _running(url, in_server_mode=False) as address:
+        there = Served(address)
+        there.furnish()
+        yield there
+
+
+@contextmanager
+def _server(url: str) -> Iterator[Served]:
+    world = World(url)
+    admin, organisation = world.north.accounts["admin"], world.north.id
+    with _running(url, in_server_mode=True) as address:
+        # A session of its own for each call: some calls end the one they came by.
+        there = Served(address, lambda: {**world.session(admin, organisation), "origin": address})
+        there.furnish()
+        yield there
+    world.close()
+
+
+@contextmanager
+def _running(url: str, in_server_mode: bool) -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        app = create_app(url, server=ServerSettings(address, "127.0.0.1") if in_server_mode else None)
+        server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on"))
+        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+        thread.start()
+        try:
+            _wait_for(server, thread)
+            yield address
+        finally:
+            server.should_exit = True
+            thread.join(20)
+
+
+def _wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
     began = time.monotonic()
     while not server.started:
         assert thread.is_alive(), "the server ended"
         assert time.monotonic() < began + PATIENCE_S, "the server does not start"
         time.sleep(0.02)
-    there = Served(f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}")
-    there.furnish()
-    return there
 
 
 def ordered() -> list[str]:
@@ -118,7 +163,8 @@ def ordered() -> list[str]:
 
 
 @pytest.mark.parametrize("name", ordered())
-def test_no_call_makes_the_server_fail(served: Served, name: str) -> None:
+def test_no_call_makes_the_server_fail(served: tuple[Served, Served], name: str) -> None:
+    local, server = served
     operation = OPERATIONS[name]
     sound = operation.as_strategy(generation_mode=GenerationMode.POSITIVE)
     odd = operation.as_strategy(generation_mode=GenerationMode.NEGATIVE)
@@ -134,18 +180,43 @@ def test_no_call_makes_the_server_fail(served: Served, name: str) -> None:
     @given(data=st.data())
     def ask(data: st.DataObject) -> None:
         case = data.draw(sound if data.draw(st.booleans()) else odd)
-        if data.draw(st.booleans()):
-            case.path_parameters = {**(case.path_parameters or {}), **_known(served, operation)}
-        answer = case.call(base_url=served.address, timeout=PATIENCE_S)
-        assert answer.status_code < 500, (case.as_curl_command(), answer.text)
-        if answer.status_code >= 400 and "json" in str(answer.headers.get("content-type")):
-            told = answer.json()
-            assert {"code", "message", "problems"} == told.keys(), (case.as_curl_command(), told)
-            assert told["code"] in STATUS or answer.status_code in {400, 404, 405}, told
+        drawn, known = dict(case.path_parameters or {}), data.draw(st.booleans())
+        for there in (local, server):
+            case.path_parameters = {**drawn, **_named(there, operation)} if known else drawn
+            answer = _answered(case, there.address, there.headers())
+            assert answer.status_code != 401 or not _is_for_members(name), case.as_curl_command()
+        case.path_parameters = {**dict.fromkeys(drawn, str(uuid4())), **_named(server, operation, but="token")}
+        _check_refused(name, _answered(case, server.address, {}))
 
     ask()
 
 
-def _known(served: Served, operation: Any) -> dict[str, str]:
+def _answered(case: Any, address: str, headers: dict[str, str]) -> requests.Response:
+    """The answer, which is none of a server that failed, and has the one shape when it is an error."""
+    answer: requests.Response = case.call(base_url=address, headers=headers, timeout=PATIENCE_S)
+    assert answer.status_code < 500, (case.as_curl_command(), answer.text)
+    if answer.status_code >= 400 and "json" in str(answer.headers.get("content-type")):
+        told = answer.json()
+        assert {"code", "message", "problems"} == told.keys(), (case.as_curl_command(), told)
+        assert told["code"] in STATUS or answer.status_code in {400, 404, 405}, told
+    return answer
+
+
+def _is_for_members(name: str) -> bool:
+    needs = TABLE[name].needs
+    return needs != "anyone" and not is_link_need(needs)
+
+
+def _check_refused(name: str, answer: requests.Response) -> None:
+    """That nobody got past the door, or to it with what cannot be read."""
+    needs = TABLE[name].needs
+    if needs == "anyone":
+        return
+    told = answer.json()
+    unreadable = told["message"].startswith(UNREADABLE)
+    assert answer.status_code == (404 if is_link_need(needs) else 401) or unreadable, told
+
+
+def _named(there: Served, operation: Any, but: str = "") -> dict[str, str]:
     names = [parameter.name for parameter in operation.path_parameters]
-    return {name: served.known[name] for name in names if name in served.known}
+    return {name: there.known[name] for name in names if name in there.known and name != but}
