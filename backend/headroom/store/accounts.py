@@ -134,6 +134,7 @@ _FORGET: Final = (
     "delete from invitation where email = (select email from account where id = %(account)s)",
     "delete from session where account_id = %(account)s",
     "delete from api_token where account_id = %(account)s",
+    "delete from mention_read where account_id = %(account)s",
     "delete from identity where account_id = %(account)s",
     "delete from membership where account_id = %(account)s",
     "update account set email = null, name = %(name)s, password_hash = null, deleted_at = now() where id = %(account)s",
@@ -157,6 +158,8 @@ select jsonb_build_object(
   'remarks', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'thread_id', r.thread_id,
       'design_id', t.design_id, 'body', r.body, 'created_at', r.created_at) order by r.created_at), '[]')
     from remark r join thread t on t.id = r.thread_id where r.account_id = %(account)s),
+  'mentions_read', (select coalesce(jsonb_agg(jsonb_build_object('remark_id', remark_id, 'read_at', read_at)
+      order by read_at), '[]') from mention_read where account_id = %(account)s),
   'acts', (select coalesce(jsonb_agg(jsonb_build_object('happened_at', happened_at, 'action', action,
       'design_id', design_id, 'subject_id', subject_id, 'before', before, 'after', after) order by id), '[]')
     from audit where account_id = %(account)s)

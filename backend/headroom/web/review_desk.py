@@ -9,6 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.approval import approval_words, statement
 from headroom.domain.catalogue.records import Catalogue
 from headroom.store.actor import LOCAL, Actor
+from headroom.store.links import FoundLink
 from headroom.store.live import DesignGone
 from headroom.store.review_reading import approvals_of
 from headroom.store.review_rows import ItemRow, NewItem, NewReview, NewSeat, ReviewRow, SeatRow
@@ -17,6 +18,7 @@ from headroom.store.revisions import Revision
 from headroom.web.engine import answer_all
 from headroom.web.errors import refuse
 from headroom.web.freeze import frozen_state, present_hash
+from headroom.web.mention_desk import OWNER
 from headroom.web.names import checked_message, checked_name
 from headroom.web.review_answers import (
     ApprovedRevision,
@@ -31,7 +33,6 @@ from headroom.web.review_answers import (
     SharedApproval,
 )
 from headroom.web.studio import Studio
-from headroom.web.thread_desk import OWNER
 
 MOST_SEATS: Final = 50
 MOST_ITEMS: Final = 1000
@@ -67,16 +68,19 @@ async def answer_approval(studio: Studio, design_id: UUID, actor: Actor) -> Desi
     )
 
 
-async def answer_shared(studio: Studio, design_id: UUID, link_id: UUID) -> SharedApproval:
-    """How a design stands for who has a seat by a link: of the others only names and decisions."""
-    reviews = await studio.reviews.of_design(design_id)
-    present = await hash_now(studio, design_id) if reviews else None
-    standing = await studio.reviews.standing(design_id)
-    row = next((row for row in reviews if seat_of(row, None, link_id) is not None), None)
+async def answer_shared(studio: Studio, link: FoundLink) -> SharedApproval:
+    """How what a link shows stands; whoever has a seat by it sees of the others only names and decisions."""
+    reviews = await studio.reviews.of_design(link.design_id)
+    present = await hash_now(studio, link.design_id) if reviews else None
+    shown = present
+    if reviews and link.revision_id is not None:
+        shown = (await studio.revisions.get(link.revision_id)).row.sha256
+    standing = await studio.reviews.standing(link.design_id)
+    row = next((row for row in reviews if seat_of(row, None, link.id) is not None), None)
     found = None
-    if row is not None:
-        found = for_reader(review_answer(row, present, seat_of(row, None, link_id)))
-    return SharedApproval(standing.state, _said(reviews, present, standing.superseded_by is not None), found)
+    if row is not None and link.role == "approve":
+        found = for_reader(review_answer(row, present, seat_of(row, None, link.id)))
+    return SharedApproval(standing.state, _said(reviews, shown, standing.superseded_by is not None), found)
 
 
 def review_answer(row: ReviewRow, present_sha256: str | None, mine: SeatRow | None) -> Review:

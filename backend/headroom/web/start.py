@@ -17,6 +17,7 @@ from headroom.store.kept_parts import KeptParts
 from headroom.store.link_doors import LinkDoors
 from headroom.store.links import Links
 from headroom.store.live import LiveLog
+from headroom.store.mentions import Mentions
 from headroom.store.organisations import Organisations
 from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
@@ -83,6 +84,7 @@ def _studio(
         price_books=PriceBooks(database),
         quotes=Quotes(database),
         threads=Threads(database),
+        mentions=Mentions(database),
         offered=OfferedDesigns(),
         shelf=shelf,
         references=references,

@@ -19,6 +19,7 @@ from headroom.store.invitations import Invitations
 from headroom.store.link_doors import LinkDoors
 from headroom.store.links import Links
 from headroom.store.live import DesignGone, LiveLog
+from headroom.store.mentions import Mentions
 from headroom.store.organisations import Organisations
 from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
@@ -55,6 +56,7 @@ class Studio:
     price_books: PriceBooks
     quotes: Quotes
     threads: Threads
+    mentions: Mentions
     offered: OfferedDesigns
     shelf: Shelf
     references: dict[str, Reference]

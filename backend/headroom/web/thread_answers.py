@@ -87,6 +87,30 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnMention:
+    """A remark of somebody else that mentions who asks, and where it stands; of a long one the beginning."""
+
+    remark_id: UUID
+    thread_id: UUID
+    thread_number: int
+    design_id: UUID
+    design_name: str
+    anchor_words: str
+    author: str
+    by_link: bool
+    body: str
+    created_at: datetime
+    is_read: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMentionsRequest:
+    """Mentions that were read, by the remarks that they stand in."""
+
+    remark_ids: Annotated[list[UUID], Field(max_length=500)]
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """One remark; of a deleted one only that it was there, and whose."""
 

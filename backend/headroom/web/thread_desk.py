@@ -9,10 +9,11 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter
 
 from headroom.domain.design.anchors import anchor_state
-from headroom.store.actor import LOCAL, LOCAL_ACCOUNT, acting
+from headroom.store.actor import LOCAL_ACCOUNT, acting
 from headroom.store.live import DesignGone
-from headroom.store.thread_rows import NewRemark, NewThread, RemarkRow, SuggestionRow, ThreadRow, Writer
+from headroom.store.thread_rows import MentionRow, NewRemark, NewThread, RemarkRow, SuggestionRow, ThreadRow, Writer
 from headroom.web.errors import refuse
+from headroom.web.mention_desk import OWNER, called, named_by_reader
 from headroom.web.studio import Studio
 from headroom.web.thread_anchors import Scene, look_up, words_of
 from headroom.web.thread_answers import (
@@ -30,8 +31,6 @@ from headroom.web.thread_answers import (
 MOST_BODY: Final = 10_000
 MOST_MENTIONS: Final = 50
 _ANCHORS: Final[TypeAdapter[Any]] = TypeAdapter(Anchor)
-OWNER: Final = "Author of the design"
-"""How readers by link see who works without signing in."""
 
 
 def signed_in() -> Writer:
@@ -96,6 +95,8 @@ async def checked_remark(
     if len(request.mentions) > MOST_MENTIONS:
         raise refuse("bad_body", f"A comment mentions at most {MOST_MENTIONS} people.", "/mentions")
     mentions = await studio.threads.members(design_id, request.mentions) if request.mentions else []
+    if writer.account_id is None:
+        mentions = list(dict.fromkeys([*mentions, *await named_by_reader(studio, design_id, body)]))
     return NewRemark(writer, body, mentions)
 
 
@@ -180,7 +181,7 @@ def _remark(row: RemarkRow, reader: Writer) -> Remark:
         by_link=row.link_id is not None or row.visitor_sha256 is not None,
         mine=reader.wrote(row),
         body=row.body,
-        mentions=[Mention(one.account_id, one.name) for one in row.mentions],
+        mentions=[Mention(one.account_id, _named(one, row.body, reader)) for one in row.mentions],
         created_at=row.created_at,
         edited_at=row.edited_at,
         deleted_at=row.deleted_at,
@@ -188,9 +189,15 @@ def _remark(row: RemarkRow, reader: Writer) -> Remark:
     )
 
 
+def _named(mention: MentionRow, body: str, reader: Writer) -> str:
+    """By the name that stands in the remark: readers by link know who works without signing in by another."""
+    if mention.account_id == LOCAL_ACCOUNT and f"@{OWNER}" in body:
+        return OWNER
+    return _called(mention.name, reader) or ""
+
+
 def _called(name: str | None, reader: Writer) -> str | None:
-    """Whoever works without signing in is called You, which to others would be themselves."""
-    return OWNER if name == LOCAL.name and reader.account_id is None else name
+    return called(name, by_reader=reader.account_id is None)
 
 
 def _suggestion(row: SuggestionRow, reader: Writer) -> Suggestion:

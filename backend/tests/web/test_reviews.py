@@ -11,6 +11,8 @@ import psycopg
 import pypdf
 
 from headroom.store.actor import LOCAL_ACCOUNT
+from headroom.store.database import Database
+from tests.web.test_threads import edit_live
 
 OWNER = {"name": "You", "account_id": str(LOCAL_ACCOUNT)}
 
@@ -121,6 +123,28 @@ async def test_reviewers_by_link_decide_under_their_own_name(api: httpx.AsyncCli
     assert words.startswith("Approved by Ann (Purchasing) and the author on ")
     visits = (await api.get(f"/api/links/{link}/visits")).json()
     assert ("decided", "Ann") in [(visit["what"], visit["visitor"]) for visit in visits]
+
+
+async def test_whoever_sees_the_design_sees_whether_what_they_see_is_approved(
+    api: httpx.AsyncClient, database: Database
+) -> None:
+    design_id = await plain_design(api)
+    _, live = await link_of(api, design_id, "view")
+    nothing = {"state": "draft", "statement": "", "review": None}
+    assert (await api.get(live)).json() == nothing
+    review = await ask(api, design_id, OWNER)
+    assert (await api.get(live)).json() == {"state": "in_review", "statement": "Not approved", "review": None}
+    await answer_errors(api, review)
+    await decide(api, review)
+    said = (await api.get(live)).json()
+    assert said["statement"].startswith("Approved by the author on ")
+    assert f"revision 1 ({review['revision']['hash'][:12]})" in said["statement"]
+    assert said["review"] is None
+    pinned = {"mode": "pinned", "revision_id": review["revision"]["id"]}
+    _, frozen = await link_of(api, design_id, "view", **pinned)
+    await edit_live(database, design_id, lambda roots: roots["meta"].update({"name": "Another"}))
+    assert (await api.get(live)).json()["statement"] == ""
+    assert (await api.get(frozen)).json()["statement"] == said["statement"]
 
 
 async def test_one_rejection_ends_it_and_another_question_may_be_asked(api: httpx.AsyncClient) -> None:

@@ -1649,7 +1649,7 @@ export interface paths {
         };
         /**
          * Get Shared Review
-         * @description The review in which this link has a seat, and how the design behind it stands.
+         * @description How what this link shows stands, and the review in which the link has a seat.
          */
         get: operations["get_shared_review"];
         put?: never;
@@ -1970,6 +1970,46 @@ export interface paths {
         get: operations["list_remark_edits"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mentions
+         * @description Where others mention who asks, in the organisation that they work in; the newest first.
+         */
+        get: operations["list_mentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/mentions/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Mentions
+         * @description Mark mentions as read.
+         */
+        post: operations["read_mentions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4423,6 +4463,46 @@ export interface components {
             organisation_id: string;
         };
         /**
+         * OwnMention
+         * @description A remark of somebody else that mentions who asks, and where it stands; of a long one the beginning.
+         */
+        OwnMention: {
+            /**
+             * Remark Id
+             * Format: uuid
+             */
+            remark_id: string;
+            /**
+             * Thread Id
+             * Format: uuid
+             */
+            thread_id: string;
+            /** Thread Number */
+            thread_number: number;
+            /**
+             * Design Id
+             * Format: uuid
+             */
+            design_id: string;
+            /** Design Name */
+            design_name: string;
+            /** Anchor Words */
+            anchor_words: string;
+            /** Author */
+            author: string;
+            /** By Link */
+            by_link: boolean;
+            /** Body */
+            body: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Is Read */
+            is_read: boolean;
+        };
+        /**
          * OwnOrganisation
          * @description An organisation that one may work in, and as what.
          */
@@ -5449,6 +5529,14 @@ export interface components {
             date: string;
             /** Source */
             source: string;
+        };
+        /**
+         * ReadMentionsRequest
+         * @description Mentions that were read, by the remarks that they stand in.
+         */
+        ReadMentionsRequest: {
+            /** Remark Ids */
+            remark_ids: string[];
         };
         /**
          * Readiness
@@ -11313,6 +11401,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RemarkEdit"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    list_mentions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnMention"][];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    read_mentions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadMentionsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnMention"][];
                 };
             };
             /** @description Client Error */

@@ -162,6 +162,8 @@ _COMMENTS = (
     Access("delete_shared_remark", "link_comment", "remark_id", own=True),
     Access("list_shared_remark_edits", "link_comment", "remark_id", own=True),
     Access("evaluate_shared_copy", "link_comment"),
+    Access("list_mentions", "person"),
+    Access("read_mentions", "person"),
 )
 _REVIEWS = (
     Access("list_reviews", "viewer", "design_id"),
@@ -171,7 +173,8 @@ _REVIEWS = (
     Access("answer_review_item", "commenter", "item_id"),
     # An approver decides for the seat that is theirs.
     Access("decide_review", "approver", "review_id", own=True),
-    Access("get_shared_review", "link_approve"),
+    # Whoever sees a design sees whether it is approved; the review itself comes with a seat alone.
+    Access("get_shared_review", "link_view"),
     Access("decide_shared_review", "link_approve"),
     Access("answer_shared_review_item", "link_approve", "item_id"),
 )

@@ -21,7 +21,7 @@ router = APIRouter(prefix="/shared/{token}/review", tags=["shared"])
 
 @router.get("")
 async def get_shared_review(studio: StudioDep, access: SharedDep) -> SharedApproval:
-    """The review in which this link has a seat, and how the design behind it stands."""
+    """How what this link shows stands, and the review in which the link has a seat."""
     return await _answer(studio, access)
 
 
@@ -65,4 +65,4 @@ async def _seat(studio: Studio, access: SharedAccess) -> tuple[ReviewRow, SeatRo
 
 
 async def _answer(studio: Studio, access: SharedAccess) -> SharedApproval:
-    return seen(await answer_shared(studio, access.link.design_id, access.link.id), access.link.hides)
+    return seen(await answer_shared(studio, access.link), access.link.hides)

@@ -14,6 +14,7 @@ from headroom.store.thread_reading import GONE_ACCOUNT
 from headroom.store.thread_rows import ThreadRow, Writer
 from headroom.web.engine import evaluate_strictly
 from headroom.web.errors import refuse
+from headroom.web.mention_desk import OWNER
 from headroom.web.names import checked_name
 from headroom.web.reply import reply
 from headroom.web.scope import seen
@@ -30,7 +31,6 @@ from headroom.web.thread_answers import (
     VisitorThreadRequest,
 )
 from headroom.web.thread_desk import (
-    OWNER,
     answer_thread,
     answer_threads,
     began,

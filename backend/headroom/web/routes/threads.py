@@ -7,9 +7,18 @@ from fastapi import APIRouter, Response
 from headroom.store.actor import acting
 from headroom.store.thread_rows import ThreadRow
 from headroom.web.errors import refuse
+from headroom.web.mention_desk import own_account, own_mentions
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
-from headroom.web.thread_answers import NewThreadRequest, RemarkEdit, RemarkRequest, SuggestionRequest, Thread
+from headroom.web.thread_answers import (
+    NewThreadRequest,
+    OwnMention,
+    ReadMentionsRequest,
+    RemarkEdit,
+    RemarkRequest,
+    SuggestionRequest,
+    Thread,
+)
 from headroom.web.thread_desk import (
     answer_thread,
     answer_threads,
@@ -91,6 +100,19 @@ async def list_remark_edits(studio: StudioDep, remark_id: UUID) -> list[RemarkEd
     """What an own remark said before, the oldest first."""
     own_remark(await studio.threads.of_remark(remark_id), remark_id, signed_in())
     return [RemarkEdit(row.body, row.written_at) for row in await studio.threads.edits(remark_id)]
+
+
+@router.get("/me/mentions")
+async def list_mentions(studio: StudioDep) -> list[OwnMention]:
+    """Where others mention who asks, in the organisation that they work in; the newest first."""
+    return await own_mentions(studio)
+
+
+@router.post("/me/mentions/read")
+async def read_mentions(studio: StudioDep, request: ReadMentionsRequest) -> list[OwnMention]:
+    """Mark mentions as read."""
+    await studio.mentions.read(own_account(), request.remark_ids)
+    return await own_mentions(studio)
 
 
 async def _answer(studio: Studio, row: ThreadRow) -> Response:
