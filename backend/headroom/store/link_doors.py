@@ -90,9 +90,12 @@ class LinkDoors:
 
     async def opened(self, link_id: UUID) -> None:
         """Somebody opened the link's page."""
-        async with self._database.transaction() as connection:
-            await connection.execute("update share_link set last_used_at = now() where id = %s", (link_id,))
-            await note_visit(connection, link_id, "opened")
+        async with self._database.connection() as connection:
+            await connection.execute(
+                "with used as (update share_link set last_used_at = now() where id = %(link)s)"
+                " insert into link_visit (link_id, what, visitor) values (%(link)s, 'opened', '')",
+                {"link": link_id},
+            )
 
     async def exported(self, link_id: UUID) -> None:
         """Somebody took a file with them."""

@@ -13,6 +13,7 @@ from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
 from headroom.store.news import tell
+from headroom.store.revision_statements import IS_BEFORE
 from headroom.store.secrets import digest, new_secret
 
 Mode: TypeAlias = Literal["pinned", "live"]
@@ -65,6 +66,8 @@ class FoundLink:
     terms: str
     """Differs once the link shows, allows or asks for something else."""
     ended: Ended | None
+    has_earlier: bool
+    """Whether there is a named revision before what it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,10 @@ class Watched:
 
 _ENDED = """case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired'
   when exists (select 1 from design d where d.id = l.design_id and d.deleted_at is not null) then 'deleted' end"""
+_HAS_EARLIER = f"""case when l.revision_id is null
+  then exists (select 1 from revision r where r.design_id = l.design_id and r.kind = 'named')
+  else exists (select 1 from revision r join revision o on o.id = l.revision_id
+    where r.design_id = l.design_id and {IS_BEFORE}) end"""
 _TERMS = "concat_ws(' ', l.role, l.hides::text, md5(l.passcode_hash))"
 _COLUMNS = f"""l.id, l.design_id, l.mode, l.revision_id, l.label, l.role, l.hides, l.expires_at,
   l.passcode_hash is not null as has_passcode,
@@ -180,7 +187,7 @@ class Links:
         """The link of a token, ended or not. Raises `NotFoundError`."""
         statement = (
             "select l.id, l.design_id, d.organisation_id, l.mode, l.revision_id, l.role, l.hides, l.expires_at,"
-            f" l.passcode_hash, {_TERMS} as terms, {_ENDED} as ended"
+            f" l.passcode_hash, {_TERMS} as terms, {_ENDED} as ended, {_HAS_EARLIER} as has_earlier"
             " from share_link l join design d on d.id = l.design_id where l.token_sha256 = %s"
         )
         async with (

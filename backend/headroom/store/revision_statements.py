@@ -11,10 +11,12 @@ join revision_document d on d.sha256 = r.document_sha256 join design on design.i
 where r.id = %(id)s and (%(organisation)s::uuid is null or design.organisation_id = %(organisation)s)
 """
 NEWEST: Final = "where design_id = %s order by created_at desc, number desc nulls last limit 1"
+IS_BEFORE: Final = """r.kind = 'named' and r.id <> o.id
+  and (r.created_at, coalesce(r.number, 0)) < (o.created_at, coalesce(o.number, 2147483647))"""
+"""Whether `r` came before `o`, which may be an automatic version."""
 BEFORE: Final = f"""
 select {LISTED} from revision r join revision o on o.design_id = r.design_id
-where o.id = %s and r.kind = 'named' and r.id <> o.id
-  and (r.created_at, coalesce(r.number, 0)) < (o.created_at, coalesce(o.number, 2147483647))
+where o.id = %s and {IS_BEFORE}
 order by r.created_at desc, r.number desc limit 1
 """
 KEEP_DOCUMENT: Final = """

@@ -11,7 +11,7 @@ from pycrdt import Array, Doc, Map, Text, XmlFragment
 from headroom.web.live.encode import ROOTS, SCHEMA, UNWRITTEN_ROOTS, RootName, plain
 
 Snapshot: TypeAlias = dict[str, Any]
-"""A design document. Its entries are shared with the mirror and later snapshots: read only."""
+"""A design document. Its entries, and roots that stay the same, are shared with later snapshots: read only."""
 
 
 class Mirror:
@@ -23,6 +23,7 @@ class Mirror:
         self._touched: dict[RootName, set[str]] = {name: set() for name in ROOTS}
         self._whole: set[RootName] = set(ROOTS)
         self._entries: dict[RootName, dict[str, Any]] = {name: {} for name in ROOTS}
+        self._copies: dict[RootName, dict[str, Any]] = {}
         # On the library's inner types: its wrapper reads every value of every event, which costs time and can panic.
         self._subscriptions = [roots[name].integrated.observe_deep(self._observer(name)) for name in ROOTS]
         self.refresh()
@@ -62,6 +63,7 @@ class Mirror:
 
     def _read(self, name: RootName) -> None:
         root = self._roots[name]
+        self._copies.pop(name, None)
         if name in self._whole:
             self._whole.discard(name)
             self._touched[name].clear()
@@ -77,11 +79,13 @@ class Mirror:
         self._touched[name].clear()
 
     def snapshot(self) -> Snapshot:
-        """The document as last refreshed; costs one shallow copy of each root."""
+        """The document as last refreshed; costs one shallow copy of each root that has changed."""
         document: dict[str, Any] = {"schema": SCHEMA}
         for name in ROOTS:
             if self._entries[name] or name not in UNWRITTEN_ROOTS:
-                document[name] = dict(self._entries[name])
+                if name not in self._copies:
+                    self._copies[name] = dict(self._entries[name])
+                document[name] = self._copies[name]
         return document
 
     def close(self) -> None:

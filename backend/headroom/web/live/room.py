@@ -27,6 +27,7 @@ from headroom.web.live.protocol import (
     read_frame,
     sync_frame,
 )
+from headroom.web.live.spread import spread
 from headroom.web.observe.meters import COMMIT_SECONDS
 
 logger = logging.getLogger(__name__)
@@ -59,6 +60,7 @@ class Room:
         self._seq = -1
         self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
         self._letters: list[Letter] = []
+        self._for_readers: list[bytes] = []
         self._behind = False
         self._wake = asyncio.Event()
         self._idle = asyncio.Event()
@@ -94,6 +96,7 @@ class Room:
     async def load(self) -> None:
         """Read base and rows. Raises `DesignGone` and database errors."""
         self._take_tail(await self._log.read_tail(self.design_id, self._seq))
+        self._for_readers.clear()
         self._seq = max(self._seq, 0)
         self._publish(self._doc.snapshot())
 
@@ -172,11 +175,14 @@ class Room:
             for row in merge_rows(batch.news):
                 await self._commit(row, batch.authors)
                 self._send_update(row, batch.authors)
-            self._publish(document)
+            self._latest = (self._seq, document)
         for client, sizes in batch.edits.items():
             client.edits_saved(len(sizes), sum(sizes))
         for question in batch.questions:
             self._answer(question)
+        if batch.news:
+            await self._tell_readers()
+            self.on_state(*self._latest)
 
     def _apply(self, letters: list[Letter]) -> Batch:
         batch = Batch()
@@ -223,6 +229,7 @@ class Room:
         self._behind = False
         tail = await self._persist(lambda: self._log.read_tail(self.design_id, self._seq))
         if self._take_tail(tail):
+            await self._tell_readers()
             self._publish(self._doc.snapshot())
 
     def _take_tail(self, tail: LogTail) -> bool:
@@ -271,12 +278,18 @@ class Room:
         question.sender.outbox.put(sync_frame(SyncKind.STEP_2, missing))
 
     def _send_update(self, row: bytes, authors: set[Connection]) -> None:
+        """Send a row to whoever edits; readers, who may be many, get it when the editors have all of the batch."""
         frame = sync_frame(SyncKind.UPDATE, row)
+        self._for_readers.append(frame)
         # A row of one author alone needs no way back to them.
         author = next(iter(authors)) if len(authors) == 1 else None
         for client in self.clients:
-            if client is not author:
+            if client.editor and client is not author:
                 client.outbox.put(frame)
+
+    async def _tell_readers(self) -> None:
+        frames, self._for_readers = self._for_readers, []
+        await spread(frames, [client for client in self.clients if not client.editor])
 
     def _send_editors(self, frame: bytes) -> None:
         for client in self.clients:

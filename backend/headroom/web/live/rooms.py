@@ -25,7 +25,7 @@ from headroom.web.live.open_room import OpenRoom
 from headroom.web.live.protocol import CloseCode, Refusal
 from headroom.web.live.room import Room
 from headroom.web.live.side_room import SideRoom
-from headroom.web.live.written import WrittenDocuments
+from headroom.web.pieces import KeptPieces
 
 logger = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Rooms:
         self.lobby = Lobby()
         self._log = log
         self._closed = ClosedDesigns(log)
-        self.written = WrittenDocuments()
+        self.written = KeptPieces()
         self._evaluate = evaluate
         self._keep_headline = keep_headline
         self._idle_seconds = idle_seconds

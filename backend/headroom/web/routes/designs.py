@@ -4,8 +4,7 @@ from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
-import orjson
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.document import empty_document, parse_design, read_live
@@ -17,7 +16,7 @@ from headroom.web.engine import document_headline
 from headroom.web.errors import refuse
 from headroom.web.live.encode import document_to_update
 from headroom.web.names import checked_name
-from headroom.web.reply import reply
+from headroom.web.pieces import joined, joined_answer, object_pieces, record_pieces, takes_gzip
 from headroom.web.routes.catalogue import find_reference
 from headroom.web.studio import Studio, StudioDep
 
@@ -49,15 +48,14 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
 
 
 @router.get("/{design_id}", response_model=DesignAnswer)
-async def get_design(studio: StudioDep, design_id: UUID) -> Response:
+async def get_design(studio: StudioDep, design_id: UUID, request: Request) -> Response:
     """A design with its present document."""
     row = await studio.designs.get(design_id)
     if row.deleted_at is not None:
         raise DesignGone(design_id)
     _, document = await studio.live.rooms.current_state(design_id)
-    written = orjson.Fragment(studio.live.rooms.written.json(design_id, document))
-    fields = {key: value for key, value in asdict(row).items() if key != "deleted_at"}
-    return reply({**fields, "document": written})
+    as_gzip = takes_gzip(request)
+    return joined_answer(await run_in_threadpool(_written, studio, row, document, as_gzip), as_gzip)
 
 
 @router.delete("/{design_id}")
@@ -95,3 +93,11 @@ async def _first_document(studio: Studio, request: NewDesignRequest, name: str) 
 
 def _summary(row: DesignRow) -> DesignSummary:
     return DesignSummary(**asdict(row))
+
+
+def _written(studio: Studio, row: DesignRow, document: dict[str, Any], as_gzip: bool) -> bytes:
+    fields = {key: value for key, value in asdict(row).items() if key != "deleted_at"}
+    answer = DesignAnswer(**fields, document=document)
+    what = (row.id, None, ())  # as a reader by link asks for it from whom nothing is hidden
+    written = object_pieces(studio.live.rooms.written.of(what, document))
+    return joined(record_pieces(answer, {"document": written}), as_gzip)

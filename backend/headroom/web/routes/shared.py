@@ -19,11 +19,11 @@ from headroom.store.live import DesignGone
 from headroom.store.revisions import RevisionRow
 from headroom.store.secrets import new_secret
 from headroom.web.answers import CatalogueAnswer, ProblemAnswer
-from headroom.web.earlier import earlier_revision
 from headroom.web.engine import answer_all, bill_csv_of, bill_of, capacity_of, site_of
 from headroom.web.errors import error_response, refuse
 from headroom.web.link_answers import LinkPass, LinkPassRequest, SharedDesign
-from headroom.web.reply import json_bytes, reply, unless_known
+from headroom.web.pieces import joined, joined_answer, object_pieces, record_pieces, takes_gzip
+from headroom.web.reply import reply, unless_known
 from headroom.web.routes.exports import CSV, csv_reply
 from headroom.web.scope import DocumentScope, seen
 from headroom.web.shared_access import SharedAccess, SharedDep, find_link, keep_cookie, pass_cookie
@@ -61,12 +61,15 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
 
 
 @router.get("", response_model=SharedDesign)
-async def get_shared_design(studio: StudioDep, access: SharedDep) -> Response:
+async def get_shared_design(studio: StudioDep, access: SharedDep, request: Request) -> Response:
     """The design behind a link with its results and its bill."""
-    body = await studio.shared_answers.get((access.link.id, access.link.terms), partial(_written, studio, access))
+    as_gzip = takes_gzip(request)
+    link = access.link
+    asked = (link.id, link.terms, link.expires_at, link.has_earlier, as_gzip)
+    body = await studio.shared_answers.get(asked, partial(_written, studio, access, as_gzip))
     # Nobody waits for their visit to be written down: it is one row that all readers of a link write to.
     visit = BackgroundTask(studio.doors.opened, access.link.id)
-    return Response(body, media_type="application/json", background=visit)
+    return joined_answer(body, as_gzip, visit)
 
 
 @router.get("/catalogue", response_model=CatalogueAnswer)
@@ -126,7 +129,8 @@ async def _shown(studio: Studio, access: SharedAccess) -> _Shown:
         revision, document = kept.row, kept.document
     else:
         try:
-            document = await studio.document(link.design_id)
+            # That it is not deleted the door has asked.
+            _, document = await studio.live.rooms.current_state(link.design_id)
         except DesignGone:
             raise refuse("gone", "The design behind this link was deleted.") from None
     if link.hides:
@@ -134,27 +138,31 @@ async def _shown(studio: Studio, access: SharedAccess) -> _Shown:
     return _Shown(revision, document)
 
 
-async def _written(studio: Studio, access: SharedAccess) -> bytes:
+async def _written(studio: Studio, access: SharedAccess, as_gzip: bool) -> bytes:
     shown = await _shown(studio, access)
-    has_changes = await earlier_revision(studio, access.link) is not None
-    return await run_in_threadpool(_answer, studio, access, shown, has_changes)
+    return await run_in_threadpool(_answer, studio, access, shown, as_gzip)
 
 
-def _answer(studio: Studio, access: SharedAccess, shown: _Shown, has_changes: bool) -> bytes:
+def _answer(studio: Studio, access: SharedAccess, shown: _Shown, as_gzip: bool) -> bytes:
     """In one go on one thread: each way back would wait for all that the server sends meanwhile."""
+    link = access.link
     answered = answer_all(shown.document, studio.catalogue_for(shown.document))
     answer = SharedDesign(
         name=str(shown.document.get("meta", {}).get("name", "")),
-        mode=access.link.mode,
-        role=access.link.role,
-        hides=access.link.hides,
-        expires_at=access.link.expires_at,
+        mode=link.mode,
+        role=link.role,
+        hides=link.hides,
+        expires_at=link.expires_at,
         revision_number=shown.revision.number if shown.revision else None,
-        revision_name=seen(shown.revision.name, access.link.hides) if shown.revision else None,
-        has_changes=has_changes,
+        revision_name=seen(shown.revision.name, link.hides) if shown.revision else None,
+        has_changes=link.has_earlier,
         document=shown.document,
         result=answered.result,
         bill=answered.bill,
         problems=[ProblemAnswer(**asdict(problem)) for problem in answered.problems],
     )
-    return json_bytes(answer)
+    written, what = studio.live.rooms.written, (link.design_id, link.revision_id, tuple(link.hides))
+    figures = written.of((what, "figures"), {"result": answered.result, "bill": answered.bill})
+    kept = {name: [piece] for name, piece in figures.items()}
+    kept["document"] = object_pieces(written.of(what, shown.document))
+    return joined(record_pieces(answer, kept), as_gzip)
