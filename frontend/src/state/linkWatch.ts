@@ -13,15 +13,16 @@ export interface LinkWatch {
 export function watchLink(token: string, onEnded: (code: number, reason: string) => void): LinkWatch {
   const news = new NewsChannel();
   const doc = new Y.Doc();
-  let lost = false;
+  // What was told before the socket stood, and while it was lost, is asked for once it stands.
+  let missed = true;
   const live = new LiveConnection({
     url: `${pageSocketOrigin()}/api/shared/${encodeURIComponent(token)}/live`,
     doc,
     readOnly: true,
     events: {
       onSaveState: ({ kind }) => {
-        if (lost && kind !== 'offline') news.tellAll();
-        lost = kind === 'offline';
+        if (missed && kind !== 'offline') news.tellAll();
+        missed = kind === 'offline';
       },
       onSynced: () => undefined,
       onResult: () => undefined,

@@ -33,6 +33,17 @@ describe('news of an open design', () => {
     expect(stale).toEqual(keys.slice(0, 2));
   });
 
+  it('has mentions asked again with comments, for who works on the design and not for who reads it by a link', () => {
+    const client = new QueryClient();
+    const staleAfter = (root: 'designs' | 'shared', news: 'comments' | 'links') => {
+      client.setQueryData(['mentions'], []);
+      askAgain(client, [root, 'mine'], news);
+      return client.getQueryState(['mentions'])?.isInvalidated;
+    };
+    expect([staleAfter('designs', 'links'), staleAfter('shared', 'comments')]).toEqual([false, false]);
+    expect(staleAfter('designs', 'comments')).toBe(true);
+  });
+
   it('tells whoever listens, and after a lost connection everything', () => {
     const channel = new NewsChannel();
     const heard = vi.fn();

@@ -43,6 +43,7 @@ export type DesignKey = readonly ['designs', string] | readonly ['shared', strin
 export function askAgain(client: QueryClient, design: DesignKey, news: News): void {
   for (const name of QUERIES[news]) void client.invalidateQueries({ queryKey: [...design, name] });
   if (news === 'design') void client.invalidateQueries({ queryKey: ['designs'], exact: true });
+  if (news === 'comments' && design[0] === 'designs') void client.invalidateQueries({ queryKey: ['mentions'] });
   if (news === 'versions') void client.invalidateQueries({ queryKey: ['comparisons'] });
 }
 

@@ -8,7 +8,7 @@ export type ReviewAnswer = Schemas['ItemAnswerRequest']['answer'];
 export type Decision = Schemas['DecisionRequest']['decision'];
 export type DesignState = Schemas['DesignApproval']['state'];
 
-/** One's own design, or the one behind a link that takes decisions. */
+/** One's own design, or the one behind a link. */
 export type ApprovalSource = { readonly designId: string } | { readonly token: string };
 
 /** How a design stands; behind a link its one review at most. */
@@ -35,9 +35,6 @@ export type ReviewAct =
     }
   | { readonly do: 'withdraw'; readonly reviewId: string };
 
-/** A link to a revision has no socket that would tell. */
-const LINK_ASKS_MS = 20_000;
-
 const approvalKey = (source: ApprovalSource) =>
   'token' in source
     ? (['shared', source.token, 'review'] as const)
@@ -48,7 +45,6 @@ export function useApproval(source: ApprovalSource) {
   return useQuery({
     queryKey: approvalKey(source),
     queryFn: ({ signal }) => fetchApproval(source, signal),
-    refetchInterval: 'token' in source ? LINK_ASKS_MS : false,
     staleTime: 0,
     refetchOnWindowFocus: true,
     retry: false,

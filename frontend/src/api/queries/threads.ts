@@ -22,8 +22,6 @@ export type ThreadAct =
   | { readonly do: 'resolve' | 'reopen'; readonly threadId: string }
   | { readonly do: 'decide'; readonly threadId: string; readonly state: 'taken' | 'declined' | 'withdrawn' };
 
-const LINK_ASKS_MS = 20_000;
-
 export const threadsKey = (source: ThreadSource) =>
   'token' in source
     ? (['shared', source.token, 'threads'] as const)
@@ -32,8 +30,6 @@ export const threadsKey = (source: ThreadSource) =>
 /** All comments on a design. News of others come by the socket; who comes back to the window asks anew as well. */
 export function useThreads(source: ThreadSource, enabled: boolean) {
   return useQuery({
-    // A link to a revision has no socket that would tell.
-    refetchInterval: 'token' in source ? LINK_ASKS_MS : false,
     queryKey: threadsKey(source),
     queryFn: ({ signal }) => fetchThreads(source, signal),
     enabled,

@@ -13,11 +13,12 @@ interface ApprovalButtonProps {
   readonly wide?: boolean;
 }
 
-/** The state of the design; whoever is asked to decide gets there by it. */
+/** The state of the design; whoever is asked to decide gets there by it, and other readers by link are told in words. */
 export function ApprovalButton({ source, wide = false }: ApprovalButtonProps) {
   const { data: approval } = useApproval(source);
   const [open, setOpen] = useState(false);
-  if (!approval || ('token' in source && approval.reviews.length === 0)) return null;
+  if (!approval) return null;
+  if ('token' in source && approval.reviews.length === 0) return <Said words={approval.statement} wide={wide} />;
   const asked = askedOf(approval);
   const button =
     asked === null ? (
@@ -43,6 +44,16 @@ export function ApprovalButton({ source, wide = false }: ApprovalButtonProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** By whom it was approved and when, for who has no part in it; nothing where nobody was asked. */
+function Said({ words: said, wide }: { readonly words: string; readonly wide: boolean }) {
+  if (said === '') return null;
+  return wide ? (
+    <p className={`${classes.strip} ${classes.said}`}>{said}.</p>
+  ) : (
+    <span className={classes.said}>{said}.</span>
   );
 }
 

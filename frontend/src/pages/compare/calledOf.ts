@@ -5,18 +5,21 @@ import { words } from '../../ui/words/compare';
 /** A side in a word or two: `r2`, the time of an automatic version, `Now`. */
 export function calledOf({ revision, ref }: ComparedSide): string {
   if (revision?.number != null) return `r${revision.number}`;
-  if (revision) {
-    const made = new Date(revision.created_at);
-    return `${dayText(made)} ${timeOfDay(made)}`;
-  }
+  if (revision) return momentText(revision.created_at);
   return ref.startsWith('design:') ? words.now : words.after;
 }
 
-/** Both sides; two designs are called by their names. */
+/** When an automatic version was kept. */
+export function momentText(created: string): string {
+  const made = new Date(created);
+  return `${dayText(made)} ${timeOfDay(made)}`;
+}
+
+/** Both sides; two designs are called by their names, an earlier version of one by that too. */
 export function bothCalled(before: ComparedSide, after: ComparedSide): { before: string; after: string } {
   if (before.design_id === null || before.design_id !== after.design_id) {
-    const same = before.name === after.name;
-    return { before: same ? words.before : before.name, after: same ? words.after : after.name };
+    const [one, other] = [before, after].map((side) => (side.revision ? `${side.name} ${calledOf(side)}` : side.name));
+    return one === other ? { before: words.before, after: words.after } : { before: one ?? '', after: other ?? '' };
   }
   const called = { before: calledOf(before), after: calledOf(after) };
   return called.before === called.after ? { before: words.before, after: words.after } : called;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CanvasHandle, View } from '../../canvas/types';
+import { Faces } from '../../panels/people/Faces';
 import { colourAt, initialsOf, People } from '../../panels/people/People';
 import { useLocalName } from '../../state/localName';
 import { type Presence, presenceOf } from '../../state/presence';
@@ -11,13 +12,18 @@ import { clearCanvas, useOnCanvas } from './onCanvas';
 import { useFollowing } from './useFollowing';
 import { useColours, useOwnName, usePeople, useWhoIAm } from './usePeople';
 
-/** Who else edits this design; nothing on pages where nobody is shown. */
-export function PeopleHere() {
-  const { awareness } = useSession();
-  return awareness && <Here presence={presenceOf(awareness)} />;
+interface PeopleHereProps {
+  /** Faces in a heap, as on a phone. */
+  readonly compact?: boolean;
 }
 
-function Here({ presence }: { readonly presence: Presence }) {
+/** Who else edits this design; nothing on pages where nobody is shown. */
+export function PeopleHere({ compact = false }: PeopleHereProps) {
+  const { awareness } = useSession();
+  return awareness && <Here presence={presenceOf(awareness)} Shown={compact ? Faces : People} />;
+}
+
+function Here({ presence, Shown }: { readonly presence: Presence; readonly Shown: typeof People }) {
   const people = usePeople(presence);
   const following = useStore(presence.state, (state) => state.following);
   const { id, name, signedIn } = useWhoIAm();
@@ -28,7 +34,7 @@ function Here({ presence }: { readonly presence: Presence }) {
   useFollowing(presence, canvas);
   useCompany(presence, people, canvas);
   return (
-    <People
+    <Shown
       people={people}
       following={following}
       onFollow={(chosen) => presence.follow(chosen)}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { mend, remediesFor, spokenName } from '../../model/mend';
 import type { Misfit } from '../../model/misfits';
@@ -11,7 +11,8 @@ import { useDesign, useSession } from '../../state/SessionContext';
 import { words } from '../../ui/words/together';
 import { refusalOf } from '../studio/acts';
 import { showRefusal } from '../studio/showRefusal';
-import { remedyLabel, sentenceOf, shownIds } from './misfitWords';
+import { markedPlaces, remedyLabel, sentenceOf, shownIds } from './misfitWords';
+import { useOnCanvas } from './onCanvas';
 import { useMisfits } from './useMisfits';
 import { usePeople } from './usePeople';
 
@@ -37,6 +38,7 @@ function Lines({ presence }: { readonly presence: Presence }) {
   const following = useStore(presence.state, (state) => state.following);
   const { away, dismiss } = useAway(presence);
   const shown = useShownMisfits(misfits, presence);
+  useMarkedClashes(misfits, () => setDeciding(true));
   useWarnedBeforeClosing();
   const show = (ids: readonly string[]) => {
     setDeciding(false);
@@ -61,6 +63,21 @@ function Lines({ presence }: { readonly presence: Presence }) {
       )}
     </>
   );
+}
+
+/** Marks on the drawing what does not fit; choosing a mark leads to the choice. */
+function useMarkedClashes(misfits: readonly Misfit[], decide: () => void): void {
+  const { context } = useSession();
+  const latest = useRef(decide);
+  latest.current = decide;
+  useEffect(() => {
+    const clashes = misfits.flatMap((misfit) => {
+      const words = sentenceOf(context, misfit);
+      return markedPlaces(context, misfit).map((place) => ({ ...place, words }));
+    });
+    useOnCanvas.setState({ clashes, onClash: () => latest.current() });
+    return () => useOnCanvas.setState({ clashes: [] });
+  }, [misfits, context]);
 }
 
 function useShownMisfits(misfits: readonly Misfit[], presence: Presence): readonly ShownMisfit[] {

@@ -49,6 +49,17 @@ export function shownIds(context: CommandContext, { id, against, where, root }: 
   return ids.filter((part) => context.tree().parts.has(part));
 }
 
+/** What of the drawing is marked: the port that two cables want with both of them, both parts, or what is left. */
+export function markedPlaces(
+  context: CommandContext,
+  misfit: Misfit,
+): readonly { readonly id: string; readonly port: string | null }[] {
+  const { code, id, against, where } = misfit;
+  const whole = (part: string) => ({ id: part, port: null });
+  if (code !== 'port_used' || where === null) return shownIds(context, misfit).map(whole);
+  return [{ id: where[0], port: where[1] }, whole(id), ...(against === null ? [] : [whole(against)])];
+}
+
 /** Where a cable goes from the port that two want. */
 function farEnd(context: CommandContext, { where }: Misfit, cableId: string | null): string {
   const cable = parseCable(cableId ?? '', rootsOf(context.doc).cables.get(cableId ?? ''));

@@ -28,6 +28,7 @@ const FilesTab = lazy(async () => ({ default: (await import('../studio/FilesTab'
 const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
 
 const ApprovalButton = lazy(async () => ({ default: (await import('../approval/ApprovalButton')).ApprovalButton }));
+const PeopleHere = lazy(async () => ({ default: (await import('../people/PeopleHere')).PeopleHere }));
 const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
 const ReviewHere = lazy(async () => ({ default: (await import('../studio/ReviewHere')).ReviewHere }));
 const LinkReview = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReview }));
@@ -72,6 +73,11 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
           <h1>{String(snapshot.meta.name ?? '')}</h1>
           <p>{note}</p>
         </div>
+        {designId && (
+          <Suspense fallback={null}>
+            <PeopleHere compact />
+          </Suspense>
+        )}
         {designId && mayShare && <ShareFromPhone designId={designId} />}
         <ThemeToggle />
         {designId && <AccountMenu />}
@@ -80,7 +86,7 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
         {designId ? (
           <ApprovalButton source={{ designId }} wide />
         ) : (
-          link?.role === 'approve' && <ApprovalButton source={{ token: link.token }} wide />
+          link && <ApprovalButton source={{ token: link.token }} wide />
         )}
       </Suspense>
       <div className={classes.views}>

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { useMe } from '../../api/queries/me';
 import { type Thread, type ThreadAct, type ThreadSource, useThreadAct } from '../../api/queries/threads';
 import type { Person } from '../../panels/review/mentions';
 import { Review } from '../../panels/review/Review';
 import type { ReviewProps } from '../../panels/review/reviewProps';
 import { useReview } from '../../state/review';
+import { words } from '../../ui/words/review';
 import { useVisitorName } from './visitorName';
 
 interface ReviewTabProps extends Pick<ReviewProps, 'onShowTab' | 'onTake'> {
@@ -17,13 +19,15 @@ interface ReviewTabProps extends Pick<ReviewProps, 'onShowTab' | 'onTake'> {
 }
 
 const nobody: readonly Person[] = [];
+const owner: readonly Person[] = [{ account_id: null, name: words.owner }];
 
 /** The review of a design, wired to the server. */
 export function ReviewTab({ source, revisionId = null, tools, members = nobody, ...rest }: ReviewTabProps) {
   const { mutateAsync } = useThreadAct(source);
   const visitor = useVisitorName('token' in source);
   const threads = useReview((state) => state.threads);
-  const people = useMemo(() => mentionable(members, threads), [members, threads]);
+  const known = useOwner('token' in source) ?? members;
+  const people = useMemo(() => mentionable(known, threads), [known, threads]);
   return (
     <Review
       source={source}
@@ -35,6 +39,12 @@ export function ReviewTab({ source, revisionId = null, tools, members = nobody, 
       {...rest}
     />
   );
+}
+
+/** Whom a reader by link may always name: the author, where nobody signs in. */
+function useOwner(byLink: boolean): readonly Person[] | null {
+  const local = useMe().data?.mode === 'local';
+  return byLink && local ? owner : null;
 }
 
 /** Members of the organisation, and whoever else said something here. */

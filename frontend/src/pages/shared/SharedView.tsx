@@ -72,11 +72,9 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
         note={
           <>
             {told} {changes}{' '}
-            {link.role === 'approve' && (
-              <Suspense fallback={null}>
-                <ApprovalButton source={link} />
-              </Suspense>
-            )}
+            <Suspense fallback={null}>
+              <ApprovalButton source={link} />
+            </Suspense>
           </>
         }
         bill={bill}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
-import { useCreateDesign, useDesigns } from '../../api/queries/designs';
-import { useReferenceDesigns } from '../../api/queries/referenceDesigns';
+import { useCreateDesign } from '../../api/queries/designs';
 import {
   fetchRevision,
   useCreateRevision,
@@ -10,11 +9,12 @@ import {
   useRestoreRevision,
   useRevisions,
 } from '../../api/queries/revisions';
-import { type OtherDesign, RevisionsDialog } from '../../panels/revisions/RevisionsDialog';
+import { RevisionsDialog } from '../../panels/revisions/RevisionsDialog';
 import { comparisonPath, refOf, type Version } from '../../panels/revisions/timeline';
 import type { VersionActs } from '../../panels/revisions/VersionMenu';
 import { downloadBlob, safeFileName } from '../../ui/download';
 import { words } from '../../ui/words/revisions';
+import { useComparable } from '../compare/useComparable';
 
 interface RevisionsHereProps {
   readonly designId: string;
@@ -48,7 +48,7 @@ export function RevisionsHere({ designId, onClose }: RevisionsHereProps) {
     <RevisionsDialog
       designId={designId}
       versions={revisions.data ?? []}
-      others={useOthers(designId)}
+      others={useComparable().filter(({ ref }) => ref !== `design:${designId}`)}
       busy={save.isPending}
       error={(save.error ?? rename.error ?? create.error ?? revisions.error ?? error)?.message ?? null}
       acts={acts}
@@ -57,16 +57,6 @@ export function RevisionsHere({ designId, onClose }: RevisionsHereProps) {
       onClose={onClose}
     />
   );
-}
-
-/** Designs of one's own, then those that come with the product. */
-function useOthers(designId: string): readonly OtherDesign[] {
-  const own = useDesigns().data ?? [];
-  const references = useReferenceDesigns().data ?? [];
-  return [
-    ...own.filter(({ id }) => id !== designId).map(({ id, name }) => ({ ref: `design:${id}`, name })),
-    ...references.map(({ id, title }) => ({ ref: `reference:${id}`, name: words.reference(title) })),
-  ];
 }
 
 /** Restoring, with the way back in the notice that tells of it. */

@@ -12,7 +12,7 @@ export interface ShownPerson {
   readonly view: string;
 }
 
-interface PeopleProps {
+export interface PeopleProps {
   readonly people: readonly ShownPerson[];
   readonly following: number | null;
   readonly onFollow: (id: number | null) => void;
@@ -49,7 +49,8 @@ export function People({ people, following, onFollow, own, onName }: PeopleProps
   );
 }
 
-const faceOf = (colour: string) => ({ background: colour, color: personOn });
+/** The colours of a face. */
+export const faceOf = (colour: string) => ({ background: colour, color: personOn });
 
 interface MoreProps {
   readonly people: readonly ShownPerson[];
@@ -67,21 +68,38 @@ function More({ people, following, onFollow }: MoreProps) {
       </Popover.Target>
       <Popover.Dropdown p={4} className={classes.list}>
         {people.map((person) => (
-          <UnstyledButton
+          <PersonRow
             key={person.id}
-            className={classes.row}
-            aria-label={words.follow(person.name)}
-            aria-pressed={following === person.id}
-            onClick={() => onFollow(person.id)}
-          >
-            <span className={classes.avatar} style={faceOf(person.colour)} aria-hidden>
-              {person.initials}
-            </span>
-            {words.inView(person.name, person.view)}
-          </UnstyledButton>
+            person={person}
+            followed={following === person.id}
+            onFollow={() => onFollow(person.id)}
+          />
         ))}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface PersonRowProps {
+  readonly person: ShownPerson;
+  readonly followed: boolean;
+  readonly onFollow: () => void;
+}
+
+/** Somebody in a list, with their name and where they are. */
+export function PersonRow({ person, followed, onFollow }: PersonRowProps) {
+  return (
+    <UnstyledButton
+      className={classes.row}
+      aria-label={words.follow(person.name)}
+      aria-pressed={followed}
+      onClick={onFollow}
+    >
+      <span className={classes.avatar} style={faceOf(person.colour)} aria-hidden>
+        {person.initials}
+      </span>
+      {words.inView(person.name, person.view)}
+    </UnstyledButton>
   );
 }
 
@@ -102,18 +120,25 @@ function Own({ name, initials, colour, onName }: OwnProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={12}>
-        <TextInput
-          label={words.ownName}
-          description={words.ownNameHelp}
-          placeholder={words.nameless}
-          defaultValue={name}
-          maxLength={60}
-          w={240}
-          onBlur={(event) => onName(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onName(event.currentTarget.value)}
-        />
+        <OwnName name={name} onName={onName} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The name that others see, to be changed. */
+export function OwnName({ name, onName }: Pick<OwnProps, 'name' | 'onName'>) {
+  return (
+    <TextInput
+      label={words.ownName}
+      description={words.ownNameHelp}
+      placeholder={words.nameless}
+      defaultValue={name}
+      maxLength={60}
+      w={240}
+      onBlur={(event) => onName(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onName(event.currentTarget.value)}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { whenChanged } from '../../ui/format';
 import { suggestionWords, words } from '../../ui/words/review';
 import { useStudio } from '../studio';
 import { AnchorIcon } from './AnchorIcon';
-import { anchorTitle, isGone } from './anchorView';
+import { anchorTitle, awayWith, isGone } from './anchorView';
 import classes from './Review.module.css';
 
 interface ThreadListProps {
@@ -39,6 +39,7 @@ function ThreadRow({ thread, open, onOpen }: ThreadRowProps) {
   const last = thread.remarks.filter(({ deleted_at }) => deleted_at === null).at(-1);
   const title = anchorTitle(thread.anchor, thread.anchor_words, studio);
   const gone = isGone(thread, studio);
+  const away = !gone && awayWith(thread, studio) !== null;
   return (
     <button
       type="button"
@@ -60,7 +61,7 @@ function ThreadRow({ thread, open, onOpen }: ThreadRowProps) {
           {unread && <span className={classes.new}>{words.unread}</span>}
           {thread.suggestion && <span className={classes.tag}>{suggestionWords.states[thread.suggestion.state]}</span>}
         </span>
-        {gone && <span className={classes.small}>{words.gone}</span>}
+        {(gone || away) && <span className={classes.small}>{gone ? words.gone : words.away}</span>}
         <span className={classes.lastWords}>
           {last ? `${last.mine ? words.you : last.author}: ${last.body || suggestionWords.tag}` : words.deleted}
         </span>

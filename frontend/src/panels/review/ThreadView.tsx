@@ -7,7 +7,7 @@ import { useReview } from '../../state/review';
 import { words } from '../../ui/words/review';
 import { useStudio } from '../studio';
 import { AnchorIcon } from './AnchorIcon';
-import { anchorTitle, isGone, showAnchored } from './anchorView';
+import { anchorTitle, awayWith, drawnIds, isGone, showAnchored } from './anchorView';
 import { Composer } from './Composer';
 import { LineNow } from './LineNow';
 import { mentioned } from './mentions';
@@ -72,7 +72,7 @@ function ThreadHead({ thread, onBack, ...props }: ThreadViewProps) {
   const title = anchorTitle(thread.anchor, thread.anchor_words, studio);
   const { kind } = thread.anchor;
   const tab = kind === 'bill_line' ? 'bill' : kind === 'config_line' ? 'files' : null;
-  const canShow = tab === null ? kind !== 'design' && !isGone(thread, studio) : props.onShowTab !== undefined;
+  const canShow = tab === null ? drawnIds(thread.anchor, studio).length > 0 : props.onShowTab !== undefined;
   const show = () => {
     if (tab === null) showAnchored(thread.anchor, studio);
     else {
@@ -134,5 +134,7 @@ function AnchorNote({ thread, source }: { readonly thread: Thread } & Pick<Revie
   if (anchor.kind === 'config_line') {
     return <LineNow anchor={anchor} source={source} present={thread.anchor_present} />;
   }
-  return isGone(thread, studio) ? <p className={classes.gone}>{words.goneLong(remembered)}</p> : null;
+  if (isGone(thread, studio)) return <p className={classes.gone}>{words.goneLong(remembered)}</p>;
+  const away = awayWith(thread, studio);
+  return away && <p className={classes.gone}>{words.awayLong(remembered, away.scenario)}</p>;
 }

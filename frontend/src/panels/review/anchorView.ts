@@ -21,11 +21,32 @@ export function standingOf({ tree, snapshot, result, problems }: Seen): Standing
   };
 }
 
-export function isGone(thread: Pick<Thread, 'anchor' | 'anchor_present'>, studio: Seen): boolean {
+type About = Pick<Thread, 'anchor' | 'anchor_present'>;
+
+export function isGone(thread: About, studio: Seen): boolean {
+  if (isFigureAlone(thread.anchor)) return false;
   const needsResult = thread.anchor.kind === 'finding' || thread.anchor.kind === 'figure';
   const state = needsResult && !studio.result ? null : anchorState(thread.anchor, standingOf(studio));
   return state === null ? !thread.anchor_present : state === 'gone';
 }
+
+/**
+ * A figure that the scenario of now does not have, and comes back with its own, which is named where it is known.
+ * Null for what is there, or gone with its part.
+ */
+export function awayWith(thread: About, studio: Seen): { readonly scenario: string | null } | null {
+  const { anchor, anchor_present } = thread;
+  const { result } = studio;
+  if (anchor.kind !== 'figure' || isGone(thread, studio)) return null;
+  const isHere = result ? result.explanations.has(anchor.key) : anchor_present || !isFigureAlone(anchor);
+  if (isHere) return null;
+  const of = result?.scenarios.find(({ id }) => anchor.key.startsWith(`${id}/`));
+  return { scenario: of && of.id !== result?.scenario ? of.name : null };
+}
+
+/** Of no part and no workload: it is known by its key, which names a scenario. */
+const isFigureAlone = (anchor: Anchor): boolean =>
+  anchor.kind === 'figure' && anchor.component_id === null && anchor.workload_id === null;
 
 /** The name that it has now; else the one that it had. */
 export function anchorTitle(anchor: Anchor, remembered: string, { tree, snapshot }: Pick<Seen, 'tree' | 'snapshot'>) {
@@ -50,10 +71,14 @@ export function cableTitle({ tree, snapshot }: Pick<Seen, 'tree' | 'snapshot'>, 
   return `Cable from ${end(cable.from)} to ${end(cable.to)}`;
 }
 
-/** Selects what a comment is about and brings it into sight; false where it is not on the drawing. */
-export function showAnchored(anchor: Anchor, { snapshot, tree, acts }: Pick<Studio, 'snapshot' | 'tree' | 'acts'>) {
-  const ids = idsOf(anchor).filter((id) => tree.parts.has(id) || snapshot.cables.has(id));
-  if (ids.length === 0) return false;
+/** What of the drawing a comment is about, as far as it stands. */
+export const drawnIds = (anchor: Anchor, { snapshot, tree }: Pick<Studio, 'snapshot' | 'tree'>): readonly string[] =>
+  idsOf(anchor).filter((id) => tree.parts.has(id) || snapshot.cables.has(id));
+
+/** Selects what a comment is about and brings it into sight. */
+export function showAnchored(anchor: Anchor, studio: Pick<Studio, 'snapshot' | 'tree' | 'acts'>): void {
+  const { snapshot, acts } = studio;
+  const ids = drawnIds(anchor, studio);
   acts.select(ids);
   acts.zoomTo(
     ids.flatMap((id) => {
@@ -61,7 +86,6 @@ export function showAnchored(anchor: Anchor, { snapshot, tree, acts }: Pick<Stud
       return cable ? [cable.from[0], cable.to[0]] : [id];
     }),
   );
-  return true;
 }
 
 function idsOf(anchor: Anchor): readonly string[] {

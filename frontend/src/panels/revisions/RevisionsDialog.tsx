@@ -63,6 +63,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       <Select
         className={classes.others ?? ''}
         label={words.otherDesign}
+        description={words.otherHelp}
         placeholder={words.otherPlaceholder}
         searchable
         nothingFoundMessage={words.otherNone}

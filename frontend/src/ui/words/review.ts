@@ -27,6 +27,11 @@ export const words = {
   reopen: 'Open again',
   gone: 'not in the design any more',
   goneLong: (what: string) => `${what} is not in the design any more. It comes back with the part when that is undone.`,
+  away: 'not in this scenario',
+  awayLong: (what: string, scenario: string | null) =>
+    scenario === null
+      ? `${what} is not among the figures of this scenario. The comment stands at it again once it is.`
+      : `${what} is a figure of the scenario “${scenario}”. The comment stands at it again when that is chosen.`,
   lineGone: 'This line is not in the file any more.',
   lineChanged: 'The line has changed since.',
   show: 'Show it',
@@ -34,6 +39,8 @@ export const words = {
   onOlder: 'on an automatic version',
   you: 'You',
   byLink: 'by link',
+  /** As the server calls them for readers by link, in remarks and behind an `@`. */
+  owner: 'Author of the design',
   mayComment: 'You may comment',
   edited: 'edited',
   editedTimes: (count: number) => (count === 1 ? 'edited once' : `edited ${count} times`),

@@ -24,6 +24,7 @@ export const words = {
   compareTwo: (before: string, after: string) => `Compare ${before} with ${after}`,
   compareHelp: 'Tick two to compare them.',
   otherDesign: 'Compare with another design',
+  otherHelp: 'As it is now; an earlier version of it is chosen there.',
   otherPlaceholder: 'Find a design',
   otherNone: 'There is no design of this name.',
   reference: (title: string) => `${title} (reference design)`,

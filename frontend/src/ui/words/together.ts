@@ -5,6 +5,7 @@ const changes = (number: number) => `${number} ${number === 1 ? 'change' : 'chan
 
 export const words = {
   people: 'People here',
+  here: (number: number) => (number === 1 ? '1 other person here' : `${number} other people here`),
   nameless: 'You',
   numbered: (name: string, number: number) => (number === 1 ? name : `${name} (${number})`),
   inView: (name: string, view: string) => (viewNames[view] ? `${name}, in ${viewNames[view]}` : name),

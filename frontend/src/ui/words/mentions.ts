@@ -1,0 +1,11 @@
+/** Being told of a mention. */
+export const words = {
+  title: 'Mentions',
+  button: (unread: number) => (unread === 0 ? 'Mentions' : `Mentions: ${unread} new`),
+  badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  none: 'Nobody has mentioned you yet. In a comment, @ and your name do.',
+  failed: 'The mentions cannot be loaded',
+  readAll: 'Mark all as read',
+  unread: 'New',
+  where: (design: string, what: string) => `${design}: ${what}`,
+};
