@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/account';
 import { roleWords } from '../../ui/words/people';
 import { words as shell } from '../../ui/words/shell';
+import { ColumnPage } from '../ColumnPage';
 import { NoPage } from '../NoPage';
-import { PageTop } from '../PageTop';
 import classes from './Account.module.css';
 import { DataSection } from './DataSection';
 import { NameForm } from './NameForm';
@@ -20,13 +20,10 @@ export function AccountPage() {
   const me = useMe();
   if (me.isError) return <NoPage title={me.error.message} onRetry={() => void me.refetch()} />;
   return (
-    <div className={classes.page}>
-      <PageTop title={words.title} lead={words.lead} />
-      <main className={classes.main} aria-busy={!me.data}>
-        {me.data?.mode === 'local' && <EmptyState>{words.local}</EmptyState>}
-        {me.data?.mode === 'server' && me.data.account && <Sections me={me.data} account={me.data.account} />}
-      </main>
-    </div>
+    <ColumnPage title={words.title} lead={words.lead} className={classes.main} busy={!me.data}>
+      {me.data?.mode === 'local' && <EmptyState>{words.local}</EmptyState>}
+      {me.data?.mode === 'server' && me.data.account && <Sections me={me.data} account={me.data.account} />}
+    </ColumnPage>
   );
 }
 

@@ -1,34 +1,31 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
 import { useRenameMe } from '../../api/queries/ownAccount';
+import { Form } from '../../ui/Form';
+import { NeededText, useNeeded } from '../../ui/NeededText';
 import { words } from '../../ui/words/account';
 import classes from './Account.module.css';
 
 /** One's name, as others read it. */
 export function NameForm({ name }: { readonly name: string }) {
   const rename = useRenameMe();
-  const [typed, setTyped] = useState(name);
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = typed.trim();
-    setMissing(trimmed === '');
-    if (trimmed !== '') rename.mutate(trimmed);
+  const wanted = useNeeded(name);
+  const submit = () => {
+    const taken = wanted.take();
+    if (taken !== null) rename.mutate(taken);
   };
   return (
-    <form className={classes.row} onSubmit={submit}>
-      <TextInput
+    <Form className={classes.row} onSubmit={submit}>
+      <NeededText
+        text={wanted}
+        empty={words.nameEmpty}
         className={classes.grow ?? ''}
         label={words.name}
         autoComplete="name"
-        maxLength={200}
-        value={typed}
-        error={missing ? words.nameEmpty : rename.error?.message}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={rename.error?.message}
       />
-      <Button type="submit" variant="default" loading={rename.isPending} disabled={typed.trim() === name}>
+      <Button type="submit" variant="default" loading={rename.isPending} disabled={wanted.typed.trim() === name}>
         {words.save}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useChangePassword } from '../../api/queries/ownAccount';
 import { ErrorState } from '../../ui/ErrorState';
+import { Form } from '../../ui/Form';
 import { passwordWords as words } from '../../ui/words/account';
-import { passwordWords } from '../../ui/words/signIn';
 import { NewPassword } from '../signin/NewPassword';
+import { OwnPassword } from '../signin/OwnPassword';
 import classes from './Account.module.css';
 import { Section } from './Section';
 
@@ -14,8 +15,7 @@ export function PasswordForm() {
   const change = useChangePassword();
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const onSuccess = () => {
       setOld('');
       setFresh('');
@@ -25,23 +25,14 @@ export function PasswordForm() {
   };
   return (
     <Section title={words.title} intro={words.intro}>
-      <form className={classes.form} onSubmit={submit}>
-        <PasswordInput
-          label={words.old}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          maxLength={200}
-          value={old}
-          visibilityToggleButtonProps={{ 'aria-label': passwordWords.show }}
-          onChange={(event) => setOld(event.currentTarget.value)}
-        />
+      <Form className={classes.form} onSubmit={submit}>
+        <OwnPassword label={words.old} value={old} onChange={setOld} />
         <NewPassword label={words.fresh} value={fresh} onChange={setFresh} />
         <Button type="submit" variant="default" loading={change.isPending}>
           {words.change}
         </Button>
         {change.isError && <ErrorState title={words.failed}>{change.error.message}</ErrorState>}
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { type SignedInSession, useEndSessions, useSessions } from '../../api/que
 import { ErrorState } from '../../ui/ErrorState';
 import { whenChanged } from '../../ui/format';
 import { words as account, sessionWords as words } from '../../ui/words/account';
+import { RecordLine, Records } from '../Records';
 import classes from './Account.module.css';
 import { browserName } from './browserName';
 import { Section } from './Section';
@@ -20,11 +21,11 @@ export function SessionList() {
         </Button>
       )}
       {sessions.isError && <ErrorState title={account.failedLoad}>{sessions.error.message}</ErrorState>}
-      <ul className={classes.list}>
+      <Records className={classes.records}>
         {sessions.data?.map((session) => (
           <SessionRow key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate([session.id])} />
         ))}
-      </ul>
+      </Records>
       {end.isError && <ErrorState title={words.failed}>{end.error.message}</ErrorState>}
     </Section>
   );
@@ -41,18 +42,16 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const when = (moment: string) => whenChanged(new Date(moment), now);
   const name = browserName(session.browser) ?? words.unknown;
   return (
-    <li>
-      <span>
-        <b title={session.browser}>{session.present ? `${name} (${words.current})` : name}</b>
-        <small>
-          {words.used(when(session.last_used_at))}, {words.began(when(session.created_at))}
-        </small>
-      </span>
+    <RecordLine
+      name={session.present ? `${name} (${words.current})` : name}
+      title={session.browser}
+      facts={[words.used(when(session.last_used_at)), words.began(when(session.created_at))]}
+    >
       {!session.present && (
         <Button variant="default" aria-label={words.endNamed(name)} disabled={busy} onClick={onEnd}>
           {words.end}
         </Button>
       )}
-    </li>
+    </RecordLine>
   );
 }

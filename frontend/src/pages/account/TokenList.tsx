@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { dayText, whenChanged } from '../../ui/format';
 import { words as account, tokenWords as words } from '../../ui/words/account';
 import { roleWords } from '../../ui/words/people';
+import { RecordLine, Records } from '../Records';
 import classes from './Account.module.css';
 
 /** The tokens that were made, and the end of each. */
@@ -14,11 +15,11 @@ export function TokenList() {
     <>
       {tokens.isError && <ErrorState title={account.failedLoad}>{tokens.error.message}</ErrorState>}
       {tokens.data?.length === 0 && <p className={classes.none}>{words.none}</p>}
-      <ul className={classes.list}>
+      <Records className={classes.records}>
         {tokens.data?.map((token) => (
           <TokenRow key={token.id} token={token} busy={revoke.isPending} onRevoke={() => revoke.mutate(token.id)} />
         ))}
-      </ul>
+      </Records>
       {revoke.isError && <ErrorState title={words.failedRevoke}>{revoke.error.message}</ErrorState>}
     </>
   );
@@ -40,11 +41,7 @@ function TokenRow({ token, busy, onRevoke }: TokenRowProps) {
     token.last_used_at ? words.used(whenChanged(new Date(token.last_used_at), now)) : words.neverUsed,
   ];
   return (
-    <li data-off={token.revoked_at !== null || expired || undefined}>
-      <span>
-        <b>{token.name}</b>
-        <small>{facts.join(', ')}</small>
-      </span>
+    <RecordLine name={token.name} facts={facts} off={token.revoked_at !== null || expired}>
       {token.revoked_at !== null && <small>{words.revoked}</small>}
       {token.revoked_at === null && expired && <small>{words.ended}</small>}
       {token.revoked_at === null && !expired && (
@@ -52,6 +49,6 @@ function TokenRow({ token, busy, onRevoke }: TokenRowProps) {
           {words.revoke}
         </Button>
       )}
-    </li>
+    </RecordLine>
   );
 }

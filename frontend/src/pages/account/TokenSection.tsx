@@ -1,8 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
 import { ROLES, type Role } from '../../api/queries/me';
 import { useMakeToken } from '../../api/queries/tokens';
 import { ErrorState } from '../../ui/ErrorState';
+import { Form } from '../../ui/Form';
+import { NeededText, useNeeded } from '../../ui/NeededText';
 import { SecretOnce } from '../../ui/SecretOnce';
 import { tokenWords as words } from '../../ui/words/account';
 import { roleWords } from '../../ui/words/people';
@@ -45,26 +47,22 @@ interface TokenFormProps {
 }
 
 function TokenForm({ own, busy, onMake }: TokenFormProps) {
-  const [name, setName] = useState('');
+  const name = useNeeded();
   const [role, setRole] = useState<Role>('viewer');
   const [days, setDays] = useState('90');
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') onMake({ name: name.trim(), role, days: Number(days) }, () => setName(''));
+  const submit = () => {
+    const taken = name.take();
+    if (taken !== null) onMake({ name: taken, role, days: Number(days) }, () => name.setTyped(''));
   };
   const roles = ROLES.slice(0, ROLES.indexOf(own) + 1).map((value) => ({ value, label: roleWords[value] }));
   return (
-    <form className={classes.row} onSubmit={submit}>
-      <TextInput
+    <Form className={classes.row} onSubmit={submit}>
+      <NeededText
+        text={name}
+        empty={words.nameEmpty}
         className={classes.grow ?? ''}
         label={words.name}
         placeholder={words.namePlaceholder}
-        maxLength={200}
-        value={name}
-        error={missing && words.nameEmpty}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
       <Select
         label={words.role}
@@ -85,6 +83,6 @@ function TokenForm({ own, busy, onMake }: TokenFormProps) {
       <Button type="submit" loading={busy}>
         {words.make}
       </Button>
-    </form>
+    </Form>
   );
 }

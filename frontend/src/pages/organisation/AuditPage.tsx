@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/audit';
 import { words as shell } from '../../ui/words/shell';
-import { PageTop } from '../PageTop';
+import { ColumnPage } from '../ColumnPage';
 import classes from './Audit.module.css';
 import { AuditTable } from './AuditTable';
 
@@ -23,43 +23,45 @@ export function AuditPage() {
   const people = usePeople();
   const entries = audit.data?.pages.flat() ?? [];
   return (
-    <div className={classes.page}>
-      <PageTop title={words.title} lead={words.lead}>
+    <ColumnPage
+      title={words.title}
+      lead={words.lead}
+      className={classes.main}
+      tools={
         <Button component={Link} to="/organisation" variant="default">
           {words.toPeople}
         </Button>
-      </PageTop>
-      <main className={classes.main}>
-        <div className={classes.choices}>
-          <Choice
-            label={words.design}
-            all={words.allDesigns}
-            entries={designs.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-            value={designId}
-            onChange={setDesignId}
-          />
-          <Choice
-            label={words.person}
-            all={words.allPeople}
-            entries={people.data?.map(({ account_id, name }) => ({ value: account_id, label: name })) ?? []}
-            value={accountId}
-            onChange={setAccountId}
-          />
+      }
+    >
+      <div className={classes.choices}>
+        <Choice
+          label={words.design}
+          all={words.allDesigns}
+          entries={designs.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={designId}
+          onChange={setDesignId}
+        />
+        <Choice
+          label={words.person}
+          all={words.allPeople}
+          entries={people.data?.map(({ account_id, name }) => ({ value: account_id, label: name })) ?? []}
+          value={accountId}
+          onChange={setAccountId}
+        />
+      </div>
+      {audit.isError && <ErrorState title={words.failed}>{audit.error.message}</ErrorState>}
+      {audit.data && entries.length === 0 && (
+        <EmptyState>{designId || accountId ? words.noneSuch : words.none}</EmptyState>
+      )}
+      {entries.length > 0 && <AuditTable entries={entries} />}
+      {audit.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+            {words.more}
+          </Button>
         </div>
-        {audit.isError && <ErrorState title={words.failed}>{audit.error.message}</ErrorState>}
-        {audit.data && entries.length === 0 && (
-          <EmptyState>{designId || accountId ? words.noneSuch : words.none}</EmptyState>
-        )}
-        {entries.length > 0 && <AuditTable entries={entries} />}
-        {audit.hasNextPage && (
-          <div className={classes.more}>
-            <Button variant="default" loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-              {words.more}
-            </Button>
-          </div>
-        )}
-      </main>
-    </div>
+      )}
+    </ColumnPage>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '../../api/queries/me';
 import { type Invitation, useInvitations, useInvite, useRevokeInvitation } from '../../api/queries/people';
 import { ErrorState } from '../../ui/ErrorState';
+import { Form } from '../../ui/Form';
 import { dayText } from '../../ui/format';
 import { SecretOnce } from '../../ui/SecretOnce';
 import { roleWords, invitationWords as words } from '../../ui/words/people';
+import { RecordLine, Records } from '../Records';
 import classes from './Organisation.module.css';
 import { RoleSelect } from './RoleSelect';
 
@@ -32,13 +34,9 @@ export function Invitations() {
       )}
       {revoke.isError && <ErrorState title={words.failedRevoke}>{revoke.error.message}</ErrorState>}
       {open?.length === 0 && <p className={classes.none}>{words.none}</p>}
-      <ul className={classes.list}>
+      <Records>
         {open?.map((invitation) => (
-          <li key={invitation.id}>
-            <span>
-              <b>{invitation.email}</b>
-              <small>{factsOf(invitation)}</small>
-            </span>
+          <RecordLine key={invitation.id} name={invitation.email} facts={factsOf(invitation)}>
             <Button
               variant="default"
               aria-label={words.revokeNamed(invitation.email)}
@@ -47,9 +45,9 @@ export function Invitations() {
             >
               {words.revoke}
             </Button>
-          </li>
+          </RecordLine>
         ))}
-      </ul>
+      </Records>
     </section>
   );
 }
@@ -57,10 +55,10 @@ export function Invitations() {
 const isOpen = ({ accepted_at, revoked_at, expires_at }: Invitation) =>
   accepted_at === null && revoked_at === null && new Date(expires_at) > new Date();
 
-const factsOf = ({ role, expires_at, invited_by }: Invitation) =>
-  [words.waits(roleWords[role], dayText(new Date(expires_at))), invited_by && words.by(invited_by)]
-    .filter(Boolean)
-    .join(', ');
+const factsOf = ({ role, expires_at, invited_by }: Invitation) => [
+  words.waits(roleWords[role], dayText(new Date(expires_at))),
+  ...(invited_by ? [words.by(invited_by)] : []),
+];
 
 interface InviteFormProps {
   readonly busy: boolean;
@@ -71,14 +69,13 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const [wrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const whole = /^\S+@\S+$/.test(email.trim());
     setWrong(!whole);
     if (whole) onInvite({ email: email.trim(), role }, () => setEmail(''));
   };
   return (
-    <form className={classes.invite} onSubmit={submit} noValidate>
+    <Form className={classes.invite} onSubmit={submit} noValidate>
       <TextInput
         label={words.email}
         type="email"
@@ -91,6 +88,6 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
       <Button type="submit" loading={busy}>
         {words.invite}
       </Button>
-    </form>
+    </Form>
   );
 }

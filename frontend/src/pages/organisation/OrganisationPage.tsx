@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { roleHelp, roleWords, words } from '../../ui/words/people';
 import { words as shell } from '../../ui/words/shell';
-import { PageTop } from '../PageTop';
+import { ColumnPage } from '../ColumnPage';
 import { Invitations } from './Invitations';
 import classes from './Organisation.module.css';
 import { PeopleTable } from './PeopleTable';
@@ -21,9 +21,12 @@ export function OrganisationPage() {
   const local = me?.mode === 'local';
   const people = usePeople(me?.mode === 'server');
   return (
-    <div className={classes.page}>
-      <PageTop title={words.title} lead={me?.organisation && !local ? words.lead(me.organisation.name) : ''}>
-        {admin && (
+    <ColumnPage
+      title={words.title}
+      lead={me?.organisation && !local ? words.lead(me.organisation.name) : ''}
+      className={classes.main}
+      tools={
+        admin && (
           <Button
             component={Link}
             to="/audit"
@@ -32,26 +35,25 @@ export function OrganisationPage() {
           >
             {words.audit}
           </Button>
-        )}
-      </PageTop>
-      <main className={classes.main}>
-        {local && <EmptyState title={words.local}>{words.localHelp}</EmptyState>}
-        {people.isError && <ErrorState title={words.failed}>{people.error.message}</ErrorState>}
-        {people.data && (
-          <>
-            <Title order={2}>{words.people}</Title>
-            <PeopleTable people={people.data} admin={admin} />
-            {admin && <Invitations />}
-            <Title order={2}>{words.rolesTitle}</Title>
-            <dl className={classes.roles}>
-              {ROLES.map((role) => (
-                <RoleLine key={role} role={role} />
-              ))}
-            </dl>
-          </>
-        )}
-      </main>
-    </div>
+        )
+      }
+    >
+      {local && <EmptyState title={words.local}>{words.localHelp}</EmptyState>}
+      {people.isError && <ErrorState title={words.failed}>{people.error.message}</ErrorState>}
+      {people.data && (
+        <>
+          <Title order={2}>{words.people}</Title>
+          <PeopleTable people={people.data} admin={admin} />
+          {admin && <Invitations />}
+          <Title order={2}>{words.rolesTitle}</Title>
+          <dl className={classes.roles}>
+            {ROLES.map((role) => (
+              <RoleLine key={role} role={role} />
+            ))}
+          </dl>
+        </>
+      )}
+    </ColumnPage>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAddPrice, usePriceBooks } from '../../api/queries/priceBooks';
 import type { QuoteAnswer, QuoteLine } from '../../api/queries/quotes';
 import { ErrorState } from '../../ui/ErrorState';
+import { Form } from '../../ui/Form';
 import { isAmount } from '../../ui/money';
 import { priceWords as text, words } from '../../ui/words/quote';
 import classes from './Quote.module.css';
@@ -26,8 +27,7 @@ export function AddPrice({ line, quote, onLeaveOut, onTaken, onClose }: AddPrice
   const [bad, setBad] = useState(false);
   const own = books.find(({ id }) => id === wanted) ?? books.find(({ id }) => quote.terms.price_book_ids.includes(id));
   const book = own ?? books[0];
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const listed = amount.trim().replaceAll(',', '');
     setBad(!isAmount(listed));
     if (!isAmount(listed) || !book) return;
@@ -47,7 +47,7 @@ export function AddPrice({ line, quote, onLeaveOut, onTaken, onClose }: AddPrice
   };
   return (
     <Modal opened onClose={onClose} title={words.addPriceTo(line.description)} size={440}>
-      <form onSubmit={onSubmit} className={classes.form}>
+      <Form onSubmit={save} className={classes.form}>
         {books.length === 0 && <p className={classes.quiet}>{text.noBook}</p>}
         <Select
           label={text.book}
@@ -94,7 +94,7 @@ export function AddPrice({ line, quote, onLeaveOut, onTaken, onClose }: AddPrice
             {text.save}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Modal>
   );
 }

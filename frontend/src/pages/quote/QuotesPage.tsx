@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { dateText, whenChanged } from '../../ui/format';
 import { moneyText } from '../../ui/money';
 import { quotesWords as text, words } from '../../ui/words/quote';
-import { PageTop } from '../PageTop';
+import { ColumnPage } from '../ColumnPage';
 import classes from './Quotes.module.css';
 
 /** `/designs/:id/quotes`: what was offered for a design, and the way to a new offer. */
@@ -32,25 +32,29 @@ export function QuotesPage() {
     </Button>
   );
   return (
-    <div className={classes.page}>
-      <PageTop title={text.title} lead={design ? text.lead(design.name) : ''}>
-        <Button
-          component={Link}
-          to={`/d/${id}`}
-          variant="default"
-          leftSection={<IconArrowLeft size={14} stroke={1.5} />}
-        >
-          {text.design}
-        </Button>
-        {button}
-      </PageTop>
-      <main className={classes.main}>
-        {create.isError && <ErrorState title={text.failedAdd}>{create.error.message}</ErrorState>}
-        {quotes.isError && <ErrorState title={text.failed}>{quotes.error.message}</ErrorState>}
-        {quotes.data?.length === 0 && <EmptyState action={button}>{text.none}</EmptyState>}
-        {quotes.data && quotes.data.length > 0 && <QuoteTable quotes={quotes.data} />}
-      </main>
-    </div>
+    <ColumnPage
+      title={text.title}
+      lead={design ? text.lead(design.name) : ''}
+      className={classes.main}
+      tools={
+        <>
+          <Button
+            component={Link}
+            to={`/d/${id}`}
+            variant="default"
+            leftSection={<IconArrowLeft size={14} stroke={1.5} />}
+          >
+            {text.design}
+          </Button>
+          {button}
+        </>
+      }
+    >
+      {create.isError && <ErrorState title={text.failedAdd}>{create.error.message}</ErrorState>}
+      {quotes.isError && <ErrorState title={text.failed}>{quotes.error.message}</ErrorState>}
+      {quotes.data?.length === 0 && <EmptyState action={button}>{text.none}</EmptyState>}
+      {quotes.data && quotes.data.length > 0 && <QuoteTable quotes={quotes.data} />}
+    </ColumnPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Modal, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { QuoteAnswer, Terms } from '../../api/queries/quotes';
+import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/terms';
 import { Discounts } from './Discounts';
@@ -60,14 +61,14 @@ export function TermsDialog({ quote, readOnly, onSave, onClose }: TermsDialogPro
       </fieldset>
       {trouble !== null && <ErrorState title={words.failed}>{trouble}</ErrorState>}
       {!readOnly && (
-        <footer className={classes.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button loading={busy} onClick={save}>
             {words.save}
           </Button>
-        </footer>
+        </DialogFoot>
       )}
     </Modal>
   );

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMe } from '../../api/queries/me';
 import { useAnswerInvitation } from '../../api/queries/ownAccount';
+import { Form } from '../../ui/Form';
 import { words as shell } from '../../ui/words/shell';
 import { words as signInWords, invitationWords as words } from '../../ui/words/signIn';
 import { Entrance } from './Entrance';
 import { NewPassword } from './NewPassword';
 import { Problem } from './Problem';
+import { ProviderWay } from './ProviderWay';
 import classes from './SignIn.module.css';
 
 /** `/invitation#<token>`: coming in for the first time. What is behind the sign # no server and no log gets to see. */
@@ -35,21 +37,12 @@ function JoinForm({ token, provider }: { readonly token: string; readonly provid
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     join.mutate({ token, name: name.trim(), password }, { onSuccess: () => navigate('/', { replace: true }) });
-  };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Form className={classes.form} onSubmit={submit}>
       {join.isError && <Problem>{join.error.message}</Problem>}
-      {provider !== null && (
-        <>
-          <Button component="a" variant="default" href="/api/oidc/start?to=%2F">
-            {signInWords.continueWith(provider)}
-          </Button>
-          <span className={classes.or}>{signInWords.or}</span>
-        </>
-      )}
+      <ProviderWay provider={provider} to="/" />
       <TextInput
         label={words.name}
         description={words.nameHelp}
@@ -67,6 +60,6 @@ function JoinForm({ token, provider }: { readonly token: string; readonly provid
       <Link to="/sign-in" className={classes.other}>
         {words.toSignIn}
       </Link>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Me } from '../../api/queries/me';
 import { useSignIn } from '../../api/queries/ownAccount';
-import { passwordWords, words } from '../../ui/words/signIn';
+import { Form } from '../../ui/Form';
+import { words } from '../../ui/words/signIn';
+import { OwnPassword } from './OwnPassword';
 import { Problem } from './Problem';
+import { ProviderWay } from './ProviderWay';
 import classes from './SignIn.module.css';
 
 interface SignInFormProps {
@@ -21,22 +24,11 @@ export function SignInForm({ provider, to, onDone, refused = null }: SignInFormP
   const signIn = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate({ email, password }, { onSuccess: onDone });
-  };
   const problem = signIn.error?.message ?? refused;
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Form className={classes.form} onSubmit={() => signIn.mutate({ email, password }, { onSuccess: onDone })}>
       {problem && <Problem>{problem}</Problem>}
-      {provider !== null && (
-        <>
-          <Button component="a" variant="default" href={`/api/oidc/start?to=${encodeURIComponent(to)}`}>
-            {words.continueWith(provider)}
-          </Button>
-          <span className={classes.or}>{words.or}</span>
-        </>
-      )}
+      <ProviderWay provider={provider} to={to} />
       <TextInput
         label={words.email}
         type="email"
@@ -48,19 +40,10 @@ export function SignInForm({ provider, to, onDone, refused = null }: SignInFormP
         onChange={(event) => setEmail(event.currentTarget.value)}
         data-autofocus
       />
-      <PasswordInput
-        label={words.password}
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        maxLength={200}
-        value={password}
-        visibilityToggleButtonProps={{ 'aria-label': passwordWords.show }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <OwnPassword label={words.password} value={password} onChange={setPassword} />
       <Button type="submit" loading={signIn.isPending}>
         {words.signIn}
       </Button>
-    </form>
+    </Form>
   );
 }

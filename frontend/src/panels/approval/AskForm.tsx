@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Form } from '../../ui/Form';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import type { Reviewer, Seat } from './approvalProps';
@@ -33,14 +34,7 @@ export function AskForm({ candidates, busy, onAsk }: AskFormProps) {
     if (fits) onAsk(message, seats);
   };
   return (
-    <form
-      className={classes.ask}
-      aria-label={words.ask}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
-    >
+    <Form className={classes.ask} aria-label={words.ask} onSubmit={ask}>
       <h3>{words.ask}</h3>
       <p className={classes.quiet}>{words.askHelp}</p>
       <Textarea
@@ -77,7 +71,7 @@ export function AskForm({ candidates, busy, onAsk }: AskFormProps) {
       <Button type="submit" className={classes.start ?? ''} loading={busy}>
         {words.ask}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, NumberInput, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type ArrayPlan, MOST_COPIES, planArray } from '../../model/arrayPlan';
 import type { Drawing } from '../../model/connect';
+import { DialogFoot } from '../../ui/DialogFoot';
 import { words } from '../../ui/words/copies';
 import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';
@@ -90,14 +91,14 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
             {refusal ?? String(plan)}
           </p>
         )}
-        <footer className={classes.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={disabled}>
             {words.make(Number.isFinite(wanted) ? wanted : 0)}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   );

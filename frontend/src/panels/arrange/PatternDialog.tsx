@@ -2,6 +2,7 @@ import { Button, Modal, NumberInput, SegmentedControl, Select, TextInput } from 
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Drawing } from '../../model/connect';
 import { type PatternOptions, planPattern, textFields } from '../../model/patternPlan';
+import { DialogFoot } from '../../ui/DialogFoot';
 import { words } from '../../ui/words/pattern';
 import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';
@@ -96,14 +97,14 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
             {trouble}
           </p>
         )}
-        <footer className={classes.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={disabled}>
             {(target === 'name' ? words.rename : words.set)(changing.length)}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Progress, SegmentedControl, Select } from '@ma
 import { useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { ErrorState } from '../../ui/ErrorState';
+import { Form } from '../../ui/Form';
 import { pictureWords as words } from '../../ui/words/picture';
 import { formats, type PictureChoice, papers, pixelChoices, usualChoice, zooms } from './choices';
 import classes from './PictureDialog.module.css';
@@ -29,13 +30,7 @@ export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogPr
   };
   return (
     <Modal opened onClose={close} title={words.title} size={440}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make(choice);
-        }}
-      >
+      <Form className={classes.form} onSubmit={() => void make(choice)}>
         <div>
           <SegmentedControl
             fullWidth
@@ -88,7 +83,7 @@ export function PictureDialog({ hasSelection, onMake, onClose }: PictureDialogPr
             {words.download}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

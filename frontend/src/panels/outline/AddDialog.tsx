@@ -1,7 +1,8 @@
 import { Button, Checkbox, Modal, Select, Stack } from '@mantine/core';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Addition } from '../../model/additions';
 import type { DrawnPart } from '../../model/types';
+import { Form } from '../../ui/Form';
 import { words } from '../../ui/words/outline';
 import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
 
@@ -22,8 +23,7 @@ export function AddDialog({ holder, onClose }: AddDialogProps) {
   const data = useMemo(() => choicesOf(additions, catalogue), [additions, catalogue]);
   const addition = picked === null ? undefined : additions[Number(picked)];
   const free = addition?.free ?? 0;
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     if (!addition) return;
     const { kind, partId } = addition;
     acts.select(id === null ? [] : [id]);
@@ -37,7 +37,7 @@ export function AddDialog({ holder, onClose }: AddDialogProps) {
       {additions.length === 0 ? (
         words.nothingFits
       ) : (
-        <form onSubmit={add}>
+        <Form onSubmit={add}>
           <Stack gap="sm">
             <Select
               label={words.addWhat}
@@ -64,7 +64,7 @@ export function AddDialog({ holder, onClose }: AddDialogProps) {
               {words.addIt}
             </Button>
           </Stack>
-        </form>
+        </Form>
       )}
     </Modal>
   );

@@ -1,5 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '../../ui/Form';
+import { NeededText, useNeeded } from '../../ui/NeededText';
 import { words } from '../../ui/words/revisions';
 import classes from './Revisions.module.css';
 
@@ -15,26 +17,22 @@ interface NameFormProps {
 
 /** A name and what changed. */
 export function NameForm({ label, busy, onSave, onCancel, focus = false }: NameFormProps) {
-  const [name, setName] = useState('');
+  const name = useNeeded();
   const [message, setMessage] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
-    onSave(name.trim(), message.trim());
-    setName('');
+  const submit = () => {
+    const taken = name.take();
+    if (taken === null) return;
+    onSave(taken, message.trim());
+    name.setTyped('');
     setMessage('');
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextInput
+    <Form className={classes.form} onSubmit={submit}>
+      <NeededText
+        text={name}
+        empty={words.nameEmpty}
         label={words.name}
         placeholder={words.namePlaceholder}
-        maxLength={200}
-        value={name}
-        error={missing && words.nameEmpty}
-        onChange={(event) => setName(event.currentTarget.value)}
         {...(focus && { 'data-autofocus': true })}
       />
       <TextInput
@@ -53,6 +51,6 @@ export function NameForm({ label, busy, onSave, onCancel, focus = false }: NameF
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { Form } from '../../ui/Form';
 import { dayText, whenChanged } from '../../ui/format';
 import { words } from '../../ui/words/share';
 import { type Link, type LinkTerms, termsOf } from './linkTerms';
@@ -120,10 +121,9 @@ interface ChangeProps {
 function Change({ link, busy, onSave, onClose }: ChangeProps) {
   const [terms, setTerms] = useState(() => termsOf(link));
   return (
-    <form
+    <Form
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onSave(link, terms);
         onClose();
       }}
@@ -137,7 +137,7 @@ function Change({ link, busy, onSave, onClose }: ChangeProps) {
           {words.cancel}
         </Button>
       </span>
-    </form>
+    </Form>
   );
 }
 

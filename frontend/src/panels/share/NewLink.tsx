@@ -1,6 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../ui/Form';
 import { words } from '../../ui/words/share';
 import { type LinkTerms, NEW_TERMS } from './linkTerms';
 import classes from './Share.module.css';
@@ -27,13 +27,7 @@ export function NewLink({ revisions, busy, onMake }: NewLinkProps) {
     ...revisions.map((revision) => ({ value: revision.id, label: words.pinned(revision.number, revision.name) })),
   ];
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onMake(shows === 'live' ? null : shows, terms);
-      }}
-    >
+    <Form className={classes.form} onSubmit={() => onMake(shows === 'live' ? null : shows, terms)}>
       <Select
         className={classes.wide ?? ''}
         label={words.what}
@@ -46,25 +40,6 @@ export function NewLink({ revisions, busy, onMake }: NewLinkProps) {
       <Button className={classes.wide ?? ''} type="submit" loading={busy}>
         {words.make}
       </Button>
-    </form>
-  );
-}
-
-/** The address of a link just made, to be copied now or never. */
-export function NewAddress({ address }: { readonly address: string }) {
-  const clipboard = useClipboard({ timeout: 2000 });
-  return (
-    <div className={classes.address}>
-      <TextInput
-        label={words.address}
-        description={words.once}
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button variant="default" onClick={() => clipboard.copy(address)}>
-        {clipboard.copied ? words.copied : words.copy}
-      </Button>
-    </div>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
 import { ErrorState } from '../../ui/ErrorState';
+import { SecretOnce } from '../../ui/SecretOnce';
 import { words } from '../../ui/words/share';
 import { type LinkActs, LinkList } from './LinkList';
 import type { Link, LinkTerms } from './linkTerms';
-import { NewAddress, NewLink, type RevisionChoice } from './NewLink';
+import { NewLink, type RevisionChoice } from './NewLink';
 import classes from './Share.module.css';
 import { Visits } from './Visits';
 
@@ -30,7 +31,9 @@ export function ShareDialog({ links, revisions, address, busy, error, onMake, ac
       <p className={classes.intro}>{words.intro}</p>
       <NewLink revisions={revisions} busy={busy} onMake={onMake} />
       {error && <ErrorState title={words.failed}>{error}</ErrorState>}
-      {address && <NewAddress address={address} />}
+      {address && (
+        <SecretOnce label={words.address} note={words.once} value={address} copy={words.copy} copied={words.copied} />
+      )}
       <h3 className={classes.heading}>{words.list}</h3>
       <LinkList
         links={links}
