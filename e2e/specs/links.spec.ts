@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { Gallery } from '../pages/gallery';
+import { onPhone } from '../pages/phone';
 import { ShareDialog } from '../pages/share';
 import { Shared } from '../pages/shared';
 
@@ -14,8 +15,7 @@ test('a reader on a phone gives the passcode, sees canvas, answer and bill, foll
   const address = await share.make(wanted);
   expect(await seriousInBoth(page, '[role=dialog]')).toEqual([]);
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const shared = new Shared(await phone.newPage());
+  const shared = new Shared(await onPhone(browser));
   await shared.page.goto(address);
   await shared.givePasscode('tape library 8');
   await expect(shared.page.getByText('This is not the passcode of this link.')).toBeVisible();
@@ -41,7 +41,7 @@ test('a reader on a phone gives the passcode, sees canvas, answer and bill, foll
   await expect(shared.page.getByText(/this link was revoked/i)).toBeVisible({ timeout: 1_000 });
   await shared.page.reload();
   await expect(shared.page.getByText(/this link was revoked/i)).toBeVisible();
-  await phone.close();
+  await shared.page.context().close();
 });
 
 test('a link gets a new address and other terms by keyboard, a phone makes and ends one, and readers see it at once', async ({
