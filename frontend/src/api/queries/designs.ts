@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
+import { useChange } from './useChange';
 
 const DESIGNS = ['designs'] as const;
 
@@ -18,23 +19,20 @@ export function fetchDesign(designId: string): Promise<Schemas['DesignAnswer']> 
 }
 
 export function useCreateDesign() {
-  return useDesignsMutation((body: Schemas['NewDesignRequest']) => bodyOf(api.POST('/api/designs', { body })));
+  return useChange((body: Schemas['NewDesignRequest']) => bodyOf(api.POST('/api/designs', { body })), DESIGNS);
 }
 
 export function useDeleteDesign() {
-  return useDesignsMutation((designId: string) =>
-    api.DELETE('/api/designs/{design_id}', { params: { path: { design_id: designId } } }),
+  return useChange(
+    (designId: string) => api.DELETE('/api/designs/{design_id}', { params: { path: { design_id: designId } } }),
+    DESIGNS,
   );
 }
 
 /** Takes a deletion back. */
 export function useRestoreDesign() {
-  return useDesignsMutation((designId: string) =>
-    api.POST('/api/designs/{design_id}/restore', { params: { path: { design_id: designId } } }),
+  return useChange(
+    (designId: string) => api.POST('/api/designs/{design_id}/restore', { params: { path: { design_id: designId } } }),
+    DESIGNS,
   );
-}
-
-function useDesignsMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: DESIGNS }) });
 }

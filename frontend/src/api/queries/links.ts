@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
+import { useChange } from './useChange';
 
 const linksKey = (designId: string) => ['designs', designId, 'links'] as const;
 
@@ -12,8 +13,7 @@ export function useLinks(designId: string) {
 }
 
 function useLinkAct<Asked, Answer>(designId: string, mutationFn: (asked: Asked) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: linksKey(designId) }) });
+  return useChange(mutationFn, linksKey(designId));
 }
 
 /** What a new link shows (a revision by its id, or null: the design as it changes) and allows. */

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
 import type { Role } from './me';
+import { useChange } from './useChange';
 
 export type Person = Schemas['Person'];
 export type Invitation = Schemas['Invitation'];
@@ -36,27 +37,21 @@ export function useInvitations(enabled = true) {
 
 /** Invites an e-mail address; the address to pass on comes this once. */
 export function useInvite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Schemas['NewInvitationRequest']) => bodyOf(api.POST('/api/invitations', { body })),
-    onSettled: () => client.invalidateQueries({ queryKey: INVITATIONS }),
-  });
+  return useChange(
+    (body: Schemas['NewInvitationRequest']) => bodyOf(api.POST('/api/invitations', { body })),
+    INVITATIONS,
+  );
 }
 
 export function useRevokeInvitation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (invitationId: string) =>
+  return useChange(
+    (invitationId: string) =>
       api.DELETE('/api/invitations/{invitation_id}', { params: { path: { invitation_id: invitationId } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: INVITATIONS }),
-  });
+    INVITATIONS,
+  );
 }
 
 /** A change of one's own role changes what the page may. */
 function usePeopleMutation<Variables>(mutationFn: (variables: Variables) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => Promise.all([PEOPLE, ['me']].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
+  return useChange(mutationFn, PEOPLE, ['me']);
 }

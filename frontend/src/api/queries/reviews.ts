@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
+import { othersWork } from './othersWork';
+import { useChange } from './useChange';
 
 export type Review = Schemas['Review'];
 export type ReviewSeat = Schemas['ReviewSeat'];
@@ -40,53 +42,45 @@ const approvalKey = (source: ApprovalSource) =>
     ? (['shared', source.token, 'review'] as const)
     : (['designs', source.designId, 'reviews'] as const);
 
-/** The state of a design and its reviews; news of others come by the socket. */
+/** The state of a design and its reviews. */
 export function useApproval(source: ApprovalSource) {
   return useQuery({
+    ...othersWork,
     queryKey: approvalKey(source),
     queryFn: ({ signal }) => fetchApproval(source, signal),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    retry: false,
   });
 }
 
 /** Decides, answers a finding or takes the question back. */
 export function useReviewAct(source: ApprovalSource) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (act: ReviewAct): Promise<unknown> =>
-      'token' in source ? byLink(source.token, act) : signedIn(act),
-    onSettled: () => client.invalidateQueries({ queryKey: approvalKey(source) }),
-  });
+  return useChange(
+    async (act: ReviewAct): Promise<unknown> => ('token' in source ? byLink(source.token, act) : signedIn(act)),
+    approvalKey(source),
+  );
 }
 
 /** Asks for approval of the design as it is now. */
 export function useAskApproval(designId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Schemas['NewReviewRequest']) =>
+  return useChange(
+    (body: Schemas['NewReviewRequest']) =>
       bodyOf(api.POST('/api/designs/{design_id}/reviews', { params: { path: { design_id: designId } }, body })),
-    onSettled: () =>
-      Promise.all(
-        ['reviews', 'revisions'].map((name) => client.invalidateQueries({ queryKey: ['designs', designId, name] })),
-      ),
-  });
+    approvalKey({ designId }),
+    ['designs', designId, 'revisions'],
+  );
 }
 
 /** Names the design that takes this one's place; null when it stands again. */
 export function useSetSuccessor(designId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (successorId: string | null) =>
+  return useChange(
+    (successorId: string | null) =>
       bodyOf(
         api.POST('/api/designs/{design_id}/successor', {
           params: { path: { design_id: designId } },
           body: { design_id: successorId },
         }),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: approvalKey({ designId }) }),
-  });
+    approvalKey({ designId }),
+  );
 }
 
 async function fetchApproval(source: ApprovalSource, signal: AbortSignal): Promise<Approval> {

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
+import { useChange } from './useChange';
 
 export type Revision = Schemas['RevisionSummary'];
 
@@ -57,9 +58,5 @@ function useRevisionsMutation<Variables, Answer>(
   designId: string,
   mutationFn: (variables: Variables) => Promise<Answer>,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: revisionsKey(designId) }),
-  });
+  return useChange(mutationFn, revisionsKey(designId));
 }

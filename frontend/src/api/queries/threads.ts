@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
+import { othersWork } from './othersWork';
 import type { TraceSource } from './trace';
 
 export type Thread = Schemas['Thread'];
@@ -27,15 +28,13 @@ export const threadsKey = (source: ThreadSource) =>
     ? (['shared', source.token, 'threads'] as const)
     : (['designs', source.designId, 'threads'] as const);
 
-/** All comments on a design. News of others come by the socket; who comes back to the window asks anew as well. */
+/** All comments on a design. */
 export function useThreads(source: ThreadSource, enabled: boolean) {
   return useQuery({
+    ...othersWork,
     queryKey: threadsKey(source),
     queryFn: ({ signal }) => fetchThreads(source, signal),
     enabled,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    retry: false,
   });
 }
 

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../client';
+import { useChange } from './useChange';
 
 export type Token = Schemas['ApiToken'];
 export type SignedInSession = Schemas['Session'];
@@ -14,19 +15,14 @@ export function useTokens() {
 
 /** Makes a token; its secret comes this once. */
 export function useMakeToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Schemas['NewTokenRequest']) => bodyOf(api.POST('/api/tokens', { body })),
-    onSettled: () => client.invalidateQueries({ queryKey: TOKENS }),
-  });
+  return useChange((body: Schemas['NewTokenRequest']) => bodyOf(api.POST('/api/tokens', { body })), TOKENS);
 }
 
 export function useRevokeToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (tokenId: string) => api.DELETE('/api/tokens/{token_id}', { params: { path: { token_id: tokenId } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: TOKENS }),
-  });
+  return useChange(
+    (tokenId: string) => api.DELETE('/api/tokens/{token_id}', { params: { path: { token_id: tokenId } } }),
+    TOKENS,
+  );
 }
 
 /** Where this user is signed in, the last used first. */
@@ -35,12 +31,11 @@ export function useSessions() {
 }
 
 export function useEndSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionIds: readonly string[]) =>
+  return useChange(
+    (sessionIds: readonly string[]) =>
       Promise.all(
         sessionIds.map((id) => api.DELETE('/api/sessions/{session_id}', { params: { path: { session_id: id } } })),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
-  });
+    SESSIONS,
+  );
 }
