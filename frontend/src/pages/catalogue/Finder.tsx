@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Filters } from '../../panels/parts/Filters';
 import { choicesOf, findParts, isFiltered, type PartEntry } from '../../panels/parts/find';
 import { PartList } from '../../panels/parts/PartList';
 import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/catalogue';
 import classes from './Catalogue.module.css';
 import type { useCatalogueChoices } from './useCatalogueChoices';
@@ -39,14 +40,12 @@ export function Finder({ entries, choices, narrow, own }: FinderProps) {
   return (
     <>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          aria-label={words.search}
+        <SearchField
+          label={words.search}
           placeholder={words.searchHint}
-          leftSection={<IconSearch size={16} stroke={1.5} />}
           value={text}
           maxLength={200}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
         {narrow && (
           <Button

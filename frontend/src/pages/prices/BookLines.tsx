@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Modal, Table, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconFileImport, IconSearch, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Modal, Table } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconFileImport, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../api/queries/me';
 import { type PriceBook, type PriceBookLine, useDeletePriceBook, usePriceLines } from '../../api/queries/priceBooks';
 import { ErrorState } from '../../ui/ErrorState';
 import { moneyText } from '../../ui/money';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/prices';
 import classes from './Prices.module.css';
 
@@ -26,15 +27,13 @@ export function BookLines({ book, onReplace }: BookLinesProps) {
     <section className={classes.lines} aria-label={words.table(book.name)}>
       <header className={classes.bar}>
         <h2 title={book.note}>{book.name}</h2>
-        <TextInput
-          type="search"
-          aria-label={words.find}
-          placeholder={words.find}
-          leftSection={<IconSearch size={14} stroke={1.5} />}
+        <SearchField
+          label={words.find}
+          iconSize={14}
           maxLength={200}
           value={find}
-          onChange={(event) => {
-            setFind(event.currentTarget.value);
+          onChange={(text) => {
+            setFind(text);
             setOffset(0);
           }}
         />

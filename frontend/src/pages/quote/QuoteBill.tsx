@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconAdjustments, IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../api/queries/me';
 import { type QuoteAnswer, type QuoteLine, useQuotePlaces } from '../../api/queries/quotes';
 import { moneyText } from '../../ui/money';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/quote';
 import { BillRow } from './BillRow';
 import lineClasses from './Lines.module.css';
@@ -37,15 +38,7 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
     <section className={classes.bill} aria-label={words.bill}>
       <header className={classes.billTop}>
         <h2>{words.bill}</h2>
-        <TextInput
-          type="search"
-          aria-label={words.find}
-          placeholder={words.find}
-          leftSection={<IconSearch size={14} stroke={1.5} />}
-          maxLength={200}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <SearchField label={words.find} iconSize={14} maxLength={200} value={text} onChange={setText} />
         <Button
           variant="default"
           className={classes.books ?? ''}

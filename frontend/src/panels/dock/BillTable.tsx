@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Table, TextInput } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl, Table } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { baseOf } from '../../model/ids';
 import { useReview } from '../../state/review';
 import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/SearchField';
 import table from '../../ui/table.module.css';
 import { words } from '../../ui/words/bill';
 import { useStudio } from '../studio';
@@ -30,15 +31,7 @@ export function BillTable({ bill, csv }: BillTableProps) {
   return (
     <div ref={frame}>
       <div className={classes.bar}>
-        <TextInput
-          type="search"
-          w={180}
-          aria-label={words.find}
-          placeholder={words.find}
-          leftSection={<IconSearch size={16} stroke={1.5} />}
-          value={find}
-          onChange={(event) => setFind(event.currentTarget.value)}
-        />
+        <SearchField w={180} label={words.find} value={find} onChange={setFind} />
         <SegmentedControl
           aria-label={words.order}
           value={order}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/files';
 import { words as reviewWords } from '../../ui/words/review';
 import { CommentButton } from '../review/CommentButton';
@@ -70,16 +71,14 @@ export function FilePane(props: FilePaneProps) {
         </strong>
         {content !== null && (
           <>
-            <TextInput
+            <SearchField
               ref={field}
-              type="search"
               className={classes.find ?? ''}
-              aria-label={words.find}
-              placeholder={words.find}
-              leftSection={<IconSearch size={14} stroke={1.5} />}
+              label={words.find}
+              iconSize={14}
               maxLength={200}
               value={fragment}
-              onChange={(event) => find(event.currentTarget.value)}
+              onChange={find}
               onKeyDown={onFieldKey}
             />
             <HitButtons

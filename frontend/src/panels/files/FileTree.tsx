@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { bytes, count, quantityText } from '../../ui/format';
 import { useRowList } from '../../ui/rows/useRowList';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/files';
 import classes from './Files.module.css';
 import { type BundleFile, type FileRow, filesWith, rowsOf } from './fileTree';
@@ -23,15 +23,13 @@ export function FileTree({ files, ...rest }: FileTreeProps) {
   const found = useMemo(() => filesWith(files, fragment), [files, fragment]);
   return (
     <>
-      <TextInput
-        type="search"
+      <SearchField
         className={classes.filter ?? ''}
-        aria-label={words.findFile}
-        placeholder={words.findFile}
+        label={words.findFile}
         leftSection={<IconFilter size={14} stroke={1.5} />}
         maxLength={200}
         value={fragment}
-        onChange={(event) => setFragment(event.currentTarget.value)}
+        onChange={setFragment}
       />
       {found.length > 0 ? (
         <TreeRows files={found} {...rest} />

@@ -1,7 +1,8 @@
-import { ActionIcon, Kbd, TextInput, Tooltip } from '@mantine/core';
-import { IconChevronsLeft, IconChevronsRight, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { KindIcon } from '../../ui/KindIcon';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/palette';
 import { useStudio, useStudioValue } from '../studio';
 import classes from './Palette.module.css';
@@ -46,15 +47,12 @@ export function Palette({ folded, onFold, search, dragType, onRefused }: Palette
   return (
     <section className={classes.panel} aria-label={words.region}>
       <div className={classes.search}>
-        <TextInput
+        <SearchField
           ref={search}
-          type="search"
-          aria-label={words.find}
-          placeholder={words.find}
-          leftSection={<IconSearch size={16} stroke={1.5} />}
+          label={words.find}
           rightSection={<Kbd size="xs">/</Kbd>}
           value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
+          onChange={setQuery}
           onKeyDown={(event) => {
             const [first] = groups.flatMap((group) => group.entries);
             if (event.key === 'Enter' && first) add(first);

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import type { Part } from '../../model/catalogueTypes';
 import { keyFigure, matches, searchText } from '../../ui/partWords';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/swap';
 import classes from './Swap.module.css';
 
@@ -20,16 +19,7 @@ export function PartChoice({ parts, picked, onPick }: PartChoiceProps) {
   const found = entries.filter(({ text }) => matches(text, query));
   return (
     <div className={classes.choice}>
-      <TextInput
-        type="search"
-        data-autofocus
-        aria-label={words.find}
-        placeholder={words.find}
-        title={words.findHelp}
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-      />
+      <SearchField data-autofocus label={words.find} title={words.findHelp} value={query} onChange={setQuery} />
       <div className={classes.list} role="radiogroup" aria-label={words.choices}>
         {found.map(({ part }) => (
           <label key={part.id} className={classes.part} data-picked={part === picked || undefined}>
