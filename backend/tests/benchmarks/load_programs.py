@@ -23,6 +23,8 @@ EDIT_EVERY_S, READ_EVERY_S = 2.0, 10.0
 START_S: Final = 60
 REPORT_S: Final = 120
 CONNECTIONS: Final = 40
+MARKS_EACH: Final = 10_000
+"""Places to which one editor moves, by which a move is known again."""
 
 T = TypeVar("T")
 
@@ -160,7 +162,7 @@ async def edit(load: Load, cue: Cue) -> list[float]:
 
 async def _move(client: Editor, part: str, number: int, sent: dict[int, float], end: float) -> None:
     await asyncio.sleep(EDIT_EVERY_S * number / 20)
-    mark = 1_000_000 * (number + 1)
+    mark = MARKS_EACH * (number + 1)  # a place on the drawing: one beyond its edge would have to be set aside
     while time.monotonic() < end:
         mark += 1
         sent[mark] = time.perf_counter()
