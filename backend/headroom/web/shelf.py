@@ -117,6 +117,15 @@ class Shelf:
         parts = {key: part for key, part in catalogue.parts.items() if key in self.files.parts or key in own}
         return catalogue_json(replace(catalogue, parts=parts), sorted(own))
 
+    def for_reader(self, document: Mapping[str, Any], shown: Mapping[str, Any]) -> Catalogue:
+        """The catalogue for what a reader by link made of a design: of own parts it has only those of the design."""
+        catalogue = self.for_document(document)
+        own = set(self._own_ids(catalogue))
+        hidden = (own & used_parts(document, catalogue)) - used_parts(shown, catalogue)
+        if not hidden:
+            return catalogue
+        return replace(catalogue, parts={key: part for key, part in catalogue.parts.items() if key not in hidden})
+
     def _own_ids(self, catalogue: Catalogue) -> list[str]:
         return sorted(set(catalogue.parts) - set(self.files.parts))
 

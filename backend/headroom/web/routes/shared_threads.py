@@ -17,6 +17,7 @@ from headroom.web.errors import refuse
 from headroom.web.mention_desk import OWNER
 from headroom.web.names import checked_name
 from headroom.web.reply import reply
+from headroom.web.routes.shared import shared_document
 from headroom.web.scope import seen
 from headroom.web.shared_access import SharedAccess, SharedDep, know_visitor
 from headroom.web.studio import Studio, StudioDep
@@ -118,7 +119,8 @@ async def list_shared_remark_edits(studio: StudioDep, access: SharedDep, remark_
 @router.post("/evaluations", response_model=EvaluationResult)
 async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: CopyRequest) -> Response:
     """The result of a reader's own copy of the design, which nobody keeps."""
-    catalogue = await run_in_threadpool(studio.catalogue_for, request.document)
+    shown = await shared_document(studio, access)
+    catalogue = await run_in_threadpool(studio.shelf.for_reader, request.document, shown)
     result = await run_in_threadpool(evaluate_strictly, request.document, catalogue, None, None)
     return reply(seen(result, access.link.hides))
 
