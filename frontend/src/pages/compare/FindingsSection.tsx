@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Comparison } from '../../api/queries/comparisons';
+import { FindingLine } from '../../ui/FindingLine';
 import { words } from '../../ui/words/compare';
 import { useComparing } from './compareContext';
 import { Section } from './Section';
 import classes from './Sections.module.css';
 
 const text = words.findings;
-const ICONS = { error: IconAlertOctagon, warning: IconAlertTriangle, note: IconInfoCircle } as const;
 
 type Finding = Comparison['findings']['new'][number];
 
@@ -42,7 +41,6 @@ export function FindingsSection() {
 
 function FindingRow({ finding, state }: { readonly finding: Finding; readonly state: 'new' | 'gone' }) {
   const { show } = useComparing();
-  const Icon = state === 'gone' ? IconCircleCheck : ICONS[finding.severity];
   const message =
     finding.component_ids.length === 0 ? (
       finding.message
@@ -52,10 +50,9 @@ function FindingRow({ finding, state }: { readonly finding: Finding; readonly st
       </UnstyledButton>
     );
   return (
-    <li data-severity={state === 'gone' ? 'ok' : finding.severity}>
-      <Icon size={16} stroke={1.5} role="img" aria-label={text.severities[finding.severity]} />
+    <FindingLine severity={finding.severity} gone={state === 'gone'} label={text.severities[finding.severity]}>
       <span>{message}</span>
       <em>{text[state]}</em>
-    </li>
+    </FindingLine>
   );
 }

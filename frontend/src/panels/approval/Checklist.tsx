@@ -1,16 +1,11 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconCircleDot } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Review, ReviewAnswer, ReviewItem } from '../../api/queries/reviews';
+import { SeverityIcon } from '../../ui/SeverityIcon';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import type { ApprovalProps } from './approvalProps';
 
-const icons = {
-  error: <IconAlertOctagon size={16} stroke={1.5} color="var(--hr-danger)" aria-label={words.severities.error} />,
-  warning: <IconAlertTriangle size={16} stroke={1.5} color="var(--hr-warn)" aria-label={words.severities.warning} />,
-  note: <IconCircleDot size={16} stroke={1.5} color="var(--hr-text-3)" aria-label={words.severities.note} />,
-};
 const ANSWERS = Object.entries(words.answers).map(([value, label]) => ({ value, label }));
 
 interface ChecklistProps extends ApprovalProps {
@@ -33,7 +28,7 @@ export function Checklist(props: ChecklistProps) {
       <ul className={classes.items} aria-label={words.items}>
         {items.map((item) => (
           <li key={item.id}>
-            {icons[item.severity]}
+            <SeverityIcon severity={item.severity} label={words.severities[item.severity]} />
             <div>
               <p>
                 {item.words}{' '}

@@ -1,18 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconCircleDot } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/EmptyState';
+import { SeverityIcon } from '../../ui/SeverityIcon';
 import { words } from '../../ui/words/dock';
 import { CommentButton } from '../review/CommentButton';
 import { type Note, useStudio } from '../studio';
 import classes from './Dock.module.css';
-
-const icons = {
-  error: <IconAlertOctagon size={16} stroke={1.5} color="var(--hr-danger)" aria-label={words.notes.severity.error} />,
-  warning: (
-    <IconAlertTriangle size={16} stroke={1.5} color="var(--hr-warn)" aria-label={words.notes.severity.warning} />
-  ),
-  note: <IconCircleDot size={16} stroke={1.5} color="var(--hr-text-3)" aria-label={words.notes.severity.note} />,
-};
 
 /** Problems first, then what the reader must know of the figures. */
 export function Notes() {
@@ -23,7 +15,7 @@ export function Notes() {
     <ul className={classes.notes} aria-label={words.notes.list}>
       {notes.map((note) => (
         <li key={`${note.code} ${note.message}`}>
-          {icons[note.severity]}
+          <SeverityIcon severity={note.severity} label={words.notes.severity[note.severity]} />
           <p>
             {note.message}{' '}
             {note.component_ids.length > 0 && (

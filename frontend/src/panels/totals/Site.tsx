@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/EmptyState';
+import { FindingLine } from '../../ui/FindingLine';
 import { count } from '../../ui/format';
 import table from '../../ui/table.module.css';
 import { words } from '../../ui/words/site';
@@ -75,24 +75,18 @@ export function Site({ site }: { readonly site: SiteAnswer }) {
   );
 }
 
-const icons = { error: IconAlertOctagon, warning: IconAlertTriangle, note: IconInfoCircle };
-
 function Findings({ findings, checked }: { readonly findings: readonly SiteFinding[]; readonly checked: boolean }) {
   const { acts } = useStudio();
   if (findings.length === 0) return checked ? <p className={classes.note}>{words.noLimits}</p> : null;
   return (
     <ul className={classes.findings} aria-label={words.findings}>
-      {findings.map(({ message, severity, component_ids }) => {
-        const Icon = icons[severity];
-        return (
-          <li key={message} data-severity={severity}>
-            <Icon size={16} stroke={1.5} aria-hidden />
-            <button type="button" className={classes.link} onClick={() => acts.select(component_ids)}>
-              {message}
-            </button>
-          </li>
-        );
-      })}
+      {findings.map(({ message, severity, component_ids }) => (
+        <FindingLine key={message} severity={severity}>
+          <button type="button" className={classes.link} onClick={() => acts.select(component_ids)}>
+            {message}
+          </button>
+        </FindingLine>
+      ))}
     </ul>
   );
 }
