@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { DockTab } from '../../panels/dock/Dock';
 import { useReview } from '../../state/review';
 import { words } from '../../ui/words/review';
@@ -9,6 +9,5 @@ export const useOpenComments = () =>
 
 /** The review among the tabs of a dock. */
 export function reviewTabOf(review: ReactNode, comments: number): DockTab {
-  const content = <Suspense fallback={null}>{review}</Suspense>;
-  return { id: 'review', label: words.tab, badge: comments, tall: true, content };
+  return { id: 'review', label: words.tab, badge: comments, tall: true, content: review };
 }

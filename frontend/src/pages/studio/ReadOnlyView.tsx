@@ -31,11 +31,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
       {
         id: 'files',
         label: dock.tabs.files,
-        content: (
-          <Suspense>
-            <FilesTab designId={designId} />
-          </Suspense>
-        ),
+        content: <FilesTab designId={designId} />,
         tall: true,
       },
       reviewTabOf(<ReviewHere designId={designId} />, comments),
@@ -43,11 +39,6 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
     [designId, comments],
   );
   if (narrow) return <Reader designId={designId} note={note} />;
-  const bill = (
-    <Suspense>
-      <BillTab designId={designId} />
-    </Suspense>
-  );
   const home = (
     <UnstyledButton component={Link} to="/" className={bar.home} aria-label={shell.home} title={shell.home}>
       <Logo />
@@ -67,7 +58,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
             </Suspense>
           </>
         }
-        bill={bill}
+        bill={<BillTab designId={designId} />}
         more={more}
         home={home}
         account={<AccountMenu />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudioValue } from '../../panels/studio';
 import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
@@ -57,5 +57,5 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
 }
 
 function tab(id: DockTabId, label: string, content: React.ReactNode, badge?: number): DockTab {
-  return { id, label, content: <Suspense fallback={null}>{content}</Suspense>, ...(badge !== undefined && { badge }) };
+  return { id, label, content, ...(badge !== undefined && { badge }) };
 }

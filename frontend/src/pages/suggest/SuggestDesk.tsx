@@ -133,12 +133,11 @@ function SuggestTop({ changed }: { readonly changed: boolean }) {
 function SuggestDock({ send, changes }: { readonly send: React.ReactNode; readonly changes: number }) {
   const [open, setOpen] = useState('changes');
   const [folded, setFolded] = useState(false);
-  const lazily = (content: React.ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
   const tabs = [
     { id: 'changes', label: words.changes, badge: changes, content: send, tall: true },
-    { id: 'bottlenecks', label: dock.tabs.bottlenecks, content: lazily(<Bottlenecks />) },
-    { id: 'workloads', label: dock.tabs.workloads, content: lazily(<Workloads />) },
-    { id: 'notes', label: dock.tabs.notes, content: lazily(<Notes />) },
+    { id: 'bottlenecks', label: dock.tabs.bottlenecks, content: <Bottlenecks /> },
+    { id: 'workloads', label: dock.tabs.workloads, content: <Workloads /> },
+    { id: 'notes', label: dock.tabs.notes, content: <Notes /> },
   ];
   return <Dock tabs={tabs} open={open} folded={folded} onOpen={setOpen} onFold={setFolded} />;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { count } from '../../ui/format';
 import { words } from '../../ui/words/dock';
 import classes from './Dock.module.css';
@@ -9,6 +9,7 @@ export interface DockTab {
   readonly id: string;
   readonly label: string;
   readonly badge?: number;
+  /** May load when it is opened. */
   readonly content: ReactNode;
   /** Text to be read wants more room; the canvas stays in sight above it. */
   readonly tall?: boolean;
@@ -55,7 +56,7 @@ export function Dock({ tabs, open, folded, onOpen, onFold }: DockProps) {
         tabs.map((tab) => (
           <Tabs.Panel key={tab.id} value={tab.id} className={classes.content} data-tall={tab.tall || undefined}>
             <section aria-label={tab.label} className={classes.region}>
-              {tab.content}
+              <Suspense fallback={null}>{tab.content}</Suspense>
             </section>
           </Tabs.Panel>
         ))}
