@@ -23,6 +23,12 @@ export class Review {
     return this.region.getByRole('region', { name: /^Comment \d+ on/ }).getByText(words);
   }
 
+  /** What tells, above the design, of so many new mentions. */
+  mentions(unread: number) {
+    const name = unread === 0 ? 'Mentions' : `Mentions: ${unread} new`;
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
   row(about: RegExp) {
     return this.list.getByRole('button', { name: about });
   }

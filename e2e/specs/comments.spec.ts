@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
+import { onPhone } from '../pages/phone';
 import { commentLink, Review } from '../pages/review';
 import { Shared } from '../pages/shared';
 
@@ -12,24 +13,25 @@ test('a reviewer on a phone comments on the bottleneck, the author answers live,
 }) => {
   const studio = await beginFrom(page, P690);
   const author = new Review(page);
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  const shared = await new Shared(await phone.newPage()).open(await commentLink(page));
+  const shared = await new Shared(await onPhone(browser)).open(await commentLink(page));
   const reviewer = new Review(shared.page);
 
   await shared.page.getByRole('button', { name: /^Why/ }).first().click();
   await shared.page.getByRole('button', { name: /^Comment on/ }).click();
-  await reviewer.write('Would a fourth HBA help? <b>Slot 4</b> is free.', 'Grace <i>Hopper</i>');
-  await expect(reviewer.said('Would a fourth HBA help? <b>Slot 4</b> is free.')).toBeVisible();
+  const question = '@Author of the design would a fourth HBA help? <b>Slot 4</b> is free.';
+  await reviewer.write(question, 'Grace <i>Hopper</i>');
+  await expect(reviewer.said(question)).toBeVisible();
   expect(await seriousInBoth(shared.page)).toEqual([]);
 
   await expect(page.getByRole('tab', { name: /^Review/ })).toContainText('1');
   await author.open();
   await expect(author.row(/^Comment 1 on/)).toContainText('Grace <i>Hopper</i>');
   await expect(author.row(/^Comment 1 on/)).toContainText('New');
-  await author.row(/^Comment 1 on/).click();
+  await author.mentions(1).click();
+  expect(await seriousInBoth(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Grace.*New/ }).click();
+  await expect(author.said(question)).toBeVisible();
+  await expect(author.mentions(0), 'who sees the thread has read it').toBeVisible();
   await page.getByRole('textbox', { name: 'Your reply' }).pressSequentially('@gr');
   await page.keyboard.press('Enter');
   await page.keyboard.type('no: it ends at PHB1.');
@@ -40,11 +42,17 @@ test('a reviewer on a phone comments on the bottleneck, the author answers live,
   await expect(author.row(/^Comment 1 on/)).not.toContainText('New');
   await author.region.getByRole('button', { name: 'Resolve' }).click();
   await expect(reviewer.said('Resolved by Author of the design')).toBeVisible();
-  await phone.close();
+  await shared.page.context().close();
 
   await studio.select('HBA 1.1');
   await studio.press('m');
-  await author.write('Is this one needed?');
+  const begun = page.getByRole('textbox', { name: 'Your comment' });
+  await begun.fill('Is this one needed?');
+  await author.region.getByText('All', { exact: true }).click();
+  await author.row(/^Comment 1 on/).click();
+  await studio.press('m');
+  await expect(begun, 'what was begun is still there').toHaveValue('Is this one needed?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(author.pins.getByRole('button', { name: '1 open comment on HBA 1.1' })).toBeVisible();
   expect(await seriousInBoth(page)).toEqual([]);
   await studio.select('HBA 1.1');

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { halfWritten, keepWriting } from '../../state/halfWritten';
 import { words } from '../../ui/words/review';
 import { MentionField } from './MentionField';
 import type { Person } from './mentions';
@@ -13,6 +14,8 @@ interface ComposerProps {
   /** Who writes by a link says who they are; absent for those who are signed in. */
   readonly visitor?: Visitor | undefined;
   readonly first?: string;
+  /** Under which half a comment is kept while one looks elsewhere; without it, it is forgotten. */
+  readonly keptAs?: string;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   readonly mayBeEmpty?: boolean;
@@ -37,11 +40,20 @@ export function Composer({
   children,
   ...rest
 }: ComposerProps) {
-  const [body, setBody] = useState(rest.first ?? '');
+  const { keptAs } = rest;
+  const [body, setBody] = useState(rest.first ?? (keptAs === undefined ? '' : halfWritten(keptAs)));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const nameless = visitor !== undefined && visitor.name.trim() === '';
   const ready = (mayBeEmpty || body.trim() !== '') && !busy;
+  const write = (text: string) => {
+    setBody(text);
+    if (keptAs !== undefined) keepWriting(keptAs, text);
+  };
+  const giveUp = () => {
+    write('');
+    onCancel?.();
+  };
   const submit = async () => {
     if (!ready) return;
     if (nameless) {
@@ -51,7 +63,7 @@ export function Composer({
     setBusy(true);
     try {
       await onSend(body);
-      setBody('');
+      write('');
       setRefusal(null);
     } catch (failure) {
       setRefusal(failure instanceof Error ? failure.message : String(failure));
@@ -76,16 +88,16 @@ export function Composer({
         placeholder={rest.placeholder ?? label}
         error={refusal}
         rows={rest.rows ?? 2}
-        onChange={setBody}
+        onChange={write}
         onSend={() => void submit()}
-        onCancel={onCancel ?? rest.onEscape}
+        onCancel={onCancel ? giveUp : rest.onEscape}
       />
       <div className={classes.send}>
         <Button type="submit" loading={busy} disabled={!ready && !busy} title={words.sendHelp}>
           {send}
         </Button>
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={giveUp}>
             {words.cancel}
           </Button>
         )}

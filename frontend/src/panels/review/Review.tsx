@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Thread } from '../../api/queries/threads';
 import { type Draft, useReview } from '../../state/review';
 import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/review';
 import { AnchorIcon } from './AnchorIcon';
 import { Composer } from './Composer';
@@ -53,15 +54,7 @@ export function Review({ tools, ...props }: ReviewPanelProps) {
             data={filters.map((value) => ({ value, label: words.filters[value] }))}
             onChange={setFilter}
           />
-          <TextInput
-            type="search"
-            className={classes.find ?? ''}
-            aria-label={words.find}
-            placeholder={words.find}
-            leftSection={<IconSearch size={16} stroke={1.5} />}
-            value={find}
-            onChange={(event) => setFind(event.currentTarget.value)}
-          />
+          <SearchField className={classes.find ?? ''} label={words.find} value={find} onChange={setFind} />
           {may && <DesignButton />}
           {tools}
         </div>
@@ -90,7 +83,7 @@ function DesignButton() {
 }
 
 function DraftView({ draft, ...props }: { readonly draft: Draft } & ReviewProps) {
-  const { close, show } = useReview();
+  const { of, close, show } = useReview();
   const { act, people, visitor, revisionId } = props;
   return (
     <section className={talk.thread} aria-label={words.commentOn(draft.words)}>
@@ -103,6 +96,7 @@ function DraftView({ draft, ...props }: { readonly draft: Draft } & ReviewProps)
       <Composer
         label={words.body}
         send={words.send}
+        keptAs={JSON.stringify([of, draft.anchor])}
         people={people}
         visitor={visitor}
         autoFocus
@@ -114,7 +108,8 @@ function DraftView({ draft, ...props }: { readonly draft: Draft } & ReviewProps)
             name: visitor?.name ?? '',
             revisionId,
           });
-          show(made.id);
+          // Whoever looked at something else meanwhile stays there.
+          if (useReview.getState().draft === draft) show(made.id);
         }}
       />
     </section>

@@ -49,6 +49,7 @@ export function ThreadView({ thread, onBack, ...props }: ThreadViewProps) {
         label={words.replyLabel}
         placeholder={words.reply}
         rows={1}
+        keptAs={thread.id}
         onEscape={onBack}
         send={words.sendReply}
         people={people}
