@@ -1,7 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconEye, IconHistory, IconX } from '@tabler/icons-react';
+import look from '../../ui/drawingLine.module.css';
 import { words } from '../../ui/words/together';
 import classes from './Together.module.css';
+
+const line = `${look.line} ${classes.line}`;
 
 interface TogetherProps {
   /** Name of the person whose view is followed. */
@@ -21,19 +24,19 @@ export function Together({ following, offline, away, misfits, onStop, onDismiss,
   return (
     <div className={classes.lines}>
       {offline !== null && (
-        <div className={classes.line} data-tone="warn" role="status">
+        <div className={line} data-tone="warn" role="status">
           <IconCloudOff size={14} stroke={1.5} aria-hidden />
           <span>{words.offline(offline)}</span>
         </div>
       )}
       {misfits > 0 && (
-        <UnstyledButton className={classes.line} data-tone="warn" onClick={onMisfits}>
+        <UnstyledButton className={line} data-tone="warn" onClick={onMisfits}>
           <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
           <span>{words.misfits(misfits)}</span>
         </UnstyledButton>
       )}
       {away !== null && (
-        <div className={classes.line} role="status">
+        <div className={line} role="status">
           <IconHistory size={14} stroke={1.5} aria-hidden />
           <span>{away.join(' ')}</span>
           <button type="button" aria-label={words.dismiss} title={words.dismiss} onClick={onDismiss}>
@@ -42,7 +45,7 @@ export function Together({ following, offline, away, misfits, onStop, onDismiss,
         </div>
       )}
       {following !== null && (
-        <div className={classes.line} role="status">
+        <div className={line} role="status">
           <IconEye size={14} stroke={1.5} aria-hidden />
           <span>{words.following(following)}</span>
           <button type="button" aria-label={words.stop} title={words.stop} onClick={onStop}>
