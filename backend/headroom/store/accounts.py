@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.access_news import ACCESS_ENDED
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
-from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.errors import ConflictError
 from headroom.store.organisations import refuse_to_leave_without_admin
+from headroom.store.rows import first_row, first_value, one_row
 from headroom.store.sessions import end_sessions
 
 DELETED_NAME: Final = "Deleted account"
@@ -39,27 +38,15 @@ class Accounts:
 
     async def get(self, account_id: UUID) -> AccountRow:
         """One account. Raises `NotFoundError`."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(AccountRow)) as cursor,
-        ):
-            await cursor.execute(
-                "select id, email, name, password_hash from account where id = %s and deleted_at is null", (account_id,)
-            )
-            row = await cursor.fetchone()
-        if row is None:
-            raise NotFoundError("account")
-        return row
+        async with self._database.connection() as connection:
+            return await one_row(connection, AccountRow, f"{_PRESENT} and id = %s", (account_id,), "account")
 
     async def rename(self, account_id: UUID, name: str) -> None:
         """Give an account another name; what was written under the old one keeps it."""
         async with self._database.transaction() as connection:
-            cursor = await connection.execute("select name from account where id = %s for update", (account_id,))
-            row = await cursor.fetchone()
+            before = await first_value(connection, "select name from account where id = %s for update", (account_id,))
             await connection.execute("update account set name = %s where id = %s", (name, account_id))
-            await note(
-                connection, "account.rename", None, account_id, {"name": row[0] if row else None}, {"name": name}
-            )
+            await note(connection, "account.rename", None, account_id, {"name": before}, {"name": name})
 
     async def set_password(self, account_id: UUID, password_hash: str, but: UUID | None) -> None:
         """Keep another password and end every session except the one in which that was done."""
@@ -88,34 +75,29 @@ class Accounts:
     async def export(self, account_id: UUID) -> dict[str, Any]:
         """Everything that is kept of a person, without secrets and hashes of them."""
         async with self._database.connection() as connection:
-            cursor = await connection.execute(_EXPORT, {"account": account_id})
-            row = await cursor.fetchone()
-        return dict(row[0]) if row else {}
+            return dict(await first_value(connection, _EXPORT, {"account": account_id}) or {})
 
 
 async def account_of(connection: Connection, email: str) -> AccountRow | None:
     """The account of an address in small letters, inside the caller's transaction."""
-    async with connection.cursor(row_factory=class_row(AccountRow)) as cursor:
-        await cursor.execute(
-            "select id, email, name, password_hash from account where email = %s and deleted_at is null", (email,)
-        )
-        return await cursor.fetchone()
+    return await first_row(connection, AccountRow, f"{_PRESENT} and email = %s", (email,))
 
 
 async def make_account(connection: Connection, email: str, name: str, password_hash: str | None) -> UUID:
     """Add an account inside the caller's transaction. Raises `ConflictError` when somebody was faster."""
-    cursor = await connection.execute(
+    account_id: UUID | None = await first_value(
+        connection,
         "insert into account (email, name, password_hash) values (%s, %s, %s)"
         " on conflict (email) do nothing returning id",
         (email, name, password_hash),
     )
-    row = await cursor.fetchone()
-    if row is None:
+    if account_id is None:
         raise ConflictError("Somebody just made an account with this address; try again.")
-    await note(connection, "account.create", None, row[0])
-    return UUID(str(row[0]))
+    await note(connection, "account.create", None, account_id)
+    return account_id
 
 
+_PRESENT: Final = "select id, email, name, password_hash from account where deleted_at is null"
 _FORGET: Final = (
     "update audit set before = before - 'email', after = after - 'email' where coalesce(before, after) ->> 'email'"
     " = (select email from account where id = %(account)s)",

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.store.actor import acting, reach, request_id
 from headroom.store.database import Connection, Database
+from headroom.store.rows import all_rows
 
 Values = Mapping[str, Any]
 """Fields of a row that changed. Never a secret, a hash of one, or a document."""
@@ -91,11 +91,10 @@ class Audit:
         self, design_id: UUID | None, account_id: UUID | None, before: int | None, limit: int
     ) -> list[AuditRow]:
         """Acts in the organisation of who acts, the newest first, older than the one that is named."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(AuditRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                AuditRow,
                 _PAGE,
                 {
                     "organisation": acting().organisation_id,
@@ -105,7 +104,6 @@ class Audit:
                     "limit": limit,
                 },
             )
-            return await cursor.fetchall()
 
 
 _PAGE: Final = """

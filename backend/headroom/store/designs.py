@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal, TypeAlias
 from uuid import UUID, uuid4
-
-from psycopg.rows import class_row
 
 from headroom.domain.approval import DesignState
 from headroom.store.actor import acting, reach
@@ -13,6 +12,7 @@ from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
 from headroom.store.live import start_log
 from headroom.store.news import tell
+from headroom.store.rows import all_rows, first_value, one_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class DesignRow:
     state: DesignState
 
 
+Lock: TypeAlias = Literal["", " for no key update", " for update"]
+
 _COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds, state"
 _THIS = "id = %s and organisation_id = coalesce(%s, organisation_id)"
 
@@ -41,30 +43,30 @@ class Designs:
 
     async def all(self) -> list[DesignRow]:
         """Designs that are not deleted, the last touched first."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(DesignRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                DesignRow,
                 f"select {_COLUMNS} from design where organisation_id = coalesce(%s, organisation_id)"
                 " and deleted_at is null order by updated_at desc, id",
                 (reach(),),
             )
-            return await cursor.fetchall()
 
     async def get(self, design_id: UUID) -> DesignRow:
         """One design, deleted or not. Raises `NotFoundError`."""
         async with self._database.connection() as connection:
-            return await _one(connection, f"select {_COLUMNS} from design where {_THIS}", (design_id, reach()))
+            statement = f"select {_COLUMNS} from design where {_THIS}"
+            return await one_row(connection, DesignRow, statement, (design_id, reach()), "design")
 
     async def organisation(self, design_id: UUID) -> UUID:
         """Whose a design is, for the server's own work. Raises `NotFoundError`."""
         async with self._database.connection() as connection:
-            cursor = await connection.execute("select organisation_id from design where id = %s", (design_id,))
-            row = await cursor.fetchone()
-        if row is None:
+            found: UUID | None = await first_value(
+                connection, "select organisation_id from design where id = %s", (design_id,)
+            )
+        if found is None:
             raise NotFoundError("design")
-        return UUID(str(row[0]))
+        return found
 
     async def create(self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None) -> DesignRow:
         """Add a design with the first state of its live document, both or neither."""
@@ -74,7 +76,7 @@ class Designs:
                 "insert into design (id, organisation_id, name, throughput_mb_s, binds) values (%s, %s, %s, %s, %s)"
                 f" returning {_COLUMNS}"
             )
-            row = await _one(connection, statement, values)
+            row = await one_row(connection, DesignRow, statement, values, "design")
             await start_log(connection, row.id, state)
             await note(connection, "design.create", row.id, after={"name": row.name})
         return row
@@ -100,17 +102,18 @@ class Designs:
     async def _mark(self, design_id: UUID, action: str, deleted_at: str) -> DesignRow:
         async with self._database.transaction() as connection:
             statement = f"update design set deleted_at = {deleted_at} where {_THIS} returning {_COLUMNS}"
-            row = await _one(connection, statement, (design_id, reach()))
+            row = await one_row(connection, DesignRow, statement, (design_id, reach()), "design")
             await note(connection, action, design_id, after={"name": row.name})
             await tell(connection, "design", design_id)
         return row
 
 
-async def _one(connection: Connection, statement: str, values: tuple[object, ...]) -> DesignRow:
-    async with connection.cursor(row_factory=class_row(DesignRow)) as cursor:
-        # Only names of this module's own columns are ever formatted into a statement.
-        await cursor.execute(statement.encode(), values)
-        row = await cursor.fetchone()
-    if row is None:
+async def require_design(connection: Connection, design_id: UUID, lock: Lock = "") -> None:
+    """Make sure that a design is there, locked until the caller's transaction ends if asked.
+
+    Raises:
+        NotFoundError: when it is deleted or never was.
+    """
+    statement = f"select 1 from design where id = %s and deleted_at is null{lock}"
+    if await first_value(connection, statement, (design_id,)) is None:
         raise NotFoundError("design")
-    return row

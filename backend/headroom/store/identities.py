@@ -1,7 +1,7 @@
 """Sign-ins begun at an identity provider, and the accounts that its people have here."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 from uuid import UUID
 
 import orjson
@@ -12,6 +12,7 @@ from headroom.store.actor import LOCAL_ORGANISATION, Actor, Role, act_as
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.organisations import join
+from headroom.store.rows import first_value
 from headroom.store.secrets import digest
 
 
@@ -85,12 +86,13 @@ class Identities:
 
 
 async def _known(connection: Connection, person: Vouched) -> UUID | None:
-    return await _id(
+    account_id: UUID | None = await first_value(
         connection,
         "select account.id from identity join account on account.id = account_id"
         " where provider = %s and subject = %s and deleted_at is null",
         (person.provider, person.subject),
     )
+    return account_id
 
 
 async def _joined(connection: Connection, person: Vouched, email: str) -> UUID | None:
@@ -104,7 +106,7 @@ async def _joined(connection: Connection, person: Vouched, email: str) -> UUID |
 
 async def _made(connection: Connection, person: Vouched, email: str, join_as: Role | None) -> UUID | None:
     """A new account for who was invited, or for everybody when there is a role for them."""
-    invited = await _id(connection, f"select id from invitation where {_OPEN} limit 1", (email,))
+    invited = await first_value(connection, f"select id from invitation where {_OPEN} limit 1", (email,))
     if invited is None and (join_as is None or not await _is_open(connection)):
         return None
     account_id = await make_account(connection, email, person.name, None)
@@ -116,7 +118,7 @@ async def _made(connection: Connection, person: Vouched, email: str, join_as: Ro
 
 async def _is_open(connection: Connection) -> bool:
     """Whether the first organisation, which everybody joins, has been given to somebody."""
-    found = await _id(
+    found = await first_value(
         connection,
         "select a.id from membership m join account a on a.id = m.account_id"
         " where m.organisation_id = %s and a.email is not null limit 1",
@@ -150,8 +152,3 @@ async def _membership(connection: Connection, account_id: UUID) -> Actor | None:
     )
     row = await cursor.fetchone()
     return Actor(row[0], row[1], row[2], account_id=account_id) if row is not None else None
-
-
-async def _id(connection: Connection, statement: str, values: tuple[Any, ...]) -> UUID | None:
-    row = await (await connection.execute(statement.encode(), values)).fetchone()
-    return row[0] if row is not None else None

@@ -5,12 +5,10 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.actor import Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
-from headroom.store.errors import NotFoundError
+from headroom.store.rows import all_rows, first_row, one_row
 from headroom.store.secrets import digest, new_secret
 
 DAYS: Final = 7
@@ -54,15 +52,13 @@ class Invitations:
 
     async def all(self) -> list[InvitationRow]:
         """The invitations of the organisation of who acts, the newest first."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(InvitationRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                InvitationRow,
                 f"select {_COLUMNS} from invitation i where organisation_id = %s order by created_at desc, id",
                 (acting().organisation_id,),
             )
-            return await cursor.fetchall()
 
     async def create(self, email: str, role: Role) -> tuple[InvitationRow, str]:
         """Invite somebody; earlier invitations of theirs end. The secret in the answer is written nowhere else."""
@@ -73,11 +69,13 @@ class Invitations:
                 " and accepted_at is null and revoked_at is null",
                 (actor.organisation_id, email),
             )
-            row = await _one(
+            row = await one_row(
                 connection,
+                InvitationRow,
                 "insert into invitation as i (organisation_id, email, role, token_sha256, invited_by, expires_at)"
                 f" values (%s, %s, %s, %s, %s, now() + make_interval(days => %s)) returning {_COLUMNS}",
                 (actor.organisation_id, email, role, digest(secret), actor.account_id, DAYS),
+                "invitation",
             )
             await note(connection, "invitation.create", None, row.id, after={"email": email, "role": role})
         return row, secret
@@ -85,11 +83,13 @@ class Invitations:
     async def revoke(self, invitation_id: UUID) -> InvitationRow:
         """Take an invitation back. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
-            row = await _one(
+            row = await one_row(
                 connection,
+                InvitationRow,
                 "update invitation i set revoked_at = coalesce(revoked_at, now())"
                 f" where id = %s and organisation_id = %s returning {_COLUMNS}",
                 (invitation_id, acting().organisation_id),
+                "invitation",
             )
             await note(connection, "invitation.revoke", None, row.id, before={"email": row.email, "role": row.role})
         return row
@@ -109,19 +109,10 @@ async def take_invitation(connection: Connection, secret: str) -> OpenInvitation
 
 
 async def _open(connection: Connection, secret: str, lock: str) -> OpenInvitation | None:
-    async with connection.cursor(row_factory=class_row(OpenInvitation)) as cursor:
-        await cursor.execute(
-            "select id, organisation_id, email, role from invitation where token_sha256 = %s"
-            f" and accepted_at is null and revoked_at is null and expires_at > now(){lock}".encode(),
-            (digest(secret),),
-        )
-        return await cursor.fetchone()
-
-
-async def _one(connection: Connection, statement: str, values: tuple[object, ...]) -> InvitationRow:
-    async with connection.cursor(row_factory=class_row(InvitationRow)) as cursor:
-        await cursor.execute(statement.encode(), values)
-        row = await cursor.fetchone()
-    if row is None:
-        raise NotFoundError("invitation")
-    return row
+    return await first_row(
+        connection,
+        OpenInvitation,
+        "select id, organisation_id, email, role from invitation where token_sha256 = %s"
+        f" and accepted_at is null and revoked_at is null and expires_at > now(){lock}",
+        (digest(secret),),
+    )

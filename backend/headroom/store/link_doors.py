@@ -5,9 +5,8 @@ from datetime import datetime
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.database import Connection, Database
+from headroom.store.rows import all_rows, first_value
 from headroom.store.secrets import digest
 
 PASS_DAYS: Final = 7
@@ -62,11 +61,8 @@ class LinkDoors:
             tries, wait_seconds = await cursor.fetchone() or (0, 0)
             if tries >= MOST_TRIES:
                 raise TooManyTriesError(max(1, wait_seconds))
-            cursor = await connection.execute(
-                "insert into link_visit (link_id, what) values (%s, 'refused') returning id", (link_id,)
-            )
-            row = await cursor.fetchone()
-            return int(row[0]) if row else 0
+            statement = "insert into link_visit (link_id, what) values (%s, 'refused') returning id"
+            return int(await first_value(connection, statement, (link_id,)))
 
     async def open_door(self, link_id: UUID, try_number: int, secret: str) -> None:
         """The passcode was right: whoever shows this secret has given it."""
@@ -82,11 +78,8 @@ class LinkDoors:
     async def is_open(self, link_id: UUID, secret: str) -> bool:
         """Whether this secret was given for the link's passcode, not too long ago."""
         async with self._database.connection() as connection:
-            cursor = await connection.execute(
-                "select 1 from link_pass where secret_sha256 = %s and link_id = %s and expires_at > now()",
-                (digest(secret), link_id),
-            )
-            return await cursor.fetchone() is not None
+            statement = "select 1 from link_pass where secret_sha256 = %s and link_id = %s and expires_at > now()"
+            return await first_value(connection, statement, (digest(secret), link_id)) is not None
 
     async def opened(self, link_id: UUID) -> None:
         """Somebody opened the link's page."""
@@ -104,16 +97,14 @@ class LinkDoors:
 
     async def visits(self, link_id: UUID) -> list[VisitRow]:
         """Who came by a link, the newest first."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(VisitRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                VisitRow,
                 "select id, happened_at, what, visitor from link_visit where link_id = %s"
                 " order by happened_at desc, id desc limit %s",
                 (link_id, MOST_VISITS),
             )
-            return await cursor.fetchall()
 
 
 async def note_visit(connection: Connection, link_id: UUID, what: Visit, visitor: str = "") -> None:

@@ -6,14 +6,14 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.actor import acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
+from headroom.store.designs import require_design
 from headroom.store.errors import NotFoundError
 from headroom.store.news import tell
 from headroom.store.revision_statements import IS_BEFORE
+from headroom.store.rows import Values, all_rows, first_value, one_row
 from headroom.store.secrets import digest, new_secret
 
 Mode: TypeAlias = Literal["pinned", "live"]
@@ -114,12 +114,8 @@ class Links:
     async def of_design(self, design_id: UUID) -> list[LinkRow]:
         """All links of a design, ended ones too, the newest first."""
         statement = f"select {_COLUMNS} from share_link l where design_id = %s order by created_at desc, id"
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(LinkRow)) as cursor,
-        ):
-            await cursor.execute(statement.encode(), (design_id,))
-            return await cursor.fetchall()
+        async with self._database.connection() as connection:
+            return await all_rows(connection, LinkRow, statement, (design_id,))
 
     async def create(
         self, design_id: UUID, mode: Mode, revision_id: UUID | None, terms: LinkTerms
@@ -190,15 +186,8 @@ class Links:
             f" l.passcode_hash, {_TERMS} as terms, {_ENDED} as ended, {_HAS_EARLIER} as has_earlier"
             " from share_link l join design d on d.id = l.design_id where l.token_sha256 = %s"
         )
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(FoundLink)) as cursor,
-        ):
-            await cursor.execute(statement.encode(), (digest(token),))
-            found = await cursor.fetchone()
-        if found is None:
-            raise NotFoundError("link")
-        return found
+        async with self._database.connection() as connection:
+            return await one_row(connection, FoundLink, statement, (digest(token),), "link")
 
     async def watched(self, link_ids: Collection[UUID]) -> list[Watched]:
         """How links stand by which somebody reads now."""
@@ -206,12 +195,8 @@ class Links:
             f"select l.id, {_ENDED} as ended, {_TERMS} as terms,"
             " extract(epoch from l.expires_at - now())::float8 as seconds_left from share_link l where l.id = any(%s)"
         )
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(Watched)) as cursor,
-        ):
-            await cursor.execute(statement.encode(), (list(link_ids),))
-            return await cursor.fetchall()
+        async with self._database.connection() as connection:
+            return await all_rows(connection, Watched, statement, (list(link_ids),))
 
 
 def _values(terms: LinkTerms) -> tuple[str, LinkRole, list[Hidden], datetime | None, str | None]:
@@ -241,22 +226,13 @@ async def _told(connection: Connection, action: str, row: LinkRow, before: dict[
 
 
 async def _check(connection: Connection, design_id: UUID, revision_id: UUID | None) -> None:
-    cursor = await connection.execute("select 1 from design where id = %s and deleted_at is null", (design_id,))
-    if await cursor.fetchone() is None:
-        raise NotFoundError("design")
+    await require_design(connection, design_id)
     if revision_id is None:
         return
-    cursor = await connection.execute(
-        "select 1 from revision where id = %s and design_id = %s", (revision_id, design_id)
-    )
-    if await cursor.fetchone() is None:
+    statement = "select 1 from revision where id = %s and design_id = %s"
+    if await first_value(connection, statement, (revision_id, design_id)) is None:
         raise NotFoundError("revision")
 
 
-async def _row(connection: Connection, statement: str, values: tuple[Any, ...]) -> LinkRow:
-    async with connection.cursor(row_factory=class_row(LinkRow)) as cursor:
-        await cursor.execute(statement.encode(), values)
-        row = await cursor.fetchone()
-    if row is None:
-        raise NotFoundError("link")
-    return row
+async def _row(connection: Connection, statement: str, values: Values) -> LinkRow:
+    return await one_row(connection, LinkRow, statement, values, "link")

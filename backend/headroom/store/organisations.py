@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.access_news import ACCESS_ENDED
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION, ROLES, Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.rows import all_rows, first_value
 from headroom.store.sessions import end_sessions
 
 
@@ -45,16 +44,14 @@ class Organisations:
 
     async def of_account(self, account_id: UUID) -> list[MembershipRow]:
         """The organisations that an account is in, by name."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(MembershipRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                MembershipRow,
                 "select o.id, o.name, m.role from membership m join organisation o on o.id = m.organisation_id"
                 " where m.account_id = %s order by o.name, o.id",
                 (account_id,),
             )
-            return await cursor.fetchall()
 
     async def ids(self) -> list[UUID]:
         """All organisations, for the server's own work."""
@@ -65,24 +62,21 @@ class Organisations:
     async def name(self, organisation_id: UUID) -> str:
         """What an organisation is called. Raises `NotFoundError`."""
         async with self._database.connection() as connection:
-            cursor = await connection.execute("select name from organisation where id = %s", (organisation_id,))
-            row = await cursor.fetchone()
-        if row is None:
+            name = await first_value(connection, "select name from organisation where id = %s", (organisation_id,))
+        if name is None:
             raise NotFoundError("organisation")
-        return str(row[0])
+        return str(name)
 
     async def members(self) -> list[MemberRow]:
         """Who is in the organisation of who acts, by name."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(MemberRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                MemberRow,
                 f"select {_MEMBER} from membership m join account a on a.id = m.account_id"
                 " where m.organisation_id = %s order by a.name, a.id",
                 (acting().organisation_id,),
             )
-            return await cursor.fetchall()
 
     async def set_role(self, account_id: UUID, role: Role) -> None:
         """Give a member another role; it holds at once, on sockets too.
@@ -116,22 +110,19 @@ class Organisations:
 
 async def open_organisation(connection: Connection, name: str) -> UUID:
     """An organisation inside the caller's transaction: the first one is that of local mode, with all that is in it."""
-    cursor = await connection.execute(
+    taken = await first_value(
+        connection,
         "update organisation set name = %s where id = %s and not exists (select 1 from membership m"
         " join account a on a.id = m.account_id where m.organisation_id = organisation.id and a.email is not null)"
         " returning id",
         (name, LOCAL_ORGANISATION),
     )
-    row = await cursor.fetchone()
-    if row is not None:
+    if taken is not None:
         # Whoever sat at the machine is no person who could sign in.
         await connection.execute("delete from membership where account_id = %s", (LOCAL_ACCOUNT,))
         return LOCAL_ORGANISATION
-    cursor = await connection.execute("insert into organisation (name) values (%s) returning id", (name,))
-    row = await cursor.fetchone()
-    if row is None:
-        raise NotFoundError("organisation")
-    return UUID(str(row[0]))
+    made: UUID = await first_value(connection, "insert into organisation (name) values (%s) returning id", (name,))
+    return made
 
 
 async def join(connection: Connection, organisation_id: UUID, account_id: UUID, role: Role) -> None:
@@ -169,20 +160,14 @@ async def refuse_to_leave_without_admin(connection: Connection, account_id: UUID
 async def _locked_role(connection: Connection, organisation_id: UUID, account_id: UUID) -> Role:
     """Of two admins who demote each other at once the second one waits here."""
     await connection.execute("select 1 from organisation where id = %s for update", (organisation_id,))
-    cursor = await connection.execute(
-        "select role from membership where organisation_id = %s and account_id = %s", (organisation_id, account_id)
-    )
-    row = await cursor.fetchone()
-    if row is None:
+    statement = "select role from membership where organisation_id = %s and account_id = %s"
+    role: Role | None = await first_value(connection, statement, (organisation_id, account_id))
+    if role is None:
         raise NotFoundError("person")
-    role: Role = row[0]
     return role
 
 
 async def _refuse_last_admin(connection: Connection, organisation_id: UUID) -> None:
-    cursor = await connection.execute(
-        "select count(*) from membership where organisation_id = %s and role = 'admin'", (organisation_id,)
-    )
-    row = await cursor.fetchone()
-    if row is None or int(row[0]) < 2:
+    statement = "select count(*) from membership where organisation_id = %s and role = 'admin'"
+    if await first_value(connection, statement, (organisation_id,)) < 2:
         raise ConflictError("This is the last admin; make somebody else an admin first.")

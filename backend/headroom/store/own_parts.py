@@ -1,18 +1,17 @@
 """Parts of the organisation: versions from 1, at most one draft, and what is approved is never changed."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
-from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.store.actor import acting
 from headroom.store.audit import note as audit_note
-from headroom.store.database import Connection, Database
+from headroom.store.database import Database
 from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.rows import Values, all_rows, first_row
 
 State = Literal["draft", "approved"]
 
@@ -78,8 +77,9 @@ class OwnParts:
     async def create(self, part_id: str, version: int, yaml: str, part: dict[str, Any], note: str) -> OwnPartRow:
         """Add the draft of a version. Raises `ConflictError` when the version or another draft is there."""
         async with self._database.transaction() as connection:
-            row = await _maybe(
+            row = await first_row(
                 connection,
+                OwnPartRow,
                 "insert into own_part (organisation_id, part_id, version, state, yaml, part, note)"
                 f" values (%s, %s, %s, 'draft', %s, %s, %s) on conflict do nothing returning {_COLUMNS}",
                 (_mine(), part_id, version, yaml, Jsonb(part), note),
@@ -111,21 +111,17 @@ class OwnParts:
         statement = f"delete from own_part where {_SEEN} returning {_COLUMNS}"
         return await self._changed(seen, "part.delete", statement, _seen(seen))
 
-    async def _changed(self, seen: OwnPartRow, action: str, statement: str, values: Sequence[object]) -> OwnPartRow:
+    async def _changed(self, seen: OwnPartRow, action: str, statement: str, values: Values) -> OwnPartRow:
         async with self._database.transaction() as connection:
-            row = await _maybe(connection, statement, values)
+            row = await first_row(connection, OwnPartRow, statement, values)
             if row is None:
                 raise ConflictError(f"Somebody else changed {seen.part_id} meanwhile; load it again.")
             await audit_note(connection, action, None, None, _for_audit(seen), _for_audit(row))
         return row
 
-    async def _rows(self, statement: str, values: Sequence[object] = ()) -> list[OwnPartRow]:
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(OwnPartRow)) as cursor,
-        ):
-            await cursor.execute(statement.encode(), values)
-            return await cursor.fetchall()
+    async def _rows(self, statement: str, values: Values) -> list[OwnPartRow]:
+        async with self._database.connection() as connection:
+            return await all_rows(connection, OwnPartRow, statement, values)
 
 
 def _seen(seen: OwnPartRow) -> tuple[object, ...]:
@@ -138,10 +134,3 @@ def _for_audit(row: OwnPartRow) -> dict[str, object]:
 
 def _mine() -> UUID:
     return acting().organisation_id
-
-
-async def _maybe(connection: Connection, statement: str, values: Sequence[object]) -> OwnPartRow | None:
-    async with connection.cursor(row_factory=class_row(OwnPartRow)) as cursor:
-        # Only names of this module's own columns are ever formatted into a statement.
-        await cursor.execute(statement.encode(), values)
-        return await cursor.fetchone()

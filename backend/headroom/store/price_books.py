@@ -7,7 +7,6 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.domain.bom.money import plain
@@ -16,6 +15,7 @@ from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
+from headroom.store.rows import Values, all_rows, first_value, one_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +71,19 @@ class PriceBooks:
 
     async def get(self, book_id: UUID) -> PriceBookRow:
         """One book. Raises `NotFoundError`."""
-        return _first(
-            await self._books(
-                f"select {_BOOK} from price_book where organisation_id = %s and id = %s", (_mine(), book_id)
-            )
-        )
+        statement = f"select {_BOOK} from price_book where organisation_id = %s and id = %s"
+        async with self._database.connection() as connection:
+            return await one_row(connection, PriceBookRow, statement, (_mine(), book_id), "price book")
 
     async def add(self, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookRow:
         """Keep a new book with all its lines, or nothing."""
         async with self._database.transaction() as connection:
-            cursor = await connection.execute(
+            book_id: UUID = await first_value(
+                connection,
                 "insert into price_book (organisation_id, name, currency, valid_until, note)"
                 " values (%s, %s, %s, %s, %s) returning id",
                 (_mine(), head.name, head.currency, head.valid_until, head.note),
             )
-            (book_id,) = await cursor.fetchone() or (None,)
             return await _filled(connection, book_id, lines, "price_book.import")
 
     async def replace(self, book_id: UUID, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookRow:
@@ -144,10 +142,8 @@ class PriceBooks:
     async def put_line(self, book_id: UUID, line: PriceLine) -> PriceBookRow:
         """Add one price, or replace the one of the same part or part number. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
-            cursor = await connection.execute(
-                "select 1 from price_book where id = %s and organisation_id = %s for update", (book_id, _mine())
-            )
-            if await cursor.fetchone() is None:
+            statement = "select 1 from price_book where id = %s and organisation_id = %s for update"
+            if await first_value(connection, statement, (book_id, _mine())) is None:
                 raise NotFoundError("price book")
             number, vendor = match_key(line.part_number), match_key(line.vendor)
             await connection.execute(
@@ -155,10 +151,8 @@ class PriceBooks:
                 " or (part_number is not null and number_key = %(number)s and vendor_key = %(vendor)s))",
                 {"book": book_id, "part": line.part, "number": number, "vendor": vendor},
             )
-            cursor = await connection.execute(
-                "select coalesce(max(position), 0) from price_line where book_id = %s", (book_id,)
-            )
-            (last,) = await cursor.fetchone() or (0,)
+            statement = "select coalesce(max(position), 0) from price_line where book_id = %s"
+            last = await first_value(connection, statement, (book_id,))
             await _copy(connection, book_id, [line], last + 1)
             return await _counted(connection, book_id, "price_book.price", ", change = change + 1")
 
@@ -170,8 +164,7 @@ class PriceBooks:
             "book_id = %(book)s and (%(all)s or concat_ws(' ', part_number, part, vendor, description) ilike %(words)s)"
         )
         async with self._database.connection() as connection:
-            cursor = await connection.execute(f"select count(*) from price_line where {where}".encode(), values)
-            (total,) = await cursor.fetchone() or (0,)
+            total = await first_value(connection, f"select count(*) from price_line where {where}", values)
             cursor = await connection.execute(
                 f"select {_LINE} from price_line where {where} order by position"
                 " offset %(offset)s limit %(limit)s".encode(),
@@ -195,13 +188,9 @@ class PriceBooks:
                 found[book_id].append(_line(row))
         return found
 
-    async def _books(self, statement: str, values: Sequence[object] = ()) -> list[PriceBookRow]:
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(PriceBookRow)) as cursor,
-        ):
-            await cursor.execute(statement.encode(), values)
-            return await cursor.fetchall()
+    async def _books(self, statement: str, values: Values) -> list[PriceBookRow]:
+        async with self._database.connection() as connection:
+            return await all_rows(connection, PriceBookRow, statement, values)
 
 
 def _mine() -> UUID:
@@ -237,22 +226,16 @@ def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]
 
 
 async def _counted(connection: Connection, book_id: UUID, action: str, also: str) -> PriceBookRow:
-    async with connection.cursor(row_factory=class_row(PriceBookRow)) as cursor:
-        await cursor.execute(
-            f"update price_book set lines = (select count(*) from price_line where book_id = %(book)s){also}"
-            f" where id = %(book)s returning {_BOOK}".encode(),
-            {"book": book_id},
-        )
-        rows = await cursor.fetchall()
-    row = _first(rows)
+    row = await one_row(
+        connection,
+        PriceBookRow,
+        f"update price_book set lines = (select count(*) from price_line where book_id = %(book)s){also}"
+        f" where id = %(book)s returning {_BOOK}",
+        {"book": book_id},
+        "price book",
+    )
     await audit_note(connection, action, None, book_id, after={"name": row.name, "lines": row.lines})
     return row
-
-
-def _first(rows: Sequence[PriceBookRow]) -> PriceBookRow:
-    if not rows:
-        raise NotFoundError("price book")
-    return rows[0]
 
 
 def _line(row: Sequence[Any]) -> PriceLine:

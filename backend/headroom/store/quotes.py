@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
-from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.store.actor import reach
@@ -14,6 +13,7 @@ from headroom.store.audit import differences
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.rows import Values, all_rows, first_row, one_row
 
 State = Literal["draft", "submitted", "approved", "rejected"]
 
@@ -52,18 +52,17 @@ class Quotes:
     async def of_design(self, design_id: UUID) -> list[QuoteRow]:
         """All quotes of a design, the newest first."""
         statement = f"select {_COLUMNS} from quote where design_id = %s order by created_at desc, number desc"
-        return await self._rows(statement, (design_id,))
+        async with self._database.connection() as connection:
+            return await all_rows(connection, QuoteRow, statement, (design_id,))
 
     async def get(self, quote_id: UUID) -> QuoteRow:
         """One quote. Raises `NotFoundError`."""
-        rows = await self._rows(
+        statement = (
             f"select {_COLUMNS} from quote where id = %s and exists (select 1 from design d"
-            " where d.id = quote.design_id and d.organisation_id = coalesce(%s, d.organisation_id))",
-            (quote_id, reach()),
+            " where d.id = quote.design_id and d.organisation_id = coalesce(%s, d.organisation_id))"
         )
-        if not rows:
-            raise NotFoundError("quote")
-        return rows[0]
+        async with self._database.connection() as connection:
+            return await one_row(connection, QuoteRow, statement, (quote_id, reach()), "quote")
 
     async def create(self, design_id: UUID, revision_id: UUID, name: str, terms: dict[str, Any], year: int) -> QuoteRow:
         """Add a draft under the organisation's next number of the year. Raises `NotFoundError` for no such design."""
@@ -120,24 +119,14 @@ class Quotes:
             await audit_note(connection, action, row.design_id, row.id, *differences(_for_audit(seen), _for_audit(row)))
         return row
 
-    async def _rows(self, statement: str, values: Sequence[object]) -> list[QuoteRow]:
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(QuoteRow)) as cursor,
-        ):
-            await cursor.execute(statement.encode(), values)
-            return await cursor.fetchall()
-
 
 def _for_audit(row: QuoteRow) -> dict[str, Any]:
     terms = {"number": row.number, "name": row.name, "state": row.state, "revision_id": str(row.revision_id)}
     return {**terms, "terms": row.terms}
 
 
-async def _one(connection: Connection, statement: str, values: Sequence[object]) -> QuoteRow:
-    async with connection.cursor(row_factory=class_row(QuoteRow)) as cursor:
-        await cursor.execute(statement.encode(), values)
-        row = await cursor.fetchone()
+async def _one(connection: Connection, statement: str, values: Values) -> QuoteRow:
+    row = await first_row(connection, QuoteRow, statement, values)
     if row is None:
         raise ConflictError("Somebody else changed this quote meanwhile; load it again.")
     return row

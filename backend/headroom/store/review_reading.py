@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.domain.approval import Approval
 from headroom.store.actor import LOCAL
 from headroom.store.database import Connection
-from headroom.store.errors import NotFoundError
 from headroom.store.review_rows import DesignStanding, ItemRow, ReviewHead, ReviewRow, SeatRow
+from headroom.store.rows import all_rows, one_row
 
 AUTHOR: Final = "the author"
 """How documents call who works without signing in."""
@@ -18,9 +16,8 @@ AUTHOR: Final = "the author"
 
 async def read_reviews(connection: Connection, design_id: UUID) -> list[ReviewRow]:
     """All reviews of a design, the newest first."""
-    async with connection.cursor(row_factory=class_row(ReviewHead)) as cursor:
-        await cursor.execute(f"{_HEADS} where v.design_id = %s order by v.number desc".encode(), (design_id,))
-        return await _whole(connection, await cursor.fetchall())
+    statement = f"{_HEADS} where v.design_id = %s order by v.number desc"
+    return await _whole(connection, await all_rows(connection, ReviewHead, statement, (design_id,)))
 
 
 async def read_review(connection: Connection, review_id: UUID, lock: bool = False) -> ReviewRow:
@@ -31,26 +28,17 @@ async def read_review(connection: Connection, review_id: UUID, lock: bool = Fals
             "select 1 from design where id = (select design_id from review where id = %s) for no key update",
             (review_id,),
         )
-    async with connection.cursor(row_factory=class_row(ReviewHead)) as cursor:
-        await cursor.execute(f"{_HEADS} where v.id = %s".encode(), (review_id,))
-        heads = await cursor.fetchall()
-    if not heads:
-        raise NotFoundError("review")
-    return (await _whole(connection, heads))[0]
+    head = await one_row(connection, ReviewHead, f"{_HEADS} where v.id = %s", (review_id,), "review")
+    return (await _whole(connection, [head]))[0]
 
 
 async def read_standing(connection: Connection, design_id: UUID) -> DesignStanding:
     """The state of a design as it was last worked out. Raises `NotFoundError`."""
-    async with connection.cursor(row_factory=class_row(DesignStanding)) as cursor:
-        await cursor.execute(
-            "select d.state, d.superseded_by, o.name as superseded_by_name"
-            " from design d left join design o on o.id = d.superseded_by where d.id = %s",
-            (design_id,),
-        )
-        row = await cursor.fetchone()
-    if row is None:
-        raise NotFoundError("design")
-    return row
+    statement = (
+        "select d.state, d.superseded_by, o.name as superseded_by_name"
+        " from design d left join design o on o.id = d.superseded_by where d.id = %s"
+    )
+    return await one_row(connection, DesignStanding, statement, (design_id,), "design")
 
 
 def approvals_of(reviews: Sequence[ReviewRow]) -> list[Approval]:
@@ -89,14 +77,11 @@ async def _whole(connection: Connection, heads: Sequence[ReviewHead]) -> list[Re
     rows = {head.id: ReviewRow(head) for head in heads}
     if not rows:
         return []
-    async with connection.cursor(row_factory=class_row(SeatRow)) as seats:
-        await seats.execute(_SEATS.encode(), (list(rows),))
-        for seat in await seats.fetchall():
-            rows[seat.review_id].seats.append(seat)
-    async with connection.cursor(row_factory=class_row(ItemRow)) as items:
-        await items.execute("select * from review_item where review_id = any(%s) order by position", (list(rows),))
-        for item in await items.fetchall():
-            rows[item.review_id].items.append(item)
+    for seat in await all_rows(connection, SeatRow, _SEATS, (list(rows),)):
+        rows[seat.review_id].seats.append(seat)
+    items = "select * from review_item where review_id = any(%s) order by position"
+    for item in await all_rows(connection, ItemRow, items, (list(rows),)):
+        rows[item.review_id].items.append(item)
     return list(rows.values())
 
 

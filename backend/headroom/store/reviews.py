@@ -18,11 +18,13 @@ from headroom.domain.approval import (
 from headroom.store.actor import acting
 from headroom.store.audit import Values, note
 from headroom.store.database import Connection, Database
+from headroom.store.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.link_doors import note_visit
 from headroom.store.news import tell
 from headroom.store.review_reading import approvals_of, read_review, read_reviews, read_standing
 from headroom.store.review_rows import DesignStanding, NewReview, ReviewRow, SeatRow
+from headroom.store.rows import first_value
 
 _NAMED: Final = 3
 """So many findings that are in the way are named in full."""
@@ -57,13 +59,12 @@ class Reviews:
     async def open(self, wanted: NewReview) -> ReviewRow:
         """Ask for approval of a revision. Raises `NotFoundError`, and `ConflictError` while another review is open."""
         async with self._database.transaction() as connection:
-            await _lock_design(connection, wanted.design_id)
-            cursor = await connection.execute(
-                "select number from review where design_id = %s and closed_at is null", (wanted.design_id,)
-            )
-            if await cursor.fetchone() is not None:
+            await require_design(connection, wanted.design_id, " for no key update")
+            statement = "select number from review where design_id = %s and closed_at is null"
+            if await first_value(connection, statement, (wanted.design_id,)) is not None:
                 raise ConflictError("The design is in review already; withdraw that review first.")
-            cursor = await connection.execute(
+            review_id: UUID = await first_value(
+                connection,
                 "insert into review (design_id, revision_id, number, message, opened_by) values (%(design)s,"
                 " %(revision)s, (select coalesce(max(number), 0) + 1 from review where design_id = %(design)s),"
                 " %(message)s, %(by)s) returning id",
@@ -74,7 +75,6 @@ class Reviews:
                     "by": acting().name,
                 },
             )
-            (review_id,) = await cursor.fetchone() or (None,)
             await _write_lists(connection, review_id, wanted)
             row = await read_review(connection, review_id)
             asked = {"revision": row.head.revision_number, "reviewers": len(row.seats)}
@@ -146,7 +146,7 @@ class Reviews:
     async def supersede(self, design_id: UUID, by: UUID | None, present_sha256: str | None) -> None:
         """Name the design that takes this one's place, or none. Raises `NotFoundError` and `ConflictError`."""
         async with self._database.transaction() as connection:
-            await _lock_design(connection, design_id)
+            await require_design(connection, design_id, " for no key update")
             before = await read_standing(connection, design_id)
             if by is not None:
                 await _check_successor(connection, design_id, by)
@@ -182,14 +182,6 @@ def _visitor(by: str) -> dict[str, str]:
     return {"visitor": by} if acting().link_id is not None else {}
 
 
-async def _lock_design(connection: Connection, design_id: UUID) -> None:
-    cursor = await connection.execute(
-        "select 1 from design where id = %s and deleted_at is null for no key update", (design_id,)
-    )
-    if await cursor.fetchone() is None:
-        raise NotFoundError("design")
-
-
 async def _open_review(connection: Connection, review_id: UUID) -> ReviewRow:
     row = await read_review(connection, review_id, lock=True)
     if row.head.closed_at is not None:
@@ -206,7 +198,7 @@ def _refuse_unanswered(row: ReviewRow) -> None:
         raise ConflictError(f"Answer these errors before you approve: {named}{rest}")
 
 
-async def _write_lists(connection: Connection, review_id: UUID | None, wanted: NewReview) -> None:
+async def _write_lists(connection: Connection, review_id: UUID, wanted: NewReview) -> None:
     async with connection.cursor() as cursor:
         await cursor.executemany(
             "insert into review_seat (review_id, account_id, link_id, name, required) values (%s, %s, %s, %s, %s)",

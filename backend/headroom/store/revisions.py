@@ -9,15 +9,16 @@ from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
-from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.store import revision_statements as sql
 from headroom.store.actor import acting, reach
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
+from headroom.store.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.news import tell
+from headroom.store.rows import all_rows, first_row, first_value, one_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,9 @@ class Revisions:
     async def of_design(self, design_id: UUID) -> list[RevisionRow]:
         """All versions of a design, the newest first."""
         async with self._database.connection() as connection:
-            return await _rows(
+            return await all_rows(
                 connection,
+                RevisionRow,
                 f"select {sql.COLUMNS} from revision where design_id = %s"
                 " order by created_at desc, number desc nulls last, id",
                 (design_id,),
@@ -92,8 +94,7 @@ class Revisions:
     async def before(self, revision_id: UUID) -> RevisionRow | None:
         """The named revision that came before another; None for the first."""
         async with self._database.connection() as connection:
-            found = await _rows(connection, sql.BEFORE, (revision_id,))
-        return found[0] if found else None
+            return await first_row(connection, RevisionRow, sql.BEFORE, (revision_id,))
 
     async def create(
         self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str, seq: int = 0
@@ -124,8 +125,8 @@ class Revisions:
         async with self._database.transaction() as connection:
             await _lock(connection, design_id)
             authors = await _take_work(connection, design_id, state.seq)
-            newest = await _rows(connection, f"select {sql.COLUMNS} from revision {sql.NEWEST}", (design_id,))
-            if newest and newest[0].sha256 == state.sha256:
+            statement = f"select sha256 from revision {sql.NEWEST}"
+            if await first_value(connection, statement, (design_id,)) == state.sha256:
                 return None
             row = await _insert(
                 connection,
@@ -154,10 +155,8 @@ class Revisions:
         found = (await self.get(revision_id)).row
         async with self._database.transaction() as connection:
             await _lock(connection, found.design_id)
-            cursor = await connection.execute(
-                "select document_sha256 from revision where id = %s and kind = 'automatic'", (revision_id,)
-            )
-            kept = await cursor.fetchone()
+            statement = "select document_sha256 from revision where id = %s and kind = 'automatic'"
+            kept = await first_value(connection, statement, (revision_id,))
             if kept is None:
                 raise ConflictError("This version has a name and a number; they never change.")
             row = await _insert(
@@ -170,7 +169,7 @@ class Revisions:
                     "sha256": found.sha256,
                     "seq": found.seq,
                     "authors": found.authors,
-                    "document_sha256": kept[0],
+                    "document_sha256": kept,
                     "created_at": found.created_at,
                 },
             )
@@ -200,39 +199,22 @@ class Revisions:
 
 async def _lock(connection: Connection, design_id: UUID) -> None:
     """The design's row lock gives numbers without gaps and without two of a kind."""
-    cursor = await connection.execute(
-        "select 1 from design where id = %s and deleted_at is null for update", (design_id,)
-    )
-    if await cursor.fetchone() is None:
-        raise NotFoundError("design")
+    await require_design(connection, design_id, " for update")
 
 
 async def _take_work(connection: Connection, design_id: UUID, seq: int) -> list[str]:
     """Who worked on what this version holds; what came after it stays for the next."""
-    cursor = await connection.execute(sql.TAKE_WORK, {"design": design_id, "seq": seq})
-    found = await cursor.fetchone()
-    return list(found[0]) if found is not None else []
+    return list(await first_value(connection, sql.TAKE_WORK, {"design": design_id, "seq": seq}) or ())
 
 
 async def _keep_document(connection: Connection, document: dict[str, Any]) -> str:
-    cursor = await connection.execute(sql.KEEP_DOCUMENT, {"document": Jsonb(document)})
-    found = await cursor.fetchone()
-    if found is None:
-        raise NotFoundError("revision")
-    return str(found[0])
+    return str(await first_value(connection, sql.KEEP_DOCUMENT, {"document": Jsonb(document)}))
 
 
 async def _insert(connection: Connection, kind: Literal["named", "automatic"], values: dict[str, Any]) -> RevisionRow:
-    rows = await _rows(connection, sql.INSERT, {**values, "kind": kind})
-    return rows[0]
+    return await one_row(connection, RevisionRow, sql.INSERT, {**values, "kind": kind}, "revision")
 
 
 async def _noted(connection: Connection, action: str, row: RevisionRow) -> None:
     await note(connection, action, row.design_id, row.id)
     await tell(connection, "versions", row.design_id, row.id)
-
-
-async def _rows(connection: Connection, statement: str, values: Any) -> list[RevisionRow]:
-    async with connection.cursor(row_factory=class_row(RevisionRow)) as cursor:
-        await cursor.execute(statement.encode(), values)
-        return await cursor.fetchall()

@@ -5,13 +5,12 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.access_news import ACCESS_ENDED
 from headroom.store.actor import Role
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
+from headroom.store.rows import all_rows, first_row, first_value
 from headroom.store.secrets import digest, new_secret
 
 IDLE_DAYS: Final = 14
@@ -51,40 +50,34 @@ class Sessions:
     async def start(self, connection: Connection, account_id: UUID, organisation_id: UUID, browser: str) -> str:
         """Begin a session inside the caller's transaction; the secret in the answer is written nowhere else."""
         secret = new_secret()
-        cursor = await connection.execute(
+        session_id = await first_value(
+            connection,
             "insert into session (secret_sha256, account_id, organisation_id, browser, expires_at)"
             " values (%s, %s, %s, %s, now() + make_interval(days => %s)) returning id",
             (digest(secret), account_id, organisation_id, browser[:200], LONGEST_DAYS),
         )
-        (session_id,) = await cursor.fetchone() or (None,)
         await note(connection, "session.start", None, session_id)
         return secret
 
     async def find(self, secret: str) -> SignedIn | None:
         """Who holds this secret; None for a wrong, ended or expired one, and for who is no member any more."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(SignedIn)) as cursor,
-        ):
-            await cursor.execute(_FIND, (digest(secret), IDLE_DAYS))
-            found = await cursor.fetchone()
+        async with self._database.connection() as connection:
+            found = await first_row(connection, SignedIn, _FIND, (digest(secret), IDLE_DAYS))
             if found is not None and found.worn:
                 await connection.execute("update session set last_used_at = now() where id = %s", (found.session_id,))
         return found
 
     async def of_account(self, account_id: UUID) -> list[SessionRow]:
         """The sessions of an account that still count, the last used first."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(SessionRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                SessionRow,
                 "select id, browser, created_at, last_used_at, expires_at from session"
                 " where account_id = %s and ended_at is null and expires_at > now()"
                 " and last_used_at > now() - make_interval(days => %s) order by last_used_at desc, id",
                 (account_id, IDLE_DAYS),
             )
-            return await cursor.fetchall()
 
     async def end(self, session_id: UUID, account_id: UUID) -> None:
         """End one session of an account, on every replica. Raises `NotFoundError`."""

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from psycopg.rows import class_row, dict_row
+from psycopg.rows import dict_row
 
 from headroom.store.database import Connection
 from headroom.store.errors import NotFoundError
+from headroom.store.rows import all_rows
 from headroom.store.thread_rows import MentionRow, RemarkRow, SuggestionRow, ThreadHead, ThreadRow
 
 GONE_ACCOUNT: Final = "Deleted account"
@@ -44,15 +45,10 @@ async def read_thread(connection: Connection, thread_id: UUID) -> ThreadRow:
 
 
 async def _read(connection: Connection, statement: str, value: UUID) -> list[ThreadRow]:
-    async with connection.cursor(row_factory=class_row(ThreadHead)) as cursor:
-        # Only this module's own words are ever put into a statement.
-        await cursor.execute(statement.encode(), (value,))
-        heads = await cursor.fetchall()
+    heads = await all_rows(connection, ThreadHead, statement, (value,))
     ids = [head.id for head in heads]
     remarks = await _remarks(connection, ids)
-    async with connection.cursor(row_factory=class_row(SuggestionRow)) as found:
-        await found.execute(_SUGGESTIONS, (ids,))
-        suggestions = {row.thread_id: row async for row in found}
+    suggestions = {row.thread_id: row for row in await all_rows(connection, SuggestionRow, _SUGGESTIONS, (ids,))}
     return [ThreadRow(head, remarks[head.id], suggestions.get(head.id)) for head in heads]
 
 

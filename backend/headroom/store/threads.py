@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
+from headroom.store.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.link_doors import note_visit
 from headroom.store.news import tell
+from headroom.store.rows import all_rows, first_value
 from headroom.store.thread_reading import read_thread, read_threads
 from headroom.store.thread_rows import EditRow, NewRemark, NewThread, SuggestionState, ThreadRow
 
@@ -55,12 +56,12 @@ class Threads:
         """
         async with self._database.transaction() as connection:
             number = await _next_number(connection, head.design_id)
-            cursor = await connection.execute(
+            thread_id: UUID = await first_value(
+                connection,
                 "insert into thread (design_id, number, anchor_kind, anchor, anchor_words, revision_id)"
                 " values (%s, %s, %s, %s, %s, %s) returning id",
                 (head.design_id, number, head.anchor["kind"], Jsonb(head.anchor), head.words, head.revision_id),
             )
-            (thread_id,) = await cursor.fetchone() or (None,)
             await _write(connection, thread_id, remark)
             if suggestion is not None:
                 await connection.execute(
@@ -73,8 +74,7 @@ class Threads:
         """Say something more. Raises `NotFoundError`, and `ConflictError` when the thread is full."""
         async with self._database.transaction() as connection:
             await _lock(connection, thread_id)
-            cursor = await connection.execute("select count(*) from remark where thread_id = %s", (thread_id,))
-            (count,) = await cursor.fetchone() or (0,)
+            count = await first_value(connection, "select count(*) from remark where thread_id = %s", (thread_id,))
             if count >= MOST_REMARKS:
                 raise ConflictError(f"A thread has at most {MOST_REMARKS:,} remarks; begin a new one.")
             await _write(connection, thread_id, remark)
@@ -111,14 +111,9 @@ class Threads:
 
     async def edits(self, remark_id: UUID) -> list[EditRow]:
         """What a remark said before, the oldest first."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(EditRow)) as cursor,
-        ):
-            await cursor.execute(
-                "select body, written_at from remark_edit where remark_id = %s order by id", (remark_id,)
-            )
-            return await cursor.fetchall()
+        async with self._database.connection() as connection:
+            statement = "select body, written_at from remark_edit where remark_id = %s order by id"
+            return await all_rows(connection, EditRow, statement, (remark_id,))
 
     async def resolve(self, thread_id: UUID, by: str) -> ThreadRow:
         """Mark a thread as settled; a second time changes nothing."""
@@ -169,30 +164,25 @@ class Threads:
 
 async def _next_number(connection: Connection, design_id: UUID) -> int:
     """The design's row is locked until the end, so that no number is given twice and none is lost."""
-    cursor = await connection.execute(
-        "select 1 from design where id = %s and deleted_at is null for no key update", (design_id,)
-    )
-    if await cursor.fetchone() is None:
-        raise NotFoundError("design")
-    cursor = await connection.execute("select coalesce(max(number), 0) from thread where design_id = %s", (design_id,))
-    (last,) = await cursor.fetchone() or (0,)
+    await require_design(connection, design_id, " for no key update")
+    statement = "select coalesce(max(number), 0) from thread where design_id = %s"
+    last = await first_value(connection, statement, (design_id,))
     if last >= MOST_THREADS:
         raise ConflictError(f"A design has at most {MOST_THREADS:,} comments; save it as another to go on.")
     return int(last) + 1
 
 
 async def _lock(connection: Connection, thread_id: UUID) -> None:
-    cursor = await connection.execute("select 1 from thread where id = %s for no key update", (thread_id,))
-    if await cursor.fetchone() is None:
+    statement = "select 1 from thread where id = %s for no key update"
+    if await first_value(connection, statement, (thread_id,)) is None:
         raise NotFoundError("thread")
 
 
 async def _thread_of(connection: Connection, remark_id: UUID) -> UUID:
-    cursor = await connection.execute("select thread_id from remark where id = %s", (remark_id,))
-    row = await cursor.fetchone()
-    if row is None:
+    thread_id: UUID | None = await first_value(connection, "select thread_id from remark where id = %s", (remark_id,))
+    if thread_id is None:
         raise NotFoundError("remark")
-    return UUID(str(row[0]))
+    return thread_id
 
 
 async def _write(connection: Connection, thread_id: UUID, remark: NewRemark) -> None:

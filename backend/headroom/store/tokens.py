@@ -5,13 +5,11 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.access_news import ACCESS_ENDED, lesser
 from headroom.store.actor import Actor, Role, acting
 from headroom.store.audit import note
-from headroom.store.database import Connection, Database
-from headroom.store.errors import NotFoundError
+from headroom.store.database import Database
+from headroom.store.rows import all_rows, one_row
 from headroom.store.secrets import digest, new_secret
 
 PREFIX: Final = "hr_"
@@ -42,26 +40,26 @@ class Tokens:
 
     async def of_account(self, account_id: UUID, organisation_id: UUID) -> list[TokenRow]:
         """An account's tokens for an organisation, the newest first, those that ended too."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(TokenRow)) as cursor,
-        ):
-            await cursor.execute(
+        async with self._database.connection() as connection:
+            return await all_rows(
+                connection,
+                TokenRow,
                 f"select {_COLUMNS} from api_token where account_id = %s and organisation_id = %s"
                 " order by created_at desc, id",
                 (account_id, organisation_id),
             )
-            return await cursor.fetchall()
 
     async def create(self, name: str, role: Role, days: int) -> tuple[TokenRow, str]:
         """Make a token of who acts; the secret in the answer is written nowhere else."""
         secret, actor = new_secret(PREFIX), acting()
         async with self._database.transaction() as connection:
-            row = await _one(
+            row = await one_row(
                 connection,
+                TokenRow,
                 "insert into api_token (organisation_id, account_id, name, token_sha256, hint, role, expires_at)"
                 f" values (%s, %s, %s, %s, %s, %s, now() + make_interval(days => %s)) returning {_COLUMNS}",
                 (actor.organisation_id, actor.account_id, name, digest(secret), secret[:_HINT_LETTERS], role, days),
+                "token",
             )
             await note(connection, "token.create", None, row.id, after={"name": name, "role": role})
         return row, secret
@@ -70,11 +68,13 @@ class Tokens:
         """End a token: one's own, for an admin any of the organisation. Raises `NotFoundError`."""
         actor = acting()
         async with self._database.transaction() as connection:
-            row = await _one(
+            row = await one_row(
                 connection,
+                TokenRow,
                 "update api_token set revoked_at = coalesce(revoked_at, now())"
                 f" where id = %s and organisation_id = %s and (account_id = %s or %s) returning {_COLUMNS}",
                 (token_id, actor.organisation_id, actor.account_id, actor.may("admin")),
+                "token",
             )
             await note(connection, "token.revoke", None, row.id, before={"name": row.name, "role": row.role})
             await connection.execute(ACCESS_ENDED)
@@ -91,15 +91,6 @@ class Tokens:
             if worn:
                 await connection.execute("update api_token set last_used_at = now() where id = %s", (token_id,))
         return Actor(organisation_id, lesser(role, membership), name, account_id=account_id, token_id=token_id)
-
-
-async def _one(connection: Connection, statement: str, values: tuple[object, ...]) -> TokenRow:
-    async with connection.cursor(row_factory=class_row(TokenRow)) as cursor:
-        await cursor.execute(statement.encode(), values)
-        row = await cursor.fetchone()
-    if row is None:
-        raise NotFoundError("token")
-    return row
 
 
 _FIND = """
