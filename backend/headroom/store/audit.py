@@ -63,8 +63,8 @@ values (%(action)s, %(design)s, %(subject)s,
 
 
 @dataclass(frozen=True, slots=True)
-class AuditRow:
-    """One act, with the name that its design has now."""
+class AuditEntry:
+    """Something that was done: by whom, to what, and what it was before and after."""
 
     id: int
     happened_at: datetime
@@ -75,6 +75,7 @@ class AuditRow:
     token_id: UUID | None
     design_id: UUID | None
     design_name: str | None
+    """How the design is called now."""
     subject_id: UUID | None
     request_id: str | None
     before: dict[str, Any] | None
@@ -89,12 +90,12 @@ class Audit:
 
     async def page(
         self, design_id: UUID | None, account_id: UUID | None, before: int | None, limit: int
-    ) -> list[AuditRow]:
+    ) -> list[AuditEntry]:
         """Acts in the organisation of who acts, the newest first, older than the one that is named."""
         async with self._database.connection() as connection:
             return await all_rows(
                 connection,
-                AuditRow,
+                AuditEntry,
                 _PAGE,
                 {
                     "organisation": acting().organisation_id,

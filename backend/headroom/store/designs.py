@@ -16,8 +16,8 @@ from headroom.store.rows import all_rows, first_value, one_row
 
 
 @dataclass(frozen=True, slots=True)
-class DesignRow:
-    """One design; the headline is None until an evaluation succeeded."""
+class DesignSummary:
+    """One line of the list of designs, with the headline of its last evaluation."""
 
     id: UUID
     name: str
@@ -41,22 +41,22 @@ class Designs:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def all(self) -> list[DesignRow]:
+    async def all(self) -> list[DesignSummary]:
         """Designs that are not deleted, the last touched first."""
         async with self._database.connection() as connection:
             return await all_rows(
                 connection,
-                DesignRow,
+                DesignSummary,
                 f"select {_COLUMNS} from design where organisation_id = coalesce(%s, organisation_id)"
                 " and deleted_at is null order by updated_at desc, id",
                 (reach(),),
             )
 
-    async def get(self, design_id: UUID) -> DesignRow:
+    async def get(self, design_id: UUID) -> DesignSummary:
         """One design, deleted or not. Raises `NotFoundError`."""
         async with self._database.connection() as connection:
             statement = f"select {_COLUMNS} from design where {_THIS}"
-            return await one_row(connection, DesignRow, statement, (design_id, reach()), "design")
+            return await one_row(connection, DesignSummary, statement, (design_id, reach()), "design")
 
     async def organisation(self, design_id: UUID) -> UUID:
         """Whose a design is, for the server's own work. Raises `NotFoundError`."""
@@ -68,7 +68,7 @@ class Designs:
             raise NotFoundError("design")
         return found
 
-    async def create(self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None) -> DesignRow:
+    async def create(self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None) -> DesignSummary:
         """Add a design with the first state of its live document, both or neither."""
         values = (uuid4(), acting().organisation_id, name, throughput_mb_s, binds)
         async with self._database.transaction() as connection:
@@ -76,16 +76,16 @@ class Designs:
                 "insert into design (id, organisation_id, name, throughput_mb_s, binds) values (%s, %s, %s, %s, %s)"
                 f" returning {_COLUMNS}"
             )
-            row = await one_row(connection, DesignRow, statement, values, "design")
+            row = await one_row(connection, DesignSummary, statement, values, "design")
             await start_log(connection, row.id, state)
             await note(connection, "design.create", row.id, after={"name": row.name})
         return row
 
-    async def delete(self, design_id: UUID) -> DesignRow:
+    async def delete(self, design_id: UUID) -> DesignSummary:
         """Mark a design as deleted; nothing is lost. Raises `NotFoundError`."""
         return await self._mark(design_id, "design.delete", "coalesce(deleted_at, now())")
 
-    async def restore(self, design_id: UUID) -> DesignRow:
+    async def restore(self, design_id: UUID) -> DesignSummary:
         """Take a deletion back. Raises `NotFoundError`."""
         return await self._mark(design_id, "design.restore", "null")
 
@@ -99,10 +99,10 @@ class Designs:
                 {"id": design_id, "name": name, "mb_s": throughput_mb_s, "binds": binds},
             )
 
-    async def _mark(self, design_id: UUID, action: str, deleted_at: str) -> DesignRow:
+    async def _mark(self, design_id: UUID, action: str, deleted_at: str) -> DesignSummary:
         async with self._database.transaction() as connection:
             statement = f"update design set deleted_at = {deleted_at} where {_THIS} returning {_COLUMNS}"
-            row = await one_row(connection, DesignRow, statement, (design_id, reach()), "design")
+            row = await one_row(connection, DesignSummary, statement, (design_id, reach()), "design")
             await note(connection, action, design_id, after={"name": row.name})
             await tell(connection, "design", design_id)
         return row

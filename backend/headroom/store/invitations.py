@@ -15,8 +15,8 @@ DAYS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class InvitationRow:
-    """An invitation without its secret."""
+class Invitation:
+    """An invitation; `invited_by` is null once that account is gone."""
 
     id: UUID
     email: str
@@ -50,17 +50,17 @@ class Invitations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def all(self) -> list[InvitationRow]:
+    async def all(self) -> list[Invitation]:
         """The invitations of the organisation of who acts, the newest first."""
         async with self._database.connection() as connection:
             return await all_rows(
                 connection,
-                InvitationRow,
+                Invitation,
                 f"select {_COLUMNS} from invitation i where organisation_id = %s order by created_at desc, id",
                 (acting().organisation_id,),
             )
 
-    async def create(self, email: str, role: Role) -> tuple[InvitationRow, str]:
+    async def create(self, email: str, role: Role) -> tuple[Invitation, str]:
         """Invite somebody; earlier invitations of theirs end. The secret in the answer is written nowhere else."""
         secret, actor = new_secret(), acting()
         async with self._database.transaction() as connection:
@@ -71,7 +71,7 @@ class Invitations:
             )
             row = await one_row(
                 connection,
-                InvitationRow,
+                Invitation,
                 "insert into invitation as i (organisation_id, email, role, token_sha256, invited_by, expires_at)"
                 f" values (%s, %s, %s, %s, %s, now() + make_interval(days => %s)) returning {_COLUMNS}",
                 (actor.organisation_id, email, role, digest(secret), actor.account_id, DAYS),
@@ -80,12 +80,12 @@ class Invitations:
             await note(connection, "invitation.create", None, row.id, after={"email": email, "role": role})
         return row, secret
 
-    async def revoke(self, invitation_id: UUID) -> InvitationRow:
+    async def revoke(self, invitation_id: UUID) -> Invitation:
         """Take an invitation back. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
             row = await one_row(
                 connection,
-                InvitationRow,
+                Invitation,
                 "update invitation i set revoked_at = coalesce(revoked_at, now())"
                 f" where id = %s and organisation_id = %s returning {_COLUMNS}",
                 (invitation_id, acting().organisation_id),

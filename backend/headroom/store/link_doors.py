@@ -27,8 +27,8 @@ class TooManyTriesError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class VisitRow:
-    """One thing that somebody did by a link; `visitor` is the name that they gave themselves, or empty."""
+class LinkVisit:
+    """Somebody came by a link; `visitor` is the name that they gave themselves, or empty."""
 
     id: int
     happened_at: datetime
@@ -95,12 +95,12 @@ class LinkDoors:
         async with self._database.connection() as connection:
             await note_visit(connection, link_id, "exported")
 
-    async def visits(self, link_id: UUID) -> list[VisitRow]:
+    async def visits(self, link_id: UUID) -> list[LinkVisit]:
         """Who came by a link, the newest first."""
         async with self._database.connection() as connection:
             return await all_rows(
                 connection,
-                VisitRow,
+                LinkVisit,
                 "select id, happened_at, what, visitor from link_visit where link_id = %s"
                 " order by happened_at desc, id desc limit %s",
                 (link_id, MOST_VISITS),

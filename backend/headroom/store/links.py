@@ -29,8 +29,8 @@ ENDED: Final[dict[Ended, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class LinkRow:
-    """A link; `revision_id` is set for a pinned one, `ended` says why it opens nothing any more."""
+class LinkSummary:
+    """A link; its token is shown only when it is made. `ended` says why it opens nothing any more."""
 
     id: UUID
     design_id: UUID
@@ -111,15 +111,15 @@ class Links:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_design(self, design_id: UUID) -> list[LinkRow]:
+    async def of_design(self, design_id: UUID) -> list[LinkSummary]:
         """All links of a design, ended ones too, the newest first."""
         statement = f"select {_COLUMNS} from share_link l where design_id = %s order by created_at desc, id"
         async with self._database.connection() as connection:
-            return await all_rows(connection, LinkRow, statement, (design_id,))
+            return await all_rows(connection, LinkSummary, statement, (design_id,))
 
     async def create(
         self, design_id: UUID, mode: Mode, revision_id: UUID | None, terms: LinkTerms
-    ) -> tuple[LinkRow, str]:
+    ) -> tuple[LinkSummary, str]:
         """Make a link; the token in the answer is written nowhere else.
 
         Raises:
@@ -138,7 +138,7 @@ class Links:
             await _told(connection, "link.create", row)
         return row, token
 
-    async def change(self, link_id: UUID, terms: LinkTerms, keep_passcode: bool) -> LinkRow:
+    async def change(self, link_id: UUID, terms: LinkTerms, keep_passcode: bool) -> LinkSummary:
         """Change what a link allows; a new passcode closes what the old one opened. Raises `NotFoundError`."""
         label, role, hides, expires_at, passcode_hash = _values(terms)
         async with self._database.transaction() as connection:
@@ -155,12 +155,12 @@ class Links:
             await _told(connection, "link.change", row, _for_audit(before))
         return row
 
-    async def revoke(self, link_id: UUID) -> LinkRow:
+    async def revoke(self, link_id: UUID) -> LinkSummary:
         """End a link for good; a second time changes nothing. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
             return await _revoke(connection, link_id)
 
-    async def rotate(self, link_id: UUID) -> tuple[LinkRow, str]:
+    async def rotate(self, link_id: UUID) -> tuple[LinkSummary, str]:
         """End a link and make one alike, whose token is new. Raises `NotFoundError`, also when it has ended before."""
         token = new_secret()
         async with self._database.transaction() as connection:
@@ -203,7 +203,7 @@ def _values(terms: LinkTerms) -> tuple[str, LinkRole, list[Hidden], datetime | N
     return terms.label, terms.role, sorted(set(terms.hides)), terms.expires_at, terms.passcode_hash
 
 
-async def _revoke(connection: Connection, link_id: UUID) -> LinkRow:
+async def _revoke(connection: Connection, link_id: UUID) -> LinkSummary:
     row = await _row(
         connection,
         f"update share_link l set revoked_at = coalesce(revoked_at, now()) where id = %s returning {_COLUMNS}",
@@ -214,13 +214,13 @@ async def _revoke(connection: Connection, link_id: UUID) -> LinkRow:
     return row
 
 
-def _for_audit(row: LinkRow) -> dict[str, Any]:
+def _for_audit(row: LinkSummary) -> dict[str, Any]:
     expires_at = row.expires_at.isoformat() if row.expires_at is not None else None
     kept = {"label": row.label, "role": row.role, "hides": row.hides}
     return {**kept, "expires_at": expires_at, "has_passcode": row.has_passcode}
 
 
-async def _told(connection: Connection, action: str, row: LinkRow, before: dict[str, Any] | None = None) -> None:
+async def _told(connection: Connection, action: str, row: LinkSummary, before: dict[str, Any] | None = None) -> None:
     await note(connection, action, row.design_id, row.id, before, None if before is None else _for_audit(row))
     await tell(connection, "links", row.design_id, row.id)
 
@@ -234,5 +234,5 @@ async def _check(connection: Connection, design_id: UUID, revision_id: UUID | No
         raise NotFoundError("revision")
 
 
-async def _row(connection: Connection, statement: str, values: Values) -> LinkRow:
-    return await one_row(connection, LinkRow, statement, values, "link")
+async def _row(connection: Connection, statement: str, values: Values) -> LinkSummary:
+    return await one_row(connection, LinkSummary, statement, values, "link")

@@ -14,8 +14,8 @@ from headroom.store.sessions import end_sessions
 
 
 @dataclass(frozen=True, slots=True)
-class MembershipRow:
-    """An organisation that somebody is in."""
+class OwnOrganisation:
+    """An organisation that one may work in, and as what."""
 
     id: UUID
     name: str
@@ -42,12 +42,12 @@ class Organisations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_account(self, account_id: UUID) -> list[MembershipRow]:
+    async def of_account(self, account_id: UUID) -> list[OwnOrganisation]:
         """The organisations that an account is in, by name."""
         async with self._database.connection() as connection:
             return await all_rows(
                 connection,
-                MembershipRow,
+                OwnOrganisation,
                 "select o.id, o.name, m.role from membership m join organisation o on o.id = m.organisation_id"
                 " where m.account_id = %s order by o.name, o.id",
                 (account_id,),

@@ -19,18 +19,18 @@ from headroom.store.rows import Values, all_rows, first_value, one_row
 
 
 @dataclass(frozen=True, slots=True)
-class PriceBookRow:
-    """A book without its lines."""
+class PriceBookSummary:
+    """A price book without its lines; `change` counts its imports and edits."""
 
     id: UUID
     name: str
     currency: str
+    lines: int
     demonstration: bool
     valid_until: date | None
     note: str
-    lines: int
-    change: int
     imported_at: datetime
+    change: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,27 +55,27 @@ class PriceBooks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def all(self) -> list[PriceBookRow]:
+    async def all(self) -> list[PriceBookSummary]:
         """Every book, the one last imported first, the demonstration at the end."""
         return await self._books(
             f"select {_BOOK} from price_book where organisation_id = %s order by demonstration, imported_at desc, name",
             (_mine(),),
         )
 
-    async def some(self, ids: Collection[UUID]) -> dict[UUID, PriceBookRow]:
+    async def some(self, ids: Collection[UUID]) -> dict[UUID, PriceBookSummary]:
         """Those of the books that there are."""
         rows = await self._books(
             f"select {_BOOK} from price_book where organisation_id = %s and id = any(%s)", (_mine(), list(ids))
         )
         return {row.id: row for row in rows}
 
-    async def get(self, book_id: UUID) -> PriceBookRow:
+    async def get(self, book_id: UUID) -> PriceBookSummary:
         """One book. Raises `NotFoundError`."""
         statement = f"select {_BOOK} from price_book where organisation_id = %s and id = %s"
         async with self._database.connection() as connection:
-            return await one_row(connection, PriceBookRow, statement, (_mine(), book_id), "price book")
+            return await one_row(connection, PriceBookSummary, statement, (_mine(), book_id), "price book")
 
-    async def add(self, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookRow:
+    async def add(self, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookSummary:
         """Keep a new book with all its lines, or nothing."""
         async with self._database.transaction() as connection:
             book_id: UUID = await first_value(
@@ -86,7 +86,7 @@ class PriceBooks:
             )
             return await _filled(connection, book_id, lines, "price_book.import")
 
-    async def replace(self, book_id: UUID, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookRow:
+    async def replace(self, book_id: UUID, head: BookHead, lines: Iterable[PriceLine]) -> PriceBookSummary:
         """Put other lines into a book, so that drafts that use it get the new prices. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
             cursor = await connection.execute(
@@ -139,7 +139,7 @@ class PriceBooks:
             before = {"name": row[0], "lines": row[1]}
             await audit_note(connection, "price_book.delete", None, book_id, before)
 
-    async def put_line(self, book_id: UUID, line: PriceLine) -> PriceBookRow:
+    async def put_line(self, book_id: UUID, line: PriceLine) -> PriceBookSummary:
         """Add one price, or replace the one of the same part or part number. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
             statement = "select 1 from price_book where id = %s and organisation_id = %s for update"
@@ -188,16 +188,16 @@ class PriceBooks:
                 found[book_id].append(_line(row))
         return found
 
-    async def _books(self, statement: str, values: Values) -> list[PriceBookRow]:
+    async def _books(self, statement: str, values: Values) -> list[PriceBookSummary]:
         async with self._database.connection() as connection:
-            return await all_rows(connection, PriceBookRow, statement, values)
+            return await all_rows(connection, PriceBookSummary, statement, values)
 
 
 def _mine() -> UUID:
     return acting().organisation_id
 
 
-async def _filled(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], action: str) -> PriceBookRow:
+async def _filled(connection: Connection, book_id: UUID, lines: Iterable[PriceLine], action: str) -> PriceBookSummary:
     await _copy(connection, book_id, lines, 1)
     return await _counted(connection, book_id, action, "")
 
@@ -225,10 +225,10 @@ def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]
     )
 
 
-async def _counted(connection: Connection, book_id: UUID, action: str, also: str) -> PriceBookRow:
+async def _counted(connection: Connection, book_id: UUID, action: str, also: str) -> PriceBookSummary:
     row = await one_row(
         connection,
-        PriceBookRow,
+        PriceBookSummary,
         f"update price_book set lines = (select count(*) from price_line where book_id = %(book)s){also}"
         f" where id = %(book)s returning {_BOOK}",
         {"book": book_id},

@@ -22,11 +22,8 @@ from headroom.store.rows import all_rows, first_row, first_value, one_row
 
 
 @dataclass(frozen=True, slots=True)
-class RevisionRow:
-    """What a list shows; `sha256` is the design hash of the document, `seq` the row of the live log that it holds.
-
-    Only what is named has a number. `authors` are who edited since the version before.
-    """
+class RevisionSummary:
+    """A frozen state. Named ones are numbered from 1 in each design; `authors` edited since the one before."""
 
     id: UUID
     design_id: UUID
@@ -35,8 +32,10 @@ class RevisionRow:
     name: str
     message: str
     sha256: str
+    """The design hash of the document."""
     authors: list[str]
     seq: int | None
+    """The row of the live log that it holds."""
     created_at: datetime
 
     @property
@@ -51,7 +50,7 @@ class RevisionRow:
 class Revision:
     """A revision with its document."""
 
-    row: RevisionRow
+    row: RevisionSummary
     document: dict[str, Any]
 
 
@@ -70,12 +69,12 @@ class Revisions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_design(self, design_id: UUID) -> list[RevisionRow]:
+    async def of_design(self, design_id: UUID) -> list[RevisionSummary]:
         """All versions of a design, the newest first."""
         async with self._database.connection() as connection:
             return await all_rows(
                 connection,
-                RevisionRow,
+                RevisionSummary,
                 f"select {sql.COLUMNS} from revision where design_id = %s"
                 " order by created_at desc, number desc nulls last, id",
                 (design_id,),
@@ -89,16 +88,16 @@ class Revisions:
         if found is None:
             raise NotFoundError("revision")
         *columns, document = found
-        return Revision(RevisionRow(*columns), document)
+        return Revision(RevisionSummary(*columns), document)
 
-    async def before(self, revision_id: UUID) -> RevisionRow | None:
+    async def before(self, revision_id: UUID) -> RevisionSummary | None:
         """The named revision that came before another; None for the first."""
         async with self._database.connection() as connection:
-            return await first_row(connection, RevisionRow, sql.BEFORE, (revision_id,))
+            return await first_row(connection, RevisionSummary, sql.BEFORE, (revision_id,))
 
     async def create(
         self, design_id: UUID, name: str, message: str, document: dict[str, Any], sha256: str, seq: int = 0
-    ) -> RevisionRow:
+    ) -> RevisionSummary:
         """Freeze a document under the design's next number. Raises `NotFoundError` for an unknown or deleted design."""
         async with self._database.transaction() as connection:
             await _lock(connection, design_id)
@@ -120,7 +119,7 @@ class Revisions:
             await _noted(connection, "revision.create", row)
         return row
 
-    async def keep(self, design_id: UUID, name: str, state: Frozen) -> RevisionRow | None:
+    async def keep(self, design_id: UUID, name: str, state: Frozen) -> RevisionSummary | None:
         """Keep a version that nobody asked for; None when there is nothing new in it."""
         async with self._database.transaction() as connection:
             await _lock(connection, design_id)
@@ -145,7 +144,7 @@ class Revisions:
             await tell(connection, "versions", design_id, row.id)
         return row
 
-    async def give_name(self, revision_id: UUID, name: str, message: str) -> RevisionRow:
+    async def give_name(self, revision_id: UUID, name: str, message: str) -> RevisionSummary:
         """Make a numbered revision of an automatic version, which it takes the place of.
 
         Raises:
@@ -177,7 +176,7 @@ class Revisions:
             await _noted(connection, "revision.name", row)
         return row
 
-    async def note_restored(self, row: RevisionRow) -> None:
+    async def note_restored(self, row: RevisionSummary) -> None:
         """Write down that a revision was made the live document, and tell whoever has the design open."""
         async with self._database.transaction() as connection:
             await _noted(connection, "revision.restore", row)
@@ -211,10 +210,12 @@ async def _keep_document(connection: Connection, document: dict[str, Any]) -> st
     return str(await first_value(connection, sql.KEEP_DOCUMENT, {"document": Jsonb(document)}))
 
 
-async def _insert(connection: Connection, kind: Literal["named", "automatic"], values: dict[str, Any]) -> RevisionRow:
-    return await one_row(connection, RevisionRow, sql.INSERT, {**values, "kind": kind}, "revision")
+async def _insert(
+    connection: Connection, kind: Literal["named", "automatic"], values: dict[str, Any]
+) -> RevisionSummary:
+    return await one_row(connection, RevisionSummary, sql.INSERT, {**values, "kind": kind}, "revision")
 
 
-async def _noted(connection: Connection, action: str, row: RevisionRow) -> None:
+async def _noted(connection: Connection, action: str, row: RevisionSummary) -> None:
     await note(connection, action, row.design_id, row.id)
     await tell(connection, "versions", row.design_id, row.id)

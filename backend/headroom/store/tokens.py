@@ -14,15 +14,14 @@ from headroom.store.secrets import digest, new_secret
 
 PREFIX: Final = "hr_"
 _HINT_LETTERS: Final = 8
-_COLUMNS: Final = "id, account_id, name, hint, role, created_at, expires_at, last_used_at, revoked_at"
+_COLUMNS: Final = "id, name, hint, role, created_at, expires_at, last_used_at, revoked_at"
 
 
 @dataclass(frozen=True, slots=True)
-class TokenRow:
+class ApiToken:
     """A token without its secret; `hint` is how it begins."""
 
     id: UUID
-    account_id: UUID
     name: str
     hint: str
     role: Role
@@ -38,24 +37,24 @@ class Tokens:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_account(self, account_id: UUID, organisation_id: UUID) -> list[TokenRow]:
+    async def of_account(self, account_id: UUID, organisation_id: UUID) -> list[ApiToken]:
         """An account's tokens for an organisation, the newest first, those that ended too."""
         async with self._database.connection() as connection:
             return await all_rows(
                 connection,
-                TokenRow,
+                ApiToken,
                 f"select {_COLUMNS} from api_token where account_id = %s and organisation_id = %s"
                 " order by created_at desc, id",
                 (account_id, organisation_id),
             )
 
-    async def create(self, name: str, role: Role, days: int) -> tuple[TokenRow, str]:
+    async def create(self, name: str, role: Role, days: int) -> tuple[ApiToken, str]:
         """Make a token of who acts; the secret in the answer is written nowhere else."""
         secret, actor = new_secret(PREFIX), acting()
         async with self._database.transaction() as connection:
             row = await one_row(
                 connection,
-                TokenRow,
+                ApiToken,
                 "insert into api_token (organisation_id, account_id, name, token_sha256, hint, role, expires_at)"
                 f" values (%s, %s, %s, %s, %s, %s, now() + make_interval(days => %s)) returning {_COLUMNS}",
                 (actor.organisation_id, actor.account_id, name, digest(secret), secret[:_HINT_LETTERS], role, days),
@@ -64,13 +63,13 @@ class Tokens:
             await note(connection, "token.create", None, row.id, after={"name": name, "role": role})
         return row, secret
 
-    async def revoke(self, token_id: UUID) -> TokenRow:
+    async def revoke(self, token_id: UUID) -> ApiToken:
         """End a token: one's own, for an admin any of the organisation. Raises `NotFoundError`."""
         actor = acting()
         async with self._database.transaction() as connection:
             row = await one_row(
                 connection,
-                TokenRow,
+                ApiToken,
                 "update api_token set revoked_at = coalesce(revoked_at, now())"
                 f" where id = %s and organisation_id = %s and (account_id = %s or %s) returning {_COLUMNS}",
                 (token_id, actor.organisation_id, actor.account_id, actor.may("admin")),

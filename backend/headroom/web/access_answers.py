@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 from uuid import UUID
 
 from headroom.store.actor import Role
+from headroom.store.invitations import Invitation
+from headroom.store.organisations import OwnOrganisation
+from headroom.store.tokens import ApiToken
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +26,6 @@ class OrganisationAnswer:
 
     id: UUID
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class OwnOrganisation:
-    """An organisation that one may work in, and as what."""
-
-    id: UUID
-    name: str
-    role: Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,20 +119,6 @@ class NewInvitationRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Invitation:
-    """An invitation; `invited_by` is null once that account is gone."""
-
-    id: UUID
-    email: str
-    role: Role
-    invited_by: str | None
-    created_at: datetime
-    expires_at: datetime
-    accepted_at: datetime | None
-    revoked_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
 class NewInvitation:
     """An invitation with the address to be passed on, which is told here and never again."""
 
@@ -165,41 +145,8 @@ class NewTokenRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class ApiToken:
-    """A token without its secret; `hint` is how it begins."""
-
-    id: UUID
-    name: str
-    hint: str
-    role: Role
-    created_at: datetime
-    expires_at: datetime
-    last_used_at: datetime | None
-    revoked_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
 class NewToken:
     """A token with its secret, which is told here and never again."""
 
     token: ApiToken
     secret: str
-
-
-@dataclass(frozen=True, slots=True)
-class AuditEntry:
-    """Something that was done: by whom, to what, and what it was before and after."""
-
-    id: int
-    happened_at: datetime
-    action: str
-    actor_name: str | None
-    account_id: UUID | None
-    link_id: UUID | None
-    token_id: UUID | None
-    design_id: UUID | None
-    design_name: str | None
-    subject_id: UUID | None
-    request_id: str | None
-    before: dict[str, Any] | None
-    after: dict[str, Any] | None

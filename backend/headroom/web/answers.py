@@ -11,6 +11,7 @@ from uuid import UUID
 from headroom.domain.approval import DesignState
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
 from headroom.domain.performance.result import BasisPolicy
+from headroom.store.revisions import RevisionSummary
 
 Document = dict[str, Any]
 """A design document as the contract has it; checked by the domain, which names every problem."""
@@ -93,20 +94,6 @@ class ReferenceDesignDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class DesignSummary:
-    """One line of the list of designs, with the headline of its last evaluation."""
-
-    id: UUID
-    name: str
-    created_at: datetime
-    updated_at: datetime
-    deleted_at: datetime | None
-    throughput_mb_s: float | None
-    binds: str | None
-    state: DesignState
-
-
-@dataclass(frozen=True, slots=True)
 class DesignAnswer:
     """A design with its present document."""
 
@@ -121,35 +108,9 @@ class DesignAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class RevisionSummary:
-    """A frozen state. Named ones are numbered from 1 in each design; `authors` edited since the one before."""
-
-    id: UUID
-    design_id: UUID
-    kind: Literal["named", "automatic"]
-    number: int | None
-    name: str
-    message: str
-    sha256: str
-    authors: list[str]
-    seq: int | None
-    created_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class RevisionAnswer:
+class RevisionAnswer(RevisionSummary):
     """A frozen state with its document."""
 
-    id: UUID
-    design_id: UUID
-    kind: Literal["named", "automatic"]
-    number: int | None
-    name: str
-    message: str
-    sha256: str
-    authors: list[str]
-    seq: int | None
-    created_at: datetime
     document: Document
 
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from headroom.domain.deliverable.comparison import Comparison
-from headroom.web.answers import Document, RevisionSummary
+from headroom.store.revisions import RevisionSummary
+from headroom.web.answers import Document
 
 
 @dataclass(frozen=True, slots=True)

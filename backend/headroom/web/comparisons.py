@@ -3,7 +3,7 @@
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final, Literal
 from uuid import UUID
@@ -18,9 +18,8 @@ from headroom.domain.deliverable.comparison_side import Side
 from headroom.domain.design.document import canonical_json, read_live
 from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.store.actor import acting
-from headroom.store.revisions import Revision, RevisionRow
+from headroom.store.revisions import Revision, RevisionSummary
 from headroom.web.access.owners import check_owner
-from headroom.web.answers import RevisionSummary
 from headroom.web.comparison_answers import ComparedSide, ComparisonAnswer, LoadAnswer
 from headroom.web.errors import refuse
 from headroom.web.quote_desk import books_for, new_terms
@@ -39,7 +38,7 @@ class Compared:
 
     ref: str
     design_id: UUID | None
-    revision: RevisionRow | None
+    revision: RevisionSummary | None
     document: dict[str, Any]
 
 
@@ -123,7 +122,7 @@ def _answer(named: Compared, side: Side) -> ComparedSide:
         ref=named.ref,
         name=meta.name,
         design_id=named.design_id,
-        revision=RevisionSummary(**asdict(named.revision)) if named.revision is not None else None,
+        revision=named.revision,
         basis=result.basis if result is not None else meta.basis,
         scenario=result.scenario if result is not None else meta.scenario,
         document=side.design.raw,

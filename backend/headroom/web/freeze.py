@@ -8,11 +8,11 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import design_hash, read_live
 from headroom.domain.design.pins import with_pins
-from headroom.store.revisions import Frozen, RevisionRow
+from headroom.store.revisions import Frozen, RevisionSummary
 from headroom.web.studio import Studio
 
 
-async def freeze(studio: Studio, design_id: UUID, name: str, message: str) -> RevisionRow:
+async def freeze(studio: Studio, design_id: UUID, name: str, message: str) -> RevisionSummary:
     """A new revision of the present state; what half-done edits left dangling is not part of it.
 
     Parts that the design names no version of are pinned to the present one, so that its figures stay too.
@@ -21,7 +21,7 @@ async def freeze(studio: Studio, design_id: UUID, name: str, message: str) -> Re
     return await studio.revisions.create(design_id, name, message, state.document, state.sha256, state.seq)
 
 
-async def frozen_state(studio: Studio, design_id: UUID, name: str) -> RevisionRow:
+async def frozen_state(studio: Studio, design_id: UUID, name: str) -> RevisionSummary:
     """The newest named revision if the design still is as it says, else a new one."""
     state = await present_state(studio, design_id)
     rows = await studio.revisions.of_design(design_id)

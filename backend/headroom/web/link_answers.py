@@ -7,31 +7,8 @@ from uuid import UUID
 
 from headroom.domain.bom.lines import Bill
 from headroom.domain.performance.result import EvaluationResult
-from headroom.store.link_doors import Visit
-from headroom.store.links import Ended, Hidden, LinkRole, Mode
+from headroom.store.links import Hidden, LinkRole, LinkSummary, Mode
 from headroom.web.answers import Document, ProblemAnswer
-
-
-@dataclass(frozen=True, slots=True)
-class LinkSummary:
-    """A link; its token is shown only when it is made. `ended` says why it opens nothing any more."""
-
-    id: UUID
-    design_id: UUID
-    mode: Mode
-    revision_id: UUID | None
-    label: str
-    role: LinkRole
-    hides: list[Hidden]
-    expires_at: datetime | None
-    has_passcode: bool
-    created_by: str | None
-    rotated_from: UUID | None
-    created_at: datetime
-    last_used_at: datetime | None
-    revoked_at: datetime | None
-    visits: int
-    ended: Ended | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +42,6 @@ class LinkChangeRequest:
     hides: tuple[Hidden, ...]
     expires_at: datetime | None
     passcode: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LinkVisit:
-    """Somebody came by a link; `visitor` is the name that they gave themselves, or empty."""
-
-    id: int
-    happened_at: datetime
-    what: Visit
-    visitor: str
 
 
 @dataclass(frozen=True, slots=True)

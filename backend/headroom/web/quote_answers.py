@@ -11,23 +11,9 @@ from headroom.domain.bom.price_book import PriceBreak, PriceLine
 from headroom.domain.bom.quote import QuoteSheet
 from headroom.domain.bom.quote_check import Blocker
 from headroom.domain.bom.terms import Terms
+from headroom.store.price_books import PriceBookSummary
 
 QuoteState = Literal["draft", "submitted", "approved", "rejected", "expired"]
-
-
-@dataclass(frozen=True, slots=True)
-class PriceBookSummary:
-    """A price book without its lines; `change` counts its imports and edits."""
-
-    id: UUID
-    name: str
-    currency: str
-    lines: int
-    demonstration: bool
-    valid_until: date | None
-    note: str
-    imported_at: datetime
-    change: int
 
 
 @dataclass(frozen=True, slots=True)

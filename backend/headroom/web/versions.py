@@ -11,7 +11,7 @@ from headroom.domain.errors import DomainError
 from headroom.store.actor import SERVER, act_as, server_in
 from headroom.store.errors import NotFoundError
 from headroom.store.live import DesignGone
-from headroom.store.revisions import Revision, RevisionRow
+from headroom.store.revisions import Revision, RevisionSummary
 from headroom.web.errors import refuse
 from headroom.web.freeze import present_state
 from headroom.web.live.protocol import Refusal
@@ -81,12 +81,12 @@ async def keeping_versions(studio: Studio) -> AsyncIterator[None]:
             await task
 
 
-async def keep_version(studio: Studio, design_id: UUID, name: str) -> RevisionRow | None:
+async def keep_version(studio: Studio, design_id: UUID, name: str) -> RevisionSummary | None:
     """Keep the present state as an automatic version; None when the newest one already says the same."""
     return await studio.revisions.keep(design_id, name, await present_state(studio, design_id))
 
 
-async def restore(studio: Studio, revision: Revision) -> RevisionRow | None:
+async def restore(studio: Studio, revision: Revision) -> RevisionSummary | None:
     """Make a revision the present state by one edit; answer the version that was kept of what was there before.
 
     Raises:

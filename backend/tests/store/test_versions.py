@@ -9,7 +9,7 @@ from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.errors import ConflictError
 from headroom.store.live import LiveLog
-from headroom.store.revisions import Frozen, RevisionRow, Revisions
+from headroom.store.revisions import Frozen, Revisions, RevisionSummary
 
 ANN = Actor(LOCAL.organisation_id, "editor", "Ann")
 BO = Actor(LOCAL.organisation_id, "editor", "Bo")
@@ -28,7 +28,7 @@ async def work(database: Database, design_id: UUID, *authors: Actor) -> int:
     return await LiveLog(database).append(design_id, b"x", "r", authors)
 
 
-async def age(database: Database, row: RevisionRow, hours: float) -> None:
+async def age(database: Database, row: RevisionSummary, hours: float) -> None:
     """Make a version older; the table lets nobody do so in earnest."""
     async with database.transaction() as connection:
         await connection.execute("alter table revision disable trigger revision_immutable")

@@ -20,7 +20,6 @@ from headroom.web.access_answers import (
     InvitationAnswerRequest,
     Me,
     OrganisationAnswer,
-    OwnOrganisation,
     SignInRequest,
 )
 from headroom.web.errors import refuse
@@ -131,13 +130,12 @@ async def me(studio: Studio, actor: Actor | None) -> Me:
     if actor is None or actor.account_id is None:
         return Me(mode, False, None, None, [], None, False, oidc_name)
     account = await studio.accounts.get(actor.account_id)
-    memberships = await studio.organisations.of_account(actor.account_id)
     return Me(
         mode=mode,
         signed_in=True,
         account=AccountAnswer(account.id, account.name, account.email),
         organisation=OrganisationAnswer(actor.organisation_id, await studio.organisations.name(actor.organisation_id)),
-        organisations=[OwnOrganisation(row.id, row.name, row.role) for row in memberships],
+        organisations=await studio.organisations.of_account(actor.account_id),
         role=actor.role,
         has_password=account.password_hash is not None,
         oidc_name=oidc_name,

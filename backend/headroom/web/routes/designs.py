@@ -9,9 +9,9 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.document import empty_document, parse_design, read_live
 from headroom.domain.design.pins import with_pins
-from headroom.store.designs import DesignRow
+from headroom.store.designs import DesignSummary
 from headroom.store.live import DesignGone
-from headroom.web.answers import DesignAnswer, DesignSummary, NewDesignRequest
+from headroom.web.answers import DesignAnswer, NewDesignRequest
 from headroom.web.engine import document_headline
 from headroom.web.errors import refuse
 from headroom.web.live.encode import document_to_update
@@ -26,7 +26,7 @@ router = APIRouter(prefix="/designs", tags=["designs"])
 @router.get("")
 async def list_designs(studio: StudioDep) -> list[DesignSummary]:
     """All designs, the last touched first, each with its headline."""
-    return [_summary(row) for row in await studio.designs.all()]
+    return await studio.designs.all()
 
 
 @router.post("", status_code=201)
@@ -44,7 +44,7 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
     document = await run_in_threadpool(with_pins, document, catalogue)
     shown = await run_in_threadpool(document_headline, document, catalogue)
     state = await run_in_threadpool(document_to_update, document)
-    return _summary(await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds))
+    return await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds)
 
 
 @router.get("/{design_id}", response_model=DesignAnswer)
@@ -63,13 +63,13 @@ async def delete_design(studio: StudioDep, design_id: UUID) -> DesignSummary:
     """Take a design off the list and close its sockets; restoring brings back every bit of it."""
     row = await studio.designs.delete(design_id)
     studio.live.rooms.close_design(design_id)
-    return _summary(row)
+    return row
 
 
 @router.post("/{design_id}/restore")
 async def restore_design(studio: StudioDep, design_id: UUID) -> DesignSummary:
     """Take a deletion back."""
-    return _summary(await studio.designs.restore(design_id))
+    return await studio.designs.restore(design_id)
 
 
 async def _first_document(studio: Studio, request: NewDesignRequest, name: str) -> dict[str, Any]:
@@ -91,11 +91,7 @@ async def _first_document(studio: Studio, request: NewDesignRequest, name: str) 
     return empty_document(name)
 
 
-def _summary(row: DesignRow) -> DesignSummary:
-    return DesignSummary(**asdict(row))
-
-
-def _written(studio: Studio, row: DesignRow, document: dict[str, Any], as_gzip: bool) -> bytes:
+def _written(studio: Studio, row: DesignSummary, document: dict[str, Any], as_gzip: bool) -> bytes:
     fields = {key: value for key, value in asdict(row).items() if key != "deleted_at"}
     answer = DesignAnswer(**fields, document=document)
     what = (row.id, None, ())  # as a reader by link asks for it from whom nothing is hidden

@@ -1,6 +1,5 @@
 """Links: made, listed, changed, rotated, revoked, and who came by them."""
 
-from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Final
 from uuid import UUID
@@ -8,9 +7,10 @@ from uuid import UUID
 from fastapi import APIRouter
 
 from headroom.domain.catalogue.values import text_refusal
-from headroom.store.links import LinkRow, LinkTerms
+from headroom.store.link_doors import LinkVisit
+from headroom.store.links import LinkSummary, LinkTerms
 from headroom.web.errors import refuse
-from headroom.web.link_answers import LinkChangeRequest, LinkSummary, LinkVisit, NewLink, NewLinkRequest
+from headroom.web.link_answers import LinkChangeRequest, NewLink, NewLinkRequest
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["links"])
@@ -24,7 +24,7 @@ LONGEST_PASSCODE: Final = 200
 async def list_links(studio: StudioDep, design_id: UUID) -> list[LinkSummary]:
     """All links of a design, ended ones too."""
     await studio.designs.get(design_id)
-    return [_summary(row) for row in await studio.links.of_design(design_id)]
+    return await studio.links.of_design(design_id)
 
 
 @router.post("/designs/{design_id}/links", status_code=201)
@@ -33,34 +33,34 @@ async def create_link(studio: StudioDep, design_id: UUID, request: NewLinkReques
     if (request.mode == "pinned") != (request.revision_id is not None):
         raise refuse("malformed", "A pinned link names its revision_id, a live one has none.", "/revision_id")
     terms = await _terms(studio, request)
-    row, token = await studio.links.create(design_id, request.mode, request.revision_id, terms)
-    return NewLink(_summary(row), token, f"/s/{token}")
+    link, token = await studio.links.create(design_id, request.mode, request.revision_id, terms)
+    return NewLink(link, token, f"/s/{token}")
 
 
 @router.put("/links/{link_id}")
 async def edit_link(studio: StudioDep, link_id: UUID, request: LinkChangeRequest) -> LinkSummary:
     """Change what a link allows; whoever reads along comes in anew by what holds then."""
     terms = await _terms(studio, request)
-    return _summary(await studio.links.change(link_id, terms, keep_passcode=request.passcode is None))
+    return await studio.links.change(link_id, terms, keep_passcode=request.passcode is None)
 
 
 @router.post("/links/{link_id}/rotate", status_code=201)
 async def rotate_link(studio: StudioDep, link_id: UUID) -> NewLink:
     """End a link and make one alike with another token."""
-    row, token = await studio.links.rotate(link_id)
-    return NewLink(_summary(row), token, f"/s/{token}")
+    link, token = await studio.links.rotate(link_id)
+    return NewLink(link, token, f"/s/{token}")
 
 
 @router.delete("/links/{link_id}")
 async def revoke_link(studio: StudioDep, link_id: UUID) -> LinkSummary:
     """End a link for good; whoever reads along is sent away at once."""
-    return _summary(await studio.links.revoke(link_id))
+    return await studio.links.revoke(link_id)
 
 
 @router.get("/links/{link_id}/visits")
 async def list_link_visits(studio: StudioDep, link_id: UUID) -> list[LinkVisit]:
     """Who came by a link and what they did, the newest first."""
-    return [LinkVisit(**asdict(row)) for row in await studio.doors.visits(link_id)]
+    return await studio.doors.visits(link_id)
 
 
 async def _terms(studio: Studio, wanted: NewLinkRequest | LinkChangeRequest) -> LinkTerms:
@@ -90,7 +90,3 @@ def _checked(passcode: str) -> str:
         words = f"A passcode has {SHORTEST_PASSCODE} to {LONGEST_PASSCODE} characters."
         raise refuse("bad_passcode", words, "/passcode")
     return passcode
-
-
-def _summary(row: LinkRow) -> LinkSummary:
-    return LinkSummary(**asdict(row))

@@ -7,7 +7,7 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 
 from headroom.store.actor import LOCAL, acting
-from headroom.store.tokens import TokenRow
+from headroom.store.tokens import ApiToken
 from headroom.web.access.cookies import give_cookie, take_cookie
 from headroom.web.access.entrance import (
     answer_invitation,
@@ -19,7 +19,6 @@ from headroom.web.access.entrance import (
 )
 from headroom.web.access.who import maybe_actor
 from headroom.web.access_answers import (
-    ApiToken,
     InvitationAnswerRequest,
     LeaveRequest,
     Me,
@@ -134,8 +133,7 @@ async def end_session(studio: StudioDep, session_id: UUID) -> Response:
 @router.get("/tokens")
 async def list_tokens(studio: StudioDep) -> list[ApiToken]:
     """One's own tokens for this organisation, the newest first."""
-    rows = await studio.tokens.of_account(_account_id(), acting().organisation_id)
-    return [_token(row) for row in rows]
+    return await studio.tokens.of_account(_account_id(), acting().organisation_id)
 
 
 @router.post("/tokens", status_code=201)
@@ -147,14 +145,13 @@ async def create_token(studio: StudioDep, wanted: NewTokenRequest) -> NewToken:
         raise refuse("malformed", f"A token lasts from 1 to {_LONGEST_TOKEN_DAYS} days.", "/days")
     if not acting().may(wanted.role):
         raise refuse("forbidden", f"A token may not do more than you: your role is {acting().role}.", "/role")
-    row, secret = await studio.tokens.create(name, wanted.role, wanted.days)
-    return NewToken(_token(row), secret)
+    return NewToken(*await studio.tokens.create(name, wanted.role, wanted.days))
 
 
 @router.delete("/tokens/{token_id}")
 async def revoke_token(studio: StudioDep, token_id: UUID) -> ApiToken:
     """End one of one's own tokens; an admin may end any of the organisation's."""
-    return _token(await studio.tokens.revoke(token_id))
+    return await studio.tokens.revoke(token_id)
 
 
 async def _entered(studio: Studio, secret: str) -> Response:
@@ -168,9 +165,3 @@ def _account_id() -> UUID:
     if account_id is None:
         raise refuse("sign_in", "Sign in first.")
     return account_id
-
-
-def _token(row: TokenRow) -> ApiToken:
-    fields = asdict(row)
-    del fields["account_id"]
-    return ApiToken(**fields)

@@ -7,16 +7,11 @@ from uuid import UUID
 from fastapi import APIRouter, Query, Response
 
 from headroom.store.actor import acting
+from headroom.store.audit import AuditEntry
+from headroom.store.invitations import Invitation
 from headroom.store.organisations import MemberRow
 from headroom.web.access.entrance import checked_email, server_of
-from headroom.web.access_answers import (
-    AuditEntry,
-    Invitation,
-    NewInvitation,
-    NewInvitationRequest,
-    Person,
-    RoleRequest,
-)
+from headroom.web.access_answers import NewInvitation, NewInvitationRequest, Person, RoleRequest
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
 
@@ -48,22 +43,22 @@ async def remove_person(studio: StudioDep, account_id: UUID) -> Response:
 @router.get("/invitations")
 async def list_invitations(studio: StudioDep) -> list[Invitation]:
     """Who was invited, the newest first."""
-    return [Invitation(**asdict(row)) for row in await studio.invitations.all()]
+    return await studio.invitations.all()
 
 
 @router.post("/invitations", status_code=201)
 async def create_invitation(studio: StudioDep, wanted: NewInvitationRequest) -> NewInvitation:
     """Invite somebody; the address is told here and never again."""
     server = server_of(studio)
-    row, secret = await studio.invitations.create(checked_email(wanted.email, "/email"), wanted.role)
+    invitation, secret = await studio.invitations.create(checked_email(wanted.email, "/email"), wanted.role)
     # Behind the #, which browsers keep to themselves: no log and no referrer has the secret.
-    return NewInvitation(Invitation(**asdict(row)), f"{server.origin}/invitation#{secret}")
+    return NewInvitation(invitation, f"{server.origin}/invitation#{secret}")
 
 
 @router.delete("/invitations/{invitation_id}")
 async def revoke_invitation(studio: StudioDep, invitation_id: UUID) -> Invitation:
     """Take an invitation back."""
-    return Invitation(**asdict(await studio.invitations.revoke(invitation_id)))
+    return await studio.invitations.revoke(invitation_id)
 
 
 @router.get("/audit", response_model=list[AuditEntry])
@@ -74,8 +69,7 @@ async def list_audit(
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
 ) -> Response:
     """What was done, the newest first; of what is older than an entry that is named, the next ones."""
-    rows = await studio.audit.page(design_id, account_id, before, _MOST_ENTRIES)
-    return reply([AuditEntry(**asdict(row)) for row in rows])
+    return reply(await studio.audit.page(design_id, account_id, before, _MOST_ENTRIES))
 
 
 def _person(row: MemberRow) -> Person:

@@ -13,10 +13,10 @@ from headroom.domain.bom.price_line import checked_line
 from headroom.domain.bom.price_mapping import PriceFilePreview, preview
 from headroom.domain.bom.price_rows import PriceFile, read_prices
 from headroom.domain.bom.price_table import MAX_FILE_BYTES
-from headroom.store.price_books import BookHead, PriceBookRow
+from headroom.store.price_books import BookHead, PriceBookSummary
 from headroom.web.errors import error_response, refuse
 from headroom.web.names import checked_message, checked_name
-from headroom.web.quote_answers import NewPriceRequest, PriceBookPage, PriceBookSummary, PriceImportRequest
+from headroom.web.quote_answers import NewPriceRequest, PriceBookPage, PriceImportRequest
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
 
@@ -28,7 +28,7 @@ _MOST_PROBLEMS: Final = 200
 @router.get("/price-books", response_model=list[PriceBookSummary])
 async def list_price_books(studio: StudioDep) -> Response:
     """All price books, the one last imported first, the demonstration at the end."""
-    return reply([_summary(row) for row in await studio.price_books.all()])
+    return reply(await studio.price_books.all())
 
 
 @router.post("/price-file-previews", response_model=PriceFilePreview)
@@ -61,7 +61,7 @@ async def import_price_book(
         row = await studio.price_books.replace(wanted.replaces, head, found.lines)
     else:
         row = await studio.price_books.add(head, found.lines)
-    answer = reply(_summary(row))
+    answer = reply(row)
     answer.status_code = 201
     return answer
 
@@ -77,7 +77,7 @@ async def get_price_book(
     """Some lines of a book: those that have the words in part number, vendor or description."""
     row = await studio.price_books.get(book_id)
     total, lines = await studio.price_books.page(book_id, find[:200].replace("\0", ""), offset, limit)
-    return reply(PriceBookPage(_summary(row), total, lines))
+    return reply(PriceBookPage(row, total, lines))
 
 
 @router.delete("/price-books/{book_id}", status_code=204)
@@ -100,7 +100,7 @@ async def add_price(studio: StudioDep, book_id: UUID, request: NewPriceRequest) 
         breaks=request.breaks or [],
         support_year_price=request.support_year_price,
     )
-    answer = reply(_summary(await studio.price_books.put_line(book_id, line)))
+    answer = reply(await studio.price_books.put_line(book_id, line))
     answer.status_code = 201
     return answer
 
@@ -116,17 +116,3 @@ def _bad_lines(found: PriceFile) -> Response:
     count = len({problem.place.partition(",")[0] for problem in found.problems})
     words = f"{count:,} of {found.rows:,} rows cannot be used; nothing was kept. Correct the file and import it again."
     return error_response("bad_price", words, found.problems[:_MOST_PROBLEMS])
-
-
-def _summary(row: PriceBookRow) -> PriceBookSummary:
-    return PriceBookSummary(
-        id=row.id,
-        name=row.name,
-        currency=row.currency,
-        lines=row.lines,
-        demonstration=row.demonstration,
-        valid_until=row.valid_until,
-        note=row.note,
-        imported_at=row.imported_at,
-        change=row.change,
-    )

@@ -5,8 +5,8 @@ from uuid import UUID
 
 from fastapi import APIRouter, Response
 
-from headroom.store.revisions import RevisionRow
-from headroom.web.answers import NewRevisionRequest, RestoreAnswer, RevisionAnswer, RevisionSummary
+from headroom.store.revisions import RevisionSummary
+from headroom.web.answers import NewRevisionRequest, RestoreAnswer, RevisionAnswer
 from headroom.web.freeze import freeze
 from headroom.web.names import checked_message, checked_name
 from headroom.web.reply import reply
@@ -20,7 +20,7 @@ router = APIRouter(tags=["revisions"])
 async def list_revisions(studio: StudioDep, design_id: UUID) -> list[RevisionSummary]:
     """All versions of a design, named and automatic ones, the newest first."""
     await studio.designs.get(design_id)
-    return [summary(row) for row in await studio.revisions.of_design(design_id)]
+    return await studio.revisions.of_design(design_id)
 
 
 @router.post("/designs/{design_id}/revisions", status_code=201)
@@ -31,7 +31,7 @@ async def create_revision(studio: StudioDep, design_id: UUID, request: NewRevisi
     """
     name = checked_name(request.name, "/name")
     message = checked_message(request.message, "/message")
-    return summary(await freeze(studio, design_id, name, message))
+    return await freeze(studio, design_id, name, message)
 
 
 @router.get("/revisions/{revision_id}", response_model=RevisionAnswer)
@@ -46,7 +46,7 @@ async def name_revision(studio: StudioDep, revision_id: UUID, request: NewRevisi
     """Give an automatic version a name and the next number; it stays where it is in time."""
     name = checked_name(request.name, "/name")
     message = checked_message(request.message, "/message")
-    return summary(await studio.revisions.give_name(revision_id, name, message))
+    return await studio.revisions.give_name(revision_id, name, message)
 
 
 @router.post("/revisions/{revision_id}/restore")
@@ -55,9 +55,4 @@ async def restore_revision(studio: StudioDep, revision_id: UUID) -> RestoreAnswe
     revision = await studio.revisions.get(revision_id)
     kept = await restore(studio, revision)
     await studio.reviews.settle(revision.row.design_id, revision.row.sha256)
-    return RestoreAnswer(revision.row.design_id, summary(kept) if kept is not None else None)
-
-
-def summary(row: RevisionRow) -> RevisionSummary:
-    """A version as lists show it."""
-    return RevisionSummary(**asdict(row))
+    return RestoreAnswer(revision.row.design_id, kept)

@@ -16,7 +16,7 @@ from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.store.link_doors import PASS_DAYS, TooManyTriesError
 from headroom.store.live import DesignGone
-from headroom.store.revisions import RevisionRow
+from headroom.store.revisions import RevisionSummary
 from headroom.store.secrets import new_secret
 from headroom.web.answers import CatalogueAnswer, ProblemAnswer
 from headroom.web.engine import answer_all, bill_csv_of, bill_of, capacity_of, site_of
@@ -35,7 +35,7 @@ _PASS_SECONDS: Final = PASS_DAYS * 86_400
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    revision: RevisionRow | None
+    revision: RevisionSummary | None
     document: dict[str, Any]
 
 
