@@ -8,6 +8,7 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import design_hash, read_live
 from headroom.domain.design.pins import with_pins
+from headroom.store.live import DesignGone
 from headroom.store.revisions import Frozen, RevisionSummary
 from headroom.web.studio import Studio
 
@@ -31,9 +32,12 @@ async def frozen_state(studio: Studio, design_id: UUID, name: str) -> RevisionSu
     return await studio.revisions.create(design_id, name, "", state.document, state.sha256, state.seq)
 
 
-async def present_hash(studio: Studio, design_id: UUID) -> str:
-    """The hash that a revision of the present state would have."""
-    return (await present_state(studio, design_id)).sha256
+async def hash_now(studio: Studio, design_id: UUID) -> str | None:
+    """The hash that a revision of the present state would have, None when the design was deleted."""
+    try:
+        return (await present_state(studio, design_id)).sha256
+    except DesignGone:
+        return None
 
 
 async def present_state(studio: Studio, design_id: UUID) -> Frozen:

@@ -15,10 +15,9 @@ from headroom.domain.bom.quote import QuoteSheet, price
 from headroom.domain.bom.quote_check import Blocker, blockers
 from headroom.domain.bom.quote_places import QuotePlace, places
 from headroom.domain.bom.terms import Terms, first_terms
-from headroom.store.live import DesignGone
 from headroom.store.quotes import QuoteRow
 from headroom.store.revisions import Revision
-from headroom.web.freeze import present_hash
+from headroom.web.freeze import hash_now
 from headroom.web.quote_answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary
 from headroom.web.quote_engine import Offered
 from headroom.web.reply import json_bytes
@@ -92,17 +91,9 @@ async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSu
     )
 
 
-async def present_state(studio: Studio, design_id: UUID) -> str | None:
-    """The hash of the design as it is now, None when it was deleted."""
-    try:
-        return await present_hash(studio, design_id)
-    except DesignGone:
-        return None
-
-
 async def is_stale(studio: Studio, design_id: UUID, frozen: str) -> bool:
     """Whether the design was edited since it was frozen."""
-    present = await present_state(studio, design_id)
+    present = await hash_now(studio, design_id)
     return present is not None and present != frozen
 
 

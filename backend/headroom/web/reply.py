@@ -10,9 +10,9 @@ from fastapi import Request, Response
 from headroom.domain.bom.money import plain
 
 
-def reply(value: Any, headers: dict[str, str] | None = None) -> Response:
+def reply(value: Any, headers: dict[str, str] | None = None, status_code: int = 200) -> Response:
     """A JSON answer of a record; the server's checks of its own answers would cost more than the answer."""
-    return Response(json_bytes(value), media_type="application/json", headers=headers)
+    return Response(json_bytes(value), status_code, headers, "application/json")
 
 
 def unless_known(request: Request, content: bytes) -> Response:

@@ -10,14 +10,13 @@ from headroom.domain.approval import approval_words, statement
 from headroom.domain.catalogue.records import Catalogue
 from headroom.store.actor import LOCAL, Actor
 from headroom.store.links import FoundLink
-from headroom.store.live import DesignGone
 from headroom.store.review_reading import approvals_of
 from headroom.store.review_rows import ItemRow, NewItem, NewReview, NewSeat, ReviewRow, SeatRow
 from headroom.store.reviews import seat_of
 from headroom.store.revisions import Revision
 from headroom.web.engine import answer_all
 from headroom.web.errors import refuse
-from headroom.web.freeze import frozen_state, present_hash
+from headroom.web.freeze import frozen_state, hash_now
 from headroom.web.mention_desk import OWNER
 from headroom.web.names import checked_message, checked_name
 from headroom.web.review_answers import (
@@ -123,14 +122,6 @@ async def said_on_exports(studio: Studio, design_id: UUID, sha256: str | None) -
     if reviews and sha256 is None:
         sha256 = await hash_now(studio, design_id)
     return _said(reviews, sha256, superseded)
-
-
-async def hash_now(studio: Studio, design_id: UUID) -> str | None:
-    """The hash of the design as it is now, None when it was deleted."""
-    try:
-        return await present_hash(studio, design_id)
-    except DesignGone:
-        return None
 
 
 def _said(reviews: list[ReviewRow], sha256: str | None, superseded: bool) -> str:

@@ -190,12 +190,10 @@ def _chosen(rows: list[OwnPartRow], version: int | None) -> OwnPartRow:
 
 async def _answer(studio: Studio, part_id: str, version: int | None, status: int = 200) -> Response:
     rows = await studio.own_parts.versions(part_id)
-    answer = _reply(_chosen(rows, version), rows)
-    answer.status_code = status
-    return answer
+    return _reply(_chosen(rows, version), rows, status)
 
 
-def _reply(row: OwnPartRow, rows: list[OwnPartRow]) -> Response:
+def _reply(row: OwnPartRow, rows: list[OwnPartRow], status: int = 200) -> Response:
     versions = [
         OwnPartVersion(item.version, item.state, item.note, item.created_at, item.updated_at, item.approved_at)
         for item in rows
@@ -214,7 +212,8 @@ def _reply(row: OwnPartRow, rows: list[OwnPartRow]) -> Response:
             updated_at=row.updated_at,
             approved_at=row.approved_at,
             versions=versions,
-        )
+        ),
+        status_code=status,
     )
 
 

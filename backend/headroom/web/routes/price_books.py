@@ -58,12 +58,10 @@ async def import_price_book(
     if found.problems:
         return _bad_lines(found)
     if wanted.replaces is not None:
-        row = await studio.price_books.replace(wanted.replaces, head, found.lines)
+        book = await studio.price_books.replace(wanted.replaces, head, found.lines)
     else:
-        row = await studio.price_books.add(head, found.lines)
-    answer = reply(row)
-    answer.status_code = 201
-    return answer
+        book = await studio.price_books.add(head, found.lines)
+    return reply(book, status_code=201)
 
 
 @router.get("/price-books/{book_id}", response_model=PriceBookPage)
@@ -75,9 +73,9 @@ async def get_price_book(
     limit: Annotated[int, Query(ge=0, le=_MOST_LINES)] = 100,
 ) -> Response:
     """Some lines of a book: those that have the words in part number, vendor or description."""
-    row = await studio.price_books.get(book_id)
+    book = await studio.price_books.get(book_id)
     total, lines = await studio.price_books.page(book_id, find[:200].replace("\0", ""), offset, limit)
-    return reply(PriceBookPage(row, total, lines))
+    return reply(PriceBookPage(book, total, lines))
 
 
 @router.delete("/price-books/{book_id}", status_code=204)
@@ -100,9 +98,7 @@ async def add_price(studio: StudioDep, book_id: UUID, request: NewPriceRequest) 
         breaks=request.breaks or [],
         support_year_price=request.support_year_price,
     )
-    answer = reply(await studio.price_books.put_line(book_id, line))
-    answer.status_code = 201
-    return answer
+    return reply(await studio.price_books.put_line(book_id, line), status_code=201)
 
 
 def _head(wanted: PriceImportRequest) -> BookHead:

@@ -12,7 +12,7 @@ from headroom.domain.errors import DomainError, Problem
 from headroom.store.actor import acting
 from headroom.store.quotes import QuoteRow
 from headroom.web.errors import refuse
-from headroom.web.freeze import frozen_state
+from headroom.web.freeze import frozen_state, hash_now
 from headroom.web.names import checked_name
 from headroom.web.quote_answers import (
     EditQuoteRequest,
@@ -28,7 +28,6 @@ from headroom.web.quote_desk import (
     kept,
     new_terms,
     offered_by,
-    present_state,
     summary,
     terms_json,
     today,
@@ -52,7 +51,7 @@ async def list_quotes(studio: StudioDep, design_id: UUID) -> Response:
     """The quotes of a design, the newest first."""
     await studio.designs.get(design_id)
     rows = await studio.quotes.of_design(design_id)
-    present = await present_state(studio, design_id) if rows else None
+    present = await hash_now(studio, design_id) if rows else None
     return reply([await summary(studio, row, present) for row in rows])
 
 
@@ -72,9 +71,7 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
     await offered_by(studio, await studio.revisions.get(revision.id))
     design = await studio.designs.get(design_id)
     row = await studio.quotes.create(design_id, revision.id, name or design.name, terms_json(terms), today().year)
-    found = reply(await answer(studio, row))
-    found.status_code = 201
-    return found
+    return reply(await answer(studio, row), status_code=201)
 
 
 @router.get("/quotes/{quote_id}", response_model=QuoteAnswer)

@@ -9,6 +9,7 @@ from headroom.store.actor import acting
 from headroom.store.review_rows import ReviewRow
 from headroom.store.reviews import seat_of
 from headroom.web.errors import refuse
+from headroom.web.freeze import hash_now
 from headroom.web.names import checked_message
 from headroom.web.reply import reply
 from headroom.web.review_answers import (
@@ -19,7 +20,7 @@ from headroom.web.review_answers import (
     Review,
     SuccessorRequest,
 )
-from headroom.web.review_desk import answer_approval, ask, hash_now, review_answer
+from headroom.web.review_desk import answer_approval, ask, review_answer
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["reviews"])
@@ -36,9 +37,7 @@ async def list_reviews(studio: StudioDep, design_id: UUID) -> Response:
 @router.post("/designs/{design_id}/reviews", status_code=201, response_model=Review)
 async def open_review(studio: StudioDep, design_id: UUID, request: NewReviewRequest) -> Response:
     """Ask for approval: freezes the present state as a revision and lists its open findings."""
-    found = reply(await _answer(studio, await ask(studio, design_id, request)))
-    found.status_code = 201
-    return found
+    return reply(await _answer(studio, await ask(studio, design_id, request)), status_code=201)
 
 
 @router.post("/designs/{design_id}/successor", response_model=DesignApproval)

@@ -7,9 +7,10 @@ from fastapi import APIRouter, Request, Response
 from headroom.store.review_rows import ReviewRow, SeatRow
 from headroom.store.reviews import seat_of
 from headroom.web.errors import refuse
+from headroom.web.freeze import hash_now
 from headroom.web.names import checked_message
 from headroom.web.review_answers import SharedApproval, VisitorDecisionRequest, VisitorItemAnswerRequest
-from headroom.web.review_desk import answer_shared, hash_now
+from headroom.web.review_desk import answer_shared
 from headroom.web.routes.reviews import checked_reason
 from headroom.web.routes.shared_threads import visitor
 from headroom.web.scope import seen
