@@ -3,6 +3,7 @@
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 from uuid import uuid4
@@ -20,12 +21,46 @@ from headroom.web.app import create_app
 from tests.builders import catalogue
 
 TEMPLATE = "migrated"
+BARE = "template1"
+"""The template of a database with nothing in it."""
 BASE_URL = "http://127.0.0.1:8610"
 
 
 def with_database(url: str, name: str) -> str:
     """The address of another database of the same server."""
     return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+
+
+@contextmanager
+def fresh_database(postgres_url: str, template: str = TEMPLATE) -> Iterator[str]:
+    """Address of a fresh database, a migrated one unless told otherwise, which is gone afterwards."""
+    name = f"test_{uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"create database {name} template {template}".encode())
+    try:
+        yield with_database(postgres_url, name)
+    finally:
+        with psycopg.connect(postgres_url, autocommit=True) as connection:
+            connection.execute(f"drop database {name} with (force)".encode())
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Database]:
+    """A database, open."""
+    database = Database(url)
+    await database.open()
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+async def rows_in(database: Database, table: str) -> int:
+    """How many rows a table has."""
+    async with database.connection() as connection:
+        found = await (await connection.execute(f"select count(*) from {table}".encode())).fetchone()
+    assert found is not None
+    return int(found[0])
 
 
 @pytest.fixture(scope="session")
@@ -50,12 +85,8 @@ def postgres_url() -> Iterator[str]:
 @pytest.fixture
 def database_url(postgres_url: str) -> Iterator[str]:
     """Address of a fresh migrated database."""
-    name = f"test_{uuid4().hex}"
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"create database {name} template {TEMPLATE}".encode())
-    yield with_database(postgres_url, name)
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"drop database {name} with (force)".encode())
+    with fresh_database(postgres_url) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")
@@ -67,10 +98,8 @@ def paper_ledger() -> Ledger:
 @pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
     """A fresh migrated database, open."""
-    opened = Database(database_url)
-    await opened.open()
-    yield opened
-    await opened.close()
+    async with opened(database_url) as database:
+        yield database
 
 
 @pytest.fixture

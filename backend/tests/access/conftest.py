@@ -4,10 +4,8 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from ipaddress import IPv6Address
 from typing import Final
-from uuid import uuid4
 
 import httpx
-import psycopg
 import pytest
 import pytest_asyncio
 from argon2 import PasswordHasher
@@ -17,7 +15,7 @@ from headroom.domain.papers.records import Ledger
 from headroom.store.actor import LOCAL, act_as
 from headroom.web.app import create_app
 from tests.access.world import SERVER, World
-from tests.conftest import TEMPLATE, with_database
+from tests.conftest import fresh_database
 
 PASSWORD: Final = "four words that nobody guesses"
 PAGE: Final = {"origin": SERVER.origin}
@@ -57,12 +55,8 @@ def password_hash() -> str:
 @pytest.fixture(scope="session")
 def server_url(postgres_url: str) -> Iterator[str]:
     """Address of the app's database."""
-    name = f"access_{uuid4().hex}"
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"create database {name} template {TEMPLATE}".encode())
-    yield with_database(postgres_url, name)
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"drop database {name} with (force)".encode())
+    with fresh_database(postgres_url) as url:
+        yield url
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -8,9 +8,9 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import httpx
 import psycopg
@@ -20,7 +20,7 @@ from headroom.store.backup import back_up, restore
 from headroom.store.backup_file import BackupError, TableFile
 from headroom.store.migrate import HEAD, migrate, migrate_to
 from headroom.web.app import create_app
-from tests.conftest import BASE_URL, with_database
+from tests.conftest import BARE, BASE_URL, fresh_database
 
 BACKEND = Path(__file__).parents[2]
 NewDatabase = Callable[[], str]
@@ -29,18 +29,8 @@ NewDatabase = Callable[[], str]
 @pytest.fixture
 def new_database(postgres_url: str) -> Iterator[NewDatabase]:
     """Makes databases with nothing in them."""
-    names: list[str] = []
-
-    def make() -> str:
-        names.append(f"drill_{uuid4().hex}")
-        with psycopg.connect(postgres_url, autocommit=True) as connection:
-            connection.execute(f"create database {names[-1]}".encode())
-        return with_database(postgres_url, names[-1])
-
-    yield make
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        for name in names:
-            connection.execute(f"drop database {name} with (force)".encode())
+    with ExitStack() as made:
+        yield lambda: made.enter_context(fresh_database(postgres_url, BARE))
 
 
 def headroom(url: str, *arguments: str) -> subprocess.CompletedProcess[str]:

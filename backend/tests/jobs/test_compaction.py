@@ -12,6 +12,7 @@ from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.live import LiveLog
 from headroom.web.live.encode import document_to_update, update_to_document
+from tests.conftest import rows_in
 
 
 @pytest.fixture
@@ -27,19 +28,12 @@ async def log(database: Database) -> LiveLog:
     return log
 
 
-async def rows_left(database: Database) -> int:
-    async with database.connection() as connection:
-        row = await (await connection.execute("select count(*) from live_update")).fetchone()
-    assert row is not None
-    return int(row[0])
-
-
 async def test_what_was_left_behind_is_compacted_and_means_the_same(database: Database, log: LiveLog) -> None:
     design_id = (await log.idle_designs(10, 1))[0]
     before = await log.read_tail(design_id, -1)
     assert await compact_idle_designs(log) == 1
     after = await log.read_tail(design_id, -1)
-    assert await rows_left(database) == 0
+    assert await rows_in(database, "live_update") == 0
     assert before.base is not None
     assert after.base is not None
     whole = update_to_document(before.base, [row.payload for row in before.rows])
@@ -56,4 +50,4 @@ async def test_a_worker_does_the_job_from_the_queue(database: Database, log: Liv
         )
         with suppress(asyncio.CancelledError):
             await asyncio.wait_for(worker, 20)
-    assert await rows_left(database) == 0
+    assert await rows_in(database, "live_update") == 0

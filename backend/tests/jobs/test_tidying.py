@@ -5,6 +5,7 @@ from headroom.jobs.worker import make_queue
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION
 from headroom.store.attempts import Attempts, Rate
 from headroom.store.database import Database
+from tests.conftest import rows_in
 
 
 async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Database) -> None:
@@ -20,11 +21,8 @@ async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Databas
             await connection.execute(statement, (name, LOCAL_ACCOUNT, LOCAL_ORGANISATION, left, ended))
         await connection.execute("update attempt set free_at = now() - interval '1 s' where ctid = '(0,1)'")
     await tidy(database)
-    async with database.connection() as connection:
-        counts = await (
-            await connection.execute("select (select count(*) from session), (select count(*) from attempt)")
-        ).fetchone()
-    assert counts == (1, 1)
+    assert await rows_in(database, "session") == 1
+    assert await rows_in(database, "attempt") == 1
 
 
 async def test_visits_of_more_than_a_year_and_invitations_long_over_go(database: Database) -> None:
@@ -46,11 +44,8 @@ async def test_visits_of_more_than_a_year_and_invitations_long_over_go(database:
                 (LOCAL_ORGANISATION, name, days),
             )
     await tidy(database)
-    async with database.connection() as connection:
-        counts = await (
-            await connection.execute("select (select count(*) from link_visit), (select count(*) from invitation)")
-        ).fetchone()
-    assert counts == (1, 2)
+    assert await rows_in(database, "link_visit") == 1
+    assert await rows_in(database, "invitation") == 2
 
 
 async def test_the_worker_forgets_jobs_that_a_killed_one_had_in_hand(database: Database) -> None:

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,9 +19,11 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from headroom.web.live.encode import document_to_update, update_to_document
+from tests.conftest import opened
 
 BACKEND = Path(__file__).parents[2]
 START_SECONDS = 60
@@ -99,6 +101,13 @@ def live_token(live_postgres: EmbeddedPostgres, design_id: str) -> str:
             (design_id, hashlib.sha256(token.encode()).digest()),
         )
     return token
+
+
+@pytest.fixture
+async def database(live_postgres: EmbeddedPostgres) -> AsyncIterator[Database]:
+    """The test's own pool."""
+    async with opened(live_postgres.url) as database:
+        yield database
 
 
 @pytest.fixture

@@ -1,32 +1,19 @@
 """A catalogue that changes reaches the designs that are open: they are figured anew without an edit."""
 
 import json
-from collections.abc import AsyncIterator
 from dataclasses import replace
-
-import pytest
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.settings import CATALOGUE, REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs import Designs
-from headroom.store.postgres.launcher import EmbeddedPostgres
 from headroom.web.live.encode import document_to_update
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.service import live_service
 from tests.live.guest import Guest
 
 FILES = load_catalogue(CATALOGUE)
-
-
-@pytest.fixture
-async def database(live_postgres: EmbeddedPostgres) -> AsyncIterator[Database]:
-    """The test's own pool."""
-    database = Database(live_postgres.url)
-    await database.open()
-    yield database
-    await database.close()
 
 
 def slower(catalogue: Catalogue, part_id: str) -> Catalogue:

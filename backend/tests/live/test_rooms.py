@@ -15,7 +15,6 @@ from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.links import Links, LinkTerms
 from headroom.store.live import DesignGone, LiveLog
-from headroom.store.postgres.launcher import EmbeddedPostgres
 from headroom.web.live.encode import document_to_update, new_doc
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.limits import COMPACT_ROWS
@@ -26,15 +25,6 @@ from tests.live.client import until
 from tests.live.guest import Guest
 
 CATALOGUE_LOADED = load_catalogue(CATALOGUE)
-
-
-@pytest.fixture
-async def database(live_postgres: EmbeddedPostgres) -> AsyncIterator[Database]:
-    """The test's own pool."""
-    database = Database(live_postgres.url)
-    await database.open()
-    yield database
-    await database.close()
 
 
 @pytest.fixture

@@ -16,11 +16,6 @@ def joined(state: bytes | None, updates: Sequence[bytes]) -> bytes:
     return (state or b"") + b"".join(updates)
 
 
-@pytest.fixture
-async def design_id(database: Database) -> UUID:
-    return (await Designs(database).create("Mine", b"<", None, None)).id
-
-
 async def test_rows_are_numbered_without_gaps_in_commit_order(database: Database, design_id: UUID) -> None:
     log = LiveLog(database)
     seqs = await asyncio.gather(*(log.append(design_id, b"x", f"r{i % 3}") for i in range(60)))

@@ -1,8 +1,8 @@
 """Migrations: once for all, refused for what is too new, and nothing but the tables that repositories use."""
 
 import re
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from uuid import uuid4
 
 import psycopg
 import pytest
@@ -10,15 +10,13 @@ import pytest
 from headroom.settings import MIGRATIONS
 from headroom.store.errors import DatabaseError
 from headroom.store.migrate import HEAD, migrate
-from tests.conftest import with_database
+from tests.conftest import BARE, fresh_database
 
 
 @pytest.fixture
-def empty_url(postgres_url: str) -> str:
-    name = f"empty_{uuid4().hex}"
-    with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"create database {name}".encode())
-    return with_database(postgres_url, name)
+def empty_url(postgres_url: str) -> Iterator[str]:
+    with fresh_database(postgres_url, BARE) as url:
+        yield url
 
 
 def test_two_at_once_migrate_one_database(empty_url: str) -> None:

@@ -15,11 +15,6 @@ from headroom.store.revisions import Revisions
 SHA256 = "0" * 64
 
 
-@pytest.fixture
-async def design_id(database: Database) -> UUID:
-    return (await Designs(database).create("Mine", b"<", None, None)).id
-
-
 async def test_revisions_count_from_one_even_when_made_at_once(database: Database, design_id: UUID) -> None:
     revisions = Revisions(database)
     rows = await asyncio.gather(*(revisions.create(design_id, f"r{i}", "", {"i": i}, SHA256) for i in range(8)))

@@ -10,6 +10,7 @@ from headroom.store.designs import Designs
 from headroom.store.errors import ConflictError
 from headroom.store.live import LiveLog
 from headroom.store.revisions import Frozen, Revisions, RevisionSummary
+from tests.conftest import rows_in
 
 ANN = Actor(LOCAL.organisation_id, "editor", "Ann")
 BO = Actor(LOCAL.organisation_id, "editor", "Bo")
@@ -17,11 +18,6 @@ BO = Actor(LOCAL.organisation_id, "editor", "Bo")
 
 def state(seq: int, value: object = None) -> Frozen:
     return Frozen({"value": seq if value is None else value}, f"{seq:064x}", seq)
-
-
-@pytest.fixture
-async def design_id(database: Database) -> UUID:
-    return (await Designs(database).create("Mine", b"<", None, None)).id
 
 
 async def work(database: Database, design_id: UUID, *authors: Actor) -> int:
@@ -36,13 +32,6 @@ async def age(database: Database, row: RevisionSummary, hours: float) -> None:
             "update revision set created_at = now() - make_interval(secs => %s) where id = %s", (3600 * hours, row.id)
         )
         await connection.execute("alter table revision enable trigger revision_immutable")
-
-
-async def documents(database: Database) -> int:
-    async with database.connection() as connection:
-        found = await (await connection.execute("select count(*) from revision_document")).fetchone()
-    assert found is not None
-    return int(found[0])
 
 
 async def test_work_is_due_once_it_rests_or_goes_on_and_is_kept_once(database: Database, design_id: UUID) -> None:
@@ -84,7 +73,7 @@ async def test_a_name_takes_the_place_of_an_automatic_version(database: Database
     assert await revisions.before(named.id) is None
     with pytest.raises(ConflictError, match="never change"):
         await revisions.give_name(named.id, "again", "")
-    assert await documents(database) == 2
+    assert await rows_in(database, "revision_document") == 2
 
 
 async def test_old_automatic_versions_are_thinned_and_their_documents_go(database: Database, design_id: UUID) -> None:
@@ -102,7 +91,7 @@ async def test_old_automatic_versions_are_thinned_and_their_documents_go(databas
     assert 1 <= sum(30 < hour < 31 for hour in left) <= 2
     assert 2 <= sum(hour >= 400 for hour in left) <= 3
     assert (await revisions.get(named.id)).document == {"value": 3}
-    assert await documents(database) == len(left) + (0 if 30.1 in left else 1)
+    assert await rows_in(database, "revision_document") == len(left) + (0 if 30.1 in left else 1)
 
 
 async def _thinned(database: Database, design_id: UUID) -> list[float]:
@@ -121,4 +110,4 @@ async def test_equal_documents_are_kept_once(database: Database, design_id: UUID
     first = await revisions.create(design_id, "one", "", {"b": 1, "a": [1.5]}, "c" * 64)
     second = await revisions.create(design_id, "two", "", {"a": [1.5], "b": 1}, "c" * 64)
     assert (await revisions.get(first.id)).document == (await revisions.get(second.id)).document
-    assert await documents(database) == 1
+    assert await rows_in(database, "revision_document") == 1

@@ -17,7 +17,7 @@ from psycopg import AsyncConnection
 from headroom.settings import OidcSettings, ServerSettings
 from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.web.app import create_app
-from tests.conftest import TEMPLATE, with_database
+from tests.conftest import fresh_database
 from tests.web.oidc_browser import HERE, Browser, query
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -99,18 +99,13 @@ class Here:
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def here(postgres_url: str, oidc: OidcSettings, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Here]:
     """One server for all tests of this file: opening one takes longer than any of them."""
-    name = f"test_{uuid4().hex}"
-    url = with_database(postgres_url, name)
-    async with await AsyncConnection.connect(postgres_url, autocommit=True) as connection:
-        await connection.execute(f"create database {name} template {TEMPLATE}".encode())
-    server = ServerSettings(HERE, "127.0.0.1", oidc)
-    app = create_app(url, page=tmp_path_factory.mktemp("page"), server=server)
-    async with app.router.lifespan_context(app):
-        made = Here(url, app)
-        await made.account("root@example.test", "admin")
-        yield made
-    async with await AsyncConnection.connect(postgres_url, autocommit=True) as connection:
-        await connection.execute(f"drop database {name} with (force)".encode())
+    with fresh_database(postgres_url) as url:
+        server = ServerSettings(HERE, "127.0.0.1", oidc)
+        app = create_app(url, page=tmp_path_factory.mktemp("page"), server=server)
+        async with app.router.lifespan_context(app):
+            made = Here(url, app)
+            await made.account("root@example.test", "admin")
+            yield made
 
 
 async def who(browser: Browser) -> dict[str, object]:
