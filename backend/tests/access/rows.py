@@ -1,7 +1,7 @@
 """Things in an organisation, written as rows: one of each kind that an address can name."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 from uuid import UUID, uuid4
 
 import psycopg
@@ -13,22 +13,13 @@ from headroom.domain.design.document import empty_document
 from headroom.settings import CATALOGUE
 from headroom.store.actor import Role
 from headroom.store.secrets import digest, new_secret
+from headroom.web.access.table import Owner
 from headroom.web.live.encode import document_to_update
 from headroom.web.quote_desk import terms_json
 
 _PART: Final[dict[str, Any]] = yaml.safe_load((CATALOGUE / "wd" / "wd-data-iom.yaml").read_text())
-THINGS: Final = (
-    "link_id",
-    "quote_id",
-    "book_id",
-    "part_id",
-    "thread_id",
-    "remark_id",
-    "review_id",
-    "item_id",
-    "token_id",
-    "invitation_id",
-)
+THINGS: Final = tuple(owner for owner in get_args(Owner) if owner not in ("design_id", "revision_id"))
+"""What is made beside a design and its revision."""
 
 
 @dataclass
