@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal
 from uuid import UUID
 
 from headroom.domain.approval import Answer, Decision, DesignState, Outcome
-
-Severity = Literal["error", "warning", "note"]
+from headroom.domain.observation import Severity
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
 from uuid import UUID
 
 from headroom.domain.approval import Answer, Decision, DesignState, Outcome
+from headroom.domain.observation import Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ReviewItem:
     """A finding of the frozen revision and what was answered to it."""
 
     id: UUID
-    severity: Literal["error", "warning", "note"]
+    severity: Severity
     words: str
     component_ids: list[str]
     answer: Answer | None
@@ -130,11 +130,9 @@ class DecisionRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class VisitorDecisionRequest:
+class VisitorDecisionRequest(DecisionRequest):
     """The same of who comes by a link and says how to be called."""
 
-    decision: Decision
-    reason: str
     name: str
 
 

@@ -2,20 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 from headroom.domain.bom.sums import Amount
+from headroom.domain.observation import Observation
 from headroom.domain.topology.plant import Node
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Observation):
     """A limit that does not hold, or cannot be checked."""
-
-    code: str
-    severity: Literal["error", "warning", "note"]
-    message: str
-    component_ids: list[str]
 
 
 @dataclass(frozen=True, slots=True)

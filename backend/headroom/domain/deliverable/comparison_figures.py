@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from headroom.domain.bom.site import Site
 from headroom.domain.bom.sums import Amount
 from headroom.domain.deliverable.comparison_side import Side
+from headroom.domain.observation import Observation
 from headroom.domain.performance.result import EvaluationResult, LadderStep, WorkloadResult
 
 _NAMED: Final = 3
@@ -34,13 +35,8 @@ class FigureRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedFinding:
+class ComparedFinding(Observation):
     """Something that the reader must know of a design."""
-
-    code: str
-    severity: Literal["error", "warning", "note"]
-    message: str
-    component_ids: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,10 +275,8 @@ def _tb(size_bytes: int | None) -> float | None:
 def _findings(side: Side) -> list[ComparedFinding]:
     notes = side.result.notes if side.result is not None else []
     limits = side.site.findings if side.site is not None else []
-    return [
-        *(ComparedFinding(one.code, one.severity, one.message, sorted(one.component_ids)) for one in notes),
-        *(ComparedFinding(one.code, one.severity, one.message, sorted(one.component_ids)) for one in limits),
-    ]
+    found: list[Observation] = [*notes, *limits]
+    return [ComparedFinding(one.code, one.severity, one.message, sorted(one.component_ids)) for one in found]
 
 
 def _renamed(finding: ComparedFinding, ids: Mapping[str, str]) -> ComparedFinding:

@@ -6,6 +6,7 @@ Units: MB/s are 10^6 bytes a second; utilisation is a ratio from 0 to 1; `None` 
 from dataclasses import dataclass
 from typing import Literal, TypeVar, dataclass_transform
 
+from headroom.domain.observation import Observation
 from headroom.domain.performance.prospects import CatalogueChange, HeadroomResult, Interval
 from headroom.domain.performance.timing import PathTime, PopulationStep, ResponseCurve
 
@@ -248,13 +249,8 @@ class SentencePiece:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(Observation):
     """Something the reader must know: a stand-in figure, a volume out of reach, a workload on nothing."""
-
-    code: str
-    severity: Literal["error", "warning", "note"]
-    message: str
-    component_ids: list[str]
 
 
 @dataclass(frozen=True, slots=True)
