@@ -9,10 +9,9 @@ from headroom.domain.approval import DesignState
 from headroom.store.actor import acting, reach
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
-from headroom.store.errors import NotFoundError
 from headroom.store.live import start_log
 from headroom.store.news import tell
-from headroom.store.rows import all_rows, first_value, one_row
+from headroom.store.rows import all_rows, one_row, one_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +60,9 @@ class Designs:
     async def organisation(self, design_id: UUID) -> UUID:
         """Whose a design is, for the server's own work. Raises `NotFoundError`."""
         async with self._database.connection() as connection:
-            found: UUID | None = await first_value(
-                connection, "select organisation_id from design where id = %s", (design_id,)
-            )
-        if found is None:
-            raise NotFoundError("design")
-        return found
+            statement = "select organisation_id from design where id = %s"
+            found: UUID = await one_value(connection, statement, (design_id,), "design")
+            return found
 
     async def create(self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None) -> DesignSummary:
         """Add a design with the first state of its live document, both or neither."""
@@ -115,5 +111,4 @@ async def require_design(connection: Connection, design_id: UUID, lock: Lock = "
         NotFoundError: when it is deleted or never was.
     """
     statement = f"select 1 from design where id = %s and deleted_at is null{lock}"
-    if await first_value(connection, statement, (design_id,)) is None:
-        raise NotFoundError("design")
+    await one_value(connection, statement, (design_id,), "design")

@@ -10,10 +10,9 @@ from headroom.store.actor import acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.designs import require_design
-from headroom.store.errors import NotFoundError
 from headroom.store.news import tell
 from headroom.store.revision_statements import IS_BEFORE
-from headroom.store.rows import Values, all_rows, first_value, one_row
+from headroom.store.rows import Values, all_rows, one_row, one_value
 from headroom.store.secrets import digest, new_secret
 
 Mode: TypeAlias = Literal["pinned", "live"]
@@ -230,8 +229,7 @@ async def _check(connection: Connection, design_id: UUID, revision_id: UUID | No
     if revision_id is None:
         return
     statement = "select 1 from revision where id = %s and design_id = %s"
-    if await first_value(connection, statement, (revision_id, design_id)) is None:
-        raise NotFoundError("revision")
+    await one_value(connection, statement, (revision_id, design_id), "revision")
 
 
 async def _row(connection: Connection, statement: str, values: Values) -> LinkSummary:

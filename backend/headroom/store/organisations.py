@@ -8,8 +8,8 @@ from headroom.store.access_news import ACCESS_ENDED
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION, ROLES, Role, acting
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
-from headroom.store.errors import ConflictError, NotFoundError
-from headroom.store.rows import all_rows, first_value
+from headroom.store.errors import ConflictError
+from headroom.store.rows import all_rows, first_value, one_value
 from headroom.store.sessions import end_sessions
 
 
@@ -62,10 +62,8 @@ class Organisations:
     async def name(self, organisation_id: UUID) -> str:
         """What an organisation is called. Raises `NotFoundError`."""
         async with self._database.connection() as connection:
-            name = await first_value(connection, "select name from organisation where id = %s", (organisation_id,))
-        if name is None:
-            raise NotFoundError("organisation")
-        return str(name)
+            statement = "select name from organisation where id = %s"
+            return str(await one_value(connection, statement, (organisation_id,), "organisation"))
 
     async def members(self) -> list[MemberRow]:
         """Who is in the organisation of who acts, by name."""
@@ -161,9 +159,7 @@ async def _locked_role(connection: Connection, organisation_id: UUID, account_id
     """Of two admins who demote each other at once the second one waits here."""
     await connection.execute("select 1 from organisation where id = %s for update", (organisation_id,))
     statement = "select role from membership where organisation_id = %s and account_id = %s"
-    role: Role | None = await first_value(connection, statement, (organisation_id, account_id))
-    if role is None:
-        raise NotFoundError("person")
+    role: Role = await one_value(connection, statement, (organisation_id, account_id), "person")
     return role
 
 

@@ -15,7 +15,7 @@ from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import NotFoundError
-from headroom.store.rows import Values, all_rows, first_value, one_row
+from headroom.store.rows import Values, all_rows, first_value, one_row, one_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +143,7 @@ class PriceBooks:
         """Add one price, or replace the one of the same part or part number. Raises `NotFoundError`."""
         async with self._database.transaction() as connection:
             statement = "select 1 from price_book where id = %s and organisation_id = %s for update"
-            if await first_value(connection, statement, (book_id, _mine())) is None:
-                raise NotFoundError("price book")
+            await one_value(connection, statement, (book_id, _mine()), "price book")
             number, vendor = match_key(line.part_number), match_key(line.vendor)
             await connection.execute(
                 "delete from price_line where book_id = %(book)s and (part = %(part)s::text"

@@ -37,6 +37,14 @@ async def one_row(connection: Connection, record: type[Row], statement: str, val
     return row
 
 
+async def one_value(connection: Connection, statement: str, values: Values, kind: str) -> Any:
+    """The first column of what is found first. Raises `NotFoundError` of this kind for nothing."""
+    value = await first_value(connection, statement, values)
+    if value is None:
+        raise NotFoundError(kind)
+    return value
+
+
 async def first_value(connection: Connection, statement: str, values: Values) -> Any:
     """The first column of what is found first; None for nothing."""
     cursor = await connection.execute(statement.encode(), values)

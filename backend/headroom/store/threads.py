@@ -9,10 +9,10 @@ from psycopg.types.json import Jsonb
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.designs import require_design
-from headroom.store.errors import ConflictError, NotFoundError
+from headroom.store.errors import ConflictError
 from headroom.store.link_doors import note_visit
 from headroom.store.news import tell
-from headroom.store.rows import all_rows, first_value
+from headroom.store.rows import all_rows, first_value, one_value
 from headroom.store.thread_reading import read_thread, read_threads
 from headroom.store.thread_rows import EditRow, NewRemark, NewThread, SuggestionState, ThreadRow
 
@@ -173,15 +173,12 @@ async def _next_number(connection: Connection, design_id: UUID) -> int:
 
 
 async def _lock(connection: Connection, thread_id: UUID) -> None:
-    statement = "select 1 from thread where id = %s for no key update"
-    if await first_value(connection, statement, (thread_id,)) is None:
-        raise NotFoundError("thread")
+    await one_value(connection, "select 1 from thread where id = %s for no key update", (thread_id,), "thread")
 
 
 async def _thread_of(connection: Connection, remark_id: UUID) -> UUID:
-    thread_id: UUID | None = await first_value(connection, "select thread_id from remark where id = %s", (remark_id,))
-    if thread_id is None:
-        raise NotFoundError("remark")
+    statement = "select thread_id from remark where id = %s"
+    thread_id: UUID = await one_value(connection, statement, (remark_id,), "remark")
     return thread_id
 
 

@@ -6,51 +6,36 @@ from uuid import UUID
 from headroom.store.actor import Actor
 from headroom.store.database import Database
 from headroom.store.errors import NotFoundError
+from headroom.store.rows import one_value
 from headroom.web.access.table import Owner
 
+_IN_DESIGN: Final = (
+    "select d.organisation_id, d.id from {table} t join design d on d.id = t.design_id where t.id = {wanted}"
+)
+_IN_ORGANISATION: Final = "select organisation_id, null::uuid from {table} where {key} = %(id)s"
+_ID: Final = "%(id)s"
+
 _OF_A_DESIGN: Final[dict[str, tuple[str, str]]] = {
-    "design_id": ("design", "select organisation_id, id as design_id from design where id = %(id)s"),
-    "revision_id": (
-        "revision",
-        "select d.organisation_id, d.id as design_id from revision r join design d on d.id = r.design_id"
-        " where r.id = %(id)s",
-    ),
-    "link_id": (
-        "link",
-        "select d.organisation_id, d.id as design_id from share_link l join design d on d.id = l.design_id"
-        " where l.id = %(id)s",
-    ),
-    "quote_id": (
-        "quote",
-        "select d.organisation_id, d.id as design_id from quote q join design d on d.id = q.design_id"
-        " where q.id = %(id)s",
-    ),
-    "thread_id": (
-        "thread",
-        "select d.organisation_id, d.id as design_id from thread t join design d on d.id = t.design_id"
-        " where t.id = %(id)s",
-    ),
+    "design_id": ("design", "select organisation_id, id from design where id = %(id)s"),
+    "revision_id": ("revision", _IN_DESIGN.format(table="revision", wanted=_ID)),
+    "link_id": ("link", _IN_DESIGN.format(table="share_link", wanted=_ID)),
+    "quote_id": ("quote", _IN_DESIGN.format(table="quote", wanted=_ID)),
+    "thread_id": ("thread", _IN_DESIGN.format(table="thread", wanted=_ID)),
     "remark_id": (
         "remark",
-        "select d.organisation_id, d.id as design_id from remark r join thread t on t.id = r.thread_id"
-        " join design d on d.id = t.design_id where r.id = %(id)s",
+        _IN_DESIGN.format(table="thread", wanted="(select thread_id from remark where id = %(id)s)"),
     ),
-    "review_id": (
-        "review",
-        "select d.organisation_id, d.id as design_id from review r join design d on d.id = r.design_id"
-        " where r.id = %(id)s",
-    ),
+    "review_id": ("review", _IN_DESIGN.format(table="review", wanted=_ID)),
     "item_id": (
         "item",
-        "select d.organisation_id, d.id as design_id from review_item i join review r on r.id = i.review_id"
-        " join design d on d.id = r.design_id where i.id = %(id)s",
+        _IN_DESIGN.format(table="review", wanted="(select review_id from review_item where id = %(id)s)"),
     ),
 }
 _OF_AN_ORGANISATION: Final[dict[str, tuple[str, str]]] = {
-    "book_id": ("price book", "select organisation_id, null::uuid from price_book where id = %(id)s"),
-    "part_id": ("part", "select organisation_id, null::uuid from own_part where part_id = %(id)s"),
-    "invitation_id": ("invitation", "select organisation_id, null::uuid from invitation where id = %(id)s"),
-    "token_id": ("token", "select organisation_id, null::uuid from api_token where id = %(id)s"),
+    "book_id": ("price book", _IN_ORGANISATION.format(table="price_book", key="id")),
+    "part_id": ("part", _IN_ORGANISATION.format(table="own_part", key="part_id")),
+    "invitation_id": ("invitation", _IN_ORGANISATION.format(table="invitation", key="id")),
+    "token_id": ("token", _IN_ORGANISATION.format(table="api_token", key="id")),
 }
 _FOUND: Final = {**_OF_A_DESIGN, **_OF_AN_ORGANISATION}
 _BY_NAME: Final = frozenset({"part_id"})
@@ -76,9 +61,7 @@ async def check_owner(database: Database, actor: Actor, owner: Owner, given: str
         raise NotFoundError(kind)
     values = {"id": wanted, "organisation": actor.organisation_id, "link": actor.link_id}
     async with database.connection() as connection:
-        cursor = await connection.execute(_WITHIN.format(found=statement).encode(), values)
-        if await cursor.fetchone() is None:
-            raise NotFoundError(kind)
+        await one_value(connection, _WITHIN.format(found=statement), values, kind)
 
 
 _WITHIN: Final = """
