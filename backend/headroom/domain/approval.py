@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal, TypeAlias
 
+from headroom.domain.days import day_words
+
 Decision: TypeAlias = Literal["approve", "reject"]
 Outcome: TypeAlias = Literal["approved", "rejected", "withdrawn"]
 DesignState: TypeAlias = Literal["draft", "in_review", "approved", "superseded"]
@@ -12,9 +14,6 @@ Answer: TypeAlias = Literal["accepted", "will_fix", "not_applicable"]
 
 NOT_APPROVED: Final = "Not approved"
 _HASH_DIGITS: Final = 12
-_MONTHS: Final = (
-    "January February March April May June July August September October November December".split()  # noqa: SIM905
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +70,9 @@ def state_of(
 
 def approval_words(approval: Approval) -> str:
     """By whom and when, in one sentence without a full stop, as exports say it."""
-    day = f"{approval.on.day} {_MONTHS[approval.on.month - 1]} {approval.on.year}"
     what = f"revision {approval.number} ({approval.sha256[:_HASH_DIGITS]})"
     later = f"; superseded by revision {approval.superseded_by}" if approval.superseded_by is not None else ""
-    return f"Approved by {_listed(approval.names)} on {day}, {what}{later}"
+    return f"Approved by {_listed(approval.names)} on {day_words(approval.on)}, {what}{later}"
 
 
 def statement(approvals: Sequence[Approval], sha256: str, *, in_review: bool, superseded: bool) -> str:

@@ -9,14 +9,12 @@ from headroom.domain.bom.money import plain
 from headroom.domain.bom.ownership import Bought
 from headroom.domain.bom.quote import QuoteLine, QuoteSheet
 from headroom.domain.bom.terms import Terms
+from headroom.domain.days import day_words
 
 State = Literal["draft", "submitted", "approved", "rejected", "expired"]
 
 DEMONSTRATION: Final = "Demonstration prices, not a quote"
 NO_PRICE: Final = "No price"
-_MONTHS: Final = (
-    "January February March April May June July August September October November December".split()  # noqa: SIM905
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ def rate_words(document: QuoteDocument) -> list[str]:
     """The rates that prices were converted at, with date and source."""
     currency = document.sheet.currency
     return [
-        f"1 {rate.currency} = {plain(rate.rate)} {currency}, {day(rate.date)}, {rate.source}"
+        f"1 {rate.currency} = {plain(rate.rate)} {currency}, {day_words(rate.date)}, {rate.source}"
         for rate in document.sheet.rates
     ]
 
@@ -86,8 +84,3 @@ def percent(number: Decimal) -> str:
     """A percentage without needless zeros."""
     text = plain(number)
     return f"{text.rstrip('0').rstrip('.') if '.' in text else text}%"
-
-
-def day(value: date) -> str:
-    """A date that is read the same everywhere."""
-    return f"{value.day} {_MONTHS[value.month - 1]} {value.year}"

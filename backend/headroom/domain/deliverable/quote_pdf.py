@@ -9,12 +9,12 @@ from typing import Any, Final
 from headroom.domain.bom.groups import GROUPS
 from headroom.domain.bom.money import grouped
 from headroom.domain.bom.quote import QuoteLine
+from headroom.domain.days import day_words
 from headroom.domain.deliverable.quote_document import (
     DEMONSTRATION,
     NO_PRICE,
     QuoteDocument,
     assumed_words,
-    day,
     is_complete,
     not_included,
     percent,
@@ -152,4 +152,4 @@ def _money(amount: Decimal | None) -> str:
 
 
 def _day(value: date | None) -> str:
-    return day(value) if value is not None else ""
+    return day_words(value) if value is not None else ""

@@ -16,11 +16,11 @@ from xlsxwriter.worksheet import Worksheet
 
 from headroom.domain.bom.money import ZERO
 from headroom.domain.bom.quote import QuoteLine
+from headroom.domain.days import day_words
 from headroom.domain.deliverable.quote_document import (
     DEMONSTRATION,
     NO_PRICE,
     QuoteDocument,
-    day,
     is_complete,
     not_included,
     rate_words,
@@ -190,7 +190,7 @@ class _Book:
 
     def _conditions(self, sheet: Worksheet) -> None:
         found, terms = self._document, self._document.terms
-        validity = [day(terms.valid_until)] if terms.valid_until is not None else []
+        validity = [day_words(terms.valid_until)] if terms.valid_until is not None else []
         gain = found.bought
         ownership = [f"{gain.ownership_total:,f} {found.sheet.currency}"] if gain.ownership_total is not None else []
         sections = (
