@@ -6,7 +6,7 @@ from uuid import UUID
 
 from headroom.store.news import What
 from headroom.web.live.connection import Connection
-from headroom.web.live.protocol import CloseCode, Refusal, SyncFrame, SyncKind, news_frame, read_frame
+from headroom.web.live.protocol import READ_ONLY, CloseCode, Refusal, SyncFrame, SyncKind, news_frame, read_frame
 
 _FOR_READERS: Final[frozenset[What]] = frozenset({"comments", "reviews"})
 """News that are told to readers by link, too."""
@@ -43,7 +43,7 @@ class Lobby:
         """A page begins with what it has and who it is; there is nothing to answer. Raises `Refusal` for a write."""
         frame = read_frame(data)
         if isinstance(frame, SyncFrame) and frame.kind != SyncKind.STEP_1 and frame.body[:1] != b"\x00":
-            raise Refusal(CloseCode.READ_ONLY, "This link is for reading; nothing was changed.")
+            raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
 
 
 def tell_clients(clients: Iterable[Connection], what: What) -> None:

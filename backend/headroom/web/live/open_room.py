@@ -18,9 +18,6 @@ ROOM_BYTES = 2 * 1024 * 1024
 MEMORY_PER_STATE_BYTE = 32
 """A document with its mirror takes 30 to 40 bytes for each byte of state (20 MB at 2,000 components)."""
 
-_FOR_READERS: frozenset[What] = frozenset({"comments", "reviews"})
-"""News that are told to readers by link, too."""
-
 
 @dataclass(slots=True)
 class OpenRoom:

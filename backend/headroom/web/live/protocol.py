@@ -44,6 +44,11 @@ class CloseCode(IntEnum):
     TRY_AGAIN = 4508
 
 
+READ_ONLY = "This link is for reading; nothing was changed."
+MALFORMED = "The message cannot be read; the page is out of step with the server. Reload it."
+"""Words that rooms of all kinds refuse with."""
+
+
 class Refusal(Exception):
     """A frame that must not be served: the connection gets the words, then the close code."""
 

@@ -20,6 +20,8 @@ from headroom.web.live.live_doc import LiveDoc, MalformedUpdateError, merge_rows
 from headroom.web.live.mirror import Snapshot
 from headroom.web.live.presence import Presence
 from headroom.web.live.protocol import (
+    MALFORMED,
+    READ_ONLY,
     AwarenessFrame,
     CloseCode,
     Refusal,
@@ -40,8 +42,6 @@ GATHER_CLIENTS = 20
 GATHER_SECONDS_PER_CLIENT = 0.0002
 GATHER_MAX_SECONDS = 0.02
 """From 20 clients on the writer waits a little before a batch: fewer commits, a third of the processor time."""
-
-_MALFORMED = "The message cannot be read; the page is out of step with the server. Reload it."
 
 
 class Room:
@@ -129,7 +129,7 @@ class Room:
             if not client.editor:
                 if frame.kind == SyncKind.STEP_2 and frame.body[:1] == b"\x00":
                     return
-                raise Refusal(CloseCode.READ_ONLY, "This link is for reading; nothing was changed.")
+                raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
             client.edit_received(len(frame.body))
         self._letters.append(Letter(client, frame))
         self._wake.set()
@@ -196,7 +196,7 @@ class Room:
             try:
                 news = self._doc.apply(frame.body, whole_state=frame.kind == SyncKind.STEP_2)
             except MalformedUpdateError:
-                client.refuse(Refusal(CloseCode.MALFORMED, _MALFORMED))
+                client.refuse(Refusal(CloseCode.MALFORMED, MALFORMED))
                 continue
             batch.edits.setdefault(client, []).append(len(frame.body))
             if news is not None:
@@ -273,7 +273,7 @@ class Room:
         try:
             missing = self._doc.answer(question.frame.body)
         except MalformedUpdateError:
-            question.sender.refuse(Refusal(CloseCode.MALFORMED, _MALFORMED))
+            question.sender.refuse(Refusal(CloseCode.MALFORMED, MALFORMED))
             return
         question.sender.outbox.put(sync_frame(SyncKind.STEP_2, missing))
 

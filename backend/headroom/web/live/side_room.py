@@ -8,12 +8,19 @@ from headroom.web.live.connection import Connection
 from headroom.web.live.feed import Evaluate, ResultFeed
 from headroom.web.live.headline import Headline
 from headroom.web.live.mirror import Snapshot
-from headroom.web.live.protocol import AwarenessFrame, CloseCode, Refusal, SyncKind, read_frame, sync_frame
+from headroom.web.live.protocol import (
+    MALFORMED,
+    READ_ONLY,
+    AwarenessFrame,
+    CloseCode,
+    Refusal,
+    SyncKind,
+    read_frame,
+    sync_frame,
+)
 from headroom.web.live.veiled_doc import StrangerError, VeiledDoc
 
 _ANEW = "The server shows this design anew; open the page again."
-_MALFORMED = "The message cannot be read; the page is out of step with the server. Reload it."
-READ_ONLY = "This link is for reading; nothing was changed."
 
 
 class SideRoom:
@@ -80,7 +87,7 @@ class SideRoom:
         except StrangerError:
             raise Refusal(CloseCode.CHANGED, _ANEW) from None
         except ValueError:
-            raise Refusal(CloseCode.MALFORMED, _MALFORMED) from None
+            raise Refusal(CloseCode.MALFORMED, MALFORMED) from None
 
 
 async def _keep_nothing(_headline: Headline) -> None:
