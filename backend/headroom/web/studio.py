@@ -25,11 +25,12 @@ from headroom.store.own_parts import OwnParts
 from headroom.store.price_books import PriceBooks
 from headroom.store.quotes import Quotes
 from headroom.store.reviews import Reviews
-from headroom.store.revisions import Revisions
+from headroom.store.revisions import Revision, Revisions
 from headroom.store.sessions import Sessions
 from headroom.store.threads import Threads
 from headroom.store.tokens import Tokens
 from headroom.web.access.passwords import Passwords
+from headroom.web.errors import refuse
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.quote_engine import OfferedDesigns
@@ -97,6 +98,13 @@ class Studio:
             raise DesignGone(design_id)
         seq, document = await self.live.rooms.current_state(design_id)
         return seq, dict(document)
+
+    async def revision_of(self, design_id: UUID, revision_id: UUID, place: str = "") -> Revision:
+        """A revision that is one of this design. Raises `NotFoundError`, and `DomainError` with the place."""
+        revision = await self.revisions.get(revision_id)
+        if revision.row.design_id != design_id:
+            raise refuse("not_found", "There is no such revision of this design.", place)
+        return revision
 
 
 def get_studio(request: Request) -> Studio:

@@ -131,9 +131,7 @@ async def _seen_by_writer(studio: Studio, design_id: UUID, request: NewThreadReq
     """What stands in the state that is commented on: a revision, or the design as it is now."""
     if request.revision_id is None:
         return await _scene(studio, design_id, [anchor])
-    revision = await studio.revisions.get(request.revision_id)
-    if revision.row.design_id != design_id:
-        raise refuse("not_found", "There is no such revision of this design.", "/revision_id")
+    revision = await studio.revision_of(design_id, request.revision_id, "/revision_id")
     catalogue = await run_in_threadpool(studio.catalogue_for, revision.document)
     return await run_in_threadpool(look_up, revision.document, catalogue, [anchor])
 

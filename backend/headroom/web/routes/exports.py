@@ -117,10 +117,7 @@ async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> 
     if revision_id is None:
         document = await studio.document(design_id)
     else:
-        revision = await studio.revisions.get(revision_id)
-        if revision.row.design_id != design_id:
-            raise refuse("not_found", "There is no such revision of this design.")
-        document = revision.document
+        document = (await studio.revision_of(design_id, revision_id)).document
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     design, _ = await run_in_threadpool(read_live, document, catalogue)
     return design, catalogue

@@ -61,9 +61,7 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
     terms = _checked(request.terms) if request.terms is not None else await new_terms(studio)
     name = checked_name(request.name, "/name") if request.name is not None else None
     if request.revision_id is not None:
-        revision = (await studio.revisions.get(request.revision_id)).row
-        if revision.design_id != design_id:
-            raise refuse("not_found", "There is no such revision of this design.", "/revision_id")
+        revision = (await studio.revision_of(design_id, request.revision_id, "/revision_id")).row
         if revision.kind != "named":
             raise refuse("conflict", "A quote is of a named revision; give this version a name first.", "/revision_id")
     else:
