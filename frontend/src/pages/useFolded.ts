@@ -3,7 +3,7 @@ import { type FoldedTree, foldLoads, foldTree, shownIds } from '../model/fold';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../model/types';
 import { type PartResult, useStudio, useStudioValue } from '../panels/studio';
 import { keptFor } from '../state/readable';
-import { useSession } from '../state/SessionContext';
+import { useSessionIfAny } from '../state/SessionContext';
 import { useCanvasHandle } from './canvasHandle';
 import { showRefusal } from './studio/showRefusal';
 
@@ -40,11 +40,11 @@ export function useFolded() {
 
 /** Hands new results to the canvas before the page renders with them. */
 function useShownFirst(folded: FoldedTree, loadsOf: (of: Parts, shown: FoldedTree) => Parts): void {
-  const session = useSession();
+  const session = useSessionIfAny();
   const handle = useCanvasHandle();
   useEffect(
     () =>
-      session.showFirst?.(({ head, components, cables }) =>
+      session?.showFirst?.(({ head, components, cables }) =>
         head && handle.current ? handle.current.showLoads(loadsOf(components, folded), cables) : null,
       ),
     [session, handle, folded, loadsOf],

@@ -19,6 +19,11 @@ export function useSession(): Session {
   return session;
 }
 
+/** Null on pages whose drawing stands still, as behind a link to a revision. */
+export function useSessionIfAny(): Session | null {
+  return use(SessionContext);
+}
+
 export function useDesign<T>(select: (state: DesignState) => T): T {
   return useStore(useSession().design, select);
 }

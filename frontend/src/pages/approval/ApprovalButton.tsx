@@ -53,7 +53,9 @@ function Said({ words: said, wide }: { readonly words: string; readonly wide: bo
   return wide ? (
     <p className={`${classes.strip} ${classes.said}`}>{said}.</p>
   ) : (
-    <span className={classes.said}>{said}.</span>
+    <span className={classes.said} title={said}>
+      {said}.
+    </span>
   );
 }
 
