@@ -8,11 +8,10 @@ from headroom.store.access_news import ACCESS_ENDED
 from headroom.store.audit import note
 from headroom.store.database import Connection, Database
 from headroom.store.errors import ConflictError
+from headroom.store.forgetting import forget
 from headroom.store.organisations import refuse_to_leave_without_admin
 from headroom.store.rows import first_row, first_value, one_row
 from headroom.store.sessions import end_sessions
-
-DELETED_NAME: Final = "Deleted account"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +67,7 @@ class Accounts:
         async with self._database.transaction() as connection:
             await refuse_to_leave_without_admin(connection, account_id)
             await note(connection, "account.delete", None, account_id)
-            for statement in _FORGET:
-                await connection.execute(statement.encode(), {"account": account_id, "name": DELETED_NAME})
+            await forget(connection, account_id)
             await connection.execute(ACCESS_ENDED)
 
     async def export(self, account_id: UUID) -> dict[str, Any]:
@@ -98,30 +96,6 @@ async def make_account(connection: Connection, email: str, name: str, password_h
 
 
 _PRESENT: Final = "select id, email, name, password_hash from account where deleted_at is null"
-_FORGET: Final = (
-    "update audit set before = before - 'email', after = after - 'email' where coalesce(before, after) ->> 'email'"
-    " = (select email from account where id = %(account)s)",
-    "update audit set before = before - 'name', after = after - 'name'"
-    " where action = 'account.rename' and subject_id = %(account)s",
-    "update audit set actor_name = %(name)s where account_id = %(account)s",
-    "update remark set author = %(name)s where account_id = %(account)s",
-    "update review_seat set name = %(name)s, decided_by = case when decided_by is not null then %(name)s end"
-    " where account_id = %(account)s",
-    # Who asked and who answered stand there by name alone; the audit knows whose these names are.
-    "update review r set opened_by = %(name)s where exists (select 1 from audit a"
-    " where a.action = 'review.open' and a.subject_id = r.id and a.account_id = %(account)s)",
-    "update review_item i set answered_by = %(name)s where answered_by = (select name from account"
-    " where id = %(account)s) and exists (select 1 from audit a where a.action = 'review.answer'"
-    " and a.subject_id = i.review_id and a.account_id = %(account)s)",
-    "delete from invitation where email = (select email from account where id = %(account)s)",
-    "delete from session where account_id = %(account)s",
-    "delete from api_token where account_id = %(account)s",
-    "delete from mention_read where account_id = %(account)s",
-    "delete from identity where account_id = %(account)s",
-    "delete from membership where account_id = %(account)s",
-    "update account set email = null, name = %(name)s, password_hash = null, deleted_at = now() where id = %(account)s",
-)
-
 _EXPORT: Final = """
 select jsonb_build_object(
   'account', (select jsonb_build_object('id', id, 'email', email, 'name', name, 'created_at', created_at,

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from psycopg import IsolationLevel
+from psycopg.types.json import Jsonb
 
 from headroom.store.actor import Actor
+from headroom.store.authors import authors_of
 from headroom.store.database import Connection, Database
 
 Merge = Callable[[bytes | None, Sequence[bytes]], bytes]
@@ -56,7 +58,7 @@ class LiveLog:
                     "design": design_id,
                     "payload": payload,
                     "replica": replica,
-                    "names": sorted({author.name for author in authors}),
+                    "authors": Jsonb(authors_of(authors)),
                     "author": authors[0].account_id if len(authors) == 1 else None,
                 },
             )
@@ -154,7 +156,7 @@ async def _rows(connection: Connection, design_id: UUID, after_seq: int) -> list
 _APPEND = """
 with s as (
   insert into live_doc as l (design_id, last_seq, working_since, changed_at, authors)
-  select id, 1, now(), now(), %(names)s::text[] from design where id = %(design)s and deleted_at is null
+  select id, 1, now(), now(), %(authors)s from design where id = %(design)s and deleted_at is null
   on conflict (design_id) do update set last_seq = l.last_seq + 1, changed_at = now(),
     working_since = coalesce(l.working_since, now()),
     authors = case when l.authors @> excluded.authors then l.authors else l.authors || excluded.authors end

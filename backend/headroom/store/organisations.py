@@ -92,6 +92,8 @@ class Organisations:
                 "update membership set role = %s where organisation_id = %s and account_id = %s",
                 (role, organisation_id, account_id),
             )
+            if role != "admin":
+                await end_invitations(connection, account_id, organisation_id)
             await note(connection, "person.role", None, account_id, {"role": before}, {"role": role})
             await connection.execute(ACCESS_ENDED)
 
@@ -142,7 +144,17 @@ async def leave(connection: Connection, organisation_id: UUID, account_id: UUID)
     await connection.execute(
         "delete from membership where organisation_id = %s and account_id = %s", (organisation_id, account_id)
     )
+    await end_invitations(connection, account_id, organisation_id)
     await end_sessions(connection, account_id, organisation_id)
+
+
+async def end_invitations(connection: Connection, account_id: UUID, organisation_id: UUID | None = None) -> None:
+    """Take back what somebody invited to who is no admin any more: they may have kept an address for themselves."""
+    await connection.execute(
+        "update invitation set revoked_at = now() where invited_by = %s"
+        " and organisation_id = coalesce(%s, organisation_id) and accepted_at is null and revoked_at is null",
+        (account_id, organisation_id),
+    )
 
 
 async def refuse_to_leave_without_admin(connection: Connection, account_id: UUID) -> None:

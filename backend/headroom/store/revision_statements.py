@@ -30,7 +30,7 @@ select sha256 from given
 """
 TAKE_WORK: Final = """
 with was as (
-  select design_id, last_seq, array(select distinct name from unnest(authors) as name order by name) as authors
+  select design_id, last_seq, authors
   from live_doc where design_id = %(design)s and working_since is not null and kept_seq < %(seq)s for update
 ), taken as (
   update live_doc l set kept_seq = %(seq)s,
@@ -41,11 +41,13 @@ with was as (
 select authors from was
 """
 INSERT: Final = f"""
-insert into revision (design_id, kind, number, name, message, sha256, seq, authors, document_sha256, created_at)
+insert into revision (design_id, kind, number, name, message, sha256, seq, authors, author_ids, document_sha256,
+  created_at)
 select %(design)s, %(kind)s,
   case when %(kind)s = 'named'
     then (select coalesce(max(number), 0) + 1 from revision where design_id = %(design)s) end,
-  %(name)s, %(message)s, %(sha256)s, %(seq)s::bigint, %(authors)s::text[], %(document_sha256)s,
+  %(name)s, %(message)s, %(sha256)s, %(seq)s::bigint, %(authors)s::text[], %(author_ids)s::uuid[],
+  %(document_sha256)s,
   coalesce(%(created_at)s::timestamptz, clock_timestamp())
 returning {COLUMNS}
 """

@@ -14,6 +14,7 @@ from psycopg.types.json import Jsonb
 from headroom.store import revision_statements as sql
 from headroom.store.actor import acting, reach
 from headroom.store.audit import note
+from headroom.store.authors import Authors, account_ids, authors_of, by_name
 from headroom.store.database import Connection, Database
 from headroom.store.designs import require_design
 from headroom.store.errors import ConflictError, NotFoundError
@@ -111,7 +112,7 @@ class Revisions:
                     "message": message,
                     "sha256": sha256,
                     "seq": seq or None,
-                    "authors": list(dict.fromkeys([*authors, acting().name])),
+                    **_written(authors | authors_of([acting()])),
                     "document_sha256": await _keep_document(connection, document),
                     "created_at": None,
                 },
@@ -136,7 +137,7 @@ class Revisions:
                     "message": "",
                     "sha256": state.sha256,
                     "seq": state.seq,
-                    "authors": authors,
+                    **_written(authors),
                     "document_sha256": await _keep_document(connection, state.document),
                     "created_at": None,
                 },
@@ -154,8 +155,8 @@ class Revisions:
         found = (await self.get(revision_id)).row
         async with self._database.transaction() as connection:
             await _lock(connection, found.design_id)
-            statement = "select document_sha256 from revision where id = %s and kind = 'automatic'"
-            kept = await first_value(connection, statement, (revision_id,))
+            statement = "select document_sha256, authors, author_ids from revision where id = %s and kind = 'automatic'"
+            kept = await (await connection.execute(statement, (revision_id,))).fetchone()
             if kept is None:
                 raise ConflictError("This version has a name and a number; they never change.")
             row = await _insert(
@@ -167,8 +168,9 @@ class Revisions:
                     "message": message,
                     "sha256": found.sha256,
                     "seq": found.seq,
-                    "authors": found.authors,
-                    "document_sha256": kept,
+                    "document_sha256": kept[0],
+                    "authors": kept[1],
+                    "author_ids": kept[2],
                     "created_at": found.created_at,
                 },
             )
@@ -201,9 +203,13 @@ async def _lock(connection: Connection, design_id: UUID) -> None:
     await require_design(connection, design_id, " for update")
 
 
-async def _take_work(connection: Connection, design_id: UUID, seq: int) -> list[str]:
+async def _take_work(connection: Connection, design_id: UUID, seq: int) -> Authors:
     """Who worked on what this version holds; what came after it stays for the next."""
-    return list(await first_value(connection, sql.TAKE_WORK, {"design": design_id, "seq": seq}) or ())
+    return by_name(await first_value(connection, sql.TAKE_WORK, {"design": design_id, "seq": seq}) or {})
+
+
+def _written(authors: Authors) -> dict[str, Any]:
+    return {"authors": list(authors.values()), "author_ids": account_ids(authors)}
 
 
 async def _keep_document(connection: Connection, document: dict[str, Any]) -> str:

@@ -144,3 +144,9 @@ async def test_addresses_that_are_none(api: httpx.AsyncClient) -> None:
     checked(await api.get("/api/none"), 404)
     checked(await api.get("/api/designs/not-a-uuid"), 422)
     checked(await api.put("/api/designs"), 405)
+
+
+@pytest.mark.parametrize("moment", ["9999-12-31T23:59:59-12:00", "9999-12-31T23:59:59Z", "2026-01-01T00:00:00"])
+async def test_a_moment_that_cannot_be_kept_is_none(api: httpx.AsyncClient, moment: str) -> None:
+    design = (await api.post("/api/designs", json={"name": "Mine"})).json()
+    checked(await api.post(f"/api/designs/{design['id']}/links", json={"mode": "live", "expires_at": moment}), 422)

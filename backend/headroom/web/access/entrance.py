@@ -59,7 +59,7 @@ async def come_in(studio: Studio, request: Request, wanted: SignInRequest) -> st
     secret = await start_session(studio, account.id, request.headers.get("user-agent", ""))
     if secret is None:
         raise _wrong()
-    await forget_tries(studio.attempts, "sign-in", email)
+    await forget_tries(studio.attempts, request, "sign-in", email)
     if studio.passwords.is_worn(account.password_hash):
         await studio.accounts.rehash(account.id, account.password_hash, await studio.passwords.hash(wanted.password))
     return secret
@@ -84,8 +84,11 @@ async def answer_invitation(studio: Studio, request: Request, wanted: Invitation
         await studio.passwords.fits(None, wanted.password)
         raise refuse("sign_in", NO_INVITATION)
     if account is not None:
+        # Whoever made the invitation chose the address: it must be no way to guess its password faster.
+        await count_try(studio.attempts, request, "sign-in", invitation.email)
         if not await studio.passwords.fits(account.password_hash, wanted.password):
             raise refuse("sign_in", "You have an account with this address: give its password.")
+        await forget_tries(studio.attempts, request, "sign-in", invitation.email)
         name, password_hash = account.name, ""
     else:
         name = checked_name(wanted.name, "/name")

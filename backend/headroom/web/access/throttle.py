@@ -11,7 +11,10 @@ from headroom.store.attempts import Attempts, Rate
 FROM_ONE_ADDRESS: Final = Rate(30, 10.0)
 """An office comes from one address."""
 AT_ONE_ACCOUNT: Final = Rate(10, 30.0)
-BY_LINK: Final = Rate(120, 1.0)
+"""From one address: who guesses elsewhere shuts nobody out of their own account."""
+AT_ONE_ACCOUNT_IN_ALL: Final = Rate(60, 10.0)
+"""From everywhere together, for who has many addresses."""
+BY_LINK: Final = Rate(300, 0.5)
 """Who writes by a link, or has a copy figured, is a person at a page."""
 _NETWORK_BITS: Final = 64
 """An IPv6 customer has a whole network of addresses."""
@@ -21,7 +24,8 @@ async def count_try(attempts: Attempts, connection: HTTPConnection, what: str, a
     """Count a try before it is looked at. Raises `TooManyAttempts`."""
     await attempts.count(f"{what} from", _network(connection), FROM_ONE_ADDRESS)
     if account is not None:
-        await attempts.count(f"{what} at", account, AT_ONE_ACCOUNT)
+        await attempts.count(f"{what} at {account} from", _network(connection), AT_ONE_ACCOUNT)
+        await attempts.count(f"{what} at", account, AT_ONE_ACCOUNT_IN_ALL)
 
 
 async def count_writing(attempts: Attempts, connection: HTTPConnection, link_id: UUID) -> None:
@@ -29,8 +33,9 @@ async def count_writing(attempts: Attempts, connection: HTTPConnection, link_id:
     await attempts.count(f"link {link_id} from", _network(connection), BY_LINK)
 
 
-async def forget_tries(attempts: Attempts, what: str, account: str) -> None:
+async def forget_tries(attempts: Attempts, connection: HTTPConnection, what: str, account: str) -> None:
     """Somebody got in: their account starts anew; the address goes on counting."""
+    await attempts.forget(f"{what} at {account} from", _network(connection))
     await attempts.forget(f"{what} at", account)
 
 

@@ -18,6 +18,8 @@ router = APIRouter(tags=["links"])
 SHORTEST_PASSCODE: Final = 6
 LONGEST_PASSCODE: Final = 200
 """With five tries a minute, six characters hold out for years."""
+_LAST_YEAR: Final = 2999
+"""Far from the last moment that Postgres and Python both know in every time zone."""
 
 
 @router.get("/designs/{design_id}/links")
@@ -82,6 +84,8 @@ def _moment(moment: datetime) -> datetime:
         )
     if moment <= datetime.now(UTC):
         raise refuse("malformed", "The time of expiry has passed; to end a link now, revoke it.", "/expires_at")
+    if moment.year > _LAST_YEAR:
+        raise refuse("malformed", f"A link expires before {_LAST_YEAR + 1}, or has no time of expiry.", "/expires_at")
     return moment
 
 
