@@ -11,7 +11,9 @@ from headroom.store.database import Database
 from headroom.store.designs import Designs
 from headroom.store.forgetting import forget
 from headroom.store.live import LiveLog
+from headroom.store.migrate import migrate, migrate_to
 from headroom.store.revisions import Frozen, Revisions
+from tests.conftest import BARE, fresh_database
 
 
 async def editor(database: Database, name: str, email: str) -> Actor:
@@ -70,3 +72,21 @@ async def test_nothing_else_of_a_revision_is_ever_changed(database: Database, ch
         with pytest.raises((psycopg.errors.RestrictViolation, psycopg.errors.CheckViolation)):
             await connection.execute(f"update revision set {change} where id = %s".encode(), (row.id,))
     assert (await Revisions(database).get(row.id)).row == row
+
+
+def test_names_that_stand_already_are_kept(postgres_url: str) -> None:
+    with fresh_database(postgres_url, BARE) as url:
+        migrate_to(url, "0010")
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(
+                "with d as (insert into design (name) values ('D') returning id), w as (insert into live_doc"
+                " (design_id, authors) select id, array['Ann', 'Bo'] from d), t as (insert into revision_document"
+                " values (repeat('a', 64), '{}') returning sha256) insert into revision (design_id, number, name,"
+                " message, sha256, document_sha256, authors) select id, 1, 'One', '', sha256, sha256,"
+                " array['Bo', 'Ann'] from d, t"
+            )
+            migrate(url)
+            work = connection.execute("select authors from live_doc").fetchone()
+            kept = connection.execute("select authors, author_ids from revision").fetchone()
+    assert work == ({"Ann": "Ann", "Bo": "Bo"},)
+    assert kept == (["Bo", "Ann"], [None, None])
