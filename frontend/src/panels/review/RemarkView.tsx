@@ -3,6 +3,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Remark, useRemarkEdits } from '../../api/queries/threads';
 import { whenChanged } from '../../ui/format';
+import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/review';
 import { Composer } from './Composer';
 import { mentioned, pieces } from './mentions';
@@ -22,7 +23,7 @@ export function RemarkView({ remark, source, people, act }: RemarkViewProps) {
     <li className={classes.remark}>
       <header className={classes.remarkHead}>
         <strong>{author}</strong>
-        {remark.by_link && !remark.mine && <span className={classes.tag}>{words.byLink}</span>}
+        {remark.by_link && !remark.mine && <Tag>{words.byLink}</Tag>}
         <time dateTime={remark.created_at}>{whenChanged(new Date(remark.created_at), new Date())}</time>
         {remark.edits > 0 &&
           (remark.mine ? (

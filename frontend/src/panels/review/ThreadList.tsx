@@ -2,6 +2,7 @@ import type { Thread } from '../../api/queries/threads';
 import { isUnread } from '../../state/readMarks';
 import { useReview } from '../../state/review';
 import { whenChanged } from '../../ui/format';
+import { Tag } from '../../ui/Tag';
 import { suggestionWords, words } from '../../ui/words/review';
 import { useStudio } from '../studio';
 import { AnchorIcon } from './AnchorIcon';
@@ -58,8 +59,8 @@ function ThreadRow({ thread, open, onOpen }: ThreadRowProps) {
           <span className={classes.cut} data-gone={gone || undefined}>
             {title}
           </span>
-          {unread && <span className={classes.new}>{words.unread}</span>}
-          {thread.suggestion && <span className={classes.tag}>{suggestionWords.states[thread.suggestion.state]}</span>}
+          {unread && <Tag isNew>{words.unread}</Tag>}
+          {thread.suggestion && <Tag>{suggestionWords.states[thread.suggestion.state]}</Tag>}
         </span>
         {(gone || away) && <span className={classes.small}>{gone ? words.gone : words.away}</span>}
         <span className={classes.lastWords}>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Thread } from '../../api/queries/threads';
 import { markRead } from '../../state/readMarks';
 import { useReview } from '../../state/review';
+import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/review';
 import { useStudio } from '../studio';
 import { AnchorIcon } from './AnchorIcon';
@@ -91,9 +92,7 @@ function ThreadHead({ thread, onBack, ...props }: ThreadViewProps) {
         {title}
       </h3>
       {thread.revision && (
-        <span className={classes.tag}>
-          {thread.revision.number === null ? words.onOlder : words.onRevision(thread.revision.number)}
-        </span>
+        <Tag>{thread.revision.number === null ? words.onOlder : words.onRevision(thread.revision.number)}</Tag>
       )}
       {canShow && (
         <Anchor component="button" type="button" fz="md" onClick={show}>
