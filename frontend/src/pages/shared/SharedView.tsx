@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '../../api/client';
+import type { ApprovalSource } from '../../api/queries/reviews';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { Inspector } from '../../panels/inspector/Inspector';
@@ -69,12 +70,10 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
         <LinkReview link={link} />
       </Suspense>
       <SharedDesk
+        source={link}
         note={
           <>
-            {told} {changes}{' '}
-            <Suspense fallback={null}>
-              <ApprovalButton source={link} />
-            </Suspense>
+            {told} {changes}
           </>
         }
         bill={bill}
@@ -85,6 +84,8 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
 }
 
 interface SharedDeskProps {
+  /** The design whose approval stands behind the note. */
+  readonly source: ApprovalSource;
   readonly note: ReactNode;
   readonly bill: ReactNode;
   /** Further tabs, after the bill and the totals. */
@@ -95,7 +96,7 @@ interface SharedDeskProps {
 }
 
 /** The reader's desk. */
-export function SharedDesk({ note, bill, more, home = <Logo />, account }: SharedDeskProps) {
+export function SharedDesk({ source, note, bill, more, home = <Logo />, account }: SharedDeskProps) {
   const { snapshot, result, problems, traced } = useStudio();
   const [open, setOpen] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
   const [folded, setFolded] = useState(false);
@@ -111,62 +112,13 @@ export function SharedDesk({ note, bill, more, home = <Logo />, account }: Share
   const notes = problems.length + (result?.notes.length ?? 0);
   const tabs = useMemo(
     () => [
-      {
-        id: 'bottlenecks',
-        label: dock.tabs.bottlenecks,
-        content: (
-          <Suspense>
-            <Bottlenecks />
-          </Suspense>
-        ),
-      },
-      {
-        id: 'response',
-        label: dock.tabs.response,
-        content: (
-          <Suspense>
-            <Response />
-          </Suspense>
-        ),
-      },
-      {
-        id: 'path',
-        label: trace.tab,
-        content: (
-          <Suspense>
-            <HopList />
-          </Suspense>
-        ),
-      },
-      {
-        id: 'notes',
-        label: dock.tabs.notes,
-        badge: notes,
-        content: (
-          <Suspense>
-            <Notes />
-          </Suspense>
-        ),
-      },
+      { id: 'bottlenecks', label: dock.tabs.bottlenecks, content: <Bottlenecks /> },
+      { id: 'response', label: dock.tabs.response, content: <Response /> },
+      { id: 'path', label: trace.tab, content: <HopList /> },
+      { id: 'notes', label: dock.tabs.notes, badge: notes, content: <Notes /> },
       { id: 'bill', label: dock.tabs.bill, content: bill, tall: true },
-      {
-        id: 'capacity',
-        label: dock.tabs.capacity,
-        content: (
-          <Suspense>
-            <CapacityTab />
-          </Suspense>
-        ),
-      },
-      {
-        id: 'site',
-        label: dock.tabs.site,
-        content: (
-          <Suspense>
-            <SiteTab />
-          </Suspense>
-        ),
-      },
+      { id: 'capacity', label: dock.tabs.capacity, content: <CapacityTab /> },
+      { id: 'site', label: dock.tabs.site, content: <SiteTab /> },
       ...(more ?? []),
     ],
     [notes, bill, more],
@@ -177,7 +129,12 @@ export function SharedDesk({ note, bill, more, home = <Logo />, account }: Share
         {home}
         <h1>{String(snapshot.meta.name ?? '')}</h1>
         <span className={classes.tag}>{words.readOnly}</span>
-        <span className={classes.note}>{note}</span>
+        <span className={classes.note}>
+          {note}{' '}
+          <Suspense fallback={null}>
+            <ApprovalButton source={source} />
+          </Suspense>
+        </span>
         <ViewSwitch />
         <span className={classes.space} />
         <ThemeToggle />

@@ -14,7 +14,6 @@ import { SharedDesk } from '../shared/SharedView';
 import { useIsNarrow } from '../useIsNarrow';
 
 const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
-const ApprovalButton = lazy(async () => ({ default: (await import('../approval/ApprovalButton')).ApprovalButton }));
 const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
 const ReviewHere = lazy(async () => ({ default: (await import('./ReviewHere')).ReviewHere }));
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
@@ -50,14 +49,8 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
         <OwnReview designId={designId} />
       </Suspense>
       <SharedDesk
-        note={
-          <>
-            {note}{' '}
-            <Suspense fallback={null}>
-              <ApprovalButton source={source} />
-            </Suspense>
-          </>
-        }
+        source={source}
+        note={note}
         bill={<BillTab designId={designId} />}
         more={more}
         home={home}
