@@ -3,6 +3,7 @@ import { seriousIssues } from '../pages/axe';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { IoPath } from '../pages/ioPath';
 import { Performance } from '../pages/performance';
+import { onPhone } from '../pages/phone';
 import { Shared } from '../pages/shared';
 
 const machine = 'p690 GPFS benchmark';
@@ -131,14 +132,13 @@ test('a reader sees the I/O path on a phone, sideways inside itself, and traces 
 }) => {
   const studio = await beginFrom(page, machine);
   const address = await studio.makeViewLink();
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const shared = await new Shared(await phone.newPage()).open(address);
+  const shared = await new Shared(await onPhone(browser)).open(address);
   const narrow = await new IoPath(shared).open();
   await expect(narrow.layer('Drives')).toHaveAccessibleName(/^Drives: 18\.6 of 68\.7/);
   const overflow = await shared.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(await seriousIssues(shared.page)).toEqual([]);
-  await phone.close();
+  await shared.page.context().close();
 
   const reader = await new Shared(page).open(address);
   const wide = new IoPath(reader);

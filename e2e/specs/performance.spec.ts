@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { Performance } from '../pages/performance';
+import { onPhone } from '../pages/phone';
 import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
 
@@ -143,13 +144,12 @@ test('the new panels have no serious accessibility issue', async ({ page }) => {
 test('on a phone a reader sees the response and what holds the workload', async ({ page, browser }) => {
   const studio = await beginFrom(page, machine);
   const address = await studio.makeViewLink();
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const shared = await new Shared(await phone.newPage()).open(address);
+  const shared = await new Shared(await onPhone(browser)).open(address);
   await shared.page.getByRole('tab', { name: 'Response' }).click();
   const sheet = shared.page.getByRole('region', { name: 'Response', exact: true });
   await expect(sheet).toContainText('RIO2 link1');
   await expect(sheet.getByRole('table', { name: 'Where the time goes' })).toBeVisible();
   const overflow = await shared.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  await phone.close();
+  await shared.page.context().close();
 });
