@@ -6,10 +6,9 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from psycopg.rows import class_row
-
 from headroom.store.actor import acting
 from headroom.store.database import Database
+from headroom.store.rows import all_rows
 from headroom.store.thread_reading import GONE_ACCOUNT
 
 MOST_MENTIONS: Final = 100
@@ -17,8 +16,8 @@ MOST_MENTIONS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class MentionedRow:
-    """A remark that names an account, with where it stands."""
+class OwnMention:
+    """A remark of somebody else that mentions who asks, and where it stands; of a long one the beginning."""
 
     remark_id: UUID
     thread_id: UUID
@@ -47,15 +46,11 @@ class Mentions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_account(self, account_id: UUID) -> list[MentionedRow]:
+    async def of_account(self, account_id: UUID) -> list[OwnMention]:
         """Remarks of others that name the account, in the organisation that it works in now; the newest first."""
         values = {"account": account_id, "organisation": acting().organisation_id, "most": MOST_MENTIONS}
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(MentionedRow)) as cursor,
-        ):
-            await cursor.execute(_MENTIONED.encode(), values)
-            return await cursor.fetchall()
+        async with self._database.connection() as connection:
+            return await all_rows(connection, OwnMention, _MENTIONED, values)
 
     async def read(self, account_id: UUID, remark_ids: Sequence[UUID]) -> None:
         """Mark these as read; what does not name the account is passed over."""
@@ -69,12 +64,8 @@ class Mentions:
 
     async def speakers(self, design_id: UUID) -> list[Speaker]:
         """Members who said something on a design: whoever reads it sees their names."""
-        async with (
-            self._database.connection() as connection,
-            connection.cursor(row_factory=class_row(Speaker)) as cursor,
-        ):
-            await cursor.execute(_SPEAKERS, (design_id,))
-            return await cursor.fetchall()
+        async with self._database.connection() as connection:
+            return await all_rows(connection, Speaker, _SPEAKERS, (design_id,))
 
 
 _MENTIONED: Final = f"""

@@ -10,7 +10,7 @@ from psycopg.rows import dict_row
 from headroom.store.database import Connection
 from headroom.store.errors import NotFoundError
 from headroom.store.rows import all_rows
-from headroom.store.thread_rows import MentionRow, RemarkRow, SuggestionRow, ThreadHead, ThreadRow
+from headroom.store.thread_rows import Mention, RemarkRow, SuggestionRow, ThreadHead, ThreadRow
 
 GONE_ACCOUNT: Final = "Deleted account"
 _HEADS: Final = (
@@ -59,7 +59,7 @@ async def _remarks(connection: Connection, thread_ids: Sequence[UUID]) -> Mappin
     names = await _names(connection, rows)
     found: defaultdict[UUID, list[RemarkRow]] = defaultdict(list)
     for row in rows:
-        mentions = [MentionRow(one, names[one]) for one in row["mentions"] if one in names]
+        mentions = [Mention(one, names[one]) for one in row["mentions"] if one in names]
         found[row["thread_id"]].append(RemarkRow(**{**row, "mentions": mentions}))
     return found
 

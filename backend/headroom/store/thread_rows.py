@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 from uuid import UUID
 
-SuggestionState = Literal["open", "taken", "declined", "withdrawn"]
+SuggestionState: TypeAlias = Literal["open", "taken", "declined", "withdrawn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class NewThread:
 
 
 @dataclass(frozen=True, slots=True)
-class MentionRow:
-    """A member of the organisation whom a remark names."""
+class Mention:
+    """Somebody whom a remark names."""
 
     account_id: UUID
     name: str
@@ -62,7 +62,7 @@ class RemarkRow:
     visitor_sha256: bytes | None
     author: str
     body: str
-    mentions: list[MentionRow]
+    mentions: list[Mention]
     created_at: datetime
     edited_at: datetime | None
     deleted_at: datetime | None
@@ -70,8 +70,8 @@ class RemarkRow:
 
 
 @dataclass(frozen=True, slots=True)
-class EditRow:
-    """What a remark said before, and when that was written."""
+class RemarkEdit:
+    """What a remark said before."""
 
     body: str
     written_at: datetime

@@ -14,7 +14,7 @@ from headroom.store.link_doors import note_visit
 from headroom.store.news import tell
 from headroom.store.rows import all_rows, first_value, one_value
 from headroom.store.thread_reading import read_thread, read_threads
-from headroom.store.thread_rows import EditRow, NewRemark, NewThread, SuggestionState, ThreadRow
+from headroom.store.thread_rows import NewRemark, NewThread, RemarkEdit, SuggestionState, ThreadRow
 
 Places = Sequence[dict[str, Any]]
 """Entries of the live document with values: what a suggestion changes, or how it was."""
@@ -109,11 +109,11 @@ class Threads:
             )
             return await _told(connection, thread_id, "remark.delete")
 
-    async def edits(self, remark_id: UUID) -> list[EditRow]:
+    async def edits(self, remark_id: UUID) -> list[RemarkEdit]:
         """What a remark said before, the oldest first."""
         async with self._database.connection() as connection:
             statement = "select body, written_at from remark_edit where remark_id = %s order by id"
-            return await all_rows(connection, EditRow, statement, (remark_id,))
+            return await all_rows(connection, RemarkEdit, statement, (remark_id,))
 
     async def resolve(self, thread_id: UUID, by: str) -> ThreadRow:
         """Mark a thread as settled; a second time changes nothing."""

@@ -2,30 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Final
 from uuid import UUID
 
-from headroom.store.actor import LOCAL, LOCAL_ACCOUNT, acting
-from headroom.web.errors import refuse
+from headroom.store.actor import LOCAL, LOCAL_ACCOUNT
 from headroom.web.studio import Studio
-from headroom.web.thread_answers import OwnMention
 
 OWNER: Final = "Author of the design"
 """How readers by link see who works without signing in."""
-
-
-async def own_mentions(studio: Studio) -> list[OwnMention]:
-    """Where who asks is mentioned, the newest first."""
-    return [OwnMention(**asdict(row)) for row in await studio.mentions.of_account(own_account())]
-
-
-def own_account() -> UUID:
-    """The account of who asks. Raises `DomainError` (`sign_in`) when there is none."""
-    account_id = acting().account_id
-    if account_id is None:
-        raise refuse("sign_in", "Sign in first.")
-    return account_id
 
 
 async def named_by_reader(studio: Studio, design_id: UUID, body: str) -> list[UUID]:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from pydantic import Field
 
-SuggestionState: TypeAlias = Literal["open", "taken", "declined", "withdrawn"]
+from headroom.store.thread_rows import Mention, SuggestionState
+
 _Id = Annotated[str, Field(max_length=500)]
 _Ids = Annotated[list[_Id], Field(max_length=10_000)]
 _Text = Annotated[str, Field(max_length=2_000)]
@@ -79,31 +80,6 @@ Anchor = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
-    """Somebody whom a remark names."""
-
-    account_id: UUID
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class OwnMention:
-    """A remark of somebody else that mentions who asks, and where it stands; of a long one the beginning."""
-
-    remark_id: UUID
-    thread_id: UUID
-    thread_number: int
-    design_id: UUID
-    design_name: str
-    anchor_words: str
-    author: str
-    by_link: bool
-    body: str
-    created_at: datetime
-    is_read: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ReadMentionsRequest:
     """Mentions that were read, by the remarks that they stand in."""
 
@@ -126,14 +102,6 @@ class Remark:
     deleted_at: datetime | None
     edits: int
     """How many earlier wordings are kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class RemarkEdit:
-    """What a remark said before."""
-
-    body: str
-    written_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

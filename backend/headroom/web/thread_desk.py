@@ -11,14 +11,13 @@ from pydantic import TypeAdapter
 from headroom.domain.design.anchors import anchor_state
 from headroom.store.actor import LOCAL_ACCOUNT, acting
 from headroom.store.live import DesignGone
-from headroom.store.thread_rows import MentionRow, NewRemark, NewThread, RemarkRow, SuggestionRow, ThreadRow, Writer
+from headroom.store.thread_rows import Mention, NewRemark, NewThread, RemarkRow, SuggestionRow, ThreadRow, Writer
 from headroom.web.errors import refuse
 from headroom.web.mention_desk import OWNER, called, named_by_reader
 from headroom.web.studio import Studio
 from headroom.web.thread_anchors import Scene, look_up, words_of
 from headroom.web.thread_answers import (
     Anchor,
-    Mention,
     NewThreadRequest,
     Remark,
     RemarkRequest,
@@ -187,7 +186,7 @@ def _remark(row: RemarkRow, reader: Writer) -> Remark:
     )
 
 
-def _named(mention: MentionRow, body: str, reader: Writer) -> str:
+def _named(mention: Mention, body: str, reader: Writer) -> str:
     """By the name that stands in the remark: readers by link know who works without signing in by another."""
     if mention.account_id == LOCAL_ACCOUNT and f"@{OWNER}" in body:
         return OWNER

@@ -1,22 +1,25 @@
 """Finding who asks: by the cookie of a session, or by a token."""
 
+from uuid import UUID
+
 from starlette.requests import HTTPConnection
 
 from headroom.settings import ServerSettings
-from headroom.store.actor import Actor
+from headroom.store.actor import Actor, acting
 from headroom.web.access.cookies import cookie_name
 from headroom.web.errors import refuse
 from headroom.web.guard import SAFE_METHODS
 from headroom.web.studio import Studio
 
 _BEARER = "bearer "
+NOBODY = "Sign in first."
 
 
 async def find_actor(connection: HTTPConnection, studio: Studio) -> Actor:
     """Who asks in server mode. Raises `DomainError` (`sign_in`) for every secret that is none, in the same words."""
     actor = await maybe_actor(connection, studio)
     if actor is None:
-        raise refuse("sign_in", "Sign in first.")
+        raise refuse("sign_in", NOBODY)
     return actor
 
 
@@ -36,6 +39,14 @@ async def maybe_actor(connection: HTTPConnection, studio: Studio) -> Actor | Non
     return Actor(
         found.organisation_id, found.role, found.name, account_id=found.account_id, session_id=found.session_id
     )
+
+
+def own_account() -> UUID:
+    """The account of who asks. Raises `DomainError` (`sign_in`) when there is none."""
+    account_id = acting().account_id
+    if account_id is None:
+        raise refuse("sign_in", NOBODY)
+    return account_id
 
 
 def _refuse_forgery(connection: HTTPConnection, server: ServerSettings | None) -> None:

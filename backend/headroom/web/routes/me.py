@@ -17,7 +17,7 @@ from headroom.web.access.entrance import (
     me,
     server_of,
 )
-from headroom.web.access.who import maybe_actor
+from headroom.web.access.who import maybe_actor, own_account
 from headroom.web.access_answers import (
     InvitationAnswerRequest,
     LeaveRequest,
@@ -81,7 +81,7 @@ async def set_password(studio: StudioDep, request: Request, wanted: PasswordRequ
 @router.put("/me")
 async def edit_me(studio: StudioDep, wanted: NameRequest) -> Me:
     """Change one's name."""
-    account_id = _account_id()
+    account_id = own_account()
     await studio.accounts.rename(account_id, checked_name(wanted.name, "/name"))
     return await me(studio, acting())
 
@@ -91,7 +91,7 @@ async def choose_organisation(studio: StudioDep, request: Request, wanted: Organ
     """Work in another organisation that one is in, in this session."""
     server_of(studio)
     actor = acting()
-    memberships = await studio.organisations.of_account(_account_id())
+    memberships = await studio.organisations.of_account(own_account())
     if actor.session_id is None or all(row.id != wanted.organisation_id for row in memberships):
         raise refuse("not_found", "There is no organisation with this id that you are in.")
     await studio.sessions.move(actor.session_id, wanted.organisation_id)
@@ -102,7 +102,7 @@ async def choose_organisation(studio: StudioDep, request: Request, wanted: Organ
 async def export_me(studio: StudioDep) -> Response:
     """Everything that is kept of oneself, as JSON."""
     headers = {"content-disposition": 'attachment; filename="headroom-own-data.json"'}
-    return reply(await studio.accounts.export(_account_id()), headers)
+    return reply(await studio.accounts.export(own_account()), headers)
 
 
 @router.delete("/me", response_model=Me)
@@ -119,21 +119,21 @@ async def delete_me(studio: StudioDep, request: Request, wanted: LeaveRequest) -
 async def list_sessions(studio: StudioDep) -> list[Session]:
     """The browsers in which one is signed in, the last used first."""
     actor = acting()
-    rows = await studio.sessions.of_account(_account_id())
+    rows = await studio.sessions.of_account(own_account())
     return [Session(**asdict(row), present=row.id == actor.session_id) for row in rows]
 
 
 @router.delete("/sessions/{session_id}", status_code=204)
 async def end_session(studio: StudioDep, session_id: UUID) -> Response:
     """Sign out in another browser; its sockets are closed."""
-    await studio.sessions.end(session_id, _account_id())
+    await studio.sessions.end(session_id, own_account())
     return Response(status_code=204)
 
 
 @router.get("/tokens")
 async def list_tokens(studio: StudioDep) -> list[ApiToken]:
     """One's own tokens for this organisation, the newest first."""
-    return await studio.tokens.of_account(_account_id(), acting().organisation_id)
+    return await studio.tokens.of_account(own_account(), acting().organisation_id)
 
 
 @router.post("/tokens", status_code=201)
@@ -158,10 +158,3 @@ async def _entered(studio: Studio, secret: str) -> Response:
     answer = reply(await me(studio, acting()))
     give_cookie(answer, server_of(studio), secret)
     return answer
-
-
-def _account_id() -> UUID:
-    account_id = acting().account_id
-    if account_id is None:
-        raise refuse("sign_in", "Sign in first.")
-    return account_id

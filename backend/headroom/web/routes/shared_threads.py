@@ -11,7 +11,7 @@ from headroom.domain.performance.result import EvaluationResult
 from headroom.store.actor import LOCAL
 from headroom.store.links import Hidden
 from headroom.store.thread_reading import GONE_ACCOUNT
-from headroom.store.thread_rows import ThreadRow, Writer
+from headroom.store.thread_rows import RemarkEdit, ThreadRow, Writer
 from headroom.web.engine import evaluate_strictly
 from headroom.web.errors import refuse
 from headroom.web.mention_desk import OWNER
@@ -23,7 +23,6 @@ from headroom.web.shared_access import SharedAccess, SharedDep, know_visitor
 from headroom.web.studio import Studio, StudioDep
 from headroom.web.thread_answers import (
     CopyRequest,
-    RemarkEdit,
     RemarkRequest,
     SuggestedPlace,
     SuggestionRequest,
@@ -113,7 +112,7 @@ async def delete_shared_remark(studio: StudioDep, access: SharedDep, remark_id: 
 async def list_shared_remark_edits(studio: StudioDep, access: SharedDep, remark_id: UUID) -> list[RemarkEdit]:
     """What an own remark said before, the oldest first."""
     own_remark(await studio.threads.of_remark(remark_id), remark_id, _reader(access))
-    return [RemarkEdit(row.body, row.written_at) for row in await studio.threads.edits(remark_id)]
+    return await studio.threads.edits(remark_id)
 
 
 @router.post("/evaluations", response_model=EvaluationResult)

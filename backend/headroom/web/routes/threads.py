@@ -5,16 +5,15 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 
 from headroom.store.actor import acting
-from headroom.store.thread_rows import ThreadRow
+from headroom.store.mentions import OwnMention
+from headroom.store.thread_rows import RemarkEdit, ThreadRow
+from headroom.web.access.who import own_account
 from headroom.web.errors import refuse
-from headroom.web.mention_desk import own_account, own_mentions
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
 from headroom.web.thread_answers import (
     NewThreadRequest,
-    OwnMention,
     ReadMentionsRequest,
-    RemarkEdit,
     RemarkRequest,
     SuggestionRequest,
     Thread,
@@ -42,9 +41,7 @@ async def list_threads(studio: StudioDep, design_id: UUID) -> Response:
 @router.post("/designs/{design_id}/threads", status_code=201, response_model=Thread)
 async def create_thread(studio: StudioDep, design_id: UUID, request: NewThreadRequest) -> Response:
     """Comment on something of a design, or suggest changes to it."""
-    found = reply(await begin_thread(studio, design_id, request, signed_in()))
-    found.status_code = 201
-    return found
+    return reply(await begin_thread(studio, design_id, request, signed_in()), status_code=201)
 
 
 @router.post("/threads/{thread_id}/remarks", response_model=Thread)
@@ -99,20 +96,21 @@ async def delete_remark(studio: StudioDep, remark_id: UUID) -> Response:
 async def list_remark_edits(studio: StudioDep, remark_id: UUID) -> list[RemarkEdit]:
     """What an own remark said before, the oldest first."""
     own_remark(await studio.threads.of_remark(remark_id), remark_id, signed_in())
-    return [RemarkEdit(row.body, row.written_at) for row in await studio.threads.edits(remark_id)]
+    return await studio.threads.edits(remark_id)
 
 
 @router.get("/me/mentions")
 async def list_mentions(studio: StudioDep) -> list[OwnMention]:
     """Where others mention who asks, in the organisation that they work in; the newest first."""
-    return await own_mentions(studio)
+    return await studio.mentions.of_account(own_account())
 
 
 @router.post("/me/mentions/read")
 async def read_mentions(studio: StudioDep, request: ReadMentionsRequest) -> list[OwnMention]:
     """Mark mentions as read."""
-    await studio.mentions.read(own_account(), request.remark_ids)
-    return await own_mentions(studio)
+    account_id = own_account()
+    await studio.mentions.read(account_id, request.remark_ids)
+    return await studio.mentions.of_account(account_id)
 
 
 async def _answer(studio: Studio, row: ThreadRow) -> Response:
