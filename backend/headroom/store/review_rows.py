@@ -56,12 +56,10 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ItemRow:
-    """A finding and what was answered to it."""
+class ReviewItem:
+    """A finding of the frozen revision and what was answered to it."""
 
     id: UUID
-    review_id: UUID
-    position: int
     severity: Severity
     words: str
     component_ids: list[str]
@@ -69,6 +67,14 @@ class ItemRow:
     note: str
     answered_by: str | None
     answered_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ItemRow(ReviewItem):
+    """The same with its place in its review."""
+
+    review_id: UUID
+    position: int
 
 
 @dataclass(frozen=True, slots=True)

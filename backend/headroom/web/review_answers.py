@@ -5,7 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from headroom.domain.approval import Answer, Decision, DesignState, Outcome
-from headroom.domain.observation import Severity
+from headroom.store.review_rows import ReviewItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,6 @@ class ReviewSeat:
     reason: str
     decided_by: str | None
     decided_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewItem:
-    """A finding of the frozen revision and what was answered to it."""
-
-    id: UUID
-    severity: Severity
-    words: str
-    component_ids: list[str]
-    answer: Answer | None
-    note: str
-    answered_by: str | None
-    answered_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Approval as it is asked, answered and said on exports."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from typing import Any, Final
 from uuid import UUID
 
@@ -8,16 +8,16 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.approval import approval_words, statement
 from headroom.domain.catalogue.records import Catalogue
-from headroom.store.actor import LOCAL, Actor
+from headroom.store.actor import Actor
 from headroom.store.links import FoundLink
 from headroom.store.review_reading import approvals_of
-from headroom.store.review_rows import ItemRow, NewItem, NewReview, NewSeat, ReviewRow, SeatRow
+from headroom.store.review_rows import ItemRow, NewItem, NewReview, NewSeat, ReviewItem, ReviewRow, SeatRow
 from headroom.store.reviews import seat_of
 from headroom.store.revisions import Revision
 from headroom.web.engine import answer_all
 from headroom.web.errors import refuse
 from headroom.web.freeze import frozen_state, hash_now
-from headroom.web.mention_desk import OWNER
+from headroom.web.mention_desk import called
 from headroom.web.names import checked_message, checked_name
 from headroom.web.review_answers import (
     ApprovedRevision,
@@ -26,7 +26,6 @@ from headroom.web.review_answers import (
     NewReviewRequest,
     Review,
     ReviewedRevision,
-    ReviewItem,
     ReviewSeat,
     SeatRequest,
     SharedApproval,
@@ -130,7 +129,7 @@ def _said(reviews: list[ReviewRow], sha256: str | None, superseded: bool) -> str
 
 
 def _author(name: str | None) -> str | None:
-    return OWNER if name == LOCAL.name else name
+    return called(name, by_reader=True)
 
 
 def _seat(seat: SeatRow, mine: SeatRow | None) -> ReviewSeat:
@@ -139,7 +138,7 @@ def _seat(seat: SeatRow, mine: SeatRow | None) -> ReviewSeat:
 
 
 def _item(item: ItemRow) -> ReviewItem:
-    return ReviewItem(**{key: value for key, value in asdict(item).items() if key not in ("review_id", "position")})
+    return ReviewItem(**{field.name: getattr(item, field.name) for field in fields(ReviewItem)})
 
 
 def _findings(document: dict[str, Any], catalogue: Catalogue) -> list[NewItem]:
