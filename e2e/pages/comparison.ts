@@ -31,6 +31,12 @@ export class Comparison {
     return this.files.getByRole('article').filter({ hasText: path }).getByRole('row');
   }
 
+  /** Chooses another design or version for a side. */
+  async pick(what: string, name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: what }).click();
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+
   /** The drawing that is shown: one side, or both in one. */
   async show(which: string): Promise<void> {
     await this.drawing.getByText(which, { exact: true }).click();

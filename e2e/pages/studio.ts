@@ -108,6 +108,12 @@ export class Studio {
     await this.page.getByRole('button', { name: 'Undo' }).click();
   }
 
+  /** Has the figures of another scenario shown. */
+  async chooseScenario(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Scenario' }).click();
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+
   async rename(name: string): Promise<void> {
     await this.name.fill(name);
     await this.name.press('Enter');

@@ -9,6 +9,12 @@ export class Together {
     return this.page.getByRole('button', { name: `Follow ${name}` });
   }
 
+  /** All faces in one, where there is little room. */
+  faces(others: number) {
+    const name = others === 1 ? '1 other person here' : `${others} other people here`;
+    return this.page.getByRole('button', { name });
+  }
+
   /** The initials at a part that somebody has selected. */
   selectedBy(initials: string) {
     return this.page.getByRole('main').getByText(initials, { exact: true }).first();
@@ -17,6 +23,11 @@ export class Together {
   /** Somebody's pointer on the canvas. */
   pointer(name: string) {
     return this.page.locator(`[data-person="${name}"]`);
+  }
+
+  /** Marks on the drawing of what does not fit together; each leads to the choice. */
+  get clashes() {
+    return this.page.getByRole('group', { name: 'Edits that do not fit together' }).getByRole('button');
   }
 
   line(words: string | RegExp) {

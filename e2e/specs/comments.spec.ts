@@ -66,6 +66,15 @@ test('a reviewer on a phone comments on the bottleneck, the author answers live,
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await author.region.getByRole('button', { name: 'Delete' }).click();
   await expect(author.pins).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Bottlenecks' }).click();
+  await page.getByRole('button', { name: 'Why: Drives, ceiling' }).click();
+  await page.getByRole('button', { name: /^Comment on/ }).click();
+  await author.write('Which drives?');
+  await studio.chooseScenario('GPFS read');
+  await expect(author.said(/is a figure of the scenario “All disks read”/)).toBeVisible();
+  await studio.chooseScenario('All disks read');
+  await expect(author.said(/is a figure of the scenario/)).toBeHidden();
 });
 
 test('a reviewer suggests to take an HBA out, and the author sees what it does, takes it as one step and undoes it', async ({

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { Comparison } from '../pages/comparison';
+import { onPhone } from '../pages/phone';
 import { Revisions } from '../pages/revisions';
 import { ShareDialog } from '../pages/share';
 import { Studio } from '../pages/studio';
@@ -44,11 +45,11 @@ test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bi
   expect(await seriousInBoth(page)).toEqual([]);
 
   // The address is all that another needs; on a phone nothing stands beyond the edge.
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const phone = await onPhone(browser);
   await phone.goto(page.url());
   await expect(new Comparison(phone).row('bill', /FC 6239/)).toContainText('−2');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await phone.close();
+  await phone.context().close();
 });
 
 test('a version is restored, taken back, named, read by a link, saved as a design and compared with another', async ({
@@ -91,6 +92,13 @@ test('a version is restored, taken back, named, read by a link, saved as a desig
   await expect(new Studio(page).name).toHaveValue('r1 before the rename');
   await revisions.open();
   await revisions.compareWith('Local NVMe in two sockets (reference design)');
-  const changed = new Comparison(page).row('properties', /Name of the design/);
+  const found = new Comparison(page);
+  const changed = found.row('properties', /Name of the design/);
   await expect(changed).toContainText('r1 before the rename');
+
+  await found.pick('Before: design', 'Renamed');
+  await expect(changed).toContainText('Renamed');
+  await found.pick('Before: version', 'r1 before the rename');
+  await expect(page).toHaveURL(/before=revision.+&after=design/);
+  await expect(page.getByText('Local NVMe in two sockets r1', { exact: true }).first()).toBeVisible();
 });

@@ -59,15 +59,16 @@ function useCompany(
   people: ReturnType<typeof usePeople>,
   canvas: RefObject<CanvasHandle | null>,
 ): void {
-  const company = useMemo(
+  // These stay while people come and go: whoever rests their pointer is not to lose it for the others.
+  const pointers = useMemo(
     () => ({
-      people,
       pointerOf: (person: number) => presence.pointerOf(person),
       onPointer: (listener: (person: number) => void) => presence.onPointer(listener),
       point: (at: readonly [number, number] | null) => presence.point(at),
     }),
-    [presence, people],
+    [presence],
   );
+  const company = useMemo(() => ({ people, ...pointers }), [people, pointers]);
   useEffect(() => {
     const onViewChange = ({ k }: View) => {
       const seen = canvas.current?.visible();
