@@ -3,6 +3,7 @@ import { seriousIssues } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { FabricView } from '../pages/fabric';
 import { LogicalView } from '../pages/logical';
+import { onPhone } from '../pages/phone';
 import { Shared } from '../pages/shared';
 
 test('an architect zones an open fabric in one step, and changes and deletes zones there', async ({ page }) => {
@@ -71,12 +72,7 @@ test('a fabric shows what is selected elsewhere, and selects for all', async ({ 
 test('both views are read in the dark on a phone, behind a link', async ({ page, browser }) => {
   const studio = await beginFrom(page, 'DS8300 with Debian');
   const address = await studio.makeViewLink();
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    hasTouch: true,
-  });
-  const reader = await phone.newPage();
+  const reader = await onPhone(browser, { colorScheme: 'dark' });
   await new Shared(reader).open(address);
   const logical = await new LogicalView(reader).open();
   await logical.box('Striped volume').click();
@@ -86,5 +82,5 @@ test('both views are read in the dark on a phone, behind a link', async ({ page,
   await reader.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Fabric' }).click();
   await expect(reader.getByText('No switch yet')).toBeVisible();
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await phone.close();
+  await reader.context().close();
 });
