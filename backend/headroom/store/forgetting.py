@@ -58,6 +58,7 @@ _WAYS_IN: Final = (
     "delete from invitation where email = (select email from account where id = %(account)s)",
     "delete from session where account_id = %(account)s",
     "delete from api_token where account_id = %(account)s",
+    "delete from mention_read where account_id = %(account)s",
     "delete from identity where account_id = %(account)s",
     "delete from membership where account_id = %(account)s",
     "update account set email = null, name = %(name)s, password_hash = null, deleted_at = now() where id = %(account)s",
