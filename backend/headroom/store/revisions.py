@@ -91,6 +91,15 @@ class Revisions:
         *columns, document = found
         return Revision(RevisionSummary(*columns), document)
 
+    async def newest_named(self, design_id: UUID) -> RevisionSummary | None:
+        """The revision of a design that was named last; None before the first."""
+        statement = (
+            f"select {sql.COLUMNS} from revision where design_id = %s and kind = 'named'"
+            " order by created_at desc, number desc limit 1"
+        )
+        async with self._database.connection() as connection:
+            return await first_row(connection, RevisionSummary, statement, (design_id,))
+
     async def before(self, revision_id: UUID) -> RevisionSummary | None:
         """The named revision that came before another; None for the first."""
         async with self._database.connection() as connection:

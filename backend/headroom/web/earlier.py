@@ -9,5 +9,4 @@ async def earlier_revision(studio: Studio, link: FoundLink) -> RevisionSummary |
     """The named revision before the one that a link shows; for the live design the newest. None when there is none."""
     if link.revision_id is not None:
         return await studio.revisions.before(link.revision_id)
-    rows = await studio.revisions.of_design(link.design_id)
-    return next((row for row in rows if row.kind == "named"), None)
+    return await studio.revisions.newest_named(link.design_id)

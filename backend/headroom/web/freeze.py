@@ -25,8 +25,7 @@ async def freeze(studio: Studio, design_id: UUID, name: str, message: str) -> Re
 async def frozen_state(studio: Studio, design_id: UUID, name: str) -> RevisionSummary:
     """The newest named revision if the design still is as it says, else a new one."""
     state = await present_state(studio, design_id)
-    rows = await studio.revisions.of_design(design_id)
-    newest = next((row for row in rows if row.kind == "named"), None)
+    newest = await studio.revisions.newest_named(design_id)
     if newest is not None and newest.sha256 == state.sha256:
         return newest
     return await studio.revisions.create(design_id, name, "", state.document, state.sha256, state.seq)
