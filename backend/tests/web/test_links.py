@@ -130,3 +130,18 @@ async def test_a_reader_gets_the_catalogue_by_the_link(api: httpx.AsyncClient) -
     catalogue = (await api.get(f"{shared}/catalogue")).json()
     assert catalogue["parts"].keys() == (await api.get("/api/catalogue")).json()["parts"].keys()
     assert catalogue["own_parts"] == []
+
+
+async def test_a_link_says_whether_there_is_something_to_compare_with(api: httpx.AsyncClient) -> None:
+    """A named revision before what it shows; a live link shows what is behind all of them."""
+    link, live = await linked(api)
+    assert (await api.get(live)).json()["has_changes"] is False
+    design, pinned = f"/api/designs/{link['design_id']}", []
+    for number in (1, 2):
+        revision = (await api.post(f"{design}/revisions", json={"name": f"Step {number}", "message": ""})).json()
+        terms = {"mode": "pinned", "revision_id": revision["id"]}
+        pinned.append(f"/api/shared/{(await api.post(f'{design}/links', json=terms)).json()['token']}")
+    told = {path: (await api.get(path)).json()["has_changes"] for path in (live, *pinned)}
+    assert told == {live: True, pinned[0]: False, pinned[1]: True}
+    compared = [(await api.get(f"{path}/comparison")).status_code for path in told]
+    assert compared == [200, 404, 200]
