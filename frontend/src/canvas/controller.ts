@@ -37,7 +37,7 @@ export class CanvasController implements Desk {
   private readonly observer: ResizeObserver;
   private readonly takeover: Takeover;
   readonly glide = new Glide((scene) => this.stage.setScene(scene));
-  private readonly early = new EarlyLoads();
+  private readonly early: EarlyLoads;
   private fitted = false;
   private told: string | null = null;
   /** What a gesture lights, before what the page lights. */
@@ -51,6 +51,7 @@ export class CanvasController implements Desk {
     theme: CanvasTheme,
     private readonly events: ControllerEvents,
   ) {
+    this.early = new EarlyLoads(props);
     this.scene = buildScene(props.tree, props.layout);
     writeLoads(this.scene, props.loads, props.cableLoads);
     this.stage = new Stage(base, top, this.scene, theme, canvasWords, (ctx, scene, view, colours) =>
@@ -112,9 +113,7 @@ export class CanvasController implements Desk {
 
   /** New loads before the page renders with them. Resolves when they stand; null where there is no picture to wait for. */
   showLoads(loads: Loads, cableLoads: Loads): Promise<void> | null {
-    const old = this.props;
-    this.update({ ...old, loads, cableLoads });
-    this.early.begin(old, this.props);
+    this.update(this.early.begin(this.props, { loads, cableLoads }));
     return this.stage.width === 0 || this.takeover.isOpen ? null : this.stage.painted();
   }
 

@@ -1,8 +1,9 @@
 /** How much there is to paint, without painting it. */
 
+import { FAR, viewLevel } from '../geometry/lod';
 import { visibleBox } from '../geometry/view';
 import type { View } from '../types';
-import { FRAME, type Scene } from './scene';
+import { BAR, FOLDED, FRAME, type Scene } from './scene';
 
 /** Frames below this show no inside. */
 export const CLOSED_PX = 8;
@@ -23,4 +24,28 @@ export function boxesInView(scene: Scene, view: View, width: number, height: num
     i = shut ? (scene.next[i] as number) : i + 1;
   }
   return count;
+}
+
+/** Lower headers have no words, nor have narrower bars. */
+const LEAST_HEADER_PX = 10;
+const LEAST_BAR_PX = 15;
+
+/** Does a view show boxes alone, with no words or dashes in them? */
+export function isBare(scene: Scene, view: View, width: number, height: number): boolean {
+  if (viewLevel(view.k) !== FAR) return false;
+  const seen = visibleBox(view, width, height);
+  const [x1, y1] = [seen.x + seen.w, seen.y + seen.h];
+  let i = 0;
+  while (i < scene.count) {
+    const [x, y, w, h] = [scene.x[i] as number, scene.y[i] as number, scene.w[i] as number, scene.h[i] as number];
+    const [shape, small] = [scene.shape[i], Math.min(w, h) * view.k];
+    const out = x > x1 || y > y1 || x + w < seen.x || y + h < seen.y;
+    const shut = out || (shape === FRAME && small < CLOSED_PX);
+    if (!shut && shape === FRAME && ((scene.header[i] as number) * view.k >= LEAST_HEADER_PX || scene.slots[i]))
+      return false;
+    if (!out && ((shape === BAR && w * view.k >= LEAST_BAR_PX) || (shape === FOLDED && small >= CLOSED_PX)))
+      return false;
+    i = shut ? (scene.next[i] as number) : i + 1;
+  }
+  return true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { visibleBox } from '../geometry/view';
 import { p690Tree } from '../testing/p690Tree';
-import { boxesInView } from './inView';
+import { boxesInView, isBare } from './inView';
 import { roomySheet } from './layer';
 import { PaintJob } from './paintJob';
 import { buildScene } from './scene';
@@ -33,6 +33,17 @@ describe('how much there is to paint', () => {
   });
 });
 
+describe('a view of boxes alone', () => {
+  const { tree, layout } = p690Tree(2);
+  const scene = buildScene(tree, layout);
+  const { x, y } = scene.placed.bounds ?? { x: 0, y: 0 };
+  const at = (k: number) => ({ k, x: -x * k, y: -y * k });
+
+  it('is one from so far that nothing in it has words', () => {
+    expect([1, 0.3, 0.02].map((k) => isBare(scene, at(k), 1440, 900))).toEqual([false, false, true]);
+  });
+});
+
 describe('a picture in the making', () => {
   const layerOf = () => ({ settle: vi.fn(), finish: vi.fn() });
 
@@ -44,6 +55,12 @@ describe('a picture in the making', () => {
     expect(job.run(0)).toBe(true);
     expect(layer.settle).toHaveBeenCalledTimes(3);
     expect(layer.finish).toHaveBeenCalledOnce();
+  });
+
+  it('has no pixels made where a step has written them itself', () => {
+    const layer = layerOf();
+    new PaintJob(layer, [true, false, true][Symbol.iterator]()).run(performance.now() + 1000);
+    expect(layer.settle).toHaveBeenCalledTimes(2);
   });
 
   it('does all that the time allows', () => {

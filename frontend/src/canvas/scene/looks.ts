@@ -26,13 +26,21 @@ const differs = (was: number, now: number, steps: number): boolean =>
 
 export class Looks {
   private readonly shown: Figures;
-  /** The version of the stage that a picture has, or will have, which shows this. */
-  version = -1;
 
-  /** The scene as it is now, which a whole picture is about to show. */
-  constructor(private readonly scene: Scene) {
+  /** The scene as it is now, which a whole picture is about to show; `version` is that of the stage for this picture. */
+  constructor(
+    private readonly scene: Scene,
+    public version = -1,
+  ) {
     const copies = [...FIGURES, ...OF_BUNDLES].map((name) => [name, scene[name].slice()]);
     this.shown = Object.fromEntries(copies) as Figures;
+  }
+
+  /** Another whole picture is about to show the scene. */
+  takeAll(version: number): this {
+    for (const name of [...FIGURES, ...OF_BUNDLES]) this.shown[name].set(this.scene[name]);
+    this.version = version;
+    return this;
   }
 
   /** What looks different since the picture was painted, which from then on counts as shown; null where most does. */
@@ -42,14 +50,14 @@ export class Looks {
     const tiles = new Tiles(width, height);
     this.markFeeds(tiles, view);
     this.markBoxes(tiles, view, width, height);
-    this.markBundles(tiles, view);
+    if (tiles.share <= MOST_SHARE) this.markBundles(tiles, view);
     return tiles.share > MOST_SHARE ? null : tiles;
   }
 
   private markBoxes(tiles: Tiles, { x: vx, y: vy, k }: View, width: number, height: number): void {
     const { scene } = this;
     let i = 0;
-    while (i < scene.count) {
+    while (i < scene.count && tiles.share <= MOST_SHARE) {
       const [x, y] = [(scene.x[i] as number) * k + vx, (scene.y[i] as number) * k + vy];
       const [w, h] = [(scene.w[i] as number) * k, (scene.h[i] as number) * k];
       const isFrame = scene.shape[i] === FRAME;

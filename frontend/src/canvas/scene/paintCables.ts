@@ -4,7 +4,7 @@ import { findJumps, type Jumps } from '../geometry/jumps';
 import { NEAR, viewLevel } from '../geometry/lod';
 import type { Polyline, RoutedCable } from '../geometry/routes';
 import type { View } from '../types';
-import { DIMMED, type Pen } from './pen';
+import { DIMMED, type Pen, type PutBar } from './pen';
 import { NO_BAND, type Scene } from './scene';
 import type { Outline } from './surface';
 import { textWidth } from './text';
@@ -66,8 +66,6 @@ export function tracePath(
   }
 }
 
-type PutBar = (x: number, y: number, w: number, h: number) => void;
-
 /** The line as a bar for each of its runs, each handed to `put`. */
 function traceBars(put: PutBar, points: Polyline, { x: vx, y: vy, k }: View, width: number): void {
   const near = Math.floor(width / 2);
@@ -110,35 +108,36 @@ class StrokeBatch {
       const { lines } = strokesAlike;
       for (let from = 0; from < lines.length; from += STROKE_LINES) {
         this.paint(strokesAlike, lines.slice(from, from + STROKE_LINES));
-        this.pen.ctx.globalAlpha = 1;
         if (++strokes % STEP_STROKES === 0) yield;
       }
     }
   }
 
   private paint({ colour, width, alpha, isCurved }: Strokes, lines: readonly Polyline[]): void {
-    const { ctx, tools, view } = this.pen;
-    const isSolid = tools.stamp !== undefined && !isCurved && (alpha === 1 || width <= 1);
-    ctx.globalAlpha = isSolid ? alpha * Math.min(1, width) : alpha;
-    ctx.fillStyle = colour;
-    if (isSolid) {
-      const put: PutBar = (x, y, w, h) => ctx.fillRect(x, y, w, h);
-      for (const points of lines) traceBars(put, points, view, Math.max(1, width));
+    const { tools, view } = this.pen;
+    if (tools.stamp && !isCurved && (alpha === 1 || width <= 1)) {
+      this.pen.bars(colour, alpha * Math.min(1, width), (put) => {
+        for (const points of lines) traceBars(put, points, view, Math.max(1, width));
+      });
       return;
     }
+    const { ctx } = this.pen;
+    ctx.globalAlpha = alpha;
     const path = tools.outline();
     if (width > 1 && !isCurved) {
       const put: PutBar = (x, y, w, h) => path.rect(x, y, w, h);
       for (const points of lines) traceBars(put, points, view, width);
+      ctx.fillStyle = colour;
       ctx.fill(path);
-      return;
+    } else {
+      for (const points of lines) tracePath(path, points, view);
+      ctx.lineJoin = 'round';
+      ctx.lineCap = 'butt';
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = width;
+      ctx.stroke(path);
     }
-    for (const points of lines) tracePath(path, points, view);
-    ctx.lineJoin = 'round';
-    ctx.lineCap = 'butt';
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.stroke(path);
+    ctx.globalAlpha = 1;
   }
 }
 

@@ -5,14 +5,15 @@ import type { Layer } from './layer';
 export class PaintJob {
   constructor(
     readonly layer: Pick<Layer, 'settle' | 'finish'>,
-    private readonly steps: Iterator<void, unknown>,
+    /** A step is true when it put nothing on the layer that would have to be turned into pixels. */
+    private readonly steps: Iterator<boolean | undefined, unknown>,
   ) {}
 
   /** Goes on until the deadline, or one step past it; true when the picture is whole and its layer shows it. */
   run(deadline: number): boolean {
     do {
-      const { done } = this.steps.next();
-      this.layer.settle();
+      const { done, value } = this.steps.next();
+      if (done || value !== true) this.layer.settle();
       if (!done) continue;
       this.layer.finish();
       return true;

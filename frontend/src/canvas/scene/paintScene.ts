@@ -1,9 +1,11 @@
 /** One whole picture of a scene. */
 
 import type { CanvasTheme, View } from '../types';
+import { isBare } from './inView';
 import { boxSteps, type EmptySlotWords, type Lit } from './paintBoxes';
 import { cableSteps, paintBundleLabels } from './paintCables';
 import { Pen } from './pen';
+import type { Pixels } from './pixels';
 import type { Scene } from './scene';
 import { canvasTools, type Surface, type Tools } from './surface';
 import type { Tiles } from './tiles';
@@ -21,6 +23,8 @@ export interface PaintOptions {
   readonly handles?: boolean;
   /** Where it is to be painted; elsewhere it may lack boxes. */
   readonly only?: Tiles | undefined;
+  /** The surface has a ground and can be written pixel by pixel at little cost. */
+  readonly inPixels?: boolean;
   /** Given when the surface is no canvas. */
   readonly tools?: Tools;
 }
@@ -39,14 +43,28 @@ export function litBoxes(scene: Scene, lit: ReadonlySet<string> | null): Lit {
   return bright;
 }
 
-/** Paints into a context whose transform maps CSS pixels, in steps of a millisecond or so. Ends with the number of boxes drawn. */
-export function* paintSteps(ctx: Surface, scene: Scene, options: PaintOptions): Generator<void, number> {
+/** Steps, each with whether all that it painted still waits to be put on the surface. */
+function* inPixels<T>(steps: Generator<void, T>, pixels: Pixels | null): Generator<boolean, T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    yield pixels?.isAhead === true;
+  }
+}
+
+/**
+ * Paints into a context whose transform maps CSS pixels, in steps of a millisecond or so. A step is true when nothing was
+ * drawn on the surface since the last one. Ends with the number of boxes drawn.
+ */
+export function* paintSteps(ctx: Surface, scene: Scene, options: PaintOptions): Generator<boolean, number> {
   const { view, width, height, theme, lit } = options;
   const tools = options.tools ?? canvasTools;
-  if (options.ground) tools.ground(ctx, theme, view, width, height);
-  const pen = new Pen(ctx, view, width, height, theme, tools, options.handles ?? false);
-  const drawn = yield* boxSteps(pen, scene, litBoxes(scene, lit), options.words, options.only);
-  yield* cableSteps(pen, scene, lit);
+  const bare = options.inPixels === true && lit === null && isBare(scene, view, width, height);
+  const pixels = bare ? (tools.pixels?.(ctx, theme, view) ?? null) : null;
+  if (options.ground && !pixels) tools.ground(ctx, theme, view, width, height);
+  const pen = new Pen(ctx, view, width, height, theme, tools, options.handles ?? false, pixels);
+  const drawn = yield* inPixels(boxSteps(pen, scene, litBoxes(scene, lit), options.words, options.only), pixels);
+  yield* inPixels(cableSteps(pen, scene, lit), pixels);
   paintBundleLabels(pen, scene);
   pen.finish();
   return drawn;

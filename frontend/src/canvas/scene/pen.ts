@@ -2,7 +2,9 @@
 
 import { visibleBox } from '../geometry/view';
 import type { CanvasTheme, View } from '../types';
+import { hatchAlpha } from './hatch';
 import { strokeIcon } from './icons';
+import { type Pixels, pixelOf } from './pixels';
 import { NO_BAND } from './scene';
 import { canvasTools, type Surface, type Tools } from './surface';
 import { TextBatch } from './text';
@@ -18,6 +20,8 @@ const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 export const formatMbS = (value: number): string => WHOLE.format(value);
 export const formatPercent = (value: number): string => `${Math.round(value * 100)}%`;
 
+export type PutBar = (x: number, y: number, w: number, h: number) => void;
+
 export class Pen {
   readonly text = new TextBatch();
   /** Texts over everything else. */
@@ -28,7 +32,7 @@ export class Pen {
   readonly area: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
   constructor(
-    readonly ctx: Surface,
+    private readonly surface: Surface,
     readonly view: View,
     readonly width: number,
     readonly height: number,
@@ -36,9 +40,16 @@ export class Pen {
     readonly tools: Tools = canvasTools,
     /** Marks to fold and open parts are drawn. */
     readonly handles = false,
+    /** Rectangles are written here; whoever asks for the surface finds them on it. */
+    private readonly pixels: Pixels | null = null,
   ) {
     const seen = visibleBox(view, width, height);
     this.area = { x0: seen.x, y0: seen.y, x1: seen.x + seen.w, y1: seen.y + seen.h };
+  }
+
+  get ctx(): Surface {
+    this.pixels?.show();
+    return this.surface;
   }
 
   /** Filled rectangle, painted with all others of its colour; on whole pixels, which takes a quarter of the time. */
@@ -83,7 +94,6 @@ export class Pen {
     alpha: number,
     dash = false,
   ): void {
-    const { ctx } = this;
     const [left, top] = [Math.round(x) + 0.5, Math.round(y) + 0.5];
     const [wide, high] = [Math.max(1, Math.round(x + w) - left - 0.5), Math.max(1, Math.round(y + h) - top - 0.5)];
     if (this.tools.stamp && fill !== '' && alpha === 1 && !dash) {
@@ -91,6 +101,7 @@ export class Pen {
       this.slab(left + 0.5, top + 0.5, wide - 1, high - 1, radius - 0.5, fill);
       return;
     }
+    const { ctx } = this;
     ctx.globalAlpha = alpha;
     this.outline(left, top, wide, high, radius);
     if (fill !== '') {
@@ -114,6 +125,7 @@ export class Pen {
 
   /** One of the two fills that make a box with its edge where pixels are made: a stroke takes three times as long. */
   private slab(x: number, y: number, w: number, h: number, radius: number, colour: string): void {
+    if (this.pixels?.round(colour, x, y, w, h, radius < LEAST_ROUND_PX ? 0 : radius)) return;
     const { ctx } = this;
     ctx.fillStyle = colour;
     if (radius < LEAST_ROUND_PX) {
@@ -140,6 +152,7 @@ export class Pen {
   /** Writes what lies over everything, last of all. */
   finish(): void {
     this.flush();
+    this.pixels?.end();
     for (const [colour, ...place] of this.plates) {
       this.ctx.fillStyle = colour;
       this.ctx.fillRect(...place);
@@ -149,24 +162,41 @@ export class Pen {
 
   /** Writes what was collected since the last time. */
   flush(): void {
-    const { ctx } = this;
-    for (const { colour, alpha, rects } of this.fills.values()) {
-      ctx.globalAlpha = alpha;
-      ctx.fillStyle = colour;
-      this.fillAll(rects);
-    }
-    ctx.globalAlpha = 1;
-    if (this.hatched.length > 0) {
-      ctx.fillStyle = this.tools.hatch(ctx, this.theme);
-      this.fillAll(this.hatched);
-    }
+    for (const { colour, alpha, rects } of this.fills.values())
+      if (!this.pixels?.fill(colour, alpha, rects)) this.fillAll(colour, alpha, rects);
     this.fills.clear();
+    if (this.hatched.length > 0) this.stripe();
     this.hatched.length = 0;
-    this.text.flush(ctx);
+    if (this.text.isEmpty) return;
+    this.text.flush(this.ctx);
+  }
+
+  private stripe(): void {
+    const { theme } = this;
+    if (this.pixels?.stripe(theme.loadOn[4], hatchAlpha(theme), this.hatched)) return;
+    this.fillAll(this.tools.hatch(this.ctx, theme), 1, this.hatched);
+  }
+
+  /** Bars of one colour, put at once: CSS pixels. */
+  bars(colour: string, alpha: number, paint: (put: PutBar) => void): void {
+    const { pixels } = this;
+    const pixel = pixels && pixelOf(colour);
+    if (pixels && pixel !== null) {
+      paint((x, y, w, h) => pixels.bar(pixel, alpha, x, y, w, h));
+      return;
+    }
+    const { ctx } = this;
+    ctx.globalAlpha = alpha;
+    ctx.fillStyle = colour;
+    paint((x, y, w, h) => ctx.fillRect(x, y, w, h));
+    ctx.globalAlpha = 1;
   }
 
   /** One path where vectors are kept; each for itself where pixels are made, which takes half the time. */
-  private fillAll(rects: readonly number[]): void {
+  private fillAll(style: Surface['fillStyle'], alpha: number, rects: readonly number[]): void {
+    const { ctx } = this;
+    ctx.globalAlpha = alpha;
+    ctx.fillStyle = style;
     const path = this.tools.stamp ? null : this.tools.outline();
     for (let i = 0; i < rects.length; i += 4) {
       const x = rects[i] as number;
@@ -174,8 +204,9 @@ export class Pen {
       const w = rects[i + 2] as number;
       const h = rects[i + 3] as number;
       if (path) path.rect(x, y, w, h);
-      else this.ctx.fillRect(x, y, w, h);
+      else ctx.fillRect(x, y, w, h);
     }
-    if (path) this.ctx.fill(path);
+    if (path) ctx.fill(path);
+    ctx.globalAlpha = 1;
   }
 }

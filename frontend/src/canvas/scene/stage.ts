@@ -210,8 +210,8 @@ export class Stage {
   private startExact(base: CanvasRenderingContext2D, sheet: Sheet): void {
     const stands = this.looks?.version === this.exact.version && this.exact.isAt(sheet);
     const changed = stands ? this.looks?.changed(sheet.view, sheet.width, sheet.height) : null;
-    if (!changed || !this.looks) this.looks = new Looks(this.scene);
-    this.looks.version = this.version;
+    if (changed && this.looks) this.looks.version = this.version;
+    else this.looks = this.looks?.takeAll(this.version) ?? new Looks(this.scene, this.version);
     if (changed?.share !== 0) {
       this.start(this.exact, sheet, changed ?? undefined);
       return;
@@ -266,7 +266,7 @@ export class Stage {
   private start(layer: Layer, sheet: Sheet, only?: Tiles): void {
     const ctx = layer.begin(sheet, this.dpr, this.version, only);
     const { theme, lit, words } = this;
-    const options = { ...sheet, theme, lit, words, ground: true, handles: true, only };
+    const options = { ...sheet, theme, lit, words, ground: true, handles: true, inPixels: layer === this.exact, only };
     if (ctx) this.job = new PaintJob(layer, paintSteps(ctx, this.scene, options));
   }
 

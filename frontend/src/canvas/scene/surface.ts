@@ -1,8 +1,9 @@
 /** What painters draw on: a canvas's context, or a recorder that keeps the same calls as vectors. */
 
 import type { CanvasTheme, View } from '../types';
-import { hatchPattern, paintGround } from './hatch';
+import { groundPixels, hatchPattern, paintGround } from './hatch';
 import { iconPath, stampIcon } from './icons';
+import type { Pixels } from './pixels';
 
 /** The part of `Path2D` that painters use. */
 export interface Outline {
@@ -47,6 +48,8 @@ export interface Tools {
   hatch(surface: Surface, theme: CanvasTheme): string | CanvasPattern;
   /** Where pixels are made: draws an icon that is kept as a bitmap, its left edge and middle at a place. */
   stamp?(surface: Surface, name: string, colour: string, x: number, y: number, px: number): void;
+  /** Where pixels can be written: the ground, to be painted on in small rectangles. Null where a colour is no plain one. */
+  pixels?(surface: Surface, theme: CanvasTheme, view: View): Pixels | null;
   /** What the drawing stands on. */
   ground(surface: Surface, theme: CanvasTheme, view: View, width: number, height: number): void;
 }
@@ -57,5 +60,6 @@ export const canvasTools: Tools = {
   icon: iconPath,
   hatch: (surface, theme) => hatchPattern(surface as CanvasRenderingContext2D, theme),
   stamp: (surface, ...how) => stampIcon(surface as CanvasRenderingContext2D, ...how),
+  pixels: (surface, ...how) => groundPixels(surface as CanvasRenderingContext2D, ...how),
   ground: (surface, ...how) => paintGround(surface as CanvasRenderingContext2D, ...how),
 };

@@ -99,6 +99,10 @@ interface Batch {
 export class TextBatch {
   private readonly batches = new Map<string, Batch>();
 
+  get isEmpty(): boolean {
+    return this.batches.size === 0;
+  }
+
   add(
     text: string,
     x: number,
