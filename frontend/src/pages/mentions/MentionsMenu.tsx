@@ -7,6 +7,7 @@ import { useReview } from '../../state/review';
 import { EmptyState } from '../../ui/EmptyState';
 import { whenChanged } from '../../ui/format';
 import { keepEscape } from '../../ui/keepEscape';
+import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/mentions';
 import classes from './Mentions.module.css';
 
@@ -70,7 +71,7 @@ function Entry({ mention, onGo }: { readonly mention: OwnMention; readonly onGo:
     >
       <span className={classes.who}>
         <strong>{mention.author}</strong>
-        {!mention.is_read && <span className={classes.new}>{words.unread}</span>}
+        {!mention.is_read && <Tag isNew>{words.unread}</Tag>}
         <time dateTime={mention.created_at}>{whenChanged(new Date(mention.created_at), new Date())}</time>
       </span>
       <span className={classes.where} title={where}>

@@ -9,6 +9,7 @@ import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
 import { useReview } from '../../state/review';
 import { Logo } from '../../ui/Logo';
+import { Tag } from '../../ui/Tag';
 import { words as compare } from '../../ui/words/compare';
 import { words as dock } from '../../ui/words/dock';
 import { words as reviewWords } from '../../ui/words/review';
@@ -128,7 +129,7 @@ export function SharedDesk({ source, note, bill, more, home = <Logo />, account 
       <header className={classes.top}>
         {home}
         <h1>{String(snapshot.meta.name ?? '')}</h1>
-        <span className={classes.tag}>{words.readOnly}</span>
+        <Tag className={classes.tag}>{words.readOnly}</Tag>
         <span className={classes.note}>
           {note}{' '}
           <Suspense fallback={null}>

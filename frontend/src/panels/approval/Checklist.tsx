@@ -2,6 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Review, ReviewAnswer, ReviewItem } from '../../api/queries/reviews';
 import { SeverityIcon } from '../../ui/SeverityIcon';
+import { TextButton } from '../../ui/TextButton';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import type { ApprovalProps } from './approvalProps';
@@ -33,14 +34,12 @@ export function Checklist(props: ChecklistProps) {
               <p>
                 {item.words}{' '}
                 {item.component_ids.length > 0 && (
-                  <button
-                    type="button"
-                    className={classes.link}
+                  <TextButton
                     aria-label={words.partsOf(item.words)}
                     onClick={() => props.onShowParts(item.component_ids)}
                   >
                     {words.parts}
-                  </button>
+                  </TextButton>
                 )}
               </p>
               {props.mayAnswer ? <AnswerForm {...props} item={item} /> : <Answered item={item} />}

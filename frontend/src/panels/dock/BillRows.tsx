@@ -3,6 +3,7 @@ import { IconFocusCentered } from '@tabler/icons-react';
 import { useReview } from '../../state/review';
 import { count } from '../../ui/format';
 import { KindIcon } from '../../ui/KindIcon';
+import { TextButton } from '../../ui/TextButton';
 import table from '../../ui/table.module.css';
 import { words } from '../../ui/words/bill';
 import { CommentButton } from '../review/CommentButton';
@@ -48,15 +49,14 @@ function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: Readonl
       data-missing={line.part_number === null || undefined}
     >
       <Table.Td className={table.number}>
-        <button
-          type="button"
-          className={classes.count}
+        <TextButton
+          className={classes.count ?? ''}
           aria-label={words.select(row.quantity, line.description)}
           onClick={() => acts.select(ids)}
         >
           {count(row.quantity)}
           {line.unit !== 'piece' && ` ${words.units(line.unit, row.quantity)}`}
-        </button>
+        </TextButton>
       </Table.Td>
       <Table.Td className={classes.partNumber}>{line.part_number ?? words.unknown}</Table.Td>
       <Table.Td>{line.vendor ?? words.unknown}</Table.Td>
