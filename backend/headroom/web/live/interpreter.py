@@ -8,7 +8,8 @@ GC_THRESHOLDS: Final = (100_000, 20, 20)
 """An evaluation makes tens of thousands of objects and no cycles. With Python's own thresholds every third edit of a
 large design set off a full collection, 26 ms with everything stopped; at these it is one in hundreds."""
 LEAST_COLLECTED: Final = 10_000
-"""To look at so many young objects takes 4 ms; at the first threshold it takes 38, in one of twenty answers."""
+"""To look at so many young objects takes 4 ms. At the first threshold it takes 40 and more, in the midst of an answer:
+once while what is kept of a design fills, then as often as other work fills the rest."""
 TURN_SECONDS: Final = 0.001
 """An evaluation is Python for 20 ms. While it runs, each message of socket and database waits for one turn."""
 
