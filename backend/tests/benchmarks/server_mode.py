@@ -2,7 +2,7 @@
 
 Two server processes on one Postgres, one in local mode and one in server mode, on loopback alone. The same design, and
 the list of designs, are read one after another: in local mode, by a session's cookie, by an API token, and the
-document by a bare SELECT. They take turns, so that what else the machine does falls on all alike.
+document by a bare SELECT. They take turns read by read, so that what else the machine does falls on all alike.
 """
 
 import argparse
@@ -47,8 +47,7 @@ def main() -> None:
     """Print the rates."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8741, help="the first of two ports (default: 8741)")
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--reads", type=int, default=100, help="of each kind in a round (default: 100)")
+    parser.add_argument("--reads", type=int, default=500, help="of each kind (default: 500)")
     parser.add_argument("--design", default="p690-gpfs", help="reference design (default: p690-gpfs)")
     arguments = parser.parse_args()
     with ExitStack() as stack:
@@ -73,7 +72,7 @@ def main() -> None:
                 Way("server mode, token", _reader(server, path, {"authorization": f"Bearer {token}"})),
                 Way("bare SELECT of the document", select),
             ]
-            _print(words, ways, arguments.rounds, arguments.reads)
+            _print(words, ways, arguments.reads)
 
 
 @contextmanager
@@ -152,23 +151,21 @@ def _reader(address: str, path: str, headers: dict[str, str]) -> Callable[[], in
     return read
 
 
-def _print(words: str, ways: list[Way], rounds: int, reads: int) -> None:
+def _print(words: str, ways: list[Way], reads: int) -> None:
     sizes = [way.read() for way in ways]
-    rates: list[list[float]] = [[] for _ in ways]
-    for _ in range(rounds):
-        for way, found in zip(ways, rates, strict=True):
+    took_ms: list[list[float]] = [[] for _ in ways]
+    for _ in range(reads):
+        for way, found in zip(ways, took_ms, strict=True):
             began = time.perf_counter()
-            for _ in range(reads):
-                way.read()
-            found.append(reads / (time.perf_counter() - began))
-    sys.stdout.write(f"\n{words}, {rounds} rounds of {reads} reads\n")
-    first = statistics.median(rates[0])
-    for way, size, found in zip(ways, sizes, rates, strict=True):
-        rate = statistics.median(found)
-        spread = f"{min(found):6.0f} to {max(found):6.0f}"
+            way.read()
+            found.append(1000 * (time.perf_counter() - began))
+    sys.stdout.write(f"\n{words}, {reads} reads each, load {os.getloadavg()[0]:.0f}\n")
+    first = statistics.median(took_ms[0])
+    for way, size, found in zip(ways, sizes, took_ms, strict=True):
+        low, middle, high = statistics.quantiles(found, n=4)
         sys.stdout.write(
-            f"{way.name:<28}{rate:7.0f} a second ({spread}), {1000 / rate:5.2f} ms, {size / 1000:6.1f} kB,"
-            f" {rate / first:5.2f} of local mode\n"
+            f"{way.name:<28}p50 {middle:6.2f} ms (half of them {low:.2f} to {high:.2f}), {1000 / middle:5.0f} a second,"
+            f" {first / middle:5.2f} of local mode, {size / 1000:6.1f} kB\n"
         )
 
 
