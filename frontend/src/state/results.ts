@@ -69,14 +69,15 @@ function rows<T extends { readonly id: string; readonly explanations: readonly s
   own: readonly (keyof T)[],
 ): [string, T][] {
   const shared = (Object.keys(columns) as (keyof T)[]).filter((name) => name !== 'alike' && !own.includes(name));
-  const picked = (names: readonly (keyof T)[], place: number, row: Partial<T>): Partial<T> => {
-    for (const name of names) row[name] = (columns[name] as readonly T[keyof T][])[place] as T[keyof T];
-    return row;
-  };
-  const different = columns.explanations.map((_, place) => picked(shared, place, {}));
+  const column = (name: keyof T) => columns[name] as readonly T[keyof T][];
+  // Each has all fields from the start: a copy of such an object takes a twentieth of the time of one that grows by a field.
+  const different = columns.explanations.map((_, place) =>
+    Object.fromEntries([...own.map((name) => [name, null]), ...shared.map((name) => [name, column(name)[place]])]),
+  );
   return (columns.id as readonly string[]).map((id, place) => {
-    const row = { ...different[columns.alike[place] as number] } as Partial<T>;
-    return [id, picked(own, place, row) as T];
+    const row = { ...different[columns.alike[place] as number] } as { -readonly [K in keyof T]: T[K] };
+    for (const name of own) row[name] = column(name)[place] as T[keyof T];
+    return [id, row];
   });
 }
 
