@@ -5,7 +5,7 @@ import { EarlyLoads } from './earlyLoads';
 import type { ControllerEvents } from './events';
 import { type Box, enclose, overlaps } from './geometry/box';
 import { FIT_MARGIN, viewMovedTo, viewOfAll, viewThatShows } from './geometry/sight';
-import { fitView, toScreen, visibleBox } from './geometry/view';
+import { fitView, isSameView, toScreen, visibleBox } from './geometry/view';
 import type { Desk, DeskState, Pointer } from './interactions/desk';
 import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
@@ -38,7 +38,8 @@ export class CanvasController implements Desk {
   private readonly takeover: Takeover;
   readonly glide = new Glide((scene) => this.stage.setScene(scene));
   private readonly early: EarlyLoads;
-  private fitted = false;
+  private measured = false;
+  private fitted: View | null = null;
   private told: string | null = null;
   /** What a gesture lights, before what the page lights. */
   private glow: ReadonlySet<string> | null = null;
@@ -177,7 +178,9 @@ export class CanvasController implements Desk {
 
   fit(glide = false): void {
     const { bounds } = this.scene.placed;
-    if (bounds) this.panZoom.set(viewOfAll(bounds, this.stage, this.props.bare), glide);
+    if (!bounds) return;
+    this.fitted = viewOfAll(bounds, this.stage, this.props.bare);
+    this.panZoom.set(this.fitted, glide);
   }
 
   zoomTo(ids: Iterable<string>, maxZoom = 1): void {
@@ -222,9 +225,10 @@ export class CanvasController implements Desk {
   private measure(): void {
     const { clientWidth, clientHeight } = this.element;
     this.stage.resize(clientWidth, clientHeight, window.devicePixelRatio || 1);
-    if (this.fitted || clientWidth === 0 || clientHeight === 0) return;
-    this.fitted = true;
-    this.fit();
+    if (clientWidth === 0 || clientHeight === 0) return;
+    // A reader's sheets take room and give it back: what was shown whole stays whole until somebody moves it.
+    if (!this.measured || (this.props.bare && this.fitted && isSameView(this.fitted, this.view))) this.fit();
+    this.measured = true;
   }
 
   /** Double click: a frame fills the view, a card comes to full size, the ground shows everything. */

@@ -47,3 +47,7 @@ export function panInto(view: View, box: Box, width: number, height: number, mar
   const dy = shift(box.y * k + y, (box.y + box.h) * k + y, height);
   return dx === 0 && dy === 0 ? null : { k, x: x + dx, y: y + dy };
 }
+
+/** Whether two views show the same, but for what rounding leaves. */
+export const isSameView = (one: View, other: View): boolean =>
+  Math.abs(one.x - other.x) < 0.01 && Math.abs(one.y - other.y) < 0.01 && Math.abs(one.k - other.k) < 1e-6;

@@ -5,7 +5,7 @@ import { useSharedComparison } from '../../api/queries/comparisons';
 import { useSharedCatalogue } from '../../api/queries/shared';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/compare';
-import { NoPage } from '../NoPage';
+import { NoLink } from '../shared/NoLink';
 import { Passcode } from '../shared/Passcode';
 import { ThemeToggle } from '../ThemeToggle';
 import classes from './Compare.module.css';
@@ -18,12 +18,7 @@ export function SharedComparePage() {
   const comparison = useSharedComparison(token);
   const failure = comparison.error ?? catalogue.error;
   if (failure instanceof ApiError && failure.status === 401) return <Passcode token={token} />;
-  if (failure)
-    return (
-      <NoPage title={words.failed} toGallery={false}>
-        {failure.message}
-      </NoPage>
-    );
+  if (failure) return <NoLink failure={failure} title={words.failed} />;
   if (!comparison.data || !catalogue.data) return <main aria-busy="true" aria-label={words.loading} />;
   const top = (
     <header className={classes.sharedTop}>

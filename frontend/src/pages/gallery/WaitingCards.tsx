@@ -1,5 +1,6 @@
 import { words } from '../../ui/words/gallery';
 import classes from './Gallery.module.css';
+import own from './WaitingCards.module.css';
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -10,7 +11,7 @@ export function WaitingCards() {
       {PLACES.map((place) => (
         <span key={place} className={classes.card}>
           <span className={classes.picture} />
-          <span className={classes.waiting} />
+          <span className={own.waiting} />
         </span>
       ))}
     </div>

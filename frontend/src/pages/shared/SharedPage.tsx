@@ -7,11 +7,11 @@ import { type LinkWatch, watchLink } from '../../state/linkWatch';
 import { useNews } from '../../state/news';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { words } from '../../ui/words/shared';
-import { NoPage } from '../NoPage';
 import { StudioProvider } from '../StudioProvider';
 import { SuggestHere } from '../suggest/SuggestHere';
 import { useSuggesting } from '../suggest/useSuggesting';
 import { useOpenSession } from '../useOpenSession';
+import { EndedLink, NoLink } from './NoLink';
 import { Passcode } from './Passcode';
 import { SharedView } from './SharedView';
 import { StillDesign } from './StillDesign';
@@ -31,25 +31,6 @@ export function SharedPage() {
   if (!catalogue.data || !shared.data) return <main aria-busy="true" />;
   const props = { token, shared: shared.data, catalogue: catalogue.data };
   return shared.data.mode === 'live' ? <LiveLink {...props} /> : <StillLink {...props} />;
-}
-
-function NoLink({ failure }: { readonly failure: Error }) {
-  const status = failure instanceof ApiError ? failure.status : 0;
-  if (status === 410) return <EndedLink reason={failure.message} />;
-  return (
-    <NoPage title={status === 404 ? words.unknownTitle : words.failedTitle} toGallery={false}>
-      {status === 404 ? words.unknown : failure.message}
-    </NoPage>
-  );
-}
-
-/** The server's own words: revoked, expired, or the design is gone. */
-function EndedLink({ reason }: { readonly reason: string }) {
-  return (
-    <NoPage title={words.endedTitle} toGallery={false}>
-      {reason}
-    </NoPage>
-  );
 }
 
 /** A link to one revision, which never changes; the link may. */

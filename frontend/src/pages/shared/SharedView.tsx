@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '../../api/client';
@@ -56,7 +57,11 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
   );
   const bill = <SharedBill token={token} shared={shared} />;
   const told = words.leavesOut(note, shared.hides);
-  const changes = shared.has_changes && <Link to={`/s/${token}/changes`}>{compare.sharedTo}</Link>;
+  const changes = shared.has_changes && (
+    <Anchor component={Link} inherit to={`/s/${token}/changes`}>
+      {compare.sharedTo}
+    </Anchor>
+  );
   if (narrow) {
     const said = (
       <>
