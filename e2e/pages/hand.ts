@@ -113,6 +113,18 @@ export class Hand {
     await this.page.mouse.move(box.x + 240, box.y + box.height - fromEdge, { steps: 6 });
   }
 
+  /** Lets so many frames pass: what goes on by itself goes on once a frame, however long that is. */
+  async frames(count: number): Promise<void> {
+    await this.page.evaluate(
+      (left) =>
+        new Promise<void>((resolve) => {
+          const tick = (more: number) => (more === 0 ? resolve() : requestAnimationFrame(() => tick(more - 1)));
+          tick(left);
+        }),
+      count,
+    );
+  }
+
   /** The words at the pointer, looked at every frame because the drawing moves on. */
   async noteSays(words: RegExp): Promise<void> {
     const note = await this.note.elementHandle();

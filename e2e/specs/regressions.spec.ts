@@ -108,6 +108,7 @@ test('what is dragged from the palette to the edge takes the drawing along', asy
   await page.mouse.down();
   await page.mouse.move(...(await hand.middle()), { steps: 4 });
   await hand.moveToLowerEdge(6);
+  await hand.frames(20);
   const minimapFrame = page.getByRole('button', { name: /minimap/i });
   await expect(minimapFrame.first()).toBeVisible();
   await page.mouse.move(...(await hand.middle()), { steps: 4 });

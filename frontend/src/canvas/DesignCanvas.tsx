@@ -16,6 +16,7 @@ import type { Hovered } from './interactions/hoverWait';
 import { HoverCard } from './overlay/HoverCard';
 import hover from './overlay/hover.module.css';
 import { Legend } from './overlay/Legend';
+import { useLastPointer } from './overlay/lastPointer';
 import { Minimap } from './overlay/Minimap';
 import overlay from './overlay/overlay.module.css';
 import { type PlacedNote, placeNote } from './overlay/pointerNote';
@@ -54,6 +55,7 @@ function spokenPart({ tree, loads }: DesignCanvasProps, id: string | null): stri
 /** The drawing surface: a thin shell round the controller, with legend, zoom controls and minimap above it. */
 export function DesignCanvas({ ref, ...props }: Props) {
   const surface = useRef<HTMLDivElement>(null);
+  const lastPointer = useLastPointer(surface);
   const base = useRef<HTMLCanvasElement>(null);
   const top = useRef<HTMLCanvasElement>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -169,6 +171,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
             view={view}
             shownBy={props.shownBy}
             surface={surface}
+            lastPointer={lastPointer}
           />
         </Suspense>
       )}

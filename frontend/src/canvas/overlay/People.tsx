@@ -3,6 +3,7 @@ import { personOn } from '../../ui/tokens';
 import { markedPoint } from '../geometry/pins';
 import type { Scene } from '../scene/scene';
 import type { CanvasCompany, CanvasPerson, Point, View } from '../types';
+import type { LastPointer } from './lastPointer';
 import classes from './people.module.css';
 
 interface PeopleProps {
@@ -13,6 +14,7 @@ interface PeopleProps {
   readonly view: View;
   readonly shownBy: ReadonlyMap<string, string> | undefined;
   readonly surface: RefObject<HTMLElement | null>;
+  readonly lastPointer: LastPointer;
 }
 
 /** A pointer that rests this long is put away. */
@@ -21,9 +23,9 @@ const IDLE_MS = 10_000;
 const MOST_FRAMES = 50;
 
 /** Others' pointers, moved past React, and what each has selected. Nothing here is painted on the canvas. */
-export function People({ company, scene, version, view, shownBy, surface }: PeopleProps) {
+export function People({ company, scene, version, view, shownBy, surface, lastPointer }: PeopleProps) {
   const pointers = useRef(new Map<number, HTMLDivElement>());
-  useOwnPointer(company, surface, view);
+  useOwnPointer(company, surface, lastPointer, view);
   useOthersPointers(company, pointers, view.k);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene changes in place; its version says when.
   const frames = useMemo(
@@ -90,18 +92,25 @@ function framesOf(
 }
 
 /** Says where this user's pointer is, while somebody is there to see it. */
-function useOwnPointer(company: CanvasCompany, surface: RefObject<HTMLElement | null>, view: View): void {
+function useOwnPointer(
+  company: CanvasCompany,
+  surface: RefObject<HTMLElement | null>,
+  lastPointer: LastPointer,
+  view: View,
+): void {
   const latest = useRef(view);
   latest.current = view;
   const { point } = company;
   useEffect(() => {
     const element = surface.current;
     if (!element) return undefined;
-    const moved = (event: PointerEvent) => {
+    const say = (clientX: number, clientY: number) => {
       const { left, top } = element.getBoundingClientRect();
       const { x, y, k } = latest.current;
-      point([Math.round((event.clientX - left - x) / k), Math.round((event.clientY - top - y) / k)]);
+      point([Math.round((clientX - left - x) / k), Math.round((clientY - top - y) / k)]);
     };
+    if (lastPointer.current) say(...lastPointer.current);
+    const moved = (event: PointerEvent) => say(event.clientX, event.clientY);
     const left = () => point(null);
     element.addEventListener('pointermove', moved);
     element.addEventListener('pointerleave', left);
@@ -110,7 +119,7 @@ function useOwnPointer(company: CanvasCompany, surface: RefObject<HTMLElement | 
       element.removeEventListener('pointerleave', left);
       point(null);
     };
-  }, [surface, point]);
+  }, [surface, lastPointer, point]);
 }
 
 function useOthersPointers(

@@ -10,7 +10,12 @@ export function LightChip({ below = false }: { readonly below?: boolean }) {
   // A filter's own field says what it lights.
   if (!light || light.by === 'filter') return null;
   return (
-    <div className={`${look.line} ${classes.chip}`} data-below={below || undefined} role="status" aria-label={words.light}>
+    <div
+      className={`${look.line} ${classes.chip}`}
+      data-below={below || undefined}
+      role="status"
+      aria-label={words.light}
+    >
       <IconRoute size={14} stroke={1.5} aria-hidden />
       <span title={light.label}>{light.label}</span>
       <button type="button" aria-label={words.end} title={words.end} onClick={() => acts.darken()}>
