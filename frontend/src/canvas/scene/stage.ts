@@ -10,6 +10,7 @@ import type { EmptySlotWords } from './paintBoxes';
 import { PaintJob } from './paintJob';
 import { paintScene, paintSteps } from './paintScene';
 import type { Scene } from './scene';
+import { sliceMs } from './slices';
 import { canvasTools } from './surface';
 import type { Tiles } from './tiles';
 
@@ -19,9 +20,6 @@ const AT_ONCE_MOVING = 80;
 const SETTLE_MS = 120;
 /** Pictures for the next gesture wait so long: results and edits that follow one another come first. */
 const REST_MS = 100;
-/** Of a frame's 16 ms, for pictures in the making: more for the one that is waited for at rest. */
-const SLICE_MS = 6;
-const SLICE_WAITED_MS = 10;
 /** Frames that the wide picture looks ahead of a pan. */
 const AHEAD = 12;
 
@@ -155,8 +153,8 @@ export class Stage {
   private paint(): void {
     const { base, top, dpr, width, height } = this;
     if (!base || !top || width === 0 || height === 0) return;
-    const isWaited = !this.moving && !this.stands();
-    const deadline = performance.now() + (isWaited ? SLICE_WAITED_MS : SLICE_MS);
+    const isAside = this.moving || (this.stands() && !this.writing);
+    const deadline = performance.now() + sliceMs(isAside, this.waiting.length > 0 && !this.topDirty);
     base.setTransform(dpr, 0, 0, dpr, 0, 0);
     if (this.writing) this.writeUntil(deadline);
     if (this.moving) this.paintMoving(base);
