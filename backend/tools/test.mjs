@@ -12,8 +12,10 @@ import { buildPage, buildPicture, setUpNode, setUpPython } from './setup.mjs';
 const npm = (script, workspace) => ['npm', ['run', '--silent', script, '-w', workspace]];
 const pytest = (...args) => [python, ['-m', 'pytest', '-q', ...args]];
 const backend = join(root, 'backend');
-/** What leaves the studio: half of the backend's tests by time, so that both halves run side by side. */
-const leaving = ['bom', 'deliverable', 'quotes', 'writers'].map((folder) => `tests/${folder}`);
+const tests = (...folders) => folders.map((folder) => `tests/${folder}`);
+/** The rest of the backend's tests is the longest check and begins first; these two follow one another beside it. */
+const leaving = tests('bom', 'deliverable', 'quotes', 'writers');
+const answering = tests('access', 'jobs', 'store', 'web');
 /** More at once are no faster on the two cores of a small machine. */
 const atOnce = Math.min(2, availableParallelism());
 
@@ -28,8 +30,9 @@ const checks = [
   ['lint', 'Page import contracts', ...npm('deps', 'frontend')],
   ['lint', 'API contract and page types', process.execPath, ['backend/tools/contract.mjs', '--check']],
   ['lint', 'Browser test types', ...npm('check', 'e2e')],
+  ['python', 'Other backend tests, on a real Postgres', ...pytest(...[...leaving, ...answering].map((path) => `--ignore=${path}`)), backend],
   ['python', 'Backend tests of what leaves the studio', ...pytest(...leaving), backend],
-  ['python', 'All other backend tests, on a real Postgres', ...pytest(...leaving.map((path) => `--ignore=${path}`)), backend],
+  ['python', 'Backend tests of what the server answers', ...pytest(...answering), backend],
   ['page', 'Page unit tests', ...npm('test', 'frontend')],
   ['browser', 'Script before the canvas draws', process.execPath, ['backend/tools/firstLoad.mjs']],
   ['browser', 'Browser tests in real Chromium', ...npm('test', 'e2e')],
