@@ -5,6 +5,7 @@ import { placeClashes } from '../geometry/clashes';
 import type { Scene } from '../scene/scene';
 import type { CanvasClash, View } from '../types';
 import classes from './clashes.module.css';
+import { Marks } from './Marks';
 
 interface ClashesProps {
   readonly clashes: readonly CanvasClash[];
@@ -13,7 +14,6 @@ interface ClashesProps {
   readonly version: number;
   readonly view: View;
   readonly shownBy: ReadonlyMap<string, string> | undefined;
-  /** Takes what the marks do not want: turning the wheel over one zooms. */
   readonly surface: RefObject<HTMLElement | null>;
   readonly onClash: () => void;
 }
@@ -26,13 +26,7 @@ export function Clashes({ clashes, scene, version, view, shownBy, surface, onCla
     [clashes, scene, version, view.k, shownBy],
   );
   return (
-    <div
-      role="group"
-      aria-label={canvasWords.clashes}
-      className={classes.clashes}
-      style={{ transform: `translate(${view.x}px, ${view.y}px)` }}
-      onWheel={({ nativeEvent }) => surface.current?.dispatchEvent(new WheelEvent(nativeEvent.type, nativeEvent))}
-    >
+    <Marks label={canvasWords.clashes} view={view} surface={surface}>
       {placed.map(({ key, x, y, words }) => (
         <button
           key={key}
@@ -46,6 +40,6 @@ export function Clashes({ clashes, scene, version, view, shownBy, surface, onCla
           <IconAlertTriangle size={14} stroke={2} aria-hidden />
         </button>
       ))}
-    </div>
+    </Marks>
   );
 }

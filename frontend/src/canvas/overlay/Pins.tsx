@@ -3,6 +3,7 @@ import { canvasWords } from '../../ui/words/canvas';
 import { type PlacedPin, placePins } from '../geometry/pins';
 import type { Scene } from '../scene/scene';
 import type { CanvasPin, View } from '../types';
+import { Marks } from './Marks';
 import classes from './pins.module.css';
 
 interface PinsProps {
@@ -12,7 +13,6 @@ interface PinsProps {
   readonly version: number;
   readonly view: View;
   readonly shownBy: ReadonlyMap<string, string> | undefined;
-  /** Takes what the pins do not want: turning the wheel over one zooms. */
   readonly surface: RefObject<HTMLElement | null>;
   readonly onPin: (ids: readonly string[]) => void;
 }
@@ -22,17 +22,11 @@ export function Pins({ pins, scene, version, view, shownBy, surface, onPin }: Pi
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene changes in place; its version says when.
   const placed = useMemo(() => placePins(pins, scene, view.k, shownBy), [pins, scene, version, view.k, shownBy]);
   return (
-    <div
-      role="group"
-      aria-label={canvasWords.pins}
-      className={classes.pins}
-      style={{ transform: `translate(${view.x}px, ${view.y}px)` }}
-      onWheel={({ nativeEvent }) => surface.current?.dispatchEvent(new WheelEvent(nativeEvent.type, nativeEvent))}
-    >
+    <Marks label={canvasWords.pins} view={view} surface={surface}>
       {placed.map((pin) => (
         <Pin key={pin.key} pin={pin} onPin={onPin} />
       ))}
-    </div>
+    </Marks>
   );
 }
 
