@@ -13,6 +13,9 @@ const LEAST_W = 90;
 const LEAST_HEADER = 16;
 /** Lower edge of a header without room for a gauge: the load runs along it. */
 export const HEADER_STRIP = 2.5;
+/** Letters of a lower header are smaller, so that they do not run into its edges. */
+const LOW_HEADER = 13;
+const LOW_TEXT_PX = 9.75;
 /** From this height on a header has a second line. */
 export const TALL_HEADER = 54;
 /** A folded box says its name in this share of its height. */
@@ -20,10 +23,10 @@ export const FOLDED_LINE = 0.26;
 
 /** Text size of a frame's header, and where its first line runs. */
 export function headerLine(y: number, h: number, tall: boolean): { readonly px: number; readonly y: number } {
-  const px = tall ? Math.min(18, Math.max(13, h * 0.2)) : Math.min(13, Math.max(11, h * 0.36));
-  if (tall) return { px, y: y + h * 0.36 };
+  if (tall) return { px: Math.min(18, Math.max(13, h * 0.2)), y: y + h * 0.36 };
+  const px = Math.min(13, Math.max(h < LOW_HEADER ? LOW_TEXT_PX : 11, h * 0.36));
   const strip = h < LEAST_HEADER ? HEADER_STRIP : 0;
-  return { px, y: y + (h - strip) / 2 };
+  return { px, y: y + (h - 0.7 * strip) / 2 };
 }
 
 export const headerLeft = (x: number, w: number): number => x + Math.max(4, Math.min(12, w * 0.02 + 2));

@@ -16,7 +16,7 @@ export const MOST_LINE_PX = 6;
 
 /** Line width in pixels for a throughput: 1 for an idle cable, 2 at 200 MB/s, at most 6; thinner in the widest views. */
 export const cableWidth = (mbs: number, k: number): number =>
-  Math.min(MOST_LINE_PX, 1 + Math.sqrt(Math.max(0, mbs) / 200)) * Math.min(1, Math.max(0.35, k * 5));
+  Math.min(MOST_LINE_PX, 1 + Math.sqrt(Math.max(0, mbs) / 200)) * Math.min(1, Math.max(0.35, k * 2.5));
 
 /** The width as it is painted: whole pixels, or half of one. */
 export function lineWidth(mbs: number, k: number): number {
