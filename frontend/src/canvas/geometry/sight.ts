@@ -5,8 +5,8 @@ import { type Box, holds } from './box';
 import { fitDrawing, fitView, panInto, visibleBox } from './view';
 
 export const FIT_MARGIN = 32;
-/** Legend, zoom controls and minimap at the bottom: kept clear while there is room. */
-const TOOLS_HEIGHT = 164;
+/** Legend and zoom controls at the bottom: kept clear while there is room. The minimap is away while all is in sight. */
+const TOOLS_HEIGHT = 72;
 /** Names can still be read on cards. */
 const LEAST_READABLE_ZOOM = 0.36;
 

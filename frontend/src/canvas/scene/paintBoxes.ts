@@ -19,6 +19,8 @@ const PORT_PX = 7;
 const PORT_RADIUS = 0.5;
 /** Between two ports of a side, so that the name of one does not lie on the cable of the next. */
 const LEAST_PORT_STEP_PX = 18;
+/** Height of the line that a box says between the names of its ports. */
+const LEAST_LINE_OF_TEXT_PX = 13;
 
 /** 1 = bright, 0 = dimmed; null = all bright. */
 export type Lit = Uint8Array | null;
@@ -55,11 +57,11 @@ function paintSlotNumbers(pen: Pen, scene: Scene, i: number, alpha: number): voi
   }
 }
 
-function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near: boolean): void {
+function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near: boolean, boxH: number): void {
   const { theme, ctx } = pen;
   const { x: vx, y: vy, k } = pen.view;
   const size = near ? Math.min(12, Math.max(6, PORT_PX * k * 1.15)) : 3;
-  const names = near && namesFit(ports, k);
+  const names = near && namesFit(ports, k, boxH - 2 * nameReach(size, k));
   for (const { x, y, side, port } of ports) {
     const [sx, sy] = [x * k + vx, y * k + vy];
     if (!near) {
@@ -77,6 +79,11 @@ function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near:
   }
 }
 
+const portNamePx = (k: number): number => Math.max(9, Math.min(12, 11 * k));
+
+/** How far a name at the upper or lower edge reaches into its box. */
+const nameReach = (size: number, k: number): number => size * 1.5 + portNamePx(k) / 2;
+
 /** Names stand where the cables do not run: inside at the upper and lower edge, above the cable at the sides. */
 function paintPortName(
   pen: Pen,
@@ -86,7 +93,7 @@ function paintPortName(
 ): void {
   const { x: vx, y: vy, k } = pen.view;
   const [sx, sy] = [x * k + vx, y * k + vy];
-  const px = Math.max(9, Math.min(12, 11 * k));
+  const px = portNamePx(k);
   if (side === 'top' || side === 'bottom') {
     const away = side === 'top' ? size * 1.5 : -size * 1.5;
     pen.text.add(port.id, sx, sy + away, 400, px, pen.theme.text3, 'center', alpha);
@@ -96,11 +103,14 @@ function paintPortName(
   pen.text.add(port.id, sx + out, sy - px * 0.62, 400, px, pen.theme.text3, side === 'left' ? 'right' : 'left', alpha);
 }
 
-/** Side ports are named when they are several and far enough apart; those that stand for hidden ones never. */
-function namesFit(ports: readonly PlacedPort[], k: number): boolean {
+/**
+ * Side ports are named when they are several and far enough apart, those at the upper and lower edge when what the box
+ * says has room between them, `free` px; those that stand for hidden ones never.
+ */
+function namesFit(ports: readonly PlacedPort[], k: number, free: number): boolean {
   const [first] = ports;
   if (!first || ports.some(({ port }) => port.id.includes(':'))) return false;
-  if (first.side === 'top' || first.side === 'bottom') return true;
+  if (first.side === 'top' || first.side === 'bottom') return free >= LEAST_LINE_OF_TEXT_PX;
   const next = ports.find(({ side, y }) => side === first.side && y !== first.y);
   return next !== undefined && Math.abs(next.y - first.y) * k >= LEAST_PORT_STEP_PX;
 }
@@ -185,7 +195,7 @@ export function* boxSteps(
       if (level >= MID && k > 0.4) paintSlotNumbers(pen, scene, i, alpha);
     }
     const ports = scene.ports[i];
-    if (ports && level >= MID) paintPorts(pen, ports, alpha, portsOpen(k));
+    if (ports && level >= MID) paintPorts(pen, ports, alpha, portsOpen(k), box.h);
     i++;
   }
   paintFeeds(pen, scene, lit);
