@@ -102,7 +102,9 @@ function applicationColumn({ application, why }: IoPathProps, through: Quantity,
         <Value {...through} />
         {why(application.why, label)}
       </b>,
-      label,
+      <span key="label" className={classes.twoLines} title={label}>
+        {label}
+      </span>,
       '',
       '',
     ],

@@ -7,7 +7,8 @@ export const plotHeight_px = 220;
 /** Kept free above the bars for the figure that stands on the tallest. */
 export const plotAbove_px = 36;
 const gutter_px = 92;
-const least_px = 96;
+/** Twelve layers, as many as most paths have, fit beside the inspector on a desk. */
+const least_px = 84;
 
 export interface FrameColumn {
   readonly key: string;

@@ -25,8 +25,12 @@ export function PathTimes({ times, selection, whyAll, why, onPick, onHover }: Pa
           <th scope="row">{words.sum}</th>
           <td className={classes.line}>
             <span className={classes.parts}>
-              <i data-time="service" aria-hidden="true" /> {words.service(quantityText(milliseconds(service_ms)))}
-              <i data-time="wait" aria-hidden="true" /> {words.wait(quantityText(milliseconds(wait_ms)))}
+              <span>
+                <i data-time="service" aria-hidden="true" /> {words.service(quantityText(milliseconds(service_ms)))}
+              </span>
+              <span>
+                <i data-time="wait" aria-hidden="true" /> {words.wait(quantityText(milliseconds(wait_ms)))}
+              </span>
             </span>
           </td>
           <td className={classes.number}>{quantityText(milliseconds(service_ms + wait_ms))}</td>

@@ -3,7 +3,7 @@ import { layoutFlow } from '../../charts/flow';
 import { LAYERS, type LogicalStorage } from '../../model/logical';
 import { count } from '../../ui/format';
 import { loadBand, loadColour } from '../../ui/load';
-import { useWidth } from '../../ui/useWidth';
+import { useHeight, useWidth } from '../../ui/useWidth';
 import { words } from '../../ui/words/logical';
 import { useColumnKeys } from '../columns/useColumnKeys';
 import { useStudio } from '../studio';
@@ -16,29 +16,38 @@ import { type FlowPictureProps, worstOf } from './flowParts';
 const space_px = 6;
 /** Eight layers fit beside both side panels on a desk. */
 const least_column_px = 92;
+/** Where they never fit, and the reader goes sideways, names have room. */
+const phone_px = 600;
+const least_on_phone_px = 124;
 const least_gap_px = 16;
 const most_gap_px = 36;
 const most_column_px = 200;
-const height_px = 200;
+const heads_px = 48;
+const least_height_px = 200;
+const most_height_px = 300;
 
 /** Layers side by side from drives to filesystems; ribbons say what stands on what and how much of it. */
 export function FlowPicture(props: FlowPictureProps) {
   const { storage, boxes, links, onClear } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const height_px = Math.max(least_height_px, Math.min(most_height_px, useHeight(room) - heads_px));
   const columns = new Set(boxes.map(({ column }) => column)).size;
   const gap_px = columns > 6 ? least_gap_px : most_gap_px;
   const fair = Math.floor((width - (columns - 1) * gap_px) / Math.max(1, columns));
-  const column_px = Math.max(least_column_px, Math.min(most_column_px, fair));
+  const least_px = width < phone_px ? least_on_phone_px : least_column_px;
+  const column_px = Math.max(least_px, Math.min(most_column_px, fair));
   const flow = useMemo(
     () => layoutFlow(boxes, links.flow, { column_px, gap_px, space_px, height_px }),
-    [boxes, links, column_px, gap_px],
+    [boxes, links, column_px, gap_px, height_px],
   );
   const keys = useColumnKeys(frame, boxes[0]?.key);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape clears the selection everywhere.
     // biome-ignore lint/a11y/noStaticElementInteractions: the ground; what can be chosen are the boxes on it.
     <div className={classes.scroll} onClick={onClear}>
+      <div ref={room} className={classes.room} />
       <div ref={frame} className={classes.frame} role="group" aria-label={words.help} onKeyDown={keys.onKeyDown}>
         {width > 0 && (
           <>
