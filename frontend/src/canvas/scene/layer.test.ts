@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { visibleBox } from '../geometry/view';
 import { p690Tree } from '../testing/p690Tree';
 import { boxesInView, isBare } from './inView';
-import { roomySheet } from './layer';
+import { Layer, roomySheet } from './layer';
 import { PaintJob } from './paintJob';
 import { buildScene } from './scene';
 
@@ -14,6 +14,29 @@ describe('the sheet of a wide picture', () => {
     const [seen, has] = [visibleBox(view, 1000, 600), visibleBox(sheet.view, sheet.width, sheet.height)];
     expect([seen.x - has.x, seen.y - has.y]).toEqual([500, 300]);
     expect([has.w, has.h]).toEqual([3000, 1800]);
+  });
+});
+
+describe('the bitmaps of a layer', () => {
+  const sheet = { view: { k: 1, x: 0, y: 0 }, width: 20, height: 10 };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are two, however many pictures are begun, given up and finished', () => {
+    const createElement = vi.fn(() => {
+      const canvas = { width: 0, height: 0, getContext: () => ({ canvas, setTransform: () => undefined }) };
+      return canvas;
+    });
+    vi.stubGlobal('document', { createElement });
+    const layer = new Layer();
+    const begun = [1, 2, 3].map((version) => layer.begin(sheet, 1, version));
+    expect(new Set(begun).size).toBe(1);
+    layer.finish();
+    expect(layer.version).toBe(3);
+    const next = [4, 5].map((version) => layer.begin(sheet, 1, version));
+    expect([next[0] === begun[0], next[0] === next[1]]).toEqual([false, true]);
+    layer.finish();
+    expect(layer.begin(sheet, 1, 6)).toBe(begun[0]);
+    expect(createElement).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -104,8 +104,11 @@ export class Layer {
   begin({ view, width, height }: Sheet, dpr: number, version: number, only?: Tiles): CanvasRenderingContext2D | null {
     // Read often: the raster work of each slice is then done, and paid for, within that slice.
     const ctx =
-      this.spare ?? document.createElement('canvas').getContext('2d', { alpha: false, willReadFrequently: true });
-    this.spare = null;
+      this.next?.ctx ??
+      this.spare ??
+      document.createElement('canvas').getContext('2d', { alpha: false, willReadFrequently: true });
+    // A picture that was given up leaves its bitmap: made anew for each, they are what the browser collects next.
+    if (ctx === this.spare) this.spare = null;
     if (!ctx) return null;
     const [w, h] = [Math.round(width * dpr), Math.round(height * dpr)];
     if (ctx.canvas.width !== w || ctx.canvas.height !== h) {
