@@ -4,12 +4,15 @@ import { portSort } from '../../model/fold';
 import type { ComponentId, DrawnTree } from '../../model/types';
 import { type Box, contains } from './box';
 import type { PlacedBox, PlacedTree } from './place';
+import { Obstacles } from './route/obstacles';
 import type { Polyline, RoutedCable } from './routes';
 import { strandTrunks, type Trunk } from './strands';
 
 export interface Bundle {
   readonly cables: readonly string[];
   readonly points: Polyline;
+  /** What its cables take up beside one another, where others lie beside them. */
+  readonly w?: number;
 }
 
 /** "16 × FC 2G" beside the edge of a box where that many cables meet. */
@@ -106,6 +109,11 @@ function trunk({ a, b, cables }: Group): Polyline {
   return lines[lines.length >> 1] ?? [];
 }
 
+function widthOf({ cables }: Group): Pick<Bundle, 'w'> {
+  const beside = Math.min(...cables.map((cable) => cable.beside ?? Number.POSITIVE_INFINITY));
+  return Number.isFinite(beside) ? { w: beside * cables.length } : {};
+}
+
 /** What a cable is called: by the sort of the port that it comes from. Asked only of cables that get a label. */
 function cableSorts(tree: DrawnTree): (id: string) => string {
   const cables = new Map(tree.cables.map((cable) => [cable.id, cable]));
@@ -158,12 +166,32 @@ function labelEdges(groups: Iterable<Group>, placed: PlacedTree, sortOf: (cable:
       edge.counts.set(name, (edge.counts.get(name) ?? 0) + 1);
     }
   }
-  return [...edges.values()].map(({ box, below, gap, counts }) => ({
-    text: [...counts].map(([name, count]) => `${count} × ${name}`.trim()).join(', '),
-    x: midX(box),
-    y: below ? box.y + box.h + gap / 2 : box.y - gap / 2,
-    room: { w: box.w, h: gap },
-  }));
+  if (edges.size === 0) return [];
+  const all = new Obstacles([...placed.boxes.values()].filter(({ depth }) => depth === 0));
+  return [...edges.values()].map(({ box, below, gap: most, counts }) => {
+    const gap = freeBeside(all, box, below, most);
+    return {
+      text: wordsOf(counts),
+      x: midX(box),
+      y: below ? box.y + box.h + gap / 2 : box.y - gap / 2,
+      room: { w: box.w, h: gap },
+    };
+  });
+}
+
+/** How far nothing stands above or below a box. */
+function freeBeside(all: Obstacles, box: Box, below: boolean, most: number): number {
+  const edge = below ? box.y + box.h : box.y;
+  const [top, bottom] = below ? [edge, edge + most] : [edge - most, edge];
+  const met = all.within(box.x, top, box.x + box.w, bottom);
+  return met.reduce((gap, it) => Math.min(gap, Math.max(0, below ? it.y - edge : edge - it.y - it.h)), most);
+}
+
+/** "16 × FC 2G"; a cable that is alone goes without a count. */
+function wordsOf(counts: ReadonlyMap<string, number>): string {
+  const [first] = counts;
+  if (counts.size === 1 && first?.[1] === 1) return first[0];
+  return [...counts].map(([name, count]) => `${count} × ${name}`.trim()).join(', ');
 }
 
 /** Bundles of all routed cables between different top-level parts. */
@@ -172,6 +200,7 @@ export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readon
   const bundles = [...groups.values()].map((group) => ({
     cables: group.cables.map((cable) => cable.id),
     points: trunk(group),
+    ...widthOf(group),
   }));
   return { bundles, strands: strandTrunks(routes), labels: labelEdges(groups.values(), placed, cableSorts(tree)) };
 }

@@ -6,7 +6,7 @@ import { type PlacedBox, type PlacedPort, type PlacedTree, portKey, type Side } 
 import { Joiner } from './route/join';
 import { type Lead, Leaver } from './route/leave';
 import { type Level, Levels, type Piece, piecesOf } from './route/levels';
-import { pointsOf, type Route, routeOf, settle } from './route/runs';
+import { besideOf, pointsOf, type Route, routeOf, settle } from './route/runs';
 import { spreadTracks } from './route/tracks';
 import { isUpright, Patience } from './route/way';
 
@@ -20,6 +20,8 @@ export interface RoutedCable {
   readonly points: Polyline;
   /** Cables of one strand lead from one place on a collapsed part. */
   readonly strand?: string;
+  /** How far the nearest cable beside it lies, where one does. */
+  readonly beside?: number;
 }
 
 /** Steps that searches for ways may take in one drawing. */
@@ -125,7 +127,13 @@ export function routeCables(tree: DrawnTree, placed: PlacedTree): RoutedCable[] 
   }
   return found.map(({ cable, route }) => {
     const strand = strands.get(cable.id);
+    const beside = besideOf(route);
     const ends = { id: cable.id, from: cable.from[0], to: cable.to[0] };
-    return { ...ends, points: pointsOf(route), ...(strand !== undefined && { strand }) };
+    return {
+      ...ends,
+      points: pointsOf(route),
+      ...(strand !== undefined && { strand }),
+      ...(Number.isFinite(beside) && { beside }),
+    };
   });
 }

@@ -57,11 +57,11 @@ function paintSlotNumbers(pen: Pen, scene: Scene, i: number, alpha: number): voi
   }
 }
 
-function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near: boolean, boxH: number): void {
+function paintPorts(pen: Pen, { i, h, alpha }: LeafBox, ports: readonly PlacedPort[], near: boolean): void {
   const { theme, ctx } = pen;
   const { x: vx, y: vy, k } = pen.view;
   const size = near ? Math.min(12, Math.max(6, PORT_PX * k * 1.15)) : 3;
-  const names = near && namesFit(ports, k, boxH - 2 * nameReach(size, k));
+  const names = near && namesFit(ports, k, h - 2 * nameReach(size, k));
   for (const { x, y, side, port } of ports) {
     const [sx, sy] = [x * k + vx, y * k + vy];
     if (!near) {
@@ -75,7 +75,7 @@ function paintPorts(pen: Pen, ports: readonly PlacedPort[], alpha: number, near:
       ctx.fillRect(sx - 1.5, sy - 1.5, 3, 3);
       ctx.globalAlpha = 1;
     }
-    if (names) paintPortName(pen, { x, y, side, port }, size, alpha);
+    if (names) paintPortName(pen, i, { x, y, side, port }, size, alpha);
   }
 }
 
@@ -87,6 +87,7 @@ const nameReach = (size: number, k: number): number => size * 1.5 + portNamePx(k
 /** Names stand where the cables do not run: inside at the upper and lower edge, above the cable at the sides. */
 function paintPortName(
   pen: Pen,
+  part: number,
   { x, y, side, port }: Pick<PlacedPort, 'x' | 'y' | 'side' | 'port'>,
   size: number,
   alpha: number,
@@ -100,7 +101,7 @@ function paintPortName(
     return;
   }
   const out = side === 'left' ? -size * 0.8 : size * 0.8;
-  pen.text.add(port.id, sx + out, sy - px * 0.62, 400, px, pen.theme.text3, side === 'left' ? 'right' : 'left', alpha);
+  pen.sideNames.push({ part, text: port.id, x: sx + out, y: sy - px * 0.62, side, px, alpha });
 }
 
 /**
@@ -195,7 +196,7 @@ export function* boxSteps(
       if (level >= MID && k > 0.4) paintSlotNumbers(pen, scene, i, alpha);
     }
     const ports = scene.ports[i];
-    if (ports && level >= MID) paintPorts(pen, ports, alpha, portsOpen(k), box.h);
+    if (ports && level >= MID) paintPorts(pen, box, ports, portsOpen(k));
     i++;
   }
   paintFeeds(pen, scene, lit);

@@ -18,9 +18,12 @@ export const MOST_LINE_PX = 6;
 export const cableWidth = (mbs: number, k: number): number =>
   Math.min(MOST_LINE_PX, 1 + Math.sqrt(Math.max(0, mbs) / 200)) * Math.min(1, Math.max(0.35, k * 2.5));
 
-/** The width as it is painted: whole pixels, or half of one. */
-export function lineWidth(mbs: number, k: number): number {
-  const exact = cableWidth(mbs, k);
+/** Lines that lie close together are still so wide, so that the colour of each is seen. */
+const LEAST_COLOUR_PX = 2;
+
+/** The width as it is painted: whole pixels, or half of one. Never more than a line has for itself, in world units. */
+export function lineWidth(mbs: number, k: number, room = Number.POSITIVE_INFINITY): number {
+  const exact = Math.min(cableWidth(mbs, k), Math.max(LEAST_COLOUR_PX, room * k - 1));
   return exact > 1 ? Math.round(exact) : Math.round(exact * 2) / 2;
 }
 
@@ -88,9 +91,9 @@ class StrokeBatch {
   constructor(private readonly pen: Pen) {}
 
   /** `isCurved`: with arcs in it. All others run straight along the pixels: filled as bars they take a tenth of a stroke's time. */
-  add(points: Polyline, band: number, mbs: number, alpha: number, isCurved = false): void {
+  add(points: Polyline, band: number, mbs: number, alpha: number, room?: number, isCurved = false): void {
     const { theme } = this.pen;
-    const width = lineWidth(mbs, this.pen.view.k);
+    const width = lineWidth(mbs, this.pen.view.k, room);
     const key = (band * 64 + 2 * width) * 4 + (alpha === 1 ? 2 : 0) + (isCurved ? 1 : 0);
     let batch = this.batches.get(key);
     if (!batch) {
@@ -160,7 +163,7 @@ function* bundleSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): 
     const bundle = bundles[i];
     if (!bundle || bundle.points.length < 4 || isUnseen(pen, scene.bundleBox, i)) continue;
     const alpha = lit === null || bundle.cables.some((id) => lit.has(id)) ? 1 : DIMMED;
-    batch.add(bundle.points, scene.bundleBand[i] as number, scene.bundle_mb_s[i] as number, alpha);
+    batch.add(bundle.points, scene.bundleBand[i] as number, scene.bundle_mb_s[i] as number, alpha, bundle.w);
   }
   yield* batch.strokeSteps();
 }
@@ -229,7 +232,7 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
   }
   const jumps: Jumps = seen.length > MOST_TOLD_APART ? new Map() : findJumps(scene.routes, scene.bundles.bundles, seen);
   for (const i of seen) {
-    const { id, points } = scene.routes[i] as RoutedCable;
+    const { id, points, beside } = scene.routes[i] as RoutedCable;
     const crossings = jumps.get(i);
     const line = crossings ? withJumps(points, crossings, JUMP) : points;
     batch.add(
@@ -237,6 +240,7 @@ export function* cableSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | n
       scene.cableBand[i] as number,
       scene.cable_mb_s[i] as number,
       alphaOf(lit, id),
+      beside,
       crossings !== undefined,
     );
   }

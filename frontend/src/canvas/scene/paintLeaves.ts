@@ -1,5 +1,6 @@
 /** Cards, bars, rows and cells at each level of detail. Coordinates are pixels on screen. */
 
+import { portsOpen } from '../geometry/lod';
 import { formatMbS, formatPercent, type Pen } from './pen';
 import { NO_BAND, type Scene } from './scene';
 import { cut, cutName, LEAST_TEXT_PX, NARROW, NARROW_BOLD, textWidth } from './text';
@@ -31,6 +32,9 @@ export function paintCount(pen: Pen, count: number, x: number, y: number, px: nu
   return w + 4;
 }
 
+/** Words keep so far from an edge with open ports on it. */
+const PORT_PAD_PX = 6;
+
 /** Name and percentage over a thin gauge. */
 function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const { i, x, y, w, h, alpha } = box;
@@ -43,7 +47,7 @@ function paintMidCard(pen: Pen, scene: Scene, box: LeafBox): void {
   const middle = y + (h - bar) / 2 + 0.5;
   const figure = known ? formatPercent(used) : '';
   const figureW = known ? textWidth(figure, NARROW_BOLD, px) + 3 : 0;
-  const pad = Math.max(3, h * 0.16);
+  const pad = Math.max(scene.ports[i] && portsOpen(pen.view.k) ? PORT_PAD_PX : 3, h * 0.16);
   const name = cutName(scene.name[i] as string, NARROW, px, w - 2 * pad - figureW);
   pen.text.add(name, x + pad, middle, NARROW, px, theme.text, 'left', alpha);
   pen.text.add(figure, x + w - pad, middle, NARROW_BOLD, px, theme.text, 'right', alpha);

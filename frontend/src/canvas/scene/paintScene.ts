@@ -6,6 +6,7 @@ import { boxSteps, type EmptySlotWords, type Lit } from './paintBoxes';
 import { cableSteps, paintBundleLabels } from './paintCables';
 import { Pen } from './pen';
 import type { Pixels } from './pixels';
+import { paintSideNames } from './portNames';
 import type { Scene } from './scene';
 import { canvasTools, type Surface, type Tools } from './surface';
 import type { Tiles } from './tiles';
@@ -66,6 +67,7 @@ export function* paintSteps(ctx: Surface, scene: Scene, options: PaintOptions): 
   const drawn = yield* inPixels(boxSteps(pen, scene, litBoxes(scene, lit), options.words, options.only), pixels);
   yield* inPixels(cableSteps(pen, scene, lit), pixels);
   paintBundleLabels(pen, scene);
+  paintSideNames(pen, scene, pen.sideNames);
   pen.finish();
   return drawn;
 }

@@ -22,10 +22,26 @@ export const formatPercent = (value: number): string => `${Math.round(value * 10
 
 export type PutBar = (x: number, y: number, w: number, h: number) => void;
 
+/** A name that would stand beside the port of a part. Places are pixels on screen. */
+export interface SideName {
+  /** The part, by its place in drawing order. */
+  readonly part: number;
+  readonly text: string;
+  /** Where it begins, at the port. */
+  readonly x: number;
+  /** Its middle. */
+  readonly y: number;
+  readonly side: 'left' | 'right';
+  readonly px: number;
+  readonly alpha: number;
+}
+
 export class Pen {
   readonly text = new TextBatch();
   /** Texts over everything else. */
   readonly over = new TextBatch();
+  /** Names beside ports, written where the cables leave room for them. */
+  readonly sideNames: SideName[] = [];
   private readonly fills = new Map<string, { colour: string; alpha: number; rects: number[] }>();
   private readonly hatched: number[] = [];
   private readonly plates: (readonly [colour: string, x: number, y: number, w: number, h: number])[] = [];

@@ -20,6 +20,8 @@ export interface Run {
   /** The runs before and after it; a run without one of them ends in a port and stays. */
   before: Run | null;
   after: Run | null;
+  /** How far the tracks beside it lie; infinite for a run that has none. */
+  beside: number;
 }
 
 export interface Route {
@@ -38,7 +40,16 @@ export function routeOf(pieces: readonly Piece[], strand: string): Route | null 
     if (last && last.upright === upright) last.stretches.push(stretch);
     else {
       const at = upright ? x0 : y0;
-      const run = { upright, at, first: at, strand, stretches: [stretch], before: last ?? null, after: null };
+      const run = {
+        upright,
+        at,
+        first: at,
+        strand,
+        stretches: [stretch],
+        before: last ?? null,
+        after: null,
+        beside: Number.POSITIVE_INFINITY,
+      };
       if (last) last.after = run;
       runs.push(run);
     }
@@ -78,6 +89,10 @@ export function pointsOf({ runs, start, end }: Route): number[] {
   points.push(...end);
   return points;
 }
+
+/** How far the nearest track beside a route lies. */
+export const besideOf = ({ runs }: Route): number =>
+  runs.reduce((least, { beside }) => Math.min(least, beside), Number.POSITIVE_INFINITY);
 
 /** Puts a route back to where it was found if it meets a box where it lies now. */
 export function settle(route: Route): void {

@@ -136,5 +136,6 @@ function layTracks(channel: readonly Lying[]): void {
   const start = Math.max(from + clear, Math.min(mean - (step * (count - 1)) / 2, to - clear - step * (count - 1)));
   order.forEach(({ run }, i) => {
     run.at = start + step * (tracks[i] as number);
+    if (count > 1) run.beside = step;
   });
 }
