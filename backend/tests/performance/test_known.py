@@ -146,6 +146,7 @@ def test_a_list_changed_in_place_does_not_reach_what_was_read() -> None:
         ("f11av", "hosts", []),
         ("p690", "multipath", "round_robin"),
         ("p690", "cores", 1),
+        ("p690", "name", "another host"),
         ("p690", "count", 2),
         ("lv", "strip_kib", 64),
         ("lv", "volumes", ["f11bv"]),

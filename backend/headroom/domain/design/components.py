@@ -6,7 +6,7 @@ from typing import Final
 from headroom.domain.catalogue.assembly import Assembly, assemblies
 from headroom.domain.catalogue.records import Attribute, Catalogue, Kind, Value
 from headroom.domain.catalogue.values import value_refusal
-from headroom.domain.design.known import KnownEntries, same_types
+from headroom.domain.design.known import KnownEntries
 from headroom.domain.design.problems import Problems, id_refusal, ids_good, name_refusal, shown
 from headroom.domain.design.records import Component
 
@@ -32,26 +32,18 @@ def read_components(
 
     `known` gives records of entries that say the same as when they were read before, and takes those read now.
     """
-    result = Read({}, set())
-    components = result.components
+    known = KnownEntries() if known is None else known
     ids = sorted(raw)
-    reader = _Reader(catalogue, problems, ids)
-    kept = known.kept if known is not None else {}
-    for component_id in ids:
-        entry = raw[component_id]
-        before = kept.get(component_id)
-        if before is not None and before[0] == entry and (not before[1] or same_types(entry, before[1])):
-            components[component_id] = before[2]
-            continue
-        found = problems.number
-        component = reader.read(component_id, entry)
-        if component is None:
-            result.dropped.add(component_id)
-            continue
-        components[component_id] = component
-        if known is not None and problems.number == found:
-            known.keep(entry, component)
-    return result
+    changed, components = known.changed(raw, ids), known.records(ids)
+    if changed:
+        reader = _Reader(catalogue, problems, ids)
+        for component_id in sorted(changed):
+            found = problems.number
+            component = components[component_id] = reader.read(component_id, raw[component_id])
+            if component is not None and problems.number == found:
+                known.keep(raw[component_id], component)
+    whole = {component_id: component for component_id, component in components.items() if component is not None}
+    return Read(whole, {component_id for component_id in changed if components[component_id] is None})
 
 
 class _Reader:

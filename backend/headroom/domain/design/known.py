@@ -6,8 +6,11 @@ successive snapshots share their strings and compare fast; the answers would be 
 """
 
 import marshal
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress, repeat
+from operator import ne
 from typing import Any, Final, TypeAlias, cast
 
 from headroom.domain.catalogue.records import Catalogue
@@ -18,36 +21,50 @@ from headroom.domain.recent import Recent
 _MOST_ENTRIES: Final = 60_000
 _KEPT: Final = 4
 
-Types: TypeAlias = tuple[tuple[str, type], ...]
-"""Keys of numbers and booleans with their types: to Python 1, 1.0 and True are equal, to a reader they are not."""
+_TOLD_APART: Final = (list, str, type(None))
+"""Types whose values are equal to none of another type."""
+_NEVER: Final = object()
+"""Equal to no entry."""
+
+Types: TypeAlias = tuple[tuple[str, ...], tuple[type, ...]]
+"""Keys of numbers and booleans, and their types: to Python 1, 1.0 and True are equal, to a reader they are not."""
 Connections: TypeAlias = tuple[dict[str, Cable], dict[str, Zone]]
 
 
 class KnownEntries:
-    """Components that were read without any problem: copy of the entry, types of its numbers, record, by id."""
+    """Components that were read without any problem, by id: copies of the entries, types of their numbers, records."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, tuple[dict[str, object], Types, Component]] = {}
+        self._copies: dict[str, dict[str, object]] = {}
+        self._types: dict[str, Types] = {}
+        """Of entries that have any number."""
+        self._records: dict[str, Component] = {}
 
     def keep(self, entry: object, component: Component) -> None:
         """Keep the record of an entry that is good."""
-        if len(self.kept) >= _MOST_ENTRIES:
-            self.kept.clear()
-        copy = cast(dict[str, object], entry).copy()
-        types: Types = ()
-        for key, value in copy.items():
-            kind = type(value)
-            if kind is list:
-                copy[key] = list(cast(list[object], value))
-            elif kind is not str and value is not None:
-                types = (*types, (key, kind))
-        self.kept[component.id] = (copy, types, component)
+        if len(self._copies) >= _MOST_ENTRIES:
+            for table in (self._copies, self._types, self._records):
+                table.clear()
+        name, copy = component.id, cast(dict[str, object], entry).copy()
+        types = {key: kind for key, value in copy.items() if (kind := type(value)) not in _TOLD_APART}
+        copy |= {key: list(cast(list[object], value)) for key, value in copy.items() if type(value) is list}
+        self._types.pop(name, None)
+        if types:
+            self._types[name] = tuple(types), tuple(types.values())
+        self._copies[name], self._records[name] = copy, component
 
+    def records(self, ids: Iterable[str]) -> dict[str, Component | None]:
+        """The record that was kept last of each, in this order, whatever its entry says now."""
+        return {component_id: self._records.get(component_id) for component_id in ids}
 
-def same_types(entry: object, types: Types) -> bool:
-    """Whether numbers and booleans of an entry, equal to a known one, are of these types."""
-    values = cast(dict[str, object], entry)
-    return all(type(values[key]) is known for key, known in types)
+    def changed(self, raw: dict[str, object], ids: Sequence[str]) -> set[str]:
+        """Ids of entries, `ids` being all of `raw`, that do not say what a kept one says."""
+        found = set(compress(ids, map(ne, map(self._copies.get, ids, repeat(_NEVER)), map(raw.__getitem__, ids))))
+        for name in (self._types.keys() & raw.keys()) - found:
+            keys, types = self._types[name]
+            if tuple(map(type, map(cast(dict[str, object], raw[name]).__getitem__, keys))) != types:
+                found.add(name)
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -66,6 +66,17 @@ def classify(setting: Setting, load: Floats, full_load: Floats, rows: Ints) -> l
     return [_row_class(setting, members, names) for members in np.split(rows[order], starts[1:])]
 
 
+def named_in(setting: Setting, classes: list[RowClass]) -> list[RowClass]:
+    """The same classes with the names that parts have in this setting."""
+    names = (_name(setting, one.rows) for one in classes)
+    return [one if one.name == name else replace(one, name=name) for one, name in zip(classes, names, strict=True)]
+
+
+def _name(setting: Setting, rows: Ints) -> str:
+    named = [setting.routes.places[place] for place in setting.rows.place[rows].tolist()]
+    return class_name(setting.plant, setting.catalogue, named, setting.table.spec[int(rows[0])].source.part_name)
+
+
 def _row_class(setting: Setting, members: Ints, names: dict[str, int]) -> RowClass:
     """A class of like rows; `names` counts the keys that are taken."""
     places = setting.rows.place[members].tolist()

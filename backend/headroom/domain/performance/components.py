@@ -1,8 +1,9 @@
 """Loads on all drawn parts and cables in one scenario."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import repeat
-from typing import NamedTuple, cast
+from typing import Final, TypeAlias, cast
 
 import numpy as np
 
@@ -14,7 +15,11 @@ from headroom.domain.performance.result import CableResult, ComponentResult
 from headroom.domain.performance.row_times import row_times
 from headroom.domain.performance.rows import limits_of
 from headroom.domain.performance.workload import ids
-from headroom.domain.topology.records import Node, Plant
+from headroom.domain.topology.records import Node, Plant, PlantCable
+
+_Words: TypeAlias = tuple[Node, str, str, str]
+"""A part with its id, kind and name."""
+_NOBODY: Final = (None, None)
 
 
 @dataclass(slots=True)
@@ -33,30 +38,26 @@ class PlaceLoad:
     wait_ms: float | None = None
 
 
-class Loads(NamedTuple):
+@dataclass(slots=True)
+class Loads:
     """Loads in one scenario."""
 
     of_place: dict[str, PlaceLoad]
     """By name of the place; drives are added from their arrays."""
-    records: dict[str, tuple[Node, ComponentResult]] | None
-    """Records that were made of them, with the nodes of which they speak; `None` at first, as most loads never return.
-    """
+    parts: tuple[dict[str, Node], list[ComponentResult]] | None = None
+    """Records that were made of them last, and the nodes of which they speak, both in the plant's order."""
+    cables: tuple[dict[str, PlantCable], list[CableResult]] | None = None
+    """The same for cables."""
 
 
 def place_loads(outcome: Outcome) -> Loads:
     """Load of every place that the design's routes pass; kept with what its parts in flight reach."""
     arrays = outcome.setting.plant.of_kind("raid_array")
     key = (
-        "loads", outcome.id, outcome.setting.routes.places, [(one.key, one.rows.tobytes()) for one in outcome.classes],
-        [(array.id, array.attributes) for array in arrays],
+        "loads", outcome.id, outcome.setting.basis, outcome.setting.routes.places,
+        [(one.key, one.rows.tobytes()) for one in outcome.classes], [(array.id, array.attributes) for array in arrays],
     )  # fmt: skip
-    memory = outcome.concurrency.answer.memory
-    known = memory.find(key)
-    if known is not None:
-        return cast(Loads, known)
-    found = _place_loads(outcome)
-    memory.keep(key, Loads(found, {}))
-    return Loads(found, None)
+    return cast(Loads, outcome.concurrency.answer.memory.get(key, lambda: Loads(_place_loads(outcome))))
 
 
 def _place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:
@@ -175,38 +176,78 @@ def _media_share(outcome: Outcome) -> dict[str, float]:
 
 def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
     """All parts in the plant's order; copies as one, with summed traffic and the worst utilisation."""
-    found: dict[str, ComponentResult] = {}
-    idle = _Idle(outcome)
-    get, records = loads.of_place.get, loads.records
-    for node, node_id, kind, name, is_copy in _words(outcome.setting.plant):
-        load = get(node_id)
-        if load is None:
-            one = idle.result(node)
-        elif records is not None and (known := records.get(node_id)) is not None and known[0] is node:
-            one = known[1]
+    plant, known = outcome.setting.plant, loads.parts
+    if known is None:
+        records = _records(outcome, loads, _words(plant))
+    elif known[0] is plant.nodes:
+        records = known[1]
+    else:
+        records = _mended(outcome, loads, known)
+    loads.parts = plant.nodes, records
+    return _drawn(records) if _has_copies(plant) else records
+
+
+def _records(outcome: Outcome, loads: Loads, words: Iterable[_Words]) -> list[ComponentResult]:
+    """The records of some parts, copies each for itself."""
+    idle, get = _Idle(outcome), loads.of_place.get
+    return [
+        idle.result(node)
+        if (load := get(node_id)) is None
+        else ComponentResult(
+            node_id, name, kind, load.utilisation, load.read_mb_s + load.write_mb_s, load.read_mb_s, load.write_mb_s,
+            load.ceiling_mb_s, load.binds, load.explanations,
+            load.requests_s, load.queue, load.service_ms, load.wait_ms,
+        )
+        for node, node_id, kind, name in words
+    ]  # fmt: skip
+
+
+def _mended(
+    outcome: Outcome, loads: Loads, known: tuple[dict[str, Node], list[ComponentResult]]
+) -> list[ComponentResult]:
+    """Records of parts that are as they were when `known` were made; the others are made anew."""
+    before, fresh = iter(zip(known[0].values(), known[1], strict=True)), []
+    was, record = next(before, _NOBODY)
+    found: list[ComponentResult | None] = []
+    for node in outcome.setting.plant.nodes.values():
+        if was is node:
+            found.append(record)
         else:
-            read, write = load.read_mb_s, load.write_mb_s
-            one = ComponentResult(
-                node_id, name, kind, load.utilisation, read + write, read, write,
-                load.ceiling_mb_s, load.binds, load.explanations,
-                load.requests_s, load.queue, load.service_ms, load.wait_ms,
-            )  # fmt: skip
-            if records is not None:
-                records[node_id] = node, one
-        if is_copy:
-            drawn = drawn_id(node_id)
-            one = _merge(drawn, found.get(drawn), one)
-        found[one.id] = one
-    return list(found.values())
+            found.append(None)
+            fresh.append(node)
+            if was is None or was.id != node.id:
+                continue
+        was, record = next(before, _NOBODY)
+    made = iter(_records(outcome, loads, map(_words_of, fresh)))
+    return [next(made) if one is None else one for one in found]
 
 
-def _words(plant: Plant) -> list[tuple[Node, str, str, str, bool]]:
-    """All parts with their ids, kinds and names, and whether each is a copy; kept with the plant."""
+def _words(plant: Plant) -> list[_Words]:
+    """All parts; kept with the plant."""
     known = plant.memory.get("words")
     if known is None:
-        known = [(node, node.id, node.kind, node.name, "#" in node.id) for node in plant.nodes.values()]
-        plant.memory["words"] = known
-    return cast(list[tuple[Node, str, str, str, bool]], known)
+        known = plant.memory["words"] = list(map(_words_of, plant.nodes.values()))
+    return cast(list[_Words], known)
+
+
+def _words_of(node: Node) -> _Words:
+    return node, node.id, node.kind, node.name
+
+
+def _has_copies(plant: Plant) -> bool:
+    """Whether any part is a copy; kept with the shape."""
+    if "copies" not in plant.shape_memory:
+        plant.shape_memory["copies"] = any("#" in name for name in plant.nodes)
+    return cast(bool, plant.shape_memory["copies"])
+
+
+def _drawn(records: list[ComponentResult]) -> list[ComponentResult]:
+    """Copies as one; a part that no copy stands for as it is."""
+    found: dict[str, ComponentResult] = {}
+    for one in records:
+        drawn = drawn_id(one.id)
+        found[drawn] = one if drawn == one.id else _merge(drawn, found.get(drawn), one)
+    return list(found.values())
 
 
 class _Idle:
@@ -265,8 +306,15 @@ def _sum(first: float | None, second: float | None) -> float | None:
 
 def cable_results(outcome: Outcome, loads: Loads) -> list[CableResult]:
     """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
+    cables, known = outcome.setting.plant.cables, loads.cables
+    if known is None or known[0] is not cables:
+        known = loads.cables = cables, _cables(cables, loads)
+    return known[1]
+
+
+def _cables(cables: dict[str, PlantCable], loads: Loads) -> list[CableResult]:
     found: dict[str, CableResult] = {}
-    for cable in outcome.setting.plant.cables.values():
+    for cable in cables.values():
         load = loads.of_place.get(f"{CABLE}{cable.id}")
         one = CableResult(drawn_id(cable.id), 0.0, None, 0.0, False, [])
         if load is not None:

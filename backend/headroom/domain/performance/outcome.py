@@ -8,7 +8,7 @@ import numpy as np
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.performance.classes import RowClass, classify, steps_of
+from headroom.domain.performance.classes import RowClass, classify, named_in, steps_of
 from headroom.domain.performance.crowd import Concurrency, reach
 from headroom.domain.performance.demand import ScenarioDemand, lay_demand
 from headroom.domain.performance.ladder import binding_classes
@@ -80,7 +80,10 @@ def solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool)
     Kept with the setting by the words of its workloads.
     """
     key = name, numbers, whole, [setting.spreads[number].workload for number in numbers]
-    return cast(Outcome, setting.outcomes.get(key, lambda: _solve_scenario(setting, name, numbers, whole)))
+    found = cast(Outcome, setting.outcomes.get(key, lambda: _solve_scenario(setting, name, numbers, whole)))
+    if found.setting.plant is setting.plant:
+        return found
+    return replace(found, setting=setting, classes=named_in(setting, found.classes))
 
 
 def solve_apart(outcome: Outcome, design: Design) -> Outcome:

@@ -56,9 +56,9 @@ class Setting:
     controllers: Bools
     """Places that are controllers."""
     outcomes: Recent[object, object]
-    """Scenarios that were solved for the same plant and places of workloads."""
+    """Scenarios that were solved for the same places of workloads; names in them may be older."""
     results: Recent[object, EvaluationResult]
-    """Whole answers for the same."""
+    """Whole answers for the same plant and places of workloads."""
     notes: Recent[str, list[Note]]
     """What is to be said whatever the workloads ask."""
 
@@ -69,7 +69,17 @@ def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) ->
     workloads = [workload for _, workload in sorted(design.workloads.items())]
     known = cast(Recent[object, Setting], plant.memory.setdefault("settings", Recent(_KEPT_SETTINGS)))
     key = basis, [(workload.on, workload.spread) for workload in workloads]
-    return _with_words(known.get(key, lambda: _lay_out(plant, basis, workloads)), workloads)
+    return _with_words(known.get(key, lambda: _laid_out(plant, basis, workloads, key)), workloads)
+
+
+def _laid_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload], key: object) -> Setting:
+    """The setting of another plant with the same traffic for this one, else a new one."""
+    known = cast(Recent[object, Setting], plant.traffic_memory.setdefault("settings", Recent(_KEPT_SETTINGS)))
+    found = known.find(key)
+    if found is None:
+        return known.keep(key, _lay_out(plant, basis, workloads))
+    builder = replace(found.builder, plant=plant, arrays=replace(found.builder.arrays, plant=plant))
+    return replace(found, plant=plant, builder=builder, results=Recent(_KEPT_SETTINGS))
 
 
 def fresh_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> Setting:

@@ -80,6 +80,8 @@ def _extended(plant: Plant, more: list[Component], order: list[str]) -> Plant | 
         nodes[at:at] = builder.nodes.items()
     found = plant.with_more(dict(nodes))
     found.shape_memory = {key: known for key, known in plant.shape_memory.items() if key not in _OF_ALL_PARTS}
+    if all(item.kind != "host" for item in more):
+        found.traffic_memory = plant.traffic_memory
     return found
 
 
@@ -89,7 +91,10 @@ def _renamed(plant: Plant, known: dict[str, Component], changed: list[Component]
     builder = NodeBuilder(plant.catalogue, Copies({}))
     for component in changed:
         builder.add(component)
-    return plant.with_nodes({node.id: _placed(node, plant.nodes[node.id]) for node in builder.nodes.values()})
+    found = plant.with_nodes({node.id: _placed(node, plant.nodes[node.id]) for node in builder.nodes.values()})
+    if all(item.kind != "host" and item.attributes == known[item.id].attributes for item in changed):
+        found.traffic_memory = plant.traffic_memory
+    return found
 
 
 def _same_shape(before: Component, after: Component) -> bool:

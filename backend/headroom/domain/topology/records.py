@@ -82,11 +82,17 @@ class Plant:
         """Answers that other modules of the domain keep with the plant, by a key of their own."""
         self.shape_memory: dict[object, object] = {}
         """The same for what depends on ids, kinds, parts, places, cables and zones only, not on names or attributes."""
+        self.traffic_memory: dict[object, object] = {}
+        """The same for what depends neither on names, but those of hosts, nor on parts that stand alone, but hosts."""
 
     def with_nodes(self, changed: dict[str, Node]) -> "Plant":
         """The plant with other names and attributes: all else in the nodes of `changed` is as before."""
         plant = Plant(self.catalogue, {**self.nodes, **changed}, self.cables, self.zones)
         plant._upstream, plant._cable_at = self._upstream, self._cable_at
+        if self._by_kind is not None:
+            again = {node.kind for node in changed.values()} & self._by_kind.keys()
+            mended = {kind: [changed.get(node.id, node) for node in self._by_kind[kind]] for kind in again}
+            plant._by_kind = {**self._by_kind, **mended}
         plant.shape_memory = self.shape_memory
         return plant
 
@@ -100,6 +106,10 @@ class Plant:
         """The plant with further nodes, which nothing joins to the others; `nodes` has all, in the plant's order."""
         plant = Plant(self.catalogue, nodes, self.cables, self.zones)
         plant._upstream, plant._cable_at = dict(self._upstream), self._cable_at
+        if self._by_kind is not None:
+            again = {node.kind for name, node in nodes.items() if name not in self.nodes}
+            mended = {kind: [node for node in nodes.values() if node.kind == kind] for kind in again}
+            plant._by_kind = {**self._by_kind, **mended}
         return plant
 
     def upstream(self, node_id: str) -> tuple[str, ...]:
