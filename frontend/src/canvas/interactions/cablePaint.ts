@@ -3,7 +3,9 @@
 import { portsOpen } from '../geometry/lod';
 import type { PlacedPort } from '../geometry/place';
 import { toScreen } from '../geometry/view';
+import type { Point } from '../types';
 import type { CableEnds } from './cableEnds';
+import { type LeadEnd, leadOf } from './cableLead';
 import type { TopPen } from './desk';
 import { outline } from './topPaint';
 
@@ -46,20 +48,12 @@ export function paintOpen(pen: TopPen, ends: CableEnds): void {
   for (const port of open) if (isSeen(pen, port)) square(pen, port, pen.theme.accent, side);
 }
 
-/** One step between the two points, as the cable will be routed. */
-export function paintLead(
-  pen: TopPen,
-  from: readonly [number, number],
-  to: readonly [number, number],
-  colour: string,
-): void {
-  const { ctx } = pen;
-  const middle = (from[0] + to[0]) / 2;
+/** The way to the port that it would take, or to the pointer. */
+export function paintLead({ ctx, view }: TopPen, from: PlacedPort, to: PlacedPort | Point, colour: string): void {
+  const endOf = ({ x, y, side }: PlacedPort): LeadEnd => ({ at: toScreen(view, x, y), side });
+  const points = leadOf(endOf(from), 'port' in to ? endOf(to) : { at: to, side: null });
   ctx.beginPath();
-  ctx.moveTo(from[0], from[1]);
-  ctx.lineTo(middle, from[1]);
-  ctx.lineTo(middle, to[1]);
-  ctx.lineTo(to[0], to[1]);
+  for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.strokeStyle = colour;
   ctx.lineWidth = 2;
   ctx.stroke();

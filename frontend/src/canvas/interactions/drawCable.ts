@@ -81,8 +81,7 @@ export class CableInHand implements Gesture {
     const colour = aim && !meets(aim) ? pen.theme.danger : pen.theme.accent;
     paintOpen(pen, this.ends);
     if (!from) return;
-    const to = aim && meets(aim) ? toScreen(pen.view, aim.to.x, aim.to.y) : ([at.x, at.y] as const);
-    paintLead(pen, toScreen(pen.view, from.x, from.y), to, colour);
+    paintLead(pen, from, aim && meets(aim) ? aim.to : [at.x, at.y], colour);
     paintEnd(pen, from, colour);
     if (aim && meets(aim)) paintEnd(pen, aim.to, colour);
   }
