@@ -17,6 +17,7 @@ export interface Bundle {
 
 /** "16 × FC 2G" beside the edge of a box where that many cables meet. */
 export interface BundleLabel {
+  readonly cables: readonly string[];
   readonly text: string;
   readonly x: number;
   /** Middle of the free height. */
@@ -138,9 +139,17 @@ function leavesBelow(box: Box, { cables: [first] }: Group): boolean | null {
   return null;
 }
 
+interface Edge {
+  readonly box: PlacedBox;
+  readonly below: boolean;
+  gap: number;
+  readonly cables: string[];
+  readonly counts: Map<string, number>;
+}
+
 /** One label for each frame's upper and lower edge where cables leave, with what runs there. */
 function labelEdges(groups: Iterable<Group>, placed: PlacedTree, sortOf: (cable: string) => string): BundleLabel[] {
-  const edges = new Map<string, { box: PlacedBox; below: boolean; gap: number; counts: Map<string, number> }>();
+  const edges = new Map<string, Edge>();
   for (const group of groups) {
     const a = placed.boxes.get(group.a.root);
     const b = placed.boxes.get(group.b.root);
@@ -157,20 +166,23 @@ function labelEdges(groups: Iterable<Group>, placed: PlacedTree, sortOf: (cable:
       box: bar,
       below,
       gap: below === under ? gap : ROUND_GAP,
+      cables: [],
       counts: new Map<string, number>(),
     };
     edges.set(key, edge);
     edge.gap = Math.min(edge.gap, below === under ? gap : ROUND_GAP);
     for (const cable of group.cables) {
       const name = sortOf(cable.id);
+      edge.cables.push(cable.id);
       edge.counts.set(name, (edge.counts.get(name) ?? 0) + 1);
     }
   }
   if (edges.size === 0) return [];
   const all = new Obstacles([...placed.boxes.values()].filter(({ depth }) => depth === 0));
-  return [...edges.values()].map(({ box, below, gap: most, counts }) => {
+  return [...edges.values()].map(({ box, below, gap: most, cables, counts }) => {
     const gap = freeBeside(all, box, below, most);
     return {
+      cables,
       text: wordsOf(counts),
       x: midX(box),
       y: below ? box.y + box.h + gap / 2 : box.y - gap / 2,

@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { workbench } from '../../model/testing/designs';
 import { dice } from '../../model/testing/dice';
+import { canvasWords } from '../../ui/words/canvas';
 import { pictureAt, pictureScene, recordPicture } from '../picture/compose';
 import { fontRuler } from '../picture/fontRuler';
-import type { TextMark } from '../picture/recorder';
+import { Recorder, recorderTools, type TextMark } from '../picture/recorder';
 import { readFont } from '../picture/sfnt';
 import { theme } from '../picture/testing/drawing';
 import type { PartLoad } from '../types';
 import { lineWidth } from './paintCables';
+import { paintScene } from './paintScene';
 import type { Scene } from './scene';
 import { LEAST_TEXT_PX, measureWith, NARROW, NARROW_BOLD, textWidth } from './text';
 
@@ -91,6 +93,23 @@ describe.each(designs)('%s', (file) => {
       expect(Math.min(...words.map(({ px }) => px))).toBeGreaterThanOrEqual(LEAST_TEXT_PX);
       expect(onOneAnother(words.map(wordsOf)), `at ${zoom * 100}%`).toEqual([]);
     }
+  });
+});
+
+describe('what is lit', () => {
+  const scene = sceneOf('p690-gpfs.json');
+  const bright = (lit: ReadonlySet<string> | null) => {
+    const { view, w, h } = pictureAt(scene, 0.25, theme, null);
+    const [recorder, how] = [new Recorder(), { view, width: w, height: h, theme, words: canvasWords, ground: false }];
+    paintScene(recorder, scene, { ...how, lit, tools: recorderTools });
+    return recorder.marks.filter((mark) => mark.type === 'text' && mark.text.endsWith('FC 2G') && mark.alpha === 1);
+  };
+
+  it('dims the counts of cables that are not', () => {
+    const [first] = scene.bundles.bundles;
+    expect(bright(null)).toHaveLength(14);
+    expect(bright(new Set(first?.cables))).toHaveLength(1);
+    expect(bright(new Set())).toHaveLength(0);
   });
 });
 

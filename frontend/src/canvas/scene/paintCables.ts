@@ -155,6 +155,10 @@ function isUnseen({ area, view }: Pen, boxes: Float32Array, i: number): boolean 
 
 const alphaOf = (lit: ReadonlySet<string> | null, id: string): number => (lit === null || lit.has(id) ? 1 : DIMMED);
 
+/** Of what several cables share: bright when one of them is. */
+const brightness = (lit: ReadonlySet<string> | null, cables: readonly string[]): number =>
+  lit === null || cables.some((id) => lit.has(id)) ? 1 : DIMMED;
+
 function* bundleSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): Generator<void> {
   const batch = new StrokeBatch(pen);
   const { bundles } = scene.bundles;
@@ -162,7 +166,7 @@ function* bundleSteps(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): 
     if (i % STEP_LINES === STEP_LINES - 1) yield;
     const bundle = bundles[i];
     if (!bundle || bundle.points.length < 4 || isUnseen(pen, scene.bundleBox, i)) continue;
-    const alpha = lit === null || bundle.cables.some((id) => lit.has(id)) ? 1 : DIMMED;
+    const alpha = brightness(lit, bundle.cables);
     batch.add(bundle.points, scene.bundleBand[i] as number, scene.bundle_mb_s[i] as number, alpha, bundle.w);
   }
   yield* batch.strokeSteps();
@@ -179,7 +183,7 @@ function addStrands(batch: StrokeBatch, scene: Scene, lit: ReadonlySet<string> |
       mbs += scene.cable_mb_s[at] as number;
       if (band !== NO_BAND && (worst === NO_BAND || band > worst)) worst = band;
     }
-    batch.add(points, worst, mbs, lit === null || cables.some((id) => lit.has(id)) ? 1 : DIMMED);
+    batch.add(points, worst, mbs, brightness(lit, cables));
   }
 }
 
@@ -203,7 +207,7 @@ function withJumps(points: Polyline, crossings: readonly number[], radius: numbe
 }
 
 /** Counts of the bundles where there is room beside the boxes, on the ground so that lines do not run through the words. */
-export function paintBundleLabels(pen: Pen, scene: Scene): void {
+export function paintBundleLabels(pen: Pen, scene: Scene, lit: ReadonlySet<string> | null): void {
   const { theme, ctx } = pen;
   const { x: vx, y: vy, k } = pen.view;
   if (viewLevel(k) === NEAR || k < 0.1) return;
@@ -214,7 +218,7 @@ export function paintBundleLabels(pen: Pen, scene: Scene): void {
     if (w > label.room.w * k || LABEL_H > label.room.h * k) continue;
     ctx.fillStyle = theme.canvas;
     ctx.fillRect(x - w / 2, y - LABEL_H / 2, w, LABEL_H);
-    pen.text.add(label.text, x, y, 400, LABEL_PX, theme.text2, 'center');
+    pen.text.add(label.text, x, y, 400, LABEL_PX, theme.text2, 'center', brightness(lit, label.cables));
   }
 }
 

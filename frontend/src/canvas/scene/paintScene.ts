@@ -66,7 +66,7 @@ export function* paintSteps(ctx: Surface, scene: Scene, options: PaintOptions): 
   const pen = new Pen(ctx, view, width, height, theme, tools, options.handles ?? false, pixels);
   const drawn = yield* inPixels(boxSteps(pen, scene, litBoxes(scene, lit), options.words, options.only), pixels);
   yield* inPixels(cableSteps(pen, scene, lit), pixels);
-  paintBundleLabels(pen, scene);
+  paintBundleLabels(pen, scene, lit);
   paintSideNames(pen, scene, pen.sideNames);
   pen.finish();
   return drawn;
