@@ -7,6 +7,11 @@ export interface PictureWish {
   readonly choose?: Readonly<Record<string, string>>;
 }
 
+export interface Picture {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
 /** The dialog that makes pictures of a design. */
 export class Pictures {
   readonly dialog;
@@ -63,20 +68,26 @@ export class Pictures {
   }
 
   /** Chooses and downloads; fails when a click gives more than one file. */
-  async make(wish: PictureWish): Promise<{ readonly name: string; readonly content: Buffer }> {
+  async make(wish: PictureWish): Promise<Picture> {
     await this.open();
     return this.makeHere(wish);
   }
 
   /** The same in the dialog that is open. */
-  async makeHere(wish: PictureWish): Promise<{ readonly name: string; readonly content: Buffer }> {
+  async makeHere(wish: PictureWish): Promise<Picture> {
+    await this.choose(wish);
+    return this.startHere();
+  }
+
+  /** Downloads what is chosen. */
+  async startHere(): Promise<Picture> {
     let files = 0;
     const count = () => {
       files += 1;
     };
     this.page.on('download', count);
     const download = this.page.waitForEvent('download');
-    await this.begin(wish);
+    await this.start();
     const file = await download;
     await expect(this.dialog).toBeHidden();
     this.page.off('download', count);
@@ -113,14 +124,58 @@ export async function textOfPdf(file: Buffer): Promise<string> {
   return said.join('\n');
 }
 
-/** Reads a drawing for diagrams.net strictly: cells whose parent or ends are not there. */
-export function strayCells(page: Page, source: string): Promise<{ cells: boolean; stray: string[] }> {
+/** Reads a drawing as diagrams.net does, strictly: what of it breaks a rule of the format. */
+export function drawioFaults(page: Page, source: string): Promise<{ cells: boolean; faults: string[] }> {
   return page.evaluate((text) => {
     const file = new DOMParser().parseFromString(text, 'application/xml');
-    const cells = [...file.querySelectorAll('mxGraphModel > root > mxCell')];
-    const ids = new Set(cells.map((cell) => cell.getAttribute('id')));
-    const ends = (cell: Element) => ['parent', 'source', 'target'].map((name) => cell.getAttribute(name));
-    const stray = cells.filter((cell) => ends(cell).some((end) => end !== null && !ids.has(end)));
-    return { cells: cells.length > 50, stray: stray.map((cell) => cell.id) };
+    const root = file.querySelector(':root > diagram > mxGraphModel > root');
+    const cells = [...(root?.children ?? [])];
+    const of = (cell: Element, name: string) => cell.getAttribute(name);
+    const before = new Set<string | null>();
+    const vertices = new Set(cells.filter((cell) => of(cell, 'vertex') === '1').map((cell) => of(cell, 'id')));
+    const isNumber = (value: string | null) => value !== null && value !== '' && Number.isFinite(Number(value));
+    const rules: Readonly<Record<string, (cell: Element, at: number) => boolean>> = {
+      'is a cell': (cell) => cell.tagName === 'mxCell',
+      'has an id of its own': (cell) => of(cell, 'id') !== null && !before.has(of(cell, 'id')),
+      'begins with the two that the format asks for': (cell, at) =>
+        at === 0 ? of(cell, 'id') === '0' : at > 1 || (of(cell, 'id') === '1' && of(cell, 'parent') === '0'),
+      'hangs on one before it': (cell, at) => at === 0 || before.has(of(cell, 'parent')),
+      'is either box or line': (cell, at) => at < 2 || (of(cell, 'vertex') === '1') !== (of(cell, 'edge') === '1'),
+      'has a style of the form that is read': (cell, at) =>
+        at < 2 || /^(\w+;)?(\w+=[#\w.-]+;)+$/.test(of(cell, 'style') ?? ''),
+      'has a place': (cell, at) => {
+        const place = cell.firstElementChild;
+        if (at < 2 || of(cell, 'edge') === '1') return at < 2 || place?.getAttribute('relative') === '1';
+        return ['x', 'y', 'width', 'height'].every((side) => isNumber(place?.getAttribute(side) ?? null));
+      },
+      'names its place as the format does': (cell, at) =>
+        at < 2 || (cell.firstElementChild?.tagName === 'mxGeometry' && of(cell.firstElementChild, 'as') === 'geometry'),
+      'joins boxes': (cell) =>
+        of(cell, 'edge') !== '1' || ['source', 'target'].every((end) => vertices.has(of(cell, end))),
+      'bends at points': (cell) =>
+        [...cell.querySelectorAll('Array[as=points] > *')].every(
+          (point) => point.tagName === 'mxPoint' && isNumber(of(point, 'x')) && isNumber(of(point, 'y')),
+        ),
+    };
+    const faults = cells.flatMap((cell, at) => {
+      const broken = Object.keys(rules).filter((rule) => !rules[rule]?.(cell, at));
+      before.add(of(cell, 'id'));
+      return broken.map((rule) => `${of(cell, 'id')} ${rule}: not so`);
+    });
+    if (file.documentElement.tagName !== 'mxfile' || file.querySelector('parsererror')) faults.push('no file of this kind');
+    return { cells: cells.length > 50, faults };
   }, source);
+}
+
+/** The longest task of the page, in ms, while something goes on. */
+export async function longestTask(page: Page, during: () => Promise<unknown>): Promise<number> {
+  const longest = await page.evaluateHandle(() => {
+    const found = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) found.ms = Math.max(found.ms, duration);
+    }).observe({ entryTypes: ['longtask'] });
+    return found;
+  });
+  await during();
+  return longest.evaluate(({ ms }) => ms);
 }

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark' | 'auto';
 export type ViewName = 'canvas' | 'path' | 'fabric' | 'logical' | 'rack' | 'outline';
 export type Tool = 'select' | 'hand';
 /** `wideDock`: the dock under the other views than the canvas, which want the room and leave it folded at first. */
-export type Panel = 'palette' | 'inspector' | 'dock' | 'wideDock' | 'minimap';
+export type Panel = 'palette' | 'inspector' | 'dock' | 'wideDock' | 'minimap' | 'steps';
 export type DockTab =
   | 'bottlenecks'
   | 'workloads'
@@ -42,7 +42,7 @@ export const useView = create<ViewState>()(
     (set) => ({
       theme: 'auto',
       tool: 'select',
-      folded: { palette: false, inspector: false, dock: false, wideDock: true, minimap: false },
+      folded: { palette: false, inspector: false, dock: false, wideDock: true, minimap: false, steps: false },
       dockTab: 'bottlenecks',
       view: 'canvas',
       setTheme: (theme) => set({ theme }),

@@ -1,5 +1,6 @@
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
+import { NextStep } from './NextStep';
 
 interface InspectorSideProps {
   readonly onFold: () => void;
@@ -13,6 +14,7 @@ interface InspectorSideProps {
 export function InspectorSide({ onFold, ...dialogs }: InspectorSideProps) {
   return (
     <Inspector onFold={onFold} {...dialogs}>
+      <NextStep />
       <Outline />
     </Inspector>
   );

@@ -47,6 +47,10 @@ export function OutlineTable({ shown: { rows, flat, context }, onDialog, onRefus
       aria-colcount={columnIds.length}
       aria-activedescendant={isInSight ? cellId(grid.row, grid.column) : undefined}
       onKeyDown={grid.onKeyDown}
+      onFocus={({ target }) => {
+        // A press puts the focus on a cell; keys go to the table.
+        if (target.matches('[role=row], [role=gridcell]')) frame.current?.focus({ preventScroll: true });
+      }}
     >
       <Head />
       <div role="rowgroup" className={classes.rows} style={{ height: rows.length * row_px }}>

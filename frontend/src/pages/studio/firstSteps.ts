@@ -1,0 +1,27 @@
+import type { DesignComponent } from '../../model/types';
+import type { Step } from '../../ui/words/steps';
+
+interface Begun {
+  readonly components: ReadonlyMap<string, Pick<DesignComponent, 'kind'>>;
+  readonly cables: ReadonlyMap<string, unknown>;
+  readonly workloads: ReadonlyMap<string, unknown>;
+}
+
+/** Whoever has drawn more than this knows the way. */
+const most_parts = 200;
+
+/** What is missing first between a design that was begun and its figure; null before the first part and from the workload on. */
+export function nextStep({ components, cables, workloads }: Begun): Step | null {
+  if (components.size === 0 || components.size > most_parts || workloads.size > 0) return null;
+  const kinds = new Set([...components.values()].map(({ kind }) => kind));
+  if (!kinds.has('host')) return 'host';
+  // Drives in the host itself need neither HBA nor storage system nor cable.
+  const local = kinds.has('drive') && !kinds.has('storage_system');
+  if (!local) {
+    if (!kinds.has('hba')) return 'hba';
+    if (!kinds.has('storage_system')) return 'storage';
+    if (!kinds.has('drive') && !kinds.has('raid_array')) return 'drives';
+    if (cables.size === 0) return 'cable';
+  }
+  return kinds.has('volume') || kinds.has('logical_volume') ? 'workload' : 'volume';
+}
