@@ -1,5 +1,6 @@
 /** Puts stage, pan and zoom, pointer, drop and keys together on one element. Knows no React. */
 
+import type { Sliced } from '../model/slices';
 import { canvasWords } from '../ui/words/canvas';
 import { EarlyLoads } from './earlyLoads';
 import type { ControllerEvents } from './events';
@@ -21,7 +22,7 @@ import { buildScene, type Scene } from './scene/scene';
 import { Stage } from './scene/stage';
 import { Takeover } from './scene/takeover';
 import { forgetWidths } from './scene/text';
-import { updateScene } from './scene/update';
+import { updateSteps } from './scene/update';
 import type { CanvasTheme, DesignCanvasProps, Loads, Point, View } from './types';
 
 const DOUBLE_CLICK_MAX_ZOOM = 1.2;
@@ -118,11 +119,10 @@ export class CanvasController implements Desk {
     return this.stage.width === 0 || this.takeover.isOpen ? null : this.stage.painted();
   }
 
-  private takeOver(): void {
-    const { tree, layout, loads, cableLoads } = this.props;
+  private *takeOver(): Sliced<void> {
     const was = this.scene;
-    this.scene = updateScene(was, tree, layout);
-    writeLoads(this.scene, loads, cableLoads);
+    this.scene = yield* updateSteps(was, this.props.tree, this.props.layout);
+    writeLoads(this.scene, this.props.loads, this.props.cableLoads);
     if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
     this.state.hover = null;
     this.stage.setScene(this.scene);

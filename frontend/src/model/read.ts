@@ -7,10 +7,22 @@ import { baseOf } from './ids';
 import { keepInside } from './inside';
 import { parseCable, parseComponent, parseDrawing, parsePoint, parseWorkload, parseZone } from './parse';
 import { hasBothEnds } from './repair';
+import type { Sliced } from './slices';
 import { AllCables, AllComponents } from './standing';
+import type { Turns } from './turns';
 import type { DesignComponent, DesignSnapshot, DesignZone, Json, PartDrawing } from './types';
 
 type Listener = (snapshot: DesignSnapshot) => void;
+
+/** How large edits are told of. Whoever asks for the snapshot meanwhile gets the newest. */
+interface Telling {
+  readonly turns: Turns;
+  /** What listeners will ask for, in a turn of its own. */
+  readonly prepare: () => void;
+}
+
+/** An edit that touches more than so many entries is large. */
+const LARGE = 3000;
 
 /**
  * Keeps a snapshot of a Y.Doc by its events. Parts whose parent is gone, cables without both ends, zone members and
@@ -25,14 +37,19 @@ export class DesignReader {
   readonly #cables = new AllCables();
   #zones = new Map<string, DesignZone>();
   #drawing = new Map<string, PartDrawing>();
+  readonly #telling: Telling | null;
   #snapshot: DesignSnapshot;
+  /** The snapshot that listeners know. */
+  #told: DesignSnapshot;
 
-  constructor(doc: Y.Doc) {
+  constructor(doc: Y.Doc, telling: Telling | null = null) {
     this.#doc = doc;
+    this.#telling = telling;
     this.#roots = rootsOf(doc);
     for (const name of ROOTS) for (const id of this.#roots[name].keys()) this.#touched[name].add(id);
     this.#snapshot = EMPTY;
     this.#apply();
+    this.#told = this.#snapshot;
     for (const name of ROOTS) this.#roots[name].observeDeep(this.#observers[name]);
     doc.on('afterAllTransactions', this.#flush);
   }
@@ -67,10 +84,26 @@ export class DesignReader {
   }
 
   readonly #flush = (): void => {
-    const before = this.#snapshot;
-    this.#apply();
-    if (this.#snapshot !== before) for (const listener of [...this.#listeners]) listener(this.#snapshot);
+    const touched = ROOTS.reduce((sum, name) => sum + this.#touched[name].size, 0);
+    const telling = this.#telling;
+    if (telling && (telling.turns.areOpen || touched > LARGE)) telling.turns.add(this.#tellInTurns(telling));
+    else this.#tell();
   };
+
+  *#tellInTurns({ prepare }: Telling): Sliced<void> {
+    this.#apply();
+    yield;
+    prepare();
+    yield;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#apply();
+    if (this.#snapshot === this.#told) return;
+    this.#told = this.#snapshot;
+    for (const listener of [...this.#listeners]) listener(this.#snapshot);
+  }
 
   #apply(): void {
     const touched = this.#touched;

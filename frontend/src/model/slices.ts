@@ -21,12 +21,12 @@ export function goOn<T>(work: Sliced<T>, most_ms: number): { readonly value: T }
 }
 
 /** The items one by one, with a stop after every few. */
-export function* byFew<T>(items: Iterable<T>, act: (item: T) => void): Sliced<void> {
+export function* byFew<T>(items: Iterable<T>, act: (item: T) => void, few = FEW): Sliced<void> {
   let done = 0;
   for (const item of items) {
     act(item);
     done += 1;
-    if (done % FEW === 0) yield;
+    if (done % few === 0) yield;
   }
 }
 

@@ -19,11 +19,14 @@ const LABEL = 'label';
 export class UndoHistory {
   readonly #manager: Y.UndoManager;
   readonly #listeners = new Set<() => void>();
+  readonly #before: () => void;
   #state: UndoState = { undo: null, redo: null };
   /** Name of the step in hand while it goes from one stack to the other. */
   #carried = '';
 
-  constructor(doc: Y.Doc) {
+  /** `before` is called before a step is taken back or done again: what is half done is finished there. */
+  constructor(doc: Y.Doc, before: () => void = () => {}) {
+    this.#before = before;
     const roots = rootsOf(doc);
     this.#manager = new Y.UndoManager(Object.values(roots), {
       captureTimeout: 0, // the default merges what happens within half a second into one step
@@ -44,10 +47,12 @@ export class UndoHistory {
 
   /** Takes the last step back; its name, or null when there was none. */
   undo(): string | null {
+    this.#before();
     return this.#move(this.#state.undo, () => this.#manager.undo());
   }
 
   redo(): string | null {
+    this.#before();
     return this.#move(this.#state.redo, () => this.#manager.redo());
   }
 

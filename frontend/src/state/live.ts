@@ -4,6 +4,7 @@ import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { awarenessFrame, type Frame, readFrame, SyncKind, syncFrame } from './frames';
 import { SaveLedger, type SaveState } from './saveState';
+import { type Told, Updates } from './updates';
 
 export interface LiveEvents {
   onSaveState(state: SaveState): void;
@@ -21,6 +22,8 @@ export interface LiveEvents {
 export interface LiveOptions {
   readonly url: string;
   readonly doc: Y.Doc;
+  /** The document's changes, where others follow them too. */
+  readonly updates?: Updates;
   /** A reader sends nothing of the document; the server would refuse it. */
   readonly readOnly: boolean;
   readonly unsaved?: number;
@@ -54,6 +57,8 @@ export class LiveConnection {
   readonly awareness: awareness.Awareness;
   readonly #options: LiveOptions;
   readonly #ledger: SaveLedger;
+  readonly #updates: Updates;
+  readonly #unlisten: () => void;
   readonly #watch: ReturnType<typeof setInterval>;
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -67,7 +72,8 @@ export class LiveConnection {
     this.#options = options;
     this.#ledger = new SaveLedger(options.unsaved);
     this.awareness = options.awareness ?? new awareness.Awareness(options.doc);
-    options.doc.on('update', this.#onUpdate);
+    this.#updates = options.updates ?? new Updates(options.doc);
+    this.#unlisten = this.#updates.listen({ onEdit: this.#onEdit, onUpdate: this.#onUpdate });
     this.awareness.on('update', this.#onAwareness);
     globalThis.addEventListener?.('online', this.#connectNow);
     this.#watch = setInterval(this.#checkSilence, CHECK_MS);
@@ -98,7 +104,7 @@ export class LiveConnection {
     globalThis.removeEventListener?.('online', this.#connectNow);
     clearInterval(this.#watch);
     if (this.#retry !== null) clearTimeout(this.#retry);
-    this.#options.doc.off('update', this.#onUpdate);
+    this.#unlisten();
     awareness.removeAwarenessStates(this.awareness, [this.#options.doc.clientID], this);
     this.awareness.destroy();
     this.#socket?.close(1000);
@@ -166,7 +172,7 @@ export class LiveConnection {
       this.#say();
       return;
     }
-    Y.applyUpdate(doc, body, this);
+    this.#updates.receive(body, this);
     if (kind !== SyncKind.step2) return;
     this.#failures = 0;
     if (readOnly) this.#ledger.nothingToSay();
@@ -174,9 +180,15 @@ export class LiveConnection {
     events.onSynced();
   }
 
-  readonly #onUpdate = (update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void => {
-    if (origin === this || !transaction.local || this.#options.readOnly) return;
+  readonly #onEdit = (): void => {
+    if (this.#options.readOnly) return;
     this.#ledger.edited();
+    this.#say();
+  };
+
+  readonly #onUpdate = ({ update, isOwn, isNew }: Told): void => {
+    if (!isOwn || this.#options.readOnly) return;
+    if (isNew) this.#ledger.edited();
     if (this.#ledger.answered && this.#send(syncFrame(SyncKind.update, update))) this.#ledger.sent(false);
     this.#say();
   };

@@ -2,6 +2,7 @@
 
 import { IndexeddbPersistence, storeState } from 'y-indexeddb';
 import type * as Y from 'yjs';
+import { Updates } from './updates';
 
 /** How a copy's database is called, before the design's id. */
 export const PREFIX = 'headroom-design-';
@@ -18,12 +19,15 @@ export interface OfflineCopy {
 }
 
 /** One database a design. A browser without storage (private windows) gets a copy that keeps nothing. */
-export function openOfflineCopy(designId: string, doc: Y.Doc): OfflineCopy {
+export function openOfflineCopy(designId: string, doc: Y.Doc, updates = new Updates(doc)): OfflineCopy {
   if (typeof indexedDB === 'undefined') return NO_COPY;
   const copy = new IndexeddbPersistence(PREFIX + designId, doc);
   // By itself it reads all of itself back after 500 edits, to write them as one: a second of a very large design, in
   // the midst of the user's work. It is made short when it is opened instead, where nothing has to be read twice.
   copy._storeTimeout = NEVER_MS;
+  doc.off('update', copy._storeUpdate);
+  updates.ignore(copy);
+  const unlisten = updates.listen({ onUpdate: ({ update, origin }) => copy._storeUpdate(update, origin) });
   let noted = 0;
   const read = copy.whenSynced.then(async () => {
     noted = Number((await copy.get(UNSAVED)) ?? 0);
@@ -42,7 +46,10 @@ export function openOfflineCopy(designId: string, doc: Y.Doc): OfflineCopy {
       noted = edits;
       copy.set(UNSAVED, edits).catch(() => {});
     },
-    close: () => copy.destroy().catch(() => {}),
+    close: () => {
+      unlisten();
+      return copy.destroy().catch(() => {});
+    },
   };
 }
 

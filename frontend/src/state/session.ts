@@ -9,6 +9,7 @@ import type { CommandContext } from '../model/commands/context';
 import { createDoc, rootsOf } from '../model/doc';
 import { DesignReader } from '../model/read';
 import { TreeBuilder } from '../model/tree';
+import { Turns, turn } from '../model/turns';
 import type { DesignSnapshot, DrawnTree } from '../model/types';
 import { UndoHistory, type UndoState } from '../model/undo';
 import { LiveConnection } from './live';
@@ -18,6 +19,7 @@ import { type FirstView, ResultFeed } from './resultFeed';
 import { createResultsStore, type ResultsStore } from './results';
 import type { SaveState } from './saveState';
 import { createSelectionStore, type SelectionStore } from './selection';
+import { Updates } from './updates';
 
 /** What to open: a design to edit or, by who may not, to read; or a share link to read along. */
 export type SessionTarget = { readonly designId: string; readonly readOnly?: boolean } | { readonly token: string };
@@ -73,6 +75,11 @@ class OpenSession implements Session {
   readonly news = new NewsChannel();
   readonly awareness: Awareness | null;
   readonly #doc = createDoc();
+  /** What is left of a large command to be written. */
+  readonly #writing = new Turns();
+  /** What is left of a large edit to be read, drawn and sent. */
+  readonly #telling = new Turns(() => this.#writing.areOpen);
+  readonly #updates = new Updates(this.#doc, this.#telling);
   readonly #reader: DesignReader;
   readonly #feed = new ResultFeed(this.results, () => this.#live?.startOver());
   readonly #target: SessionTarget;
@@ -86,12 +93,23 @@ class OpenSession implements Session {
     this.#options = options;
     this.readOnly = 'token' in target || (target.readOnly ?? false);
     this.awareness = this.readOnly ? null : new Awareness(this.#doc);
-    this.#reader = new DesignReader(this.#doc);
     const catalogue = new Catalogue(options.catalogue);
     const trees = new TreeBuilder(catalogue);
     const tree = () => trees.build(this.#reader.snapshot);
-    this.context = { doc: this.#doc, catalogue, snapshot: () => this.#reader.snapshot, tree };
-    this.history = new UndoHistory(this.#doc);
+    this.#reader = new DesignReader(this.#doc, { turns: this.#telling, prepare: tree });
+    this.context = {
+      doc: this.#doc,
+      catalogue,
+      snapshot: () => {
+        this.#writing.finish();
+        return this.#reader.snapshot;
+      },
+      tree: () => {
+        this.#writing.finish();
+        return tree();
+      },
+    };
+    this.history = new UndoHistory(this.#doc, () => this.#writing.finish());
     this.design = createStore<DesignState>(() => ({
       snapshot: this.#reader.snapshot,
       tree: tree(),
@@ -115,11 +133,11 @@ class OpenSession implements Session {
       this.#connect(`/api/live/${encodeURIComponent(designId)}`, 0);
       return;
     }
-    const offline = openOfflineCopy(designId, this.#doc);
+    const offline = openOfflineCopy(designId, this.#doc, this.#updates);
     this.#offline = offline;
     void offline.ready.then((unsaved) => {
       if (this.#closed) return;
-      if (this.#reader.snapshot.components.size > 0) this.design.setState({ loaded: true });
+      if (this.#reader.snapshot.components.size > 0) this.#whenTold(() => this.design.setState({ loaded: true }));
       this.#connect(`/api/live/${encodeURIComponent(designId)}`, unsaved);
     });
   }
@@ -135,6 +153,8 @@ class OpenSession implements Session {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#writing.finish();
+    this.#telling.finish();
     this.#live?.close();
     this.awareness?.destroy();
     this.#feed.close();
@@ -144,10 +164,11 @@ class OpenSession implements Session {
   }
 
   #connect(path: string, unsaved: number): void {
-    this.#doc.on('update', this.#edited);
+    this.#doc.on('afterTransaction', this.#edited);
     this.#live = new LiveConnection({
       url: (this.#options.socketOrigin ?? pageSocketOrigin()) + path,
       doc: this.#doc,
+      updates: this.#updates,
       readOnly: this.readOnly,
       unsaved,
       ...(this.awareness && { awareness: this.awareness }),
@@ -157,7 +178,7 @@ class OpenSession implements Session {
           this.design.setState({ save });
           this.#offline?.noteUnsaved(this.#live?.unsaved ?? unsaved);
         },
-        onSynced: () => this.#synced(),
+        onSynced: () => this.#whenTold(() => this.#synced()),
         onNews: (what) => this.#heard(what),
         onResult: (_seq, compressed) => void this.#feed.receive(compressed, () => this.#live?.unsaved === 0),
         onEnded: (code, reason) => this.design.setState({ ended: { code, reason } }),
@@ -165,6 +186,12 @@ class OpenSession implements Session {
         ...('designId' in this.#target && { onSignedOut: () => undefined }),
       },
     });
+  }
+
+  /** Once a large edit before it is drawn. */
+  #whenTold(act: () => void): void {
+    if (this.#telling.areOpen) this.#telling.add(turn(act));
+    else act();
   }
 
   #synced(): void {
@@ -179,10 +206,11 @@ class OpenSession implements Session {
   }
 
   /** Moving boxes on the canvas changes no figure. */
-  readonly #edited = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, transaction: Y.Transaction): void => {
+  readonly #edited = ({ doc, local, changed }: Y.Transaction): void => {
+    if (!local) return;
     const { layout, drawing } = rootsOf(doc);
     const unmodelled = new Set<unknown>([layout, drawing]);
-    if (transaction.local && [...transaction.changed.keys()].some((type) => !unmodelled.has(type))) this.#feed.edited();
+    if ([...changed.keys()].some((type) => !unmodelled.has(type))) this.#feed.edited();
   };
 
   #drawn(snapshot: DesignSnapshot, tree: DrawnTree): void {

@@ -1,5 +1,6 @@
 /** Arrangements of a whole tree. Most of a tree is the same after an edit, and so is how it is arranged. */
 
+import { byFew, finished, type Sliced } from '../../model/slices';
 import type { ComponentId, DrawnPart, DrawnTree } from '../../model/types';
 import { type Arranged, CARD, FOLDED, leaf } from './arrangement';
 import { arrangementOf } from './arrangements';
@@ -14,6 +15,9 @@ interface Known {
 
 const BARE = leaf(CARD.w, CARD.h, 'card', 'sides');
 const memory = new WeakMap<DrawnPart, Known>();
+
+/** A top-level part may hold thousands. */
+export const FEW_ROOTS = 8;
 
 const isAsLarge = (a: Size, b: Size): boolean => a.w === b.w && a.h === b.h;
 
@@ -68,8 +72,10 @@ class Arranger {
 }
 
 /** Arrangement of every part, inner parts first. A part that holds itself, or is unknown, counts as a bare card. */
-export function arrangeAll(tree: DrawnTree): Map<ComponentId, Arranged> {
+export const arrangeAll = (tree: DrawnTree): Map<ComponentId, Arranged> => finished(arrangeSteps(tree));
+
+export function* arrangeSteps(tree: DrawnTree): Sliced<Map<ComponentId, Arranged>> {
   const arranger = new Arranger(tree);
-  for (const id of tree.roots) arranger.arrange(id);
+  yield* byFew(tree.roots, arranger.arrange, FEW_ROOTS);
   return arranger.done;
 }

@@ -1,7 +1,8 @@
 /** From a drawn tree to boxes: sizes from the inside out, places from the outside in. */
 
+import { byFew, finished, type Sliced } from '../../model/slices';
 import type { ComponentId, DrawnPart, DrawnPort, DrawnSlot, DrawnTree, FoldedInside } from '../../model/types';
-import { arrangeAll } from './arrangeAll';
+import { arrangeAll, arrangeSteps, FEW_ROOTS } from './arrangeAll';
 import { type Arranged, type ArrangedFeed, CARD, type PortRule, type Shape } from './arrangement';
 import { type Box, enclose, type Size } from './box';
 import { rootSizes } from './rootSizes';
@@ -211,18 +212,20 @@ class Placer {
   }
 }
 
+type Layout = ReadonlyMap<ComponentId, readonly [x: number, y: number]>;
+
 /** Boxes, empty slots and ports of everything, in world units. */
-export function placeTree(
-  tree: DrawnTree,
-  layout: ReadonlyMap<ComponentId, readonly [x: number, y: number]>,
-): PlacedTree {
-  const arranged = arrangeAll(tree);
+export const placeTree = (tree: DrawnTree, layout: Layout): PlacedTree => finished(placeSteps(tree, layout));
+
+export function* placeSteps(tree: DrawnTree, layout: Layout): Sliced<PlacedTree> {
+  const arranged = yield* arrangeSteps(tree);
   const places = placeRoots(tree, arranged, layout);
   const placer = new Placer(tree, arranged);
-  for (const [id, [x, y]] of places) {
+  const place = ([id, [x, y]]: readonly [ComponentId, readonly [number, number]]): void => {
     const size = arranged.get(id);
     if (size) placer.place(id, { x, y, w: size.w, h: size.h }, null, undefined);
-  }
+  };
+  yield* byFew(places, place, FEW_ROOTS);
   const { boxes, slots, ports, feeds, gutters } = placer;
   const roots = [...boxes.values()].filter((box) => box.depth === 0);
   return { boxes, slots, ports, feeds, gutters, bounds: enclose(roots) };

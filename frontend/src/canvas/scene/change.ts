@@ -71,10 +71,24 @@ class Changes implements Change {
   }
 }
 
+/** So many parts are placed in turns, which only a scene built from nothing is. */
+const MANY_PARTS = 8000;
+
+/** How many parts stand in these top-level parts, or come or go. */
+function partsIn(before: Scene, tree: DrawnTree, roots: Iterable<string>): number {
+  let parts = Math.abs(tree.parts.size - before.tree.parts.size);
+  for (const root of roots) {
+    const at = before.index.get(root);
+    if (at !== undefined) parts += (before.next[at] as number) - at;
+  }
+  return parts;
+}
+
 /** Null when so much changed, or in such a way, that the scene has to be built from nothing. */
 export function changeOf(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Change | null {
   const changes = new Changes(before, tree);
   changes.noteParts();
   if (!changes.noteRoots(layout)) return null;
-  return 2 * changes.dirty.size > tree.roots.length && tree.roots.length > 2 ? null : changes;
+  if (2 * changes.dirty.size > tree.roots.length && tree.roots.length > 2) return null;
+  return partsIn(before, tree, changes.dirty) > MANY_PARTS ? null : changes;
 }

@@ -1,10 +1,11 @@
 /** The drawing as typed arrays, parents before children, so that painting walks memory in order and skips whole frames. */
 
+import { finished, type Sliced } from '../../model/slices';
 import type { DrawnTree } from '../../model/types';
 import type { Shape } from '../geometry/arrangement';
 import { type Bundles, bundleCables } from '../geometry/bundles';
 import { HitIndex } from '../geometry/hit';
-import { type PlacedPort, type PlacedSlot, type PlacedTree, placeTree } from '../geometry/place';
+import { type PlacedPort, type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/place';
 import { type Polyline, type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 
@@ -202,14 +203,18 @@ export function partArrays(tree: DrawnTree, placed: PlacedTree) {
 }
 
 /** Place, route and index a whole drawn tree. Loads are blank until written. */
-export function buildScene(tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene {
-  const placed = placeTree(tree, layout);
+export const buildScene = (tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene =>
+  finished(buildSteps(tree, layout));
+
+/** The same, with stops. */
+export function* buildSteps(tree: DrawnTree, layout: ReadonlyMap<string, Point>): Sliced<Scene> {
+  const placed = yield* placeSteps(tree, layout);
+  yield;
   const routes = routeCables(tree, placed);
-  return {
-    tree,
-    placed,
-    ...lineArrays(routes, bundleCables(tree, placed, routes)),
-    hit: new HitIndex(placed, routes),
-    ...partArrays(tree, placed),
-  };
+  yield;
+  const bundles = bundleCables(tree, placed, routes);
+  yield;
+  const lines = lineArrays(routes, bundles);
+  yield;
+  return { tree, placed, ...lines, hit: new HitIndex(placed, routes), ...partArrays(tree, placed) };
 }

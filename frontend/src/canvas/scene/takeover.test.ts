@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sliced } from '../../model/slices';
 import { Takeover } from './takeover';
 
 const MANY = 30_000;
 
 describe('a new drawing', () => {
-  const run = vi.fn();
+  const run = vi.fn(function* (): Sliced<void> {
+    yield;
+  });
   let element: HTMLElement;
   let takeover: Takeover;
 
@@ -17,6 +20,7 @@ describe('a new drawing', () => {
   });
   afterEach(() => {
     takeover.destroy();
+    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
@@ -43,12 +47,40 @@ describe('a new drawing', () => {
 
   it('is there for what asks for it', () => {
     const seen: string[] = [];
-    run.mockImplementation(() => seen.push('taken over'));
+    run.mockImplementation(function* () {
+      seen.push('taken over');
+      yield;
+    });
     takeover.ask(MANY);
     takeover.afterwards(() => seen.push('shown'));
     vi.advanceTimersByTime(100);
     takeover.afterwards(() => seen.push('at once'));
     expect(seen).toEqual(['taken over', 'shown', 'at once']);
+  });
+
+  it('stops on its way for what else the page has to do, and is whole for a key', () => {
+    let clock = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      clock += 50;
+      return clock;
+    });
+    const seen: string[] = [];
+    run.mockImplementation(function* () {
+      for (const step of ['one', 'two', 'three', 'four']) {
+        seen.push(step);
+        yield;
+      }
+    });
+    takeover.ask(MANY);
+    vi.advanceTimersToNextTimer();
+    vi.advanceTimersToNextTimer();
+    expect(seen).toEqual(['one']);
+    takeover.ask(MANY);
+    vi.advanceTimersToNextTimer();
+    expect(seen).toEqual(['one', 'two']);
+    element.dispatchEvent(new Event('keydown'));
+    expect(seen).toEqual(['one', 'two', 'three', 'four', 'one', 'two', 'three', 'four']);
+    expect(takeover.isOpen).toBe(false);
   });
 
   it('does not come after the canvas has gone', () => {

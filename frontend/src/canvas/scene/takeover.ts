@@ -1,36 +1,43 @@
-/** When a new drawing is taken over: a large one in a task of its own, so that the page's share of an edit is on screen first. */
+/** When a new drawing is taken over: a large one in turns of its own, so that the page's share of an edit is on screen first. */
+
+import { finished, goOn, type Sliced } from '../../model/slices';
 
 /** Up to so many parts a drawing is taken over at once. */
 const AT_ONCE = 4000;
+/** So long a turn goes on. */
+const TURN_MS = 40;
 /** What must not be answered with the drawing before. */
 const INPUTS = ['pointerdown', 'pointerup', 'dblclick', 'contextmenu', 'keydown', 'drop'] as const;
 
 export class Takeover {
   private frame = 0;
   private timer = 0;
+  private work: Sliced<void> | null = null;
+  /** Another drawing came while one was taken over. */
+  private isAsked = false;
   private after: (() => void)[] = [];
   private readonly listening = new AbortController();
 
   constructor(
     element: HTMLElement,
-    private readonly run: () => void,
+    private readonly run: () => Sliced<void>,
   ) {
     const { signal } = this.listening;
     for (const name of INPUTS) element.addEventListener(name, () => this.now(), { capture: true, signal });
   }
 
   get isOpen(): boolean {
-    return this.frame !== 0;
+    return this.isAsked || this.work !== null;
   }
 
   /** A drawing of so many parts waits. */
   ask(parts: number): void {
-    if (parts <= AT_ONCE) {
-      this.drop();
-      this.run();
-    } else if (!this.isOpen) {
+    this.isAsked = true;
+    if (parts <= AT_ONCE) this.now();
+    else if (this.frame === 0 && this.timer === 0) {
       this.frame = requestAnimationFrame(() => {
-        this.timer = window.setTimeout(() => this.now());
+        this.frame = 0;
+        this.goOnSoon();
       });
     }
   }
@@ -39,8 +46,12 @@ export class Takeover {
   now(): void {
     if (!this.isOpen) return;
     this.drop();
-    this.run();
-    for (const done of this.after.splice(0)) done();
+    while (this.isOpen) {
+      const work = this.begun();
+      this.work = null;
+      finished(work);
+    }
+    this.tell();
   }
 
   /** Does this with the drawing that waits. */
@@ -54,9 +65,31 @@ export class Takeover {
     this.listening.abort();
   }
 
+  /** What is under way, else what waits: it sees the newest drawing as it begins. */
+  private begun(): Sliced<void> {
+    if (this.work) return this.work;
+    this.isAsked = false;
+    return this.run();
+  }
+
+  private goOnSoon(): void {
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.work = this.begun();
+      if (goOn(this.work, TURN_MS) !== null) this.work = null;
+      if (this.isOpen) this.goOnSoon();
+      else this.tell();
+    });
+  }
+
+  private tell(): void {
+    for (const done of this.after.splice(0)) done();
+  }
+
   private drop(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.timer);
     this.frame = 0;
+    this.timer = 0;
   }
 }

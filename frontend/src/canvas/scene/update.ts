@@ -1,5 +1,6 @@
 /** The scene after an edit, made of the scene before it: a rename or a moved part must not cost a whole drawing. */
 
+import { finished, type Sliced } from '../../model/slices';
 import type { DesignCable, DrawnTree } from '../../model/types';
 import { enclose, overlaps } from '../geometry/box';
 import { bundleCables } from '../geometry/bundles';
@@ -8,7 +9,7 @@ import { type PlacedBox, type PlacedPort, type PlacedTree, placeTree, portKey } 
 import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 import { type Change, changeOf } from './change';
-import { buildScene, lineArrays, partArrays, type Scene } from './scene';
+import { buildSteps, lineArrays, partArrays, type Scene } from './scene';
 import { splicedParts } from './splice';
 
 /** Up to so many cables are laid together again after each change, so that they keep clear of one another. */
@@ -149,9 +150,17 @@ function renewWords(before: Worded, tree: DrawnTree, said: readonly string[]) {
 }
 
 /** The scene of another tree or layout. Loads are blank where parts were placed anew; the scene before is used up. */
-export function updateScene(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene {
+export const updateScene = (before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Scene =>
+  finished(updateSteps(before, tree, layout));
+
+/** The same, with stops while the scene before is still good. */
+export function* updateSteps(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Sliced<Scene> {
   const change = changeOf(before, tree, layout);
-  if (!change) return buildScene(tree, layout);
+  yield;
+  return change ? changed(before, tree, layout, change) : yield* buildSteps(tree, layout);
+}
+
+function changed(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: Change): Scene {
   const replaced = change.dirty.size + change.gone.size > 0 ? place(before, tree, layout, change) : null;
   const placed = replaced?.placed ?? before.placed;
   const said = change.said.filter((id) => !replaced?.fresh.boxes.has(id));

@@ -1,0 +1,67 @@
+/** Work of a large edit in several turns, so that the page draws frames between them. */
+
+import { finished, goOn, type Sliced } from './slices';
+
+/** So long a turn goes on with work that could stop. */
+const TURN_MS = 40;
+
+export class Turns {
+  readonly #waiting: Sliced<void>[] = [];
+  /** While this says so, nothing is begun. */
+  readonly #isHeld: () => boolean;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isAtWork = false;
+
+  constructor(isHeld: () => boolean = () => false) {
+    this.#isHeld = isHeld;
+  }
+
+  get areOpen(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Does this after all that waits. */
+  add(work: Sliced<void>): void {
+    this.#waiting.push(work);
+    this.#arm();
+  }
+
+  /** Does all that waits now; what the work itself calls meanwhile finds it under way. */
+  finish(): void {
+    if (this.#isAtWork) return;
+    for (let work = this.#waiting[0]; work !== undefined; work = this.#waiting[0]) {
+      const whole = work;
+      this.#atWork(() => finished(whole) ?? true);
+    }
+  }
+
+  readonly #turn = (): void => {
+    this.#timer = null;
+    const [work] = this.#waiting;
+    if (work !== undefined && !this.#isHeld()) this.#atWork(() => goOn(work, TURN_MS) !== null);
+    this.#arm();
+  };
+
+  /** Work that fails is not tried again. */
+  #atWork(act: () => boolean): void {
+    this.#isAtWork = true;
+    let isDone = true;
+    try {
+      isDone = act();
+    } finally {
+      this.#isAtWork = false;
+      if (isDone) this.#waiting.shift();
+      if (this.areOpen) this.#arm();
+    }
+  }
+
+  #arm(): void {
+    if (this.areOpen) this.#timer ??= setTimeout(this.#turn);
+  }
+}
+
+/** One piece of work as it is added. */
+export function* turn(act: () => void): Sliced<void> {
+  act();
+  yield;
+}
