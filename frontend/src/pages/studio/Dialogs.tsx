@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { usePreload } from '../../ui/usePreload';
 import type { DialogName } from './dialogName';
 import { useFocusBack } from './useFocusBack';
 
@@ -11,7 +12,8 @@ const Copies = lazy(async () => ({ default: (await import('./ArrayHere')).ArrayH
 const Pattern = lazy(async () => ({ default: (await import('./PatternHere')).PatternHere }));
 const Picture = lazy(async () => ({ default: (await import('./PictureHere')).PictureHere }));
 const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
-const Commands = lazy(async () => ({ default: (await import('./CommandsHere')).CommandsHere }));
+const loadCommands = async () => ({ default: (await import('./CommandsHere')).CommandsHere });
+const Commands = lazy(loadCommands);
 
 interface DialogsProps {
   readonly designId: string;
@@ -23,6 +25,7 @@ interface DialogsProps {
 export function Dialogs({ designId, open, onOpen }: DialogsProps) {
   const close = () => onOpen(null);
   useFocusBack(open !== null);
+  usePreload(loadCommands);
   return (
     <Suspense fallback={null}>
       {open === 'share' && <ShareDialog designId={designId} onClose={close} />}

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useFilterText } from '../../state/filter';
 import { useView } from '../../state/view';
+import { usePreload } from '../../ui/usePreload';
 import { viewNamed } from './views';
 
-const FilterBar = lazy(async () => ({ default: (await import('../../panels/filter/FilterBar')).FilterBar }));
+const loadBar = async () => ({ default: (await import('../../panels/filter/FilterBar')).FilterBar });
+const FilterBar = lazy(loadBar);
 
 /** The filter, by Ctrl+F: over the drawing, above other views. The outline has the field in its own head. */
 export function FilterHere() {
   const { open, text, ask, close } = useFilterText();
   const view = viewNamed(useView((state) => state.view)).id;
+  usePreload(loadBar);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f')

@@ -7,7 +7,7 @@ import { keyCaps, keyGroups } from './keys';
 /** Every key that the studio knows. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={words.title} size={760}>
+    <Modal opened onClose={onClose} title={words.title} size={880}>
       <div className={classes.sheet}>
         {keyGroups.map(({ title, rows }) => (
           <table key={title} className={classes.keys}>

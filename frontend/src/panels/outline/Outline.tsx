@@ -41,7 +41,7 @@ export function Outline() {
         }}
       />
       {found.length === 0 ? (
-        <p className={classes.none}>{words.noneFound}</p>
+        <p className={classes.none}>{rows.length === 0 ? words.noneDrawn : words.noneFound}</p>
       ) : (
         <PartList
           rows={found}

@@ -81,6 +81,7 @@ export const words = {
   parts: 'Parts',
   findPart: 'Find a drawn part',
   noneFound: 'No drawn part has this name.',
+  noneDrawn: 'No part is drawn yet.',
   sum: (parts: number) => `${count(parts)} parts`,
   hints: { zoom: 'zoom to selection', fit: 'fit all' },
   source: 'Source',
