@@ -50,7 +50,7 @@ export class CableRun {
     for (const { cable, inner, outer, innerIsFrom } of this.#outgoing) {
       const port = this.#freePort(inner, outer);
       if (port === null) {
-        left.push({ from: `${this.#name(inner[0])} ${inner[1]}`, to: this.#name(baseOf(outer[0])) });
+        left.push({ from: `${this.#wholeName(inner[0])} ${inner[1]}`, to: this.#name(baseOf(outer[0])) });
         continue;
       }
       this.#taken.add(portKey(...port));
@@ -65,6 +65,12 @@ export class CableRun {
 
   #name(id: ComponentId): string {
     return this.drawing.tree.parts.get(id)?.name ?? id;
+  }
+
+  /** With the part that it comes with: every storage system has a controller A. */
+  #wholeName(id: ComponentId): string {
+    const base = baseOf(id);
+    return base === id ? this.#name(id) : `${this.#name(base)} ${this.#name(id)}`;
   }
 
   /** The ports after that of the original, then those before it, then those of the other parts inside the same one. */

@@ -1,5 +1,6 @@
 /** What may be swapped, and for which parts. */
 
+import type { Catalogue } from './catalogue';
 import type { Part } from './catalogueTypes';
 import type { Drawing } from './connect';
 import { baseOf } from './ids';
@@ -27,7 +28,31 @@ export function swappedPart(drawing: Drawing, ids: readonly ComponentId[]): Part
   return drawing.catalogue.part(only) ?? `The catalogue here does not have ${only}, so its ports are not known.`;
 }
 
-/** Parts of the same kind that fit where all of these stand, by name; in words why there are none. */
+/** Ports of a part and of all inside it: how many of each type and role, and at what speeds. */
+function portsOf(catalogue: Catalogue, id: string) {
+  const sorts = new Map<string, { count: number; readonly speeds: Set<number> }>();
+  for (const { ports } of catalogue.assembly(id).values()) {
+    for (const { type, role, speeds_gbps } of ports.values()) {
+      const sort = sorts.get(`${type} ${role}`) ?? { count: 0, speeds: new Set<number>() };
+      sorts.set(`${type} ${role}`, sort);
+      sort.count += 1;
+      for (const speed of speeds_gbps) sort.speeds.add(speed);
+    }
+  }
+  return sorts;
+}
+
+/** How many ports of one part find none of their sort on the other. */
+function lacking(catalogue: Catalogue, from: string, to: string): number {
+  const there = portsOf(catalogue, to);
+  return [...portsOf(catalogue, from)].reduce((sum, [name, { count, speeds }]) => {
+    const sort = there.get(name);
+    const meets = sort && (speeds.size === 0 || [...speeds].some((speed) => sort.speeds.has(speed)));
+    return sum + Math.max(0, count - (meets ? sort.count : 0));
+  }, 0);
+}
+
+/** Parts of the same kind that fit where all of these stand, those first that take all cables; in words why there are none. */
 export function swapParts(drawing: Drawing, ids: readonly ComponentId[]): Part[] | string {
   const from = swappedPart(drawing, ids);
   if (typeof from === 'string') return from;
@@ -36,7 +61,9 @@ export function swapParts(drawing: Drawing, ids: readonly ComponentId[]): Part[]
     (part) => part.kind === from.kind && part.id !== from.id && standsRefusal(drawing, ids, part) === null,
   );
   if (fitting.length === 0) return `The catalogue has no other part that fits where ${from.name} stands.`;
-  return fitting.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const without = new Map(fitting.map(({ id }) => [id, lacking(drawing.catalogue, from.id, id)]));
+  const lacks = ({ id }: Part): number => without.get(id) ?? 0;
+  return fitting.sort((a, b) => lacks(a) - lacks(b) || a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
 /** Why the part may not stand where one of these stands, null if it may. */

@@ -78,7 +78,7 @@ describe('arrayDuplicate', () => {
     const plan = planArray(drawingOf(bench), [storage], { count: 35 });
     if (typeof plan === 'string') throw new Error(plan);
     expect(plan.left).toHaveLength(5);
-    expect(plan.left[0]).toEqual({ from: 'Controller A host1', to: 'Switch 1' });
+    expect(plan.left[0]).toEqual({ from: 'FAStT1 Controller A host1', to: 'Switch 1' });
     expect(plan).toMatchObject({ short: null, cables: 30, parts: 35 * 17 });
     idsOf(arrayDuplicate(bench, [storage], { count: 35 }));
     expect(cabledTo(bench, [fabric])).toHaveLength(32);

@@ -200,6 +200,23 @@ describe('refusals', () => {
     expect(swapPart(bench, [card], TWO_PORTS)).toMatchObject({ ok: true, ids: [] });
   });
 
+  it('offers parts first that take all cables, and last those that take none', () => {
+    const { bench, fabric } = cabledCard();
+    const offered = swapParts(drawingOf(bench), [fabric]);
+    if (typeof offered === 'string') throw new Error(offered);
+    const takes = offered.map(
+      ({ ports }) =>
+        ports
+          .filter(({ type, speeds_gbps }) => type === 'fc' && speeds_gbps.some((gbps) => gbps <= 2))
+          .flatMap(({ ids }) => ids).length,
+    );
+    const enough = takes.filter((number) => number >= 32).length;
+    expect(enough).toBeGreaterThan(0);
+    expect(Math.min(...takes.slice(0, enough))).toBeGreaterThanOrEqual(32);
+    expect(offered.findIndex((part) => part.id === 'ibm-2109-f16')).toBe(takes.indexOf(16));
+    expect(takes.at(-1)).toBe(0);
+  });
+
   it('offers only what fits the place, and ports that share no speed find no place', () => {
     const { bench, card, fabric } = cabledCard();
     const offered = swapParts(drawingOf(bench), [card]);

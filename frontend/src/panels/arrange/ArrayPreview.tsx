@@ -59,16 +59,21 @@ export function ArrayPreview({ plan, onFewer }: ArrayPreviewProps) {
 }
 
 function LeftCables({ left }: Pick<ArrayPlan, 'left'>) {
-  const shown = left.slice(0, CABLES_SHOWN);
+  const times = new Map<string, number>();
+  for (const { from, to } of left) {
+    const text = words.leftCable(from, to);
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  const shown = [...times].slice(0, CABLES_SHOWN);
+  const more = left.length - shown.reduce((sum, [, number]) => sum + number, 0);
   return (
     <>
       <p className={classes.note}>{words.left(left.length)}</p>
       <ul className={classes.left}>
-        {shown.map(({ from, to }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: copies of one cable read alike, and rows never move
-          <li key={at}>{words.leftCable(from, to)}</li>
+        {shown.map(([text, number]) => (
+          <li key={text}>{words.times(text, number)}</li>
         ))}
-        {left.length > shown.length && <li>{words.moreCables(left.length - shown.length)}</li>}
+        {more > 0 && <li>{words.moreCables(more)}</li>}
       </ul>
     </>
   );

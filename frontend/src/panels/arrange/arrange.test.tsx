@@ -91,6 +91,7 @@ describe('copies', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^4 of 9 copies fit\. Drawer 1 has no free place/);
     expect(screen.getByRole('button', { name: 'Make 9 copies' })).toHaveProperty('disabled', true);
     expect(screen.getByText('12 cables find no free port that fits, and are left out:')).toBeTruthy();
+    expect(screen.getByText('FAStT1 Controller A host1 to sw1, 4 times')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Make 4 instead' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Make 4 copies' }));
     expect(onMake).toHaveBeenCalledWith(4, true, '');

@@ -30,6 +30,7 @@ export const words = {
   left: (cables: number) =>
     `${many(cables, 'cable finds', 'cables find')} no free port that fits, and ${cables === 1 ? 'is' : 'are'} left out:`,
   leftCable: (from: string, to: string) => `${from} to ${to}`,
+  times: (cable: string, number: number) => (number > 1 ? `${cable}, ${many(number, 'time')}` : cable),
   moreCables: (number: number) => `and ${many(number, 'more cable')}`,
   fewer: (number: number) => `Make ${count(number)} instead`,
   make: (number: number) => `Make ${many(number, 'copy', 'copies')}`,
