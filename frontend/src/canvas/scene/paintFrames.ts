@@ -118,7 +118,9 @@ function paintLoneName(pen: Pen, scene: Scene, { i, x, y, w, alpha }: Header, fr
   const { theme } = pen;
   const name = cutName(scene.name[i] as string, NARROW_BOLD, NAME_PX, w - 6, true);
   if (w >= LONE_NAME_W) {
-    pen.over.add(name, x + 1, y - NAME_PX * 0.75, NARROW_BOLD, NAME_PX, theme.text, 'left', alpha);
+    const middle = y - NAME_PX * 0.75;
+    pen.plate(theme.canvas, x, middle - 7, textWidth(name, NARROW_BOLD, NAME_PX) + 3, 14);
+    pen.over.add(name, x + 1, middle, NARROW_BOLD, NAME_PX, theme.text, 'left', alpha);
   } else if (w >= PLATE_NAME_W && frameH >= NAME_PX + 5) {
     const middle = y + Math.min(frameH / 2, NAME_PX);
     pen.plate(theme.frame[0], x + 2, middle - 7, textWidth(name, NARROW_BOLD, NAME_PX) + 4, 14);
