@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.document import read_live
+from headroom.domain.design.document import empty_document, read_live
+from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
 from tests.builders import Bench, catalogue
 
@@ -188,6 +189,44 @@ def test_parts_that_stand_alone_come_and_go_wherever_they_are_in_order(component
     assert is_as_fresh(document)
     del document["components"][component_id]
     assert is_as_fresh(document)
+
+
+@pytest.mark.parametrize("component_id", ["a", "zz"])
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"kind": "hba", "part": "ibm-fc6239", "at": ["d1/planar0/phb1", "1"]},
+        {"kind": "hba", "part": "ibm-fc6239", "at": ["d1/planar0/phb1", "none"]},
+        {"kind": "hba", "part": "ibm-fc6239", "at": ["gone", None]},
+        {"kind": "drive", "part": "ibm-fc6239"},
+        {"kind": "lvm_volume_group", "at": ["p690", None], "volumes": ["f12av", "gone"]},
+        {"kind": "lvm_volume_group", "at": ["p690", None], "volumes": ["f12av"]},
+        {"kind": "lvm_volume_group", "at": ["a", None]},
+        {"kind": "switch", "part": "ibm-2109-f32", "count": 60_000},
+        {"kind": "switch", "part": "ibm-2109-f32", "count": 2},
+    ],
+)
+def test_what_comes_is_checked_as_if_all_were_new(component_id: str, entry: Document) -> None:
+    """A part that takes the slot of another, has no place, is of another kind or names what is not there."""
+    document = start()
+    assert is_as_fresh(document)
+    document["components"][component_id] = entry
+    assert is_as_fresh(document)
+    document["components"]["mm"] = {"kind": "switch", "part": "ibm-2109-f32"}
+    assert is_as_fresh(document)
+
+
+def test_a_design_that_grows_part_by_part_is_refused_where_it_would_be_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("headroom.domain.design.document.MAX_PARTS", 3)
+    document: Document = empty_document("Growing")
+    for number in range(3):
+        document["components"][f"w{number}"] = ALONE[0]
+        assert not read_live(document, catalogue())[1]
+    document["components"]["w9"] = ALONE[0]
+    with pytest.raises(DomainError, match="4 parts"):
+        read_live(document, catalogue())
 
 
 def test_a_part_that_stood_alone_counts_once_a_cable_joins_it() -> None:

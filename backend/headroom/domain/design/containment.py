@@ -1,5 +1,6 @@
 """Checking what stands where: parents exist, nothing holds itself, slots fit and are taken once, ids point at parts."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -21,7 +22,7 @@ def settle(read: Read, catalogue: Catalogue, problems: Problems) -> dict[str, Co
     """The components that have a place. Those without one are reported and left out, with all that they hold."""
     settler = _Settler(read, catalogue, problems)
     settler.drop_cycles()
-    settler.drop_misplaced()
+    settler.drop_misplaced(settler.components.values())
     settler.drop_orphans()
     settler.drop_second_in_slot()
     settler.drop_orphans()
@@ -29,9 +30,17 @@ def settle(read: Read, catalogue: Catalogue, problems: Problems) -> dict[str, Co
     return settler.components
 
 
-def settle_references(read: Read, changed: list[Component], catalogue: Catalogue, problems: Problems) -> None:
-    """Check the ids in attributes of components that changed, where all is known to have its place."""
-    _Settler(read, catalogue, problems).check_references(changed)
+def settle_again(
+    read: Read, changed: list[Component], more: list[Component], catalogue: Catalogue, problems: Problems
+) -> dict[str, Component]:
+    """The same where all but `more` have their places: only these are checked, and ids in attributes of `changed`."""
+    settler = _Settler(read, catalogue, problems)
+    if more:
+        settler.drop_misplaced(more)
+        settler.drop_second_in_slot()
+        settler.drop_orphans()
+    settler.check_references(list(settler.components.values()) if read.dropped else changed)
+    return settler.components
 
 
 @lru_cache(maxsize=2)
@@ -56,11 +65,11 @@ class _Settler:
         del self.components[component.id]
         self._read.dropped.add(component.id)
 
-    def drop_misplaced(self) -> None:
+    def drop_misplaced(self, components: Iterable[Component]) -> None:
         """Refuse parents that do not exist or do not take the component, and slots that do not fit."""
         refused = []
         verdicts: dict[str | None, _Verdicts] = {}
-        for component in self.components.values():
+        for component in components:
             _, kind, part, _, parent, slot, count, _ = component
             known = verdicts.get(parent)
             if known is None:

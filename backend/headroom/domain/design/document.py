@@ -9,9 +9,9 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import canonical_json, design_hash, whole
 from headroom.domain.design.components import Read, read_components
 from headroom.domain.design.connections import ConnectionReader
-from headroom.domain.design.containment import settle, settle_references
+from headroom.domain.design.containment import settle, settle_again
 from headroom.domain.design.frame import read_drawing, read_layout, read_meta
-from headroom.domain.design.known import Connections, Known, Shape, known_for
+from headroom.domain.design.known import UNSETTLED, Connections, Known, Shape, known_for
 from headroom.domain.design.multiplicity import MAX_PARTS, Copies
 from headroom.domain.design.problems import Problems, shown, table
 from headroom.domain.design.records import Component, Design, Raw
@@ -91,19 +91,19 @@ def _settle(
 ) -> tuple[dict[str, Component], Shape | None]:
     """Components that have a place; with their shape where all have one."""
     before = problems.number
-    shape, changed = known.settled(read.components) if not read.dropped else (None, [])
-    if shape is not None:
-        settle_references(read, changed, catalogue, problems)
-        components = read.components
-    else:
+    shape, changed, more = known.settled(read.components) if not read.dropped else UNSETTLED
+    if shape is None:
         components = settle(read, catalogue, problems)
-        copies = Copies(components)
-        _refuse_too_many(components, copies, catalogue)
+    else:
+        components = settle_again(read, changed, more, catalogue, problems)
+    grown = shape is None or bool(more)
+    if shape is None or read.dropped:
+        shape = _measured(components, catalogue)
+    elif more:
+        shape = _with_more(shape, more, components, catalogue)
     if read.dropped or problems.number > before:
-        return components, shape
-    if shape is None or changed:
-        shape = known.keep_settled(components, shape or Shape(copies.any))
-    return components, shape
+        return components, None if grown else shape
+    return components, known.keep_settled(components, shape) if grown or changed else shape
 
 
 def _connect(
@@ -130,8 +130,16 @@ def _refuse_oversize(tables: dict[str, dict[str, object]]) -> None:
             raise DomainError(Problem("too_large", words, f"/{name}"))
 
 
-def _refuse_too_many(components: dict[str, Component], copies: Copies, catalogue: Catalogue) -> None:
+def _with_more(shape: Shape, more: list[Component], components: dict[str, Component], catalogue: Catalogue) -> Shape:
+    """The shape of components without counts to which some have come."""
     by_part = assemblies(catalogue)
+    parts = shape.parts + sum(1 if item.part is None else len(by_part[item.part]) for item in more)
+    return Shape(False, parts) if parts <= MAX_PARTS else _measured(components, catalogue)
+
+
+def _measured(components: dict[str, Component], catalogue: Catalogue) -> Shape:
+    """The shape of components. Raises DomainError where they stand for too many parts."""
+    by_part, copies = assemblies(catalogue), Copies(components)
     sizes = {part_id: len(assembly) for part_id, assembly in by_part.items()}
     total = sum(
         (sizes[component.part] if component.part is not None else 1)
@@ -145,6 +153,7 @@ def _refuse_too_many(components: dict[str, Component], copies: Copies, catalogue
         largest = max(components.values(), key=lambda component: component.count)
         place = f"/components/{largest.id}/count"
         raise DomainError(Problem("too_large", words, place, largest.id))
+    return Shape(copies.any, total)
 
 
 def _with_own_document(design: Design) -> Design:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress, repeat
 from operator import ne
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.places import base_of
@@ -73,6 +73,22 @@ class Shape:
 
     copies: bool
     """Whether any has a count above 1."""
+    parts: int
+    """Parts that they stand for, inner ones and copies counted."""
+
+
+class Settled(NamedTuple):
+    """What is known of the places of components."""
+
+    shape: Shape | None
+    """`None` where nothing is."""
+    changed: list[Component]
+    """Those with other attributes than when it was found, and `more`."""
+    more: list[Component]
+    """Those that have come since; what holds them is not among them."""
+
+
+UNSETTLED: Final = Settled(None, [], [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +115,19 @@ class Known:
         self._settled: Recent[dict[str, Component], Shape] = Recent(_KEPT)
         self._connections: Recent[bytes, _Joined] = Recent(_KEPT)
 
-    def settled(self, components: dict[str, Component]) -> tuple[Shape | None, list[Component]]:
-        """The shape of components that were settled before, with those whose attributes have changed since."""
+    def settled(self, components: dict[str, Component]) -> Settled:
+        """What is known of components that were settled before, all of them or all but some."""
         shape = self._settled.find(components)
         if shape is not None:
-            return shape, []
+            return Settled(shape, [], [])
         for before, shape in self._settled.all():
-            if before.keys() == components.keys():
-                changed = [item for item in components.values() if item is not before[item.id]]
-                if all(item.shape == before[item.id].shape for item in changed):
-                    return shape, changed
-        return None, []
+            if before.keys() <= components.keys():
+                changed = [item for name, item in components.items() if item is not before.get(name)]
+                more = [item for item in changed if item.id not in before]
+                same = all(item.shape == before[item.id].shape for item in changed if item.id in before)
+                if same and not (more and shape.copies) and all(_joins(item, before) for item in more):
+                    return Settled(shape, changed, more)
+        return UNSETTLED
 
     def keep_settled(self, components: dict[str, Component], shape: Shape) -> Shape:
         """Note that components fit, all attributes included; `shape` may be that of like ones that did."""
@@ -132,6 +150,11 @@ class Known:
             ends += [member for zone in zones.values() for member in zone.members]
             parts = {base: components[base].part for base in {base_of(end[0]) for end in ends}}
             self._connections.keep(key, _Joined(dict(cables), dict(zones), parts))
+
+
+def _joins(item: Component, known: dict[str, Component]) -> bool:
+    """Whether a component stands by itself or in a known one, and for itself only."""
+    return item.count == 1 and (item.parent is None or base_of(item.parent) in known)
 
 
 def _content(tables: tuple[object, object]) -> bytes | None:

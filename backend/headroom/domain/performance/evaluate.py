@@ -8,7 +8,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.answers import ladder_steps, workload_results
 from headroom.domain.performance.changes import find_changes
-from headroom.domain.performance.components import cable_results, component_results, place_loads
+from headroom.domain.performance.components import cable_results, component_results
 from headroom.domain.performance.explain import explain_class, explain_workload
 from headroom.domain.performance.explain_figures import with_explanations
 from headroom.domain.performance.headroom import headroom_result
@@ -17,6 +17,7 @@ from headroom.domain.performance.ladder import climb
 from headroom.domain.performance.layers import layer_ceilings
 from headroom.domain.performance.notes import find_notes
 from headroom.domain.performance.outcome import Outcome, solve_scenario
+from headroom.domain.performance.place_loads import place_loads
 from headroom.domain.performance.result import (
     BasisPolicy,
     EvaluationResult,
