@@ -151,6 +151,7 @@ export class DropTarget {
     this.inHand ??= new PartInHand(this.desk, draggedPart());
     this.inHand.move(pointer);
     this.desk.state.gesture = this.inHand;
+    this.element.toggleAttribute('data-dropping', true);
     this.options.onHand(this.inHand, pointer);
     this.desk.repaint();
   }
@@ -168,6 +169,7 @@ export class DropTarget {
     this.last = null;
     this.arrived = false;
     this.desk.state.gesture = null;
+    this.element.toggleAttribute('data-dropping', false);
     this.options.onHand(null, null);
     this.desk.repaint();
   };
