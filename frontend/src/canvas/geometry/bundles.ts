@@ -88,16 +88,22 @@ function reversed(points: Polyline): number[] {
 interface Between {
   readonly a: PlacedBox;
   readonly b: PlacedBox;
-  readonly line: number[];
+  readonly line: Polyline;
 }
 
 /** Kept while cable and boxes are the same: an edit leaves most of them alone. */
 const known = new WeakMap<RoutedCable, Between>();
 
-function lineBetween(a: PlacedBox, b: PlacedBox, cable: RoutedCable): number[] {
+/** Most cables leave their frames where they begin: those need no line of their own. */
+function lineFor({ points }: RoutedCable, line: Polyline): Polyline {
+  const isWhole = line.length === points.length && line.every((at, i) => at === points[i]);
+  return isWhole ? points : line.slice();
+}
+
+function lineBetween(a: PlacedBox, b: PlacedBox, cable: RoutedCable): Polyline {
   const before = known.get(cable);
   if (before?.a === a && before.b === b) return before.line;
-  const line = reversed(outsideOf(b, reversed(outsideOf(a, cable.points))));
+  const line = lineFor(cable, reversed(outsideOf(b, reversed(outsideOf(a, cable.points)))));
   known.set(cable, { a, b, line });
   return line;
 }
@@ -105,7 +111,7 @@ function lineBetween(a: PlacedBox, b: PlacedBox, cable: RoutedCable): number[] {
 /** The line of the cable in the middle of the group, from frame to frame. */
 function trunk({ a, b, cables }: Group): Polyline {
   const lines = cables.map((cable) => lineBetween(a, b, cable));
-  const place = (line: readonly number[]): number => (line[0] ?? 0) + (line[1] ?? 0) + (line.at(-2) ?? 0);
+  const place = (line: Polyline): number => (line[0] ?? 0) + (line[1] ?? 0) + (line.at(-2) ?? 0);
   lines.sort((p, q) => place(p) - place(q));
   return lines[lines.length >> 1] ?? [];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asDrawing, benchScene } from '../../../bench/scene';
 import { foldTree } from '../../model/fold';
 import { crossedBoxes, slanted } from '../testing/crossings';
 import { p690Tree } from '../testing/p690Tree';
@@ -44,6 +45,16 @@ describe('bundles', () => {
 
   it('run only across and down', () => {
     expect(slanted(bundles)).toEqual([]);
+  });
+
+  it('keep no line of their own where cables begin and end at their frames', () => {
+    const cards = asDrawing(benchScene(40));
+    const apart = placeTree(cards.tree, cards.layout);
+    const lines = routeCables(cards.tree, apart);
+    const shared = bundleCables(cards.tree, apart, lines).bundles;
+    expect(shared.length).toBeGreaterThan(30);
+    for (const { cables, points } of shared)
+      expect(lines.some((line) => cables.includes(line.id) && line.points === points)).toBe(true);
   });
 });
 

@@ -91,7 +91,8 @@ export function groupByOwner<T>(
     if (group) group.push(item);
     else groups[at] = [item];
   }
-  return groups;
+  // Without the room that lists keep to grow.
+  return groups.map((group) => group?.slice());
 }
 
 /** Boxes of the placed tree as arrays. */
@@ -152,7 +153,7 @@ function lineBoxes(lines: readonly { readonly points: Polyline }[]): Float32Arra
   return boxes;
 }
 
-/** Cables and bundles as arrays. */
+/** Cables and bundles as arrays. Lists that have grown hold room for many more: `slice` leaves it behind. */
 export function lineArrays(routes: readonly RoutedCable[], bundles: Bundles) {
   const cableIndex = new Map(routes.map((route, i) => [route.id, i]));
   const count = bundles.bundles.length;
@@ -164,7 +165,7 @@ export function lineArrays(routes: readonly RoutedCable[], bundles: Bundles) {
     cable_mb_s: new Float32Array(routes.length),
     routeBox: lineBoxes(routes),
     bundleBox: lineBoxes(bundles.bundles),
-    bundled: bundles.bundles.map(({ cables }) => cables.flatMap((id) => cableIndex.get(id) ?? [])),
+    bundled: bundles.bundles.map(({ cables }) => cables.flatMap((id) => cableIndex.get(id) ?? []).slice()),
     bundleBand: new Uint8Array(count).fill(NO_BAND),
     bundle_mb_s: new Float32Array(count),
   };

@@ -87,7 +87,8 @@ export function pointsOf({ runs, start, end }: Route): number[] {
     points.push(run.upright ? run.at : run.after.at, run.upright ? run.after.at : run.at);
   }
   points.push(...end);
-  return points;
+  // Lists that have grown hold room for twice as much; these stay for as long as the drawing.
+  return points.slice();
 }
 
 /** How far the nearest track beside a route lies. */
