@@ -1,7 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { BasisTag } from '../ui/BasisTag';
 import { Value } from '../ui/Figure';
-import { count, megabytes, percent, type Quantity, quantityText, rate, roughly, UNKNOWN } from '../ui/format';
+import {
+  count,
+  inGigabytes,
+  megabytes,
+  percent,
+  type Quantity,
+  quantityText,
+  rate,
+  roughly,
+  UNKNOWN,
+} from '../ui/format';
 import { loadBand, loadColour } from '../ui/load';
 import { words } from '../ui/words/iopath';
 import { Hatch } from './Hatch';
@@ -83,7 +93,7 @@ function figureOf(unit: IoPathProps['unit'], through: number): (value: number | 
   return (value) => {
     if (value === null) return UNKNOWN;
     if (unit === 'requests') return roughly(value).value;
-    return through >= 999.5 ? (value / 1000).toFixed(1) : megabytes(value).value;
+    return through >= 999.5 ? inGigabytes(value) : megabytes(value).value;
   };
 }
 

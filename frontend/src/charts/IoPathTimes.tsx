@@ -18,6 +18,9 @@ interface IoPathTimesProps {
 }
 
 const bar_px = 46;
+/** A figure in ms, and each of the buttons for its reasons. */
+const figure_px = 60;
+const why_px = 22;
 
 /** Where the time of a request goes, layer by layer: service filled, waiting hatched; the columns add up to the whole. */
 export function IoPathTimes(props: IoPathTimesProps) {
@@ -27,9 +30,11 @@ export function IoPathTimes(props: IoPathTimesProps) {
     above: plotAbove_px,
     column: 1,
   });
+  const most = Math.max(1, ...columns.map((column) => column.times.length));
   return (
     <PathFrame
       label={words.timeChart}
+      least_px={figure_px + most * why_px}
       captions={Object.values(words.timeCaptions)}
       unit=""
       columns={columns.map((column) => frameColumn(props, column))}

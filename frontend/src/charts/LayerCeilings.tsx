@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { percent, quantityText, rate } from '../ui/format';
+import { inGigabytes, percent, quantityText, rate } from '../ui/format';
 import { loadBand, loadColour } from '../ui/load';
 import { useWidth } from '../ui/useWidth';
 import { words } from '../ui/words/charts';
@@ -127,9 +127,9 @@ function Run({ run, hatch }: { readonly run: BarRun; readonly hatch: string }) {
   );
 }
 
-function ceilingText(ceiling_mb_s: number | null, inGigabytes: boolean): string {
+function ceilingText(ceiling_mb_s: number | null, large: boolean): string {
   if (ceiling_mb_s === null) return '–';
-  return inGigabytes ? (ceiling_mb_s / 1000).toFixed(1) : Math.round(ceiling_mb_s).toLocaleString('en');
+  return large ? inGigabytes(ceiling_mb_s) : Math.round(ceiling_mb_s).toLocaleString('en');
 }
 
 function barName(layer: LayerCeiling): string {

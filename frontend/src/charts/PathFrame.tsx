@@ -8,7 +8,7 @@ export const plotHeight_px = 220;
 export const plotAbove_px = 36;
 const gutter_px = 92;
 /** Twelve layers, as many as most paths have, fit beside the inspector on a desk. */
-const least_px = 84;
+const columnLeast_px = 84;
 
 export interface FrameColumn {
   readonly key: string;
@@ -33,12 +33,15 @@ interface PathFrameProps {
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
   /** Column to bring into sight. */
   readonly reveal: string | null;
+  /** Width that every column needs for its figures. */
+  readonly least_px?: number;
   /** Bars and lines, given the width of a column. */
   readonly plot: (column_px: number) => ReactNode;
 }
 
 /** Columns from the application to the drives over one plot; scrolls sideways inside itself where they do not fit. */
-export function PathFrame({ label, columns, captions, unit, ticks, reveal, plot }: PathFrameProps) {
+export function PathFrame(props: PathFrameProps) {
+  const { label, columns, captions, unit, ticks, reveal, least_px = columnLeast_px, plot } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const column_px = Math.max(least_px, Math.floor((width - gutter_px) / Math.max(1, columns.length)));

@@ -40,8 +40,11 @@ export function megabytes(value: number | null | undefined): Quantity {
 export function rate(value_mb_s: number | null | undefined): Quantity {
   if (value_mb_s == null || !Number.isFinite(value_mb_s)) return { value: UNKNOWN, unit: '' };
   if (Math.abs(value_mb_s) < 999.5) return megabytes(value_mb_s);
-  return { value: oneDigit.format(value_mb_s / 1000), unit: 'GB/s' };
+  return { value: inGigabytes(value_mb_s), unit: 'GB/s' };
 }
+
+/** GB/s with one decimal, without the unit: figures of one chart have that of its axis. */
+export const inGigabytes = (value_mb_s: number): string => oneDigit.format(value_mb_s / 1000);
 
 const threeDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
