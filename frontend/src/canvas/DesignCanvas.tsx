@@ -186,7 +186,7 @@ export function DesignCanvas({ ref, ...props }: Props) {
           <span>{props.readOnly ? canvasWords.emptyReadOnly : canvasWords.emptyHint}</span>
         </div>
       )}
-      {!props.bare && controller && (
+      {controller && (
         <>
           {!empty && <Legend />}
           {minimap && !empty && (

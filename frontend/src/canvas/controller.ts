@@ -106,7 +106,7 @@ export class CanvasController implements Desk {
     const props = this.early.over(given);
     this.props = props;
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
-    if (rebuilt) this.takeover.ask(props.tree.parts.size);
+    if (rebuilt) this.takeover.ask(Math.max(props.tree.parts.size, this.scene.count));
     else if (!this.takeover.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
       this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads), this.events.onDrawn);
     if (props.lit !== before.lit && this.glow === null) this.light(null);
@@ -179,7 +179,7 @@ export class CanvasController implements Desk {
   fit(glide = false): void {
     const { bounds } = this.scene.placed;
     if (!bounds) return;
-    this.fitted = viewOfAll(bounds, this.stage, this.props.bare);
+    this.fitted = viewOfAll(bounds, this.stage);
     this.panZoom.set(this.fitted, glide);
   }
 
@@ -227,7 +227,7 @@ export class CanvasController implements Desk {
     this.stage.resize(clientWidth, clientHeight, window.devicePixelRatio || 1);
     if (clientWidth === 0 || clientHeight === 0) return;
     // A reader's sheets take room and give it back: what was shown whole stays whole until somebody moves it.
-    if (!this.measured || (this.props.bare && this.fitted && isSameView(this.fitted, this.view))) this.fit();
+    if (!this.measured || (this.props.readOnly && this.fitted && isSameView(this.fitted, this.view))) this.fit();
     this.measured = true;
   }
 
@@ -261,7 +261,7 @@ export class CanvasController implements Desk {
   private bringIntoSight(ids: Iterable<string>): void {
     const box = enclose(this.boxesOf(ids));
     const { bounds } = this.scene.placed;
-    const view = box && bounds && viewThatShows(box, bounds, this.view, this.stage, this.props.bare);
+    const view = box && bounds && viewThatShows(box, bounds, this.view, this.stage);
     if (view) this.panZoom.set(view, true);
   }
 

@@ -156,8 +156,6 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly onClash?: () => void;
   /** Tools of the page, in one row with the zoom controls. */
   readonly tools?: ReactNode;
-  /** Hide legend, zoom controls and minimap (a picture, not a tool). */
-  readonly bare?: boolean;
 }
 
 export interface CanvasHandle {

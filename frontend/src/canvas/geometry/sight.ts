@@ -15,18 +15,18 @@ interface Size {
   readonly height: number;
 }
 
-/** Everything, clear of the tools unless the canvas is `bare`. */
-export const viewOfAll = (bounds: Box, { width, height }: Size, bare = false): View =>
-  fitDrawing(bounds, width, height, FIT_MARGIN, bare ? 0 : TOOLS_HEIGHT);
+/** Everything, clear of the tools. */
+export const viewOfAll = (bounds: Box, { width, height }: Size): View =>
+  fitDrawing(bounds, width, height, FIT_MARGIN, TOOLS_HEIGHT);
 
 /** The view moved just so far that the box is seen; null when it is seen already. */
 export const viewMovedTo = (box: Box, view: View, { width, height }: Size): View | null =>
   panInto(view, box, width, height, FIT_MARGIN);
 
 /** Everything while that can be read, else the view moved just so far; null when the box is in sight. */
-export function viewThatShows(box: Box, bounds: Box, view: View, size: Size, bare = false): View | null {
+export function viewThatShows(box: Box, bounds: Box, view: View, size: Size): View | null {
   const { width, height } = size;
   if (holds(visibleBox(view, width, height), box)) return null;
   const isReadable = fitView(bounds, width, height, FIT_MARGIN).k >= LEAST_READABLE_ZOOM;
-  return isReadable ? viewOfAll(bounds, size, bare) : viewMovedTo(box, view, size);
+  return isReadable ? viewOfAll(bounds, size) : viewMovedTo(box, view, size);
 }

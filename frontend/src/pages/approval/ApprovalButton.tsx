@@ -9,35 +9,24 @@ const ApprovalHere = lazy(async () => ({ default: (await import('./ApprovalHere'
 
 interface ApprovalButtonProps {
   readonly source: ApprovalSource;
-  /** In a line of its own, as on a phone. */
-  readonly wide?: boolean;
+  /** On a phone, where a mere state stands beside other things and whatever asks or tells has a line of its own. */
+  readonly phone?: 'beside' | 'line';
 }
 
 /** The state of the design; whoever is asked to decide gets there by it, and other readers by link are told in words. */
-export function ApprovalButton({ source, wide = false }: ApprovalButtonProps) {
+export function ApprovalButton({ source, phone }: ApprovalButtonProps) {
   const { data: approval } = useApproval(source);
   const [open, setOpen] = useState(false);
   if (!approval) return null;
-  if ('token' in source && approval.reviews.length === 0) return <Said words={approval.statement} wide={wide} />;
+  if ('token' in source && approval.reviews.length === 0)
+    return phone === 'beside' ? null : <Said words={approval.statement} wide={phone === 'line'} />;
   const asked = askedOf(approval);
-  const button =
-    asked === null ? (
-      <button
-        type="button"
-        className={classes.badge}
-        aria-label={words.stateOf(words.states[approval.state])}
-        onClick={() => setOpen(true)}
-      >
-        <StateBadge state={approval.state} />
-      </button>
-    ) : (
-      <Button fullWidth={wide} aria-label={words.decideOn(asked)} onClick={() => setOpen(true)}>
-        {wide ? words.decideOn(asked) : words.decideOnShort(asked)}
-      </Button>
-    );
+  const isElsewhere = phone !== undefined && phone !== (asked === null ? 'beside' : 'line');
   return (
     <>
-      {wide ? <div className={classes.strip}>{button}</div> : button}
+      {!isElsewhere && (
+        <Opener state={approval.state} asked={asked} wide={phone === 'line'} onOpen={() => setOpen(true)} />
+      )}
       {open && (
         <Suspense fallback={null}>
           <ApprovalHere source={source} approval={approval} onClose={() => setOpen(false)} />
@@ -45,6 +34,29 @@ export function ApprovalButton({ source, wide = false }: ApprovalButtonProps) {
       )}
     </>
   );
+}
+
+interface OpenerProps {
+  readonly state: Approval['state'];
+  /** The revision that waits for a decision of who looks. */
+  readonly asked: number | null;
+  readonly wide: boolean;
+  readonly onOpen: () => void;
+}
+
+function Opener({ state, asked, wide, onOpen }: OpenerProps) {
+  if (asked === null)
+    return (
+      <button type="button" className={classes.badge} aria-label={words.stateOf(words.states[state])} onClick={onOpen}>
+        <StateBadge state={state} />
+      </button>
+    );
+  const button = (
+    <Button fullWidth={wide} aria-label={words.decideOn(asked)} onClick={onOpen}>
+      {wide ? words.decideOn(asked) : words.decideOnShort(asked)}
+    </Button>
+  );
+  return wide ? <div className={classes.strip}>{button}</div> : button;
 }
 
 /** By whom it was approved and when, for who has no part in it; nothing where nobody was asked. */

@@ -60,6 +60,7 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
   ) : (
     link && takesComments(link) && <LinkReviewTab link={link} />
   );
+  const approved = designId ? { designId } : link && { token: link.token };
   const theBill = bill ?? (designId && <BillTab designId={designId} />);
   return (
     <div className={classes.page}>
@@ -82,15 +83,10 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
         <ThemeToggle />
         {designId && <AccountMenu />}
       </header>
-      <Suspense fallback={null}>
-        {designId ? (
-          <ApprovalButton source={{ designId }} wide />
-        ) : (
-          link && <ApprovalButton source={{ token: link.token }} wide />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{approved && <ApprovalButton source={approved} phone="line" />}</Suspense>
       <div className={classes.views}>
         <ViewSwitch />
+        <Suspense fallback={null}>{approved && <ApprovalButton source={approved} phone="beside" />}</Suspense>
       </div>
       <main className={classes.canvas}>
         <ViewArea canvas={canvas} />
