@@ -10,7 +10,7 @@ import type { EmptySlotWords } from './paintBoxes';
 import { PaintJob } from './paintJob';
 import { paintScene, paintSteps } from './paintScene';
 import type { Scene } from './scene';
-import { sliceMs } from './slices';
+import { Pace } from './slices';
 import { canvasTools } from './surface';
 import type { Tiles } from './tiles';
 
@@ -34,6 +34,7 @@ export class Stage {
   private readonly overview = new Layer();
   /** What the exact picture shows of the loads; null once anything else has changed. */
   private looks: Looks | null = null;
+  private readonly pace = new Pace();
   private job: PaintJob | null = null;
   private writing: Iterator<void> | null = null;
   private written: () => void = () => undefined;
@@ -154,7 +155,8 @@ export class Stage {
     const { base, top, dpr, width, height } = this;
     if (!base || !top || width === 0 || height === 0) return;
     const isAside = this.moving || (this.stands() && !this.writing);
-    const deadline = performance.now() + sliceMs(isAside, this.waiting.length > 0 && !this.topDirty);
+    const asked = { isAside, isAwaited: this.waiting.length > 0 && !this.topDirty, isBusy: this.job !== null };
+    const deadline = performance.now() + this.pace.next(asked);
     base.setTransform(dpr, 0, 0, dpr, 0, 0);
     if (this.writing) this.writeUntil(deadline);
     if (this.moving) this.paintMoving(base);
