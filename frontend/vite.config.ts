@@ -28,7 +28,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.mjs'],
     globalSetup: ['src/model/testing/backend.ts'],
     restoreMocks: true,
     // Other checks run beside these.

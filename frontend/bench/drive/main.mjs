@@ -14,6 +14,7 @@ const HELP = `bench:canvas -- [options]
   --only floor,canvas,nested,flowTuned,flow
   --gesture NAME                 only gestures whose name holds this; no results
   --seconds 2.5                  of each gesture
+  --repeat 1                     each gesture and result so many times; medians count, how far they spread is in the JSON
   --all                          also React Flow at 30,000 parts, and every gesture of stock React Flow (many minutes)
   --json FILE                    writes every figure
   --studio [--edits 30]          edit to painted result on p690 in the studio itself
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: Object.keys(CANDIDATES).join(',') },
     gesture: { type: 'string' },
     seconds: { type: 'string', default: '2.5' },
+    repeat: { type: 'string', default: '1' },
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
     studio: { type: 'boolean', default: false },
@@ -55,6 +57,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+
+const REPEAT = Math.max(1, Math.floor(Number(values.repeat)) || 1);
 
 async function pages() {
   const outDir = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
@@ -92,7 +96,8 @@ async function measured(executable, address, name, size) {
     only: values.gesture,
     slowMs: SLOW_MS,
     readyMs: READY_MS,
-    limitMs: values.all ? 4 * LIMIT_MS : LIMIT_MS,
+    repeat: REPEAT,
+    limitMs: (values.all ? 4 : 1) * REPEAT * LIMIT_MS,
   };
   const candidate = { ...CANDIDATES[name], isSlow };
   const run = await inBrowser(executable, (browser) => measure(browser, address, candidate, size, how));
@@ -130,6 +135,8 @@ function report(runs, minutes) {
   say(
     'Results: processor ms of the main thread from the result to the end of painting (longest task; until on screen).\n',
   );
+  if (REPEAT > 1)
+    say(`Each gesture and result ${REPEAT} times: medians. With --json FILE the least and the most of each as well.\n`);
   say(tableOf(rowsOf(runs)));
   const ratios = ratiosOf(runs);
   if (ratios.length > 1) say(`\n${tableOf(ratios)}`);

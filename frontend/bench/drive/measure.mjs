@@ -2,6 +2,7 @@
 import { heapOf, openPage, traced } from './browser.mjs';
 import { applied, median, rate } from './frames.mjs';
 import { GESTURES, VIEWS } from './gestures.mjs';
+import { noteIn } from './repeat.mjs';
 
 const APPLIES = 5;
 const WITH_RESULTS = 'pan fit + results';
@@ -75,7 +76,7 @@ async function panWithResults(browser, opened, ms) {
   return rate(events);
 }
 
-async function gestures(browser, opened, rates, { ms, wanted }) {
+async function gestures(browser, opened, note, { ms, wanted }) {
   const { page } = opened;
   for (const { name, view, run } of GESTURES) {
     if (!wanted(name)) continue;
@@ -83,7 +84,7 @@ async function gestures(browser, opened, rates, { ms, wanted }) {
     await VIEWS[view](page);
     await page.waitForTimeout(400);
     const events = await traced(browser, () => run(opened, ms));
-    rates[name] = rate(events);
+    note(name, rate(events));
   }
 }
 
@@ -118,19 +119,24 @@ async function becomeReady({ page, cdp }, run, most) {
   run.heapMb = ((await heapOf(cdp)) - empty) / 1e6;
 }
 
-async function everything(browser, opened, run, { ms, only, readyMs }) {
+/** All gestures, then all results, and that again as often as is asked: what disturbs one round leaves the others alone. */
+async function everything(browser, opened, run, { ms, only, readyMs, repeat }) {
   await becomeReady(opened, run, readyMs);
-  await gestures(browser, opened, run.rates, { ms, wanted: (name) => name.includes(only ?? '') });
-  if (only) return;
-  for (const view of ['near', 'fit']) run.results[view] = await applyResults(browser, opened.page, view, APPLIES);
-  run.rates[WITH_RESULTS] = await panWithResults(browser, opened, ms);
+  const [rates, results] = [noteIn(run.rates), noteIn(run.results)];
+  for (let round = 0; round < repeat; round++) {
+    await gestures(browser, opened, rates, { ms, wanted: (name) => name.includes(only ?? '') });
+    if (only) continue;
+    for (const view of ['near', 'fit']) results(view, await applyResults(browser, opened.page, view, APPLIES));
+    rates(WITH_RESULTS, await panWithResults(browser, opened, ms));
+  }
 }
 
-/** What the budget compares, and no more, of a page that needs seconds a frame: frames are counted over a fixed time. */
+/** What the budget compares, and no more, of a page that needs seconds a frame: once, frames counted over a fixed time. */
 async function comparison(browser, opened, run, { slowMs, readyMs }) {
   await becomeReady(opened, run, readyMs);
-  await gestures(browser, opened, run.rates, { ms: slowMs, wanted: (name) => COMPARED.includes(name) });
-  for (const view of ['near', 'fit']) run.results[view] = await applyResults(browser, opened.page, view, 1);
+  const [rates, results] = [noteIn(run.rates), noteIn(run.results)];
+  await gestures(browser, opened, rates, { ms: slowMs, wanted: (name) => COMPARED.includes(name) });
+  for (const view of ['near', 'fit']) results(view, await applyResults(browser, opened.page, view, 1));
 }
 
 /**
