@@ -25,7 +25,8 @@ def component_results(outcome: Outcome, loads: Loads) -> list[ComponentResult]:
         records = known[1]
     else:
         records = _mended(outcome, loads, known)
-    loads.parts = plant.nodes, records
+    if loads.asked_again:
+        loads.parts = plant.nodes, records
     return _drawn(records) if _has_copies(plant) else records
 
 
@@ -156,13 +157,14 @@ def cable_results(outcome: Outcome, loads: Loads) -> list[CableResult]:
 
 def _cables(cables: dict[str, PlantCable], loads: Loads) -> list[CableResult]:
     found: dict[str, CableResult] = {}
-    for cable in cables.values():
-        load = loads.of_place.get(f"{CABLE}{cable.id}")
-        one = CableResult(drawn_id(cable.id), 0.0, None, 0.0, False, [])
-        if load is not None:
+    for name in cables:
+        drawn, load = drawn_id(name), loads.of_place.get(f"{CABLE}{name}")
+        if load is None:
+            one = CableResult(drawn, 0.0, None, 0.0, False, [])
+        else:
             busier = max(load.read_mb_s, load.write_mb_s)
-            one = CableResult(one.id, busier, load.ceiling_mb_s, load.utilisation, load.binds, load.explanations)
-        before = found.get(one.id)
+            one = CableResult(drawn, busier, load.ceiling_mb_s, load.utilisation, load.binds, load.explanations)
+        before = found.get(drawn)
         if before is not None:
             worst = max(before, one, key=lambda copy: -1.0 if copy.utilisation is None else copy.utilisation)
             one = CableResult(
@@ -173,5 +175,5 @@ def _cables(cables: dict[str, PlantCable], loads: Loads) -> list[CableResult]:
                 before.binds or one.binds,
                 worst.explanations,
             )
-        found[one.id] = one
+        found[drawn] = one
     return [found[name] for name in sorted(found)]

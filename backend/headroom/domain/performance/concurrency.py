@@ -14,7 +14,7 @@ from headroom.domain.performance.closed import Stations, crowd_of, lay_stations
 from headroom.domain.performance.demand import ScenarioDemand
 from headroom.domain.performance.queueing import solve_network
 from headroom.domain.performance.queues import Crowd, Flowing, Network, all_busy
-from headroom.domain.performance.share import TIE, Demand, Floats, Ints, solve
+from headroom.domain.performance.share import TIE, Demand, Floats, Ints, share_out
 from headroom.domain.recent import Recent
 
 _MS_A_SECOND: Final = 1000.0
@@ -71,7 +71,20 @@ def concur(
     wanted: Wanted,
     known: Stations | None = None,
 ) -> NetworkAnswer:
-    """Join the two readings of a scenario.
+    """Join the two readings of a scenario, with the times of its parts; arguments as of `reached`."""
+    throughput, stations, flowing = reached(scenario, demand, capacity, fair, wanted, known)
+    return _with_times(scenario, stations, flowing, throughput, wanted)
+
+
+def reached(
+    scenario: ScenarioDemand,
+    demand: Demand,
+    capacity: Floats,
+    fair: Floats,
+    wanted: Wanted,
+    known: Stations | None = None,
+) -> tuple[Floats, Stations | None, Flowing | None]:
+    """Throughput per flow by both readings of a scenario, MB/s, and the network where there is any.
 
     Args:
         scenario: its demand.
@@ -85,7 +98,7 @@ def concur(
     crowd = wanted.parts, wanted.think_ms, wanted.target_mb_s
     stations = lay_stations(scenario, fair, wanted.in_flight, crowd, known)
     if stations is None:
-        return _with_times(scenario, None, None, _shared(demand, capacity, fair, held, scenario.target), wanted)
+        return _shared(demand, capacity, fair, held, scenario.target), None, None
     flowing = _hold(stations, wanted, wanted.target_mb_s, held)
     throughput = _shared(demand, capacity, fair, held, scenario.target)
     # A flow that rows hold below what it could fetch queues for less: those that its queue held back reach more.
@@ -93,7 +106,7 @@ def concur(
         again = held.copy()
         _hold(stations, wanted, np.where(throughput > 0, throughput, wanted.target_mb_s), again)
         throughput = _shared(demand, capacity, fair, np.maximum(held, again), scenario.target)
-    return _with_times(scenario, stations, flowing, throughput, wanted)
+    return throughput, stations, flowing
 
 
 def _hold(stations: Stations, wanted: Wanted, limit_mb_s: Floats, held: Floats) -> Flowing:
@@ -110,7 +123,7 @@ def _hold(stations: Stations, wanted: Wanted, limit_mb_s: Floats, held: Floats) 
 def _shared(demand: Demand, capacity: Floats, fair: Floats, held: Floats, target: Floats) -> Floats:
     """Max-min throughput of flows that are held; sharing itself where none is held below it."""
     enough = np.all(held >= fair * (1 - TIE))
-    return fair if enough else solve(demand, capacity, np.minimum(held, target))[0]
+    return fair if enough else share_out(demand, capacity, np.minimum(held, target))
 
 
 def _pure_delay_mb_s(scenario: ScenarioDemand, wanted: Wanted) -> Floats:

@@ -1,7 +1,7 @@
 """Layer ceilings: the most that each layer alone would let the scenario have."""
 
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 import numpy as np
 
@@ -29,8 +29,8 @@ class LayerAnswer:
 
 def layer_ceilings(outcome: Outcome) -> list[LayerAnswer]:
     """Ceilings of all layers that traffic passes, in the catalogue's order."""
-    passed = np.unique(outcome.sharing.scenario.place)
-    of_layer = _places_of_layers(outcome)
+    passed = np.flatnonzero(np.bincount(outcome.sharing.scenario.place, minlength=len(outcome.setting.routes.places)))
+    of_layer = _places(outcome).layers
     return [
         _layer(outcome, layer.id, layer.label, of_layer[layer.id], passed)
         for layer in outcome.setting.catalogue.layers
@@ -38,11 +38,34 @@ def layer_ceilings(outcome: Outcome) -> list[LayerAnswer]:
     ]
 
 
-def _places_of_layers(outcome: Outcome) -> dict[str, Bools]:
-    """For each layer with places on the routes, a mask over these; kept with the shape of the plant."""
+class _Places(NamedTuple):
+    """Places on the routes."""
+
+    layers: dict[str, Bools]
+    """For each layer with any of them, a mask over these."""
+    kinds: dict[str | None, int]
+    """Numbers of their kinds; `None` for what is no part."""
+    kind: Ints
+    """Number of the kind of each."""
+    processors: Bools
+
+
+def _places(outcome: Outcome) -> _Places:
+    """Kept with the shape of the plant."""
     plant, places = outcome.setting.plant, outcome.setting.routes.places
-    memory = cast(Recent[list[str], dict[str, Bools]], plant.shape_memory.setdefault("layers", Recent(_KEPT)))
-    return memory.get(places, lambda: _mask_layers(plant, places))
+    memory = cast(Recent[list[str], _Places], plant.shape_memory.setdefault("layers", Recent(_KEPT)))
+    return memory.get(places, lambda: _look_at(plant, places))
+
+
+def _look_at(plant: Plant, places: list[str]) -> _Places:
+    of_place = [None if (node := plant.nodes.get(place)) is None else node.kind for place in places]
+    kinds: dict[str | None, int] = {kind: number for number, kind in enumerate(dict.fromkeys([None, *of_place]))}
+    return _Places(
+        _mask_layers(plant, places),
+        kinds,
+        np.array([kinds[kind] for kind in of_place], np.int64),
+        np.array([place.startswith(PROCESSOR) for place in places], np.bool_),
+    )
 
 
 def _mask_layers(plant: Plant, places: list[str]) -> dict[str, Bools]:
@@ -87,7 +110,7 @@ def _layer(outcome: Outcome, layer: str, label: str, places: Bools, passed: Ints
             binds=any(one.key in binding for one in classes),
             parts=parts,
             explanation=key,
-            count=_count(outcome, layer, passed[places[passed]].tolist(), classes),
+            count=_count(outcome, layer, passed[places[passed]], classes),
             busiest=_busiest(outcome, classes) if classes else None,
             room=None if rise is None else max(rise - 1, 0.0),
             requests_s=requests_s,
@@ -121,15 +144,19 @@ def _busiest(outcome: Outcome, classes: list[RowClass]) -> LayerRow:
     )
 
 
-def _count(outcome: Outcome, layer: str, passed: list[int], classes: list[RowClass]) -> int:
+def _count(outcome: Outcome, layer: str, passed: Ints, classes: list[RowClass]) -> int:
     """Parts of a layer, at places that the scenario passes, that limit it; of the drives, those of the arrays."""
-    kinds = {one.kind for one in classes}
-    names, nodes = outcome.setting.routes.places, outcome.setting.plant.nodes
-    found = [names[place] for place in passed if not names[place].startswith(PROCESSOR)]
-    found = [name for name in found if not kinds or name not in nodes or nodes[name].kind in kinds]
+    known = _places(outcome)
+    found = passed[~known.processors[passed]]
+    if classes:
+        limits = np.zeros(len(known.kinds), np.bool_)
+        limits[[known.kinds[kind] for kind in (None, *(one.kind for one in classes)) if kind in known.kinds]] = True
+        found = found[limits[known.kind[found]]]
     if layer != "drives":
-        return len(found)
-    return sum(len(ids(nodes[name], "drives")) if nodes[name].kind == "raid_array" else 1 for name in found)
+        return int(found.size)
+    names, nodes = outcome.setting.routes.places, outcome.setting.plant.nodes
+    drives = (nodes[names[place]] for place in found.tolist())
+    return sum(len(ids(node, "drives")) if node.kind == "raid_array" else 1 for node in drives)
 
 
 def _requests_s(outcome: Outcome, flows: Bools) -> float | None:

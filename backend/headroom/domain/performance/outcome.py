@@ -50,14 +50,10 @@ class Outcome:
     """Per row of the table: the most of that traffic; `inf` where a row in other units has no load."""
     place_read_mb_s: Floats
     place_write_mb_s: Floats
+    throughput: Floats
+    """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
     whole: bool
     """True when `classes` has all rows that carry load, else those that bind."""
-
-    @property
-    def throughput(self) -> Floats:
-        """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
-        found = self.concurrency.answer.throughput
-        return np.where(np.isfinite(found), found, 0.0)
 
     @property
     def total_mb_s(self) -> float:
@@ -108,7 +104,7 @@ def _solve_scenario(setting: Setting, name: str, numbers: list[int], whole: bool
     binding = binding_classes(solution, classes, order)
     return Outcome(
         name, numbers, setting, sharing, asked, solution, concurrency, carried, classes, order, binding,
-        load, ceiling, read, write, whole,
+        load, ceiling, read, write, flows, whole,
     )  # fmt: skip
 
 

@@ -37,6 +37,8 @@ class Loads:
 
     of_place: dict[str, PlaceLoad]
     """By name of the place; drives are added from their arrays."""
+    asked_again: bool = False
+    """Whether they came back: most do not, and records are kept of those that do."""
     parts: tuple[dict[str, Node], list[ComponentResult]] | None = None
     """Records that were made of them last, and the nodes of which they speak, both in the plant's order."""
     cables: tuple[dict[str, PlantCable], list[CableResult]] | None = None
@@ -50,7 +52,12 @@ def place_loads(outcome: Outcome) -> Loads:
         "loads", outcome.id, outcome.setting.basis, outcome.setting.routes.places,
         [(one.key, one.rows.tobytes()) for one in outcome.classes], [(array.id, array.attributes) for array in arrays],
     )  # fmt: skip
-    return cast(Loads, outcome.concurrency.answer.memory.get(key, lambda: Loads(_place_loads(outcome))))
+    memory = outcome.concurrency.answer.memory
+    known = cast(Loads | None, memory.find(key))
+    if known is None:
+        return cast(Loads, memory.keep(key, Loads(_place_loads(outcome))))
+    known.asked_again = True
+    return known
 
 
 def _place_loads(outcome: Outcome) -> dict[str, PlaceLoad]:

@@ -6,7 +6,7 @@ without themselves (Schweitzer); what is in service still takes (1 + cv2) / 2 of
 times as fast, with a fixed time before it (Seidmann), at which only those wait that find all m at work (`all_busy`).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -44,26 +44,22 @@ class Network:
     busy_ms: Floats
     """Per row: what of that work an arrival finds still to be done."""
 
-    @property
-    def service_ms(self) -> Floats:
-        """Per entry: time in service of a part, over all its visits to one row."""
-        return self.visits * self.queues * self.work_ms * self.servers[self.row]
+    service_ms: Floats = field(init=False)
+    """Per entry: time in service of a part, over all its visits to one row."""
+    several: bool = field(init=False)
+    """Whether any row has more than one server."""
+    unloaded_ms: Floats = field(init=False)
+    """Per class: time of a part that meets no other."""
+    spared: Floats = field(init=False)
+    """Per entry: parts that need no more work, for each part a ms: service that is under way is half done."""
 
-    @property
-    def several(self) -> bool:
-        """Whether any row has more than one server."""
-        return bool((self.servers > 1).any())
-
-    @property
-    def unloaded_ms(self) -> Floats:
-        """Per class: time of a part that meets no other."""
-        return self.delay_ms + self.sum(self.service_ms)
-
-    @property
-    def spared(self) -> Floats:
-        """Per entry: parts that need no more work, for each part a ms: service that is under way is half done."""
-        found: Floats = self.visits * self.queues * self.work_ms * (1 - self.cv2) / 2
-        return found
+    def __post_init__(self) -> None:
+        work_ms = self.visits * self.queues * self.work_ms
+        put = object.__setattr__  # asked for in every step towards a solution, so worked out once
+        put(self, "service_ms", work_ms * self.servers[self.row])
+        put(self, "several", bool((self.servers > 1).any()))
+        put(self, "unloaded_ms", self.delay_ms + self.sum(self.service_ms))
+        put(self, "spared", work_ms * (1 - self.cv2) / 2)
 
     def sum(self, of_entry: Floats) -> Floats:
         """Per class, over all rows that it visits."""

@@ -27,7 +27,7 @@ def bulk_record(cls: type[_Record]) -> type[_Record]:
     return dataclass(slots=True)(cls)
 
 
-@dataclass(frozen=True, slots=True)
+@bulk_record
 class FigureInput:
     """One input of a formula: a value with its unit, evidence grade and source."""
 
@@ -40,7 +40,7 @@ class FigureInput:
     unverified: bool
 
 
-@dataclass(frozen=True, slots=True)
+@bulk_record
 class Explanation:
     """Why a figure has its value: the formula in words, the same with numbers, and its inputs."""
 

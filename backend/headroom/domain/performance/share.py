@@ -64,33 +64,54 @@ def solve(demand: Demand, capacity: Floats, target: Floats | None = None) -> tup
         Throughput (shape `flows`, MB/s, `inf` where nothing holds a flow) and the binding row (shape `flows`, -1 where
         a target or nothing holds it; the lowest row index when several bind at once).
     """
-    rows = demand.rows
-    wanted = np.full(demand.flows, np.inf) if target is None else target.astype(np.float64)
-    throughput, binding = wanted.copy(), np.full(demand.flows, -1, np.int64)
-    left = capacity.astype(np.float64)
+    binding = np.full(demand.flows, -1, np.int64)
+    return _fill(demand, capacity, target, binding), binding
+
+
+def share_out(demand: Demand, capacity: Floats, target: Floats | None = None) -> Floats:
+    """The throughput that `solve` finds, without the rows that hold it."""
+    return _fill(demand, capacity, target, None)
+
+
+def _fill(demand: Demand, capacity: Floats, target: Floats | None, binding: Ints | None) -> Floats:
+    """Fill rows until every flow has stopped; puts the row that holds each flow into `binding`."""
+    rows, flows = demand.rows, demand.flows
+    wanted = np.full(flows, np.inf) if target is None else target.astype(np.float64)
+    throughput, left = wanted.copy(), capacity.astype(np.float64)
     row, flow, value = demand.row, demand.flow, demand.value
     limited = np.isfinite(left)
     if not limited.all():
-        kept = np.flatnonzero(limited[row])
-        row, flow, value = row[kept], flow[kept], value[kept]
+        row, flow, value = _taken((row, flow, value), limited.take(row))
     while row.size:  # `take` with places costs half of what a mask does
-        weight = np.bincount(row, value, rows)
-        level = np.divide(left, weight, out=np.full(rows, np.inf), where=weight > 0).take(row)
-        starts = np.concatenate((_FIRST, np.flatnonzero(flow[1:] != flow[:-1]) + 1))
-        lowest = np.full(demand.flows, np.inf)
-        lowest[flow.take(starts)] = np.minimum.reduceat(level, starts)
+        level = left.take(row) / np.bincount(row, value, rows).take(row)
+        starts = np.concatenate((_FIRST, (flow[1:] != flow[:-1]).nonzero()[0] + 1))
+        heads = flow.take(starts)
+        lowest = np.full(flows, np.inf)
+        lowest[heads] = np.minimum.reduceat(level, starts)
         reached = np.minimum(lowest, wanted)
         at = reached.take(flow)
-        freezes = np.bincount(row, at < level * (1 - TIE), rows) == 0
+        freezes = np.ones(rows, np.bool_)
+        freezes[row.compress(at < level * (1 - TIE))] = False
+        full = freezes.take(row)
         stops = wanted <= lowest
-        stops[flow.take(np.flatnonzero(freezes.take(row)))] = True
+        stops[flow.compress(full)] = True
         ends = stops.take(flow)
-        done, rest = np.flatnonzero(ends), np.flatnonzero(~ends)
-        at, level, full, by = at.take(done), level.take(done), row.take(done), flow.take(done)
-        throughput[by] = at
-        holds = freezes.take(full) & (level <= at * (1 + TIE)) & (lowest <= wanted).take(by)
-        last_first = np.flatnonzero(holds)[::-1]
-        binding[by.take(last_first)] = full.take(last_first)
-        left = np.maximum(left - np.bincount(full, value.take(done) * at, rows), 0.0)
-        row, flow, value = row.take(rest), flow.take(rest), value.take(rest)
-    return throughput, binding
+        if binding is not None:
+            holds = full & ends & (level <= at * (1 + TIE)) & (lowest <= wanted).take(flow)
+            last_first = holds.nonzero()[0][::-1]
+            binding[flow.take(last_first)] = row.take(last_first)
+        if ends.all():
+            throughput[heads] = reached.take(heads)
+            break
+        its_row, its_flow, its_value = _taken((row, flow, value), ends)
+        throughput[its_flow] = reached.take(its_flow)
+        left = np.maximum(left - np.bincount(its_row, its_value * reached.take(its_flow), rows), 0.0)
+        row, flow, value = _taken((row, flow, value), ~ends)
+    return throughput
+
+
+def _taken(entries: tuple[Ints, Ints, Floats], chosen: Bools) -> tuple[Ints, Ints, Floats]:
+    """Rows, flows and values of some entries."""
+    places = chosen.nonzero()[0]
+    row, flow, value = entries
+    return row.take(places), flow.take(places), value.take(places)

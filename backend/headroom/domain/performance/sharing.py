@@ -1,13 +1,13 @@
 """One scenario shared out: throughput of flows, load of rows, which rows are full, and the same with limits lifted."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from headroom.domain.performance.demand import ScenarioDemand
 from headroom.domain.performance.presolve import Presolved, presolve, unmerged
-from headroom.domain.performance.share import TIE, Bools, Floats, solve
+from headroom.domain.performance.share import TIE, Bools, Floats, share_out
 from headroom.domain.recent import Recent
 
 _KEPT: Final = 24
@@ -51,7 +51,7 @@ class Sharing:
 
     def _solve(self, lifted: Bools | None, targets: bool) -> Solution:
         demand, capacity = self.scenario.demand, self._capacity(lifted, targets)
-        throughput = self._share(capacity, targets)
+        throughput = self.throughput(capacity, targets)
         load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
         used = self.presolved.pattern >= 0
         full = used & np.isfinite(capacity) & (load >= capacity * (1 - TIE))
@@ -63,14 +63,7 @@ class Sharing:
     def total_mb_s(self, lifted: Bools, targets: bool = True) -> float:
         """Throughput of all flows as `solve` has it; `inf` when a flow has no limit."""
         key = lifted.tobytes(), targets
-        return self.totals.get(key, lambda: float(self._share(self._capacity(lifted, targets), targets).sum()))
-
-    def with_capacity(self, capacity: Floats) -> "Sharing":
-        """The same scenario with other limits (shape `rows`, joint targets included); what is kept is not shared."""
-        return replace(
-            self, scenario=replace(self.scenario, capacity=capacity),
-            solved=Recent(_KEPT), totals=Recent(_KEPT), networks=Recent(_KEPT),
-        )  # fmt: skip
+        return self.totals.get(key, lambda: float(self.throughput(self._capacity(lifted, targets), targets).sum()))
 
     def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
         capacity = self.scenario.capacity
@@ -80,9 +73,10 @@ class Sharing:
             capacity = np.where(np.arange(capacity.size) < self.limits, capacity, np.inf)
         return capacity
 
-    def _share(self, capacity: Floats, targets: bool) -> Floats:
+    def throughput(self, capacity: Floats, targets: bool = True) -> Floats:
+        """Throughput of each flow with other limits (shape `rows`, joint targets included), with or without targets."""
         target = self.scenario.target if targets else None
-        return solve(self.presolved.demand, self.presolved.tightest(capacity), target)[0]
+        return share_out(self.presolved.demand, self.presolved.tightest(capacity), target)
 
 
 def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:

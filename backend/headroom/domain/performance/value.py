@@ -1,11 +1,12 @@
 """What a little more of a class of rows is worth to the scenario: solved again, never guessed from loads."""
 
+from dataclasses import replace
 from typing import Final, cast
 
 import numpy as np
 
 from headroom.domain.performance.classes import RowClass
-from headroom.domain.performance.concurrency import concur
+from headroom.domain.performance.concurrency import reached
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.share import TIE
 
@@ -33,14 +34,14 @@ def gain_per_percent_mb_s(outcome: Outcome, row_class: RowClass) -> float | None
 def _gain(outcome: Outcome, row_class: RowClass, before: float) -> float | None:
     capacity = outcome.sharing.scenario.capacity.copy()
     capacity[row_class.rows] *= 1 + STEP
-    sharing = outcome.sharing.with_capacity(capacity)
-    solution = sharing.solve()
-    gain = solution.total_mb_s - before
+    shared = outcome.sharing.throughput(capacity)
+    gain = float(shared.sum()) - before
     if abs(gain) <= _ROUNDING * before:
         return 0.0
     if outcome.total_mb_s < before * (1 - TIE):
-        merged, wanted = sharing.presolved, outcome.concurrency.wanted
+        merged, wanted = outcome.sharing.presolved, outcome.concurrency.wanted
         limits, stations = merged.tightest(capacity), outcome.concurrency.answer.stations
-        held = concur(sharing.scenario, merged.demand, limits, solution.throughput, wanted, stations).throughput
+        scenario = replace(outcome.sharing.scenario, capacity=capacity)
+        held, _, _ = reached(scenario, merged.demand, limits, shared, wanted, stations)
         gain = float(held.sum()) - outcome.total_mb_s
     return gain if np.isfinite(gain) else None
