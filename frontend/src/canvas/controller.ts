@@ -11,7 +11,7 @@ import type { Desk, DeskState, Pointer } from './interactions/desk';
 import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
 import { Hand } from './interactions/hand';
-import { handleKey, keyPart } from './interactions/keyboard';
+import { followSelection, handleKey, keyPart } from './interactions/keyboard';
 import { menuPoint } from './interactions/menuPoint';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
@@ -110,7 +110,7 @@ export class CanvasController implements Desk {
     else if (!this.takeover.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
       this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads), this.events.onDrawn);
     if (props.lit !== before.lit && this.glow === null) this.light(null);
-    if (props.selection !== before.selection || props.readOnly !== before.readOnly) this.stage.invalidateTop();
+    if (props.selection !== before.selection || props.readOnly !== before.readOnly) followSelection(this);
   }
 
   /** New loads before the page renders with them. Resolves when they stand; null where there is no picture to wait for. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { buildScene } from '../scene/scene';
 import { p690Tree } from '../testing/p690Tree';
 import type { Desk } from './desk';
-import { handleKey, type KeyboardOptions } from './keyboard';
+import { followSelection, handleKey, type KeyboardOptions, keyPart } from './keyboard';
 
 const { tree, layout } = p690Tree(1);
 const scene = buildScene(tree, layout);
@@ -87,4 +87,19 @@ it('changes nothing when read only', () => {
   handleKey(desk, key('ArrowLeft', { shiftKey: true }), options);
   expect(calls.onMove).not.toHaveBeenCalled();
   expect(calls.onDelete).not.toHaveBeenCalled();
+});
+
+it('is about what was selected elsewhere, not about where the focus was before', () => {
+  const selected = deskWith('d1/planar0', ['d1/planar1']);
+  followSelection(selected);
+  expect(keyPart(selected)).toBe('d1/planar1');
+  const several = deskWith('d1/planar0', ['d1/planar1', 'd1']);
+  followSelection(several);
+  expect(keyPart(several)).toBeNull();
+  const kept = deskWith('d1', ['d1/planar1', 'd1']);
+  followSelection(kept);
+  expect(keyPart(kept)).toBe('d1');
+  const nothing = deskWith('d1', []);
+  followSelection(nothing);
+  expect(keyPart(nothing)).toBe('d1');
 });

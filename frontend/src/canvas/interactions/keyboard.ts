@@ -34,6 +34,19 @@ export function keyPart({ state, props }: Desk): string | null {
   return state.focus ?? (selection.size === 1 ? ([...selection][0] ?? null) : null);
 }
 
+/** What was selected elsewhere, in a list or by a search, is what keys are about from now on. */
+export function followSelection(desk: Desk): void {
+  const { state, props, scene } = desk;
+  const { selection } = props;
+  const isLeft = selection.size > 0 && (state.focus === null || !selection.has(state.focus));
+  if (isLeft) {
+    const [only = ''] = selection;
+    state.focus = selection.size === 1 && scene.index.has(only) ? only : null;
+    state.focusVisible = false;
+  }
+  desk.repaint();
+}
+
 const center = (box: PlacedBox): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
 
 /** Nearest part of the same parent in a direction. */
