@@ -6,8 +6,9 @@ import type { Drawing } from './connect';
 import { CopyPattern } from './copyPattern';
 import { type Fragment, fragmentOf } from './fragment';
 import { baseOf, portKey } from './ids';
-import { Claims, type Insertion, planInsertion } from './insert';
+import { Claims, type Insertion, insertionSteps } from './insert';
 import { parsePlacement } from './parse';
+import { finished, type Sliced } from './slices';
 import type { ComponentId, DesignZone, Json, PortRef } from './types';
 
 export interface ArrayOptions {
@@ -43,7 +44,15 @@ const MOST_PARTS = 50_000;
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** The plan, or in words why there is none. */
-export function planArray(drawing: Drawing, ids: Iterable<ComponentId>, options: ArrayOptions): ArrayPlan | string {
+export const planArray = (drawing: Drawing, ids: Iterable<ComponentId>, options: ArrayOptions): ArrayPlan | string =>
+  finished(arraySteps(drawing, ids, options));
+
+/** The same, with stops. */
+export function* arraySteps(
+  drawing: Drawing,
+  ids: Iterable<ComponentId>,
+  options: ArrayOptions,
+): Sliced<ArrayPlan | string> {
   const { count } = options;
   const fragment = orderedFragment(drawing, ids);
   if (fragment.components.size === 0) return 'Select the parts to copy first.';
@@ -53,7 +62,11 @@ export function planArray(drawing: Drawing, ids: Iterable<ComponentId>, options:
   const parts = fragment.components.size * count;
   if (parts > MOST_PARTS) return `That would be ${parts} parts; make at most ${MOST_PARTS} at once.`;
   const names = CopyPattern.read(drawing, options.pattern ?? '');
-  return typeof names === 'string' ? names : new ArrayPlanner(drawing, fragment, options, names).plan();
+  if (typeof names === 'string') return names;
+  yield;
+  const planner = new ArrayPlanner(drawing, fragment, options, names);
+  yield;
+  return yield* planner.plan();
 }
 
 /** As people count, so that the first copy of `FAStT1` is named before that of `FAStT10`. */
@@ -91,9 +104,10 @@ class ArrayPlanner {
       .sort((a, b) => byNumber.compare(a.name, b.name));
   }
 
-  plan(): ArrayPlan | string {
+  *plan(): Sliced<ArrayPlan | string> {
     let short: string | null = null;
-    for (let number = 1; number <= this.options.count && short === null; number += 1) short = this.#copy(number);
+    for (let number = 1; number <= this.options.count && short === null; number += 1) short = yield* this.#copy(number);
+    yield;
     if (this.#copies.length === 0 && short !== null) return short;
     const joinable = joinedLists(this.drawing, this.#copied);
     const ids = this.#copies.map((copy) => copy.ids);
@@ -117,9 +131,9 @@ class ArrayPlanner {
   }
 
   /** Why this copy does not fit, null if it does. */
-  #copy(number: number): string | null {
+  *#copy(number: number): Sliced<string | null> {
     const { pitch } = this.options;
-    const counted = planInsertion(
+    const counted = yield* insertionSteps(
       this.drawing,
       { ...this.fragment, zones: [] },
       { within: true, ...(pitch && { offset: [pitch[0] * number, pitch[1] * number] }) },
@@ -127,6 +141,7 @@ class ArrayPlanner {
     );
     const made = typeof counted === 'string' || !this.names ? counted : this.names.rename(counted);
     if (typeof made === 'string') return made;
+    yield;
     const outside = this.#run.next(made.ids);
     this.#left.push(...outside.left);
     for (const [id, name] of made.names)

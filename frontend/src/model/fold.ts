@@ -56,8 +56,21 @@ export function portBehind({ tree }: FoldedTree, [id, port]: PortRef): PortRef {
     : [port.slice(0, cut), port.slice(cut + 1)];
 }
 
+/** By the tree: a command that makes room asks before the canvas does. */
+const known = new WeakMap<DrawnTree, { readonly drawing: Drawing; readonly folded: FoldedTree }>();
+let last: FoldedTree | undefined;
+
 /** Folds what `drawing` says. Without collapsed parts the tree itself; parts that say the same as `before` keep their identity. */
-export function foldTree(tree: DrawnTree, drawing: Drawing, before?: FoldedTree): FoldedTree {
+export function foldTree(tree: DrawnTree, drawing: Drawing, before = last): FoldedTree {
+  const there = known.get(tree);
+  if (there?.drawing === drawing) return there.folded;
+  const folded = folding(tree, drawing, before);
+  known.set(tree, { drawing, folded });
+  last = folded;
+  return folded;
+}
+
+function folding(tree: DrawnTree, drawing: Drawing, before: FoldedTree | undefined): FoldedTree {
   const asked: ComponentId[] = [];
   for (const [id, { collapsed }] of drawing) {
     const part = collapsed ? tree.parts.get(id) : undefined;

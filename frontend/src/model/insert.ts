@@ -11,6 +11,7 @@ import { baseOf, newId, pathOf } from './ids';
 import { isOfItsOwn } from './ownFacts';
 import { parsePlacement } from './parse';
 import { freePlaces, type Placed, placeKey, standsIn } from './place';
+import { finished, type Sliced } from './slices';
 import type { ComponentId, Json, PartDrawing, Placement, PortRef } from './types';
 import { nameRefusal, valueRefusal } from './values';
 
@@ -64,6 +65,8 @@ function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<Component
   return copied;
 }
 
+/** Parts that are planned between two stops. */
+const FEW = 256;
 /** Where a thing is; its copy is in the same rack, at units that are not known yet. */
 const ELSEWHERE = new Set(['rack_unit']);
 /** What may serve only one such part; a copy does not claim it a second time. */
@@ -75,13 +78,21 @@ const EXCLUSIVE: Readonly<Record<string, string>> = {
 };
 
 /** The plan, or in words why there is none. */
-export function planInsertion(
+export const planInsertion = (drawing: Drawing, fragment: Fragment, options: InsertOptions, claims?: Claims) =>
+  finished(insertionSteps(drawing, fragment, options, claims));
+
+/** The same, with stops. */
+export function* insertionSteps(
   drawing: Drawing,
   fragment: Fragment,
   options: InsertOptions,
-  claims = new Claims(drawing, fragment),
-): Insertion | string {
-  return new Planner(drawing, fragment, options, claims).plan();
+  given?: Claims,
+): Sliced<Insertion | string> {
+  const claims = given ?? new Claims(drawing, fragment);
+  yield;
+  const planner = new Planner(drawing, fragment, options, claims);
+  yield;
+  return yield* planner.plan();
 }
 
 class Planner {
@@ -99,7 +110,7 @@ class Planner {
     for (const id of fragment.components.keys()) this.#ids.set(id, newId());
   }
 
-  plan(): Insertion | string {
+  *plan(): Sliced<Insertion | string> {
     const components = new Map<ComponentId, Record<string, Json>>();
     const layout = new Map<ComponentId, readonly [number, number]>();
     for (const [id, raw] of this.fragment.components) {
@@ -110,6 +121,7 @@ class Planner {
       const place = this.fragment.layout.get(id);
       const offset = this.options.offset;
       if (place && offset && made.at === undefined) layout.set(copy, [place[0] + offset[0], place[1] + offset[1]]);
+      if (components.size % FEW === 0) yield;
     }
     return {
       components,

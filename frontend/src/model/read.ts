@@ -7,10 +7,10 @@ import { baseOf } from './ids';
 import { keepInside } from './inside';
 import { parseCable, parseComponent, parseDrawing, parsePoint, parseWorkload, parseZone } from './parse';
 import { hasBothEnds } from './repair';
-import type { Sliced } from './slices';
+import { byFew, finished, type Sliced } from './slices';
 import { AllCables, AllComponents } from './standing';
 import type { Turns } from './turns';
-import type { DesignComponent, DesignSnapshot, DesignZone, Json, PartDrawing } from './types';
+import type { DesignComponent, DesignSnapshot, DesignWorkload, DesignZone, Json, PartDrawing } from './types';
 
 type Listener = (snapshot: DesignSnapshot) => void;
 
@@ -18,11 +18,13 @@ type Listener = (snapshot: DesignSnapshot) => void;
 interface Telling {
   readonly turns: Turns;
   /** What listeners will ask for, in a turn of its own. */
-  readonly prepare: () => void;
+  readonly prepare: (snapshot: DesignSnapshot) => Sliced<void>;
 }
 
-/** An edit that touches more than so many entries is large. */
+/** An edit that touches more than so many entries is large; in a large design, which also takes longer to show, fewer. */
 const LARGE = 3000;
+const LARGE_THERE = 300;
+const LARGE_DESIGN = 4000;
 
 /**
  * Keeps a snapshot of a Y.Doc by its events. Parts whose parent is gone, cables without both ends, zone members and
@@ -32,7 +34,9 @@ export class DesignReader {
   readonly #roots: DesignRoots;
   readonly #doc: Y.Doc;
   readonly #listeners = new Set<Listener>();
-  readonly #touched: Record<keyof DesignRoots, Set<string>> = emptyTouched();
+  #touched: Touched = emptyTouched();
+  /** A reading that is under way in turns. */
+  #work: Sliced<void> | null = null;
   readonly #components = new AllComponents();
   readonly #cables = new AllCables();
   #zones = new Map<string, DesignZone>();
@@ -84,16 +88,20 @@ export class DesignReader {
   }
 
   readonly #flush = (): void => {
-    const touched = ROOTS.reduce((sum, name) => sum + this.#touched[name].size, 0);
     const telling = this.#telling;
-    if (telling && (telling.turns.areOpen || touched > LARGE)) telling.turns.add(this.#tellInTurns(telling));
+    if (telling && (telling.turns.areOpen || this.#isLarge())) telling.turns.add(this.#tellInTurns(telling));
     else this.#tell();
   };
 
+  #isLarge(): boolean {
+    const touched = ROOTS.reduce((sum, name) => sum + this.#touched[name].size, 0);
+    return touched > (this.#snapshot.components.size > LARGE_DESIGN ? LARGE_THERE : LARGE);
+  }
+
   *#tellInTurns({ prepare }: Telling): Sliced<void> {
-    this.#apply();
+    yield* this.readInTurns();
     yield;
-    prepare();
+    yield* prepare(this.#snapshot);
     yield;
     this.#tell();
   }
@@ -105,42 +113,69 @@ export class DesignReader {
     for (const listener of [...this.#listeners]) listener(this.#snapshot);
   }
 
+  /** Reads what was touched. */
   #apply(): void {
+    for (let work = this.#begun(); work !== null; work = this.#begun()) {
+      this.#work = null;
+      finished(work);
+    }
+  }
+
+  /** What is under way, else what waits to be read; null when there is nothing. */
+  #begun(): Sliced<void> | null {
+    if (this.#work !== null) return this.#work;
+    if (ROOTS.every((name) => this.#touched[name].size === 0)) return null;
     const touched = this.#touched;
-    if (ROOTS.every((name) => touched[name].size === 0)) return;
+    this.#touched = emptyTouched();
+    return this.#read(touched);
+  }
+
+  /** Reads with stops; who asks for the snapshot meanwhile has the rest done at once. */
+  *readInTurns(): Sliced<void> {
+    for (let work = this.#begun(); work !== null; work = this.#begun()) {
+      this.#work = work;
+      while (this.#work === work) {
+        if (work.next().done) this.#work = null;
+        else yield;
+      }
+    }
+  }
+
+  *#read(touched: Touched): Sliced<void> {
     const before = this.#snapshot;
-    const placed = this.#components.take(readAnew(touched.components, (id) => this.#component(id)));
+    const placed = this.#components.take(yield* readAnew(touched.components, (id) => this.#component(id)));
+    yield;
     const components = derived(before.components, placed);
     const comeOrGone = [...placed.keys()].filter((id) => before.components.has(id) !== components.has(id));
-    const cables = readAnew(touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
+    const cables = yield* readAnew(touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
+    yield;
+    const stands = this.#cables.take(cables, comeOrGone, (cable) => hasBothEnds(cable, components));
+    yield;
+    const spots = yield* readAnew([...touched.layout, ...comeOrGone], (id) =>
+      components.has(id) ? parsePoint(this.#roots.layout.get(id)) : null,
+    );
+    const workloads = patched(before.workloads, touched.workloads, (id) => this.#workload(id));
     this.#zones = patched(this.#zones, touched.zones, (id) => this.#zone(id));
     this.#drawing = patched(this.#drawing, touched.drawing, (id) => parseDrawing(this.#roots.drawing.get(id)));
     const structural = comeOrGone.length > 0;
     this.#snapshot = {
       components,
       meta: touched.meta.size > 0 ? (this.#roots.meta.toJSON() as Record<string, Json>) : before.meta,
-      workloads: patched(before.workloads, touched.workloads, (id) => {
-        const entry = this.#roots.workloads.get(id);
-        return isEntry(entry) ? parseWorkload(id, entry) : null;
-      }),
-      cables: derived(
-        before.cables,
-        this.#cables.take(cables, comeOrGone, (cable) => hasBothEnds(cable, components)),
-      ),
+      workloads,
+      cables: derived(before.cables, stands),
       zones: structural || touched.zones.size > 0 ? standingZones(this.#zones, before.zones, components) : before.zones,
-      layout: derived(
-        before.layout,
-        readAnew([...touched.layout, ...comeOrGone], (id) =>
-          components.has(id) ? parsePoint(this.#roots.layout.get(id)) : null,
-        ),
-      ),
+      layout: derived(before.layout, spots),
       drawing:
         structural || touched.drawing.size > 0
           ? kept(this.#drawing, before.drawing, (_, id) => components.has(baseOf(id)))
           : before.drawing,
     };
     keepInside(components, this.#components.inside, before.components);
-    for (const name of ROOTS) touched[name].clear();
+  }
+
+  #workload(id: string): DesignWorkload | null {
+    const entry = this.#roots.workloads.get(id);
+    return isEntry(entry) ? parseWorkload(id, entry) : null;
   }
 
   #component(id: string): DesignComponent | null {
@@ -166,7 +201,9 @@ const EMPTY: DesignSnapshot = {
   drawing: new Map(),
 };
 
-function emptyTouched(): Record<keyof DesignRoots, Set<string>> {
+type Touched = Record<keyof DesignRoots, Set<string>>;
+
+function emptyTouched(): Touched {
   return {
     meta: new Set(),
     components: new Set(),
@@ -183,9 +220,9 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && 'entries' in value;
 }
 
-function readAnew<T>(ids: Iterable<string>, read: (id: string) => T | null): Map<string, T | null> {
+function* readAnew<T>(ids: Iterable<string>, read: (id: string) => T | null): Sliced<Map<string, T | null>> {
   const found = new Map<string, T | null>();
-  for (const id of ids) found.set(id, read(id));
+  yield* byFew(ids, (id) => found.set(id, read(id)));
   return found;
 }
 

@@ -3,6 +3,7 @@
 import type { Catalogue } from './catalogue';
 import { derived, differing } from './derived';
 import { baseOf, portKey } from './ids';
+import { byFew, finished, type Sliced } from './slices';
 import { componentParts, type PartContext } from './treeParts';
 import type { DesignCable, DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from './types';
 
@@ -18,21 +19,48 @@ export class TreeBuilder {
   readonly #drawn = new Map<string, readonly string[]>();
   #snapshot: DesignSnapshot | null = null;
   #tree: DrawnTree = EMPTY_TREE;
+  /** A tree that is built in turns. */
+  #work: Sliced<DrawnTree> | null = null;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
   }
 
   build(snapshot: DesignSnapshot): DrawnTree {
+    this.#finish();
+    return snapshot === this.#snapshot ? this.#tree : finished(this.#steps(snapshot));
+  }
+
+  /** Builds with stops; who asks for a tree meanwhile has the rest done at once. */
+  *buildSteps(snapshot: DesignSnapshot): Sliced<void> {
+    this.#finish();
+    if (snapshot === this.#snapshot) return;
+    const work = this.#steps(snapshot);
+    this.#work = work;
+    while (this.#work === work) {
+      if (work.next().done) this.#work = null;
+      else yield;
+    }
+  }
+
+  #finish(): void {
+    const work = this.#work;
+    this.#work = null;
+    if (work) finished(work);
+  }
+
+  *#steps(snapshot: DesignSnapshot): Sliced<DrawnTree> {
     const before = this.#snapshot;
-    if (snapshot === before) return this.#tree;
     const dirty = new Set<string>();
     const tops = this.#noteComponents(before?.components ?? new Map(), snapshot.components, dirty);
+    yield;
     const cables = this.#noteCables(before?.cables ?? new Map(), snapshot.cables, dirty);
     this.#snapshot = snapshot;
     if (dirty.size === 0 && cables.size === 0) return this.#tree;
     for (const id of dirty) for (const cable of this.#cablesAt.get(id) ?? []) cables.add(cable);
-    const parts = this.#rebuilt(snapshot, dirty);
+    yield;
+    const parts = yield* this.#rebuilt(snapshot, dirty);
+    yield;
     this.#tree = {
       parts,
       roots: tops.size > 0 ? this.#rootsWith(snapshot.components, tops) : this.#tree.roots,
@@ -89,10 +117,10 @@ export class TreeBuilder {
     return merged(stay, byName(put, components), components);
   }
 
-  #rebuilt(snapshot: DesignSnapshot, dirty: ReadonlySet<string>): ReadonlyMap<string, DrawnPart> {
+  *#rebuilt(snapshot: DesignSnapshot, dirty: ReadonlySet<string>): Sliced<ReadonlyMap<string, DrawnPart>> {
     const changes = new Map<string, DrawnPart | null>();
     const context = this.#partContext(snapshot);
-    for (const id of dirty) {
+    yield* byFew(dirty, (id) => {
       const component = snapshot.components.get(id);
       const made = component === undefined ? [] : componentParts(component, context);
       for (const old of this.#drawn.get(id) ?? []) changes.set(old, null);
@@ -103,7 +131,8 @@ export class TreeBuilder {
           id,
           made.map((part) => part.id),
         );
-    }
+    });
+    yield;
     return derived(this.#tree.parts, changes);
   }
 

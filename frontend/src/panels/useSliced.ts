@@ -9,12 +9,12 @@ interface Found<T> {
   readonly busy: boolean;
 }
 
-/** What the work comes to: at once where a slice is enough, else slice by slice; null before the first time. `make` has to be steady. */
-export function useSliced<T>(make: () => Sliced<T>): Found<T> | null {
+/** What the work comes to: at once where `first_ms` are enough, else slice by slice; null before the first time. `make` has to be steady. */
+export function useSliced<T>(make: () => Sliced<T>, first_ms = SLICE_MS): Found<T> | null {
   const started = useMemo(() => {
     const work = make();
-    return { work, done: goOn(work, SLICE_MS) };
-  }, [make]);
+    return { work, done: goOn(work, first_ms) };
+  }, [make, first_ms]);
   const [made, setMade] = useState<{ readonly of: Sliced<T>; readonly value: T } | null>(null);
   const last = useRef<{ readonly value: T } | null>(null);
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { CatalogueData } from '../model/catalogueTypes';
 import type { CommandContext } from '../model/commands/context';
 import { createDoc, rootsOf } from '../model/doc';
 import { DesignReader } from '../model/read';
+import { finished, type Sliced } from '../model/slices';
 import { TreeBuilder } from '../model/tree';
 import { Turns, turn } from '../model/turns';
 import type { DesignSnapshot, DrawnTree } from '../model/types';
@@ -47,10 +48,18 @@ export interface Session {
   readonly awareness: Awareness | null;
   /** Has results shown there before the rest of the page hears of them; answers how to end that. Absent where none are sent. */
   showFirst?(view: FirstView): () => void;
+  /**
+   * Carries a command out, in turns where it concerns so many parts that it would hold the page up: what else is asked of
+   * the design meanwhile waits for all of it. Then it is done, as drawn, `done` is called.
+   */
+  carryOut<T>(work: Sliced<T>, parts: number, done: (outcome: T) => void): void;
   /** Somebody signed in again: goes on where the session ended. */
   comeBack(): void;
   close(): void;
 }
+
+/** A command on more parts is carried out in turns. */
+const MANY_PARTS = 4000;
 
 export interface SessionOptions {
   readonly catalogue: CatalogueData;
@@ -96,7 +105,10 @@ class OpenSession implements Session {
     const catalogue = new Catalogue(options.catalogue);
     const trees = new TreeBuilder(catalogue);
     const tree = () => trees.build(this.#reader.snapshot);
-    this.#reader = new DesignReader(this.#doc, { turns: this.#telling, prepare: tree });
+    this.#reader = new DesignReader(this.#doc, {
+      turns: this.#telling,
+      prepare: (snapshot) => trees.buildSteps(snapshot),
+    });
     this.context = {
       doc: this.#doc,
       catalogue,
@@ -108,6 +120,7 @@ class OpenSession implements Session {
         this.#writing.finish();
         return tree();
       },
+      renew: () => this.#renew(trees),
     };
     this.history = new UndoHistory(this.#doc, () => this.#writing.finish());
     this.design = createStore<DesignState>(() => ({
@@ -120,6 +133,12 @@ class OpenSession implements Session {
     }));
     this.#reader.subscribe((snapshot) => this.#drawn(snapshot, tree()));
     this.history.subscribe(() => this.design.setState({ undo: this.history.state }));
+  }
+
+  *#renew(trees: TreeBuilder): Sliced<void> {
+    yield* this.#reader.readInTurns();
+    yield;
+    yield* trees.buildSteps(this.#reader.snapshot);
   }
 
   start(): void {
@@ -144,6 +163,17 @@ class OpenSession implements Session {
 
   showFirst(view: FirstView): () => void {
     return this.#feed.showFirst(view);
+  }
+
+  carryOut<T>(work: Sliced<T>, parts: number, done: (outcome: T) => void): void {
+    this.#writing.finish();
+    if (parts <= MANY_PARTS) done(finished(work));
+    else this.#writing.add(this.#carrying(work, done));
+  }
+
+  *#carrying<T>(work: Sliced<T>, done: (outcome: T) => void): Sliced<void> {
+    const outcome = yield* work;
+    this.#whenTold(() => done(outcome));
   }
 
   comeBack(): void {

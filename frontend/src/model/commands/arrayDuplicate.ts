@@ -1,26 +1,45 @@
 /** Makes an array of copies with their cables, zones and names, all in one step. */
 
-import { type ArrayOptions, type ArrayPlan, planArray } from '../arrayPlan';
+import { type ArrayOptions, type ArrayPlan, arraySteps as planSteps } from '../arrayPlan';
 import type { DesignRoots } from '../doc';
+import { finished, type Sliced } from '../slices';
 import type { ComponentId } from '../types';
-import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, step } from './context';
-import { writeInsertion } from './duplicate';
+import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, stepInPortions } from './context';
+import { PORTION, type Portion, portionsOf, writeInsertion } from './duplicate';
 
 /** Either all the copies that are asked for, or none and why. */
-export function arrayDuplicate(
+export const arrayDuplicate = (
   context: CommandContext,
   ids: Iterable<ComponentId>,
   options: ArrayOptions,
-): CommandOutcome {
-  const plan = planArray(drawingOf(context), ids, options);
+): CommandOutcome => finished(arraySteps(context, ids, options));
+
+/** The same, with stops. */
+export function* arraySteps(
+  context: CommandContext,
+  ids: Iterable<ComponentId>,
+  options: ArrayOptions,
+): Sliced<CommandOutcome> {
+  const plan = yield* planSteps(drawingOf(context), ids, options);
   if (typeof plan === 'string') return refused(plan);
   if (plan.short !== null) return refused(plan.short);
   const label = `Make ${counted(options.count, 'copy', 'copies')} of ${whatOf(plan)}`;
   const heads = plan.copies.flatMap((copy) => copy.heads);
-  return step(context, label, heads, (roots) => {
-    for (const copy of plan.copies) writeInsertion(context, roots, copy);
-    writeLists(roots, plan);
-  });
+  return yield* stepInPortions(context, label, heads, writesOf(context, plan));
+}
+
+type Write = (roots: DesignRoots) => void;
+
+/** What is small is written at once. */
+function writesOf(context: CommandContext, plan: ArrayPlan): Write[] {
+  const write = (portion: Portion) => (roots: DesignRoots) => writeInsertion(context, roots, portion);
+  const writes: Write[] = [...plan.copies.flatMap(portionsOf).map(write), (roots) => writeLists(roots, plan)];
+  if (plan.parts + plan.cables > PORTION) return writes;
+  return [
+    (roots) => {
+      for (const each of writes) each(roots);
+    },
+  ];
 }
 
 function whatOf({ names }: ArrayPlan): string {

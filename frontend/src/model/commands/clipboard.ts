@@ -2,6 +2,7 @@
 
 import { fragmentOf, fragmentText, readFragment } from '../fragment';
 import { type PasteWish, pastePlace } from '../pastePlace';
+import { finished, type Sliced } from '../slices';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, drawingOf, refused } from './context';
 import { insertFragment } from './duplicate';
 import { remove } from './remove';
@@ -19,22 +20,40 @@ export function copyToClipboard(context: CommandContext, ids: Iterable<string>):
   return { refusal: refusal ?? 'Select the parts to copy first; cables go along with the parts at both their ends.' };
 }
 
+type Keep = (text: string) => void;
+
 /** Copies, then takes out. The text is the clipboard's before anything is gone. */
-export function cutToClipboard(
+export function cutToClipboard(context: CommandContext, ids: Iterable<string>, keep: Keep): CommandOutcome {
+  const cut = cutSteps(context, ids, keep);
+  return 'ok' in cut ? cut : finished(cut);
+}
+
+/** Copies at once, as a clipboard asks for it; what it answers takes out. */
+export function cutSteps(
   context: CommandContext,
   ids: Iterable<string>,
-  keep: (text: string) => void,
-): CommandOutcome {
+  keep: Keep,
+): CommandOutcome | Sliced<CommandOutcome> {
   const chosen = [...ids];
   const copied = copyToClipboard(context, chosen);
   if ('refusal' in copied) return refused(copied.refusal);
   keep(copied.text);
-  return remove(context, chosen);
+  return takeOut(context, chosen);
 }
 
-export function pasteClipboard(context: CommandContext, text: string, wish: PasteWish = {}): CommandOutcome {
+function* takeOut(context: CommandContext, ids: readonly string[]): Sliced<CommandOutcome> {
+  yield;
+  return remove(context, ids);
+}
+
+export const pasteClipboard = (context: CommandContext, text: string, wish: PasteWish = {}): CommandOutcome =>
+  finished(pasteSteps(context, text, wish));
+
+/** The same, with stops. */
+export function* pasteSteps(context: CommandContext, text: string, wish: PasteWish): Sliced<CommandOutcome> {
   const fragment = readFragment(text);
   if (fragment === null) return refused('The clipboard holds no parts of a design. Copy some parts first.');
+  yield;
   const options = pastePlace(drawingOf(context), fragment, wish);
-  return insertFragment(context, fragment, `Paste ${counted(fragment.components.size, 'part')}`, options);
+  return yield* insertFragment(context, fragment, `Paste ${counted(fragment.components.size, 'part')}`, options);
 }

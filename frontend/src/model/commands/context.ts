@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue';
 import type { Drawing } from '../connect';
 import { type DesignRoots, rootsOf, UserCommand } from '../doc';
 import { baseOf } from '../ids';
+import type { Sliced } from '../slices';
 import type { ComponentId, DesignSnapshot, DrawnTree } from '../types';
 
 export interface CommandContext {
@@ -13,6 +14,8 @@ export interface CommandContext {
   /** The design as it stands now. */
   snapshot(): DesignSnapshot;
   tree(): DrawnTree;
+  /** Makes snapshot and tree new with stops, so that they can be asked for quickly. Absent where nothing is that large. */
+  renew?(): Sliced<void>;
 }
 
 /** `ids` are the parts that the command made or changed: what the page should select. Empty: nothing was to do. */
@@ -37,6 +40,22 @@ export function step(
   change: (roots: DesignRoots) => void,
 ): CommandOutcome {
   context.doc.transact(() => change(rootsOf(context.doc)), new UserCommand(label));
+  return { ok: true, label, ids };
+}
+
+/** The same with stops between its portions: each is a transaction, and undo follows all of them as one step. */
+export function* stepInPortions(
+  context: CommandContext,
+  label: string,
+  ids: readonly string[],
+  portions: Iterable<(roots: DesignRoots) => void>,
+): Sliced<CommandOutcome> {
+  let joins = false;
+  for (const write of portions) {
+    context.doc.transact(() => write(rootsOf(context.doc)), new UserCommand(label, joins));
+    joins = true;
+    yield;
+  }
   return { ok: true, label, ids };
 }
 

@@ -5,8 +5,9 @@ import { drawingJson } from '../document';
 import { newEntry } from '../entries';
 import { type Fragment, fragmentOf } from '../fragment';
 import { newId } from '../ids';
-import { type Insertion, type InsertOptions, planInsertion } from '../insert';
+import { type Insertion, type InsertOptions, insertionSteps } from '../insert';
 import { pinParts } from '../pins';
+import { finished, type Sliced } from '../slices';
 import {
   type CommandContext,
   type CommandOutcome,
@@ -15,10 +16,21 @@ import {
   drawingOf,
   nameOf,
   refused,
-  step,
+  stepInPortions,
 } from './context';
 
-export function duplicate(context: CommandContext, ids: Iterable<string>, options: InsertOptions = {}): CommandOutcome {
+/** Entries of one table that are written at once: the drawing of so many is read in turns too. */
+export const PORTION = 4000;
+
+export const duplicate = (context: CommandContext, ids: Iterable<string>, options: InsertOptions = {}) =>
+  finished(duplicateSteps(context, ids, options));
+
+/** The same, with stops. */
+export function* duplicateSteps(
+  context: CommandContext,
+  ids: Iterable<string>,
+  options: InsertOptions,
+): Sliced<CommandOutcome> {
   const chosen = [...ids];
   const fragment = fragmentOf(context.snapshot(), chosen);
   if (fragment.components.size === 0) {
@@ -26,21 +38,46 @@ export function duplicate(context: CommandContext, ids: Iterable<string>, option
     return refused(refusal ?? 'Select the parts to duplicate first.');
   }
   const what = chosen.length === 1 ? nameOf(context, chosen[0] ?? '') : counted(chosen.length, 'part');
-  return insertFragment(context, fragment, `Duplicate ${what}`, options);
+  yield;
+  return yield* insertFragment(context, fragment, `Duplicate ${what}`, options);
 }
 
-export function insertFragment(
+export function* insertFragment(
   context: CommandContext,
   fragment: Fragment,
   label: string,
   options: InsertOptions,
-): CommandOutcome {
-  const plan = planInsertion(drawingOf(context), fragment, options);
+): Sliced<CommandOutcome> {
+  const plan = yield* insertionSteps(drawingOf(context), fragment, options);
   if (typeof plan === 'string') return refused(plan);
-  return step(context, label, plan.heads, (roots) => writeInsertion(context, roots, plan));
+  return yield* stepInPortions(
+    context,
+    label,
+    plan.heads,
+    portionsOf(plan).map((portion) => (roots) => writeInsertion(context, roots, portion)),
+  );
 }
 
-export function writeInsertion({ catalogue }: CommandContext, roots: DesignRoots, plan: Insertion): void {
+export type Portion = Pick<Insertion, 'components' | 'cables' | 'zones' | 'layout' | 'drawing'>;
+
+const NOTHING: Portion = { components: new Map(), cables: [], zones: [], layout: new Map(), drawing: new Map() };
+
+/** Parts before the cables between them. What is small is one portion. */
+export function portionsOf(plan: Portion): Portion[] {
+  const { components, cables } = plan;
+  if (components.size + cables.length <= PORTION) return [plan];
+  const portions = inPortions([...components]).map((some) => ({ ...NOTHING, components: new Map(some) }));
+  const wired = inPortions(cables).map((some) => ({ ...NOTHING, cables: some }));
+  return [...portions, ...wired, { ...plan, components: NOTHING.components, cables: [] }];
+}
+
+function inPortions<T>(items: readonly T[]): T[][] {
+  const portions: T[][] = [];
+  for (let at = 0; at < items.length; at += PORTION) portions.push(items.slice(at, at + PORTION));
+  return portions;
+}
+
+export function writeInsertion({ catalogue }: CommandContext, roots: DesignRoots, plan: Portion): void {
   const parts = [...plan.components.values()].map((values) => values.part);
   pinParts(
     catalogue,

@@ -1,27 +1,34 @@
 import { useMemo, useState } from 'react';
-import { arrayDuplicate } from '../../model/commands/arrayDuplicate';
+import { arraySteps } from '../../model/commands/arrayDuplicate';
 import { ArrayDialog } from '../../panels/arrange/ArrayDialog';
-import { useStudio } from '../../panels/studio';
+import { type Refusal, useStudio } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
 import { useCanvasHandle } from '../canvasHandle';
 import { pitchOf } from './pitch';
-import { withRoom } from './room';
+import { revealMade, roomSteps } from './room';
+import { showRefusal } from './showRefusal';
 
 /** The dialog of copies over what is selected as it opens. */
 export function ArrayHere({ onClose }: { readonly onClose: () => void }) {
-  const { context } = useSession();
+  const session = useSession();
+  const { context } = session;
   const canvas = useCanvasHandle();
   const { snapshot, tree, selection, acts } = useStudio();
   const [ids] = useState(() => [...selection].filter((id) => snapshot.components.has(id)));
   const drawing = useMemo(() => ({ catalogue: context.catalogue, snapshot, tree }), [context, snapshot, tree]);
-  const make = (count: number, join: boolean, pattern: string) => {
+  const make = (count: number, join: boolean, pattern: string): Refusal => {
     const pitch = pitchOf(context, ids);
-    const outcome = withRoom(context, canvas, () =>
-      arrayDuplicate(context, ids, { count, join, pattern, ...(pitch && { pitch }) }),
-    );
-    if (!outcome.ok) return outcome.refusal;
-    acts.select(outcome.ids);
-    return null;
+    const options = { count, join, pattern, ...(pitch && { pitch }) };
+    const work = roomSteps(context, canvas, () => arraySteps(context, ids, options));
+    let [refusal, isOpen] = [null as Refusal, true];
+    session.carryOut(work, Math.max(tree.parts.size, ids.length * count), (outcome) => {
+      if (outcome.ok) acts.select(outcome.ids);
+      else if (isOpen) refusal = outcome.refusal;
+      else showRefusal(outcome.refusal);
+      revealMade(canvas, outcome);
+    });
+    isOpen = false;
+    return refusal;
   };
   return <ArrayDialog drawing={drawing} ids={ids} onMake={make} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import { collapse } from '../../model/commands/collapse';
 import { connect } from '../../model/commands/connect';
 import { type CommandOutcome, drawingOf } from '../../model/commands/context';
 import { disconnect } from '../../model/commands/disconnect';
-import { duplicate } from '../../model/commands/duplicate';
+import { duplicateSteps } from '../../model/commands/duplicate';
 import { expandCount } from '../../model/commands/expandCount';
 import { fillablePlaces, fillingParts, fillSlots } from '../../model/commands/fillSlots';
 import type { LogicalKind } from '../../model/commands/logicalDefaults';
@@ -29,7 +29,8 @@ import type { Session } from '../../state/session';
 import { useView } from '../../state/view';
 import { resultOf } from '../resultOf';
 import { startBottleneck, startTrace } from '../startTrace';
-import { withRoom } from './room';
+import { revealMade, roomSteps, withRoom } from './room';
+import { showRefusal } from './showRefusal';
 
 /** Acts of the panels as commands on the open design. What a command makes is selected. */
 export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null>): StudioActs {
@@ -88,7 +89,15 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     unmount: (ids) => refusalOf(unmountParts(context, ids)),
     mountAll: (rackPart) => refusalOf(mountAll(context, rackPart)),
     remove: (ids) => refusalOf(remove(context, ids)),
-    duplicate: () => made(roomy(() => duplicate(context, chosen(), { offset: [0, 0] }))),
+    duplicate: () => {
+      const ids = [...chosen()];
+      const work = roomSteps(context, canvas, () => duplicateSteps(context, ids, { offset: [0, 0] }));
+      session.carryOut(work, context.tree().parts.size, (outcome) => {
+        showRefusal(made(outcome));
+        revealMade(canvas, outcome);
+      });
+      return null;
+    },
     setMeta: (key, value) => refusalOf(setMeta(context, key, value)),
     setHeadroom: (change) => refusalOf(setHeadroom(context, change)),
     addWorkload: () => refusalOf(addWorkload(context)),

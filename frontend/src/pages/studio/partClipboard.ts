@@ -1,16 +1,22 @@
 import type { RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/types';
-import { copyToClipboard, cutToClipboard, pasteClipboard } from '../../model/commands/clipboard';
+import { copyToClipboard, cutSteps, pasteSteps } from '../../model/commands/clipboard';
+import type { CommandOutcome } from '../../model/commands/context';
 import type { PasteWish } from '../../model/pastePlace';
 import type { Session } from '../../state/session';
 import { words } from '../../ui/words/clipboard';
-import { withRoom } from './room';
+import { refusalOf } from './acts';
+import { revealMade, roomSteps } from './room';
 import { showRefusal } from './showRefusal';
+
+/** Characters that a part has in the text at least. */
+const PART_LENGTH = 100;
 
 type Keep = (text: string) => void;
 
 /** Copy, cut and paste of parts as text: what it does is the same by key, by menu and by command. */
-export function partClipboard({ context, selection }: Session, canvas: RefObject<CanvasHandle | null>) {
+export function partClipboard(session: Session, canvas: RefObject<CanvasHandle | null>) {
+  const { context, selection } = session;
   const selected = () => selection.getState().selected;
   const copy = (keep: Keep): void => {
     const copied = copyToClipboard(context, selected());
@@ -18,13 +24,19 @@ export function partClipboard({ context, selection }: Session, canvas: RefObject
     else keep(copied.text);
   };
   const cut = (keep: Keep): void => {
-    const outcome = cutToClipboard(context, selected(), keep);
-    if (!outcome.ok) showRefusal(outcome.refusal);
+    const taken = cutSteps(context, selected(), keep);
+    const told = (outcome: CommandOutcome) => showRefusal(refusalOf(outcome));
+    if ('ok' in taken) told(taken);
+    else session.carryOut(taken, context.tree().parts.size, told);
   };
   const paste = (text: string, pointer: PasteWish['pointer'] = null): void => {
-    const outcome = withRoom(context, canvas, () => pasteClipboard(context, text, { selected: selected(), pointer }));
-    if (!outcome.ok) showRefusal(outcome.refusal);
-    else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
+    const wish = { selected: [...selected()], pointer };
+    const work = roomSteps(context, canvas, () => pasteSteps(context, text, wish));
+    session.carryOut(work, Math.max(context.tree().parts.size, text.length / PART_LENGTH), (outcome) => {
+      if (!outcome.ok) showRefusal(outcome.refusal);
+      else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
+      revealMade(canvas, outcome);
+    });
   };
   return { copy, cut, paste };
 }

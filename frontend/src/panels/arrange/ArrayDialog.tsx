@@ -1,10 +1,11 @@
 import { Button, Checkbox, Modal, NumberInput, TextInput } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { type ArrayPlan, MOST_COPIES, planArray } from '../../model/arrayPlan';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { type ArrayPlan, arraySteps, MOST_COPIES } from '../../model/arrayPlan';
 import type { Drawing } from '../../model/connect';
 import { DialogFoot } from '../../ui/DialogFoot';
 import { words } from '../../ui/words/copies';
 import type { Refusal } from '../studio';
+import { useSliced } from '../useSliced';
 import classes from './Arrange.module.css';
 import { ArrayPreview } from './ArrayPreview';
 import { PatternFields } from './PatternFields';
@@ -17,6 +18,8 @@ interface ArrayDialogProps {
   readonly onClose: () => void;
 }
 
+/** Most plans are made before the dialog shows; those of thousands of parts come later. */
+const FIRST_MS = 60;
 /** How many lists are named beside the box that lets copies join them. */
 const LISTS_SHOWN = 4;
 
@@ -28,10 +31,14 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
   const [refusal, setRefusal] = useState<Refusal>(null);
   const wanted = useDeferredValue(Number(typed));
   const named = useDeferredValue(pattern);
-  const plan = useMemo(
-    () => planArray(drawing, ids, { count: wanted, join, pattern: named }),
-    [drawing, ids, wanted, join, named],
+  const planned = useSliced(
+    useCallback(
+      () => arraySteps(drawing, ids, { count: wanted, join, pattern: named }),
+      [drawing, ids, wanted, join, named],
+    ),
+    FIRST_MS,
   );
+  const plan = planned?.value ?? null;
   const made = typeof plan === 'string' ? null : plan;
   const choose = (next: string | number) => {
     setTyped(next);
@@ -42,7 +49,7 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
     if (words) setRefusal(words);
     else onClose();
   };
-  const settled = Object.is(Number(typed), wanted) && pattern === named;
+  const settled = planned?.busy === false && Object.is(Number(typed), wanted) && pattern === named;
   const { disabled, onSubmit } = useSubmit({ settled, fits: made !== null && made.short === null, act: make });
   return (
     <Modal opened onClose={onClose} title={words.title(titleOf(drawing, ids))} size={560}>
