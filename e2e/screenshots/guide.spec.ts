@@ -34,7 +34,10 @@ async function takePages(page: Page, camera: Camera): Promise<void> {
   await new Shared(page).open(link);
   await both(page, camera, 'shared', () => new Shared(page).sentence.waitFor());
   await gallery.open();
-  await both(page, camera, 'gallery', () => page.getByRole('heading', { name: /start from/i }).waitFor());
+  await both(page, camera, 'gallery', async () => {
+    await page.getByText('binds: RIO2 link1').waitFor();
+    await page.waitForLoadState('networkidle'); // the small drawings of the cards, with their loads
+  });
   const validation = await new Validation(page).open();
   await both(page, camera, 'validation', () => validation.ready());
 }
