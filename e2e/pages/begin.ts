@@ -18,7 +18,28 @@ export function beginBlank(page: Page): Promise<Studio> {
   return begin(page, { name: 'New design' });
 }
 
-async function begin(page: Page, design: Readonly<Record<string, string>>): Promise<Studio> {
+/** A design with these parts at the top level: the part of the catalogue, its kind and its place, by name. */
+export function beginWith(
+  page: Page,
+  parts: Readonly<Record<string, readonly [part: string, kind: string, x: number, y: number]>>,
+): Promise<Studio> {
+  const entries = Object.entries(parts);
+  const ids = new Map(entries.map(([name], at) => [name, `part${at}`]));
+  const table = <T>(value: (name: string, at: readonly [string, string, number, number]) => T) =>
+    Object.fromEntries(entries.map(([name, at]) => [ids.get(name), value(name, at)]));
+  const document = {
+    schema: 1,
+    meta: { name: 'New design' },
+    components: table((name, [part, kind]) => ({ kind, part, name })),
+    layout: table((_, [, , x, y]) => [x, y]),
+    cables: {},
+    workloads: {},
+    zones: {},
+  };
+  return begin(page, { name: 'New design', document });
+}
+
+async function begin(page: Page, design: Readonly<Record<string, unknown>>): Promise<Studio> {
   const made = await page.request.post('/api/designs', { data: design });
   expect(made.status(), await made.text()).toBe(201);
   const { id } = (await made.json()) as { id: string };

@@ -52,6 +52,14 @@ export class Hand {
     await this.page.mouse.up();
   }
 
+  /** Takes the view as it is once a zoom to a selection has ended at 100%: this point of the world is in the middle. */
+  async centredOn(point: Point): Promise<void> {
+    await expect(this.percent).toHaveText('100%');
+    const [[x, y], [left, top]] = [await this.middle(), await this.corner()];
+    this.k = 1;
+    this.offset = [x - left - point[0], y - top - point[1]];
+  }
+
   /** Zooms by the wheel round a point of the world, which stays where it is. */
   async zoomTo(k: number, round: Point): Promise<void> {
     const [x, y] = await this.at(round);
@@ -140,7 +148,9 @@ export class Hand {
 
   /** What the undo button would take back, as its tooltip says. */
   async lastStep(words: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Undo' }).hover();
+    const undo = this.page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeEnabled();
+    await undo.hover();
     await expect(this.page.getByRole('tooltip', { name: words })).toBeVisible();
   }
 
