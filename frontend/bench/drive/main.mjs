@@ -19,7 +19,8 @@ const HELP = `bench:canvas -- [options]
   --json FILE                    writes every figure
   --studio [--edits 30]          edit to painted result on p690 in the studio itself
   --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
-  --soak MINUTES --profile       also names what a frame over the limit did`;
+  --bulk [--parts 30000]         each command on everything of one design at once in the studio; --gesture picks some
+  --soak MINUTES --profile       also names what a frame over the limit did, as --bulk --profile does`;
 
 const CANDIDATES = {
   floor: { page: 'floor' },
@@ -52,6 +53,7 @@ const { values } = parseArgs({
     studio: { type: 'boolean', default: false },
     edits: { type: 'string', default: '30' },
     soak: { type: 'string' },
+    bulk: { type: 'boolean', default: false },
     parts: { type: 'string', default: '30000' },
     profile: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -152,11 +154,13 @@ export async function main(executable) {
     say(HELP);
     return;
   }
-  if (values.studio || values.soak !== undefined) {
+  if (values.studio || values.bulk || values.soak !== undefined) {
     const { studio } = await import('./studio.mjs');
     await studio(executable, {
       edits: Number(values.edits),
       soakMinutes: Number(values.soak ?? 0),
+      isBulk: values.bulk,
+      only: values.gesture,
       parts: Number(values.parts),
       profile: values.profile,
       say,

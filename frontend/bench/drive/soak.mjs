@@ -48,7 +48,7 @@ function multiplied(document, times) {
 }
 
 /** Has the page ask for every animation frame, so that the trace has them all. */
-const askForFrames = (page) =>
+export const askForFrames = (page) =>
   page.evaluate(() => {
     const step = () => requestAnimationFrame(step);
     step();
@@ -152,10 +152,14 @@ function judge({ steps, heap, errors, say }) {
   say(`heap ${sizes}, ${(100 * growth).toFixed(1)}% (at most 10%: ${word(growth <= MOST_GROWTH)})`);
 }
 
-export async function soak(browser, address, { minutes, parts, profile, machine, open, say }) {
+/** The reference design so often that it has at least so many parts. */
+export async function largeDocument(address, machine, parts) {
   const { document } = await (await fetch(`${address}/api/reference-designs/${machine}`)).json();
-  const { length } = Object.keys(document.components);
-  const id = await createDesign(address, { name: 'Soak', document: multiplied(document, Math.ceil(parts / length)) });
+  return multiplied(document, Math.ceil(parts / Object.keys(document.components).length));
+}
+
+export async function soak(browser, address, { minutes, parts, profile, machine, open, say }) {
+  const id = await createDesign(address, { name: 'Soak', document: await largeDocument(address, machine, parts) });
   const opened = await open(browser, address, id);
   const { page, cdp, errors } = opened;
   say(`${(await page.evaluate(() => window.__bench.counts())).parts} parts drawn; soaking for ${minutes} minutes`);
