@@ -30,7 +30,7 @@ test('first steps are shown until they are done, or sent away for good', async (
   await expect(next).toHaveCount(0);
 });
 
-test('the minimap leads anywhere, and goes while everything is in sight', async ({ page }) => {
+test('the minimap leads anywhere, who wants no motion gets none, and the theme that was chosen stays', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const hand = new Hand(studio);
   const map = page.getByRole('img', { name: 'Minimap' });
@@ -52,11 +52,7 @@ test('the minimap leads anywhere, and goes while everything is in sight', async 
   await page.mouse.up();
   await expect(hand.percent).toHaveText('400%');
   await expect(studio.inspector.getByRole('heading', { name: 'p690', exact: true })).toBeVisible();
-});
 
-test('who wants no motion gets none, and the theme that was chosen stays', async ({ page }) => {
-  const studio = await beginFrom(page, 'Altix 350 with TP9500');
-  const hand = new Hand(studio);
   /** What the zoom read on the way from far in to everything. */
   const zooms = async () => {
     await hand.zoomIn();

@@ -59,25 +59,23 @@ test('what is selected in one view is selected in all, and what is changed in on
     await fabric.open();
     await expect(fabric.view.getByRole('button', { name: 'Fabric of Fabric A' })).toBeVisible();
   });
-});
 
-test('the dialogs of the views can be used by everyone', async ({ page }) => {
-  const studio = await beginFrom(page, design);
-  const fabric = await new FabricView(page).open();
-  await fabric.view.getByRole('button', { name: 'Make zones' }).click();
-  await expect(fabric.makeDialog).toBeVisible();
-  expect(await seriousInBoth(page, '[role=dialog]'), 'zones').toEqual([]);
-  await page.keyboard.press('Escape');
-
-  const outline = await new Outline(studio).open();
-  await outline.row(/^Fabric A /).click();
-  for (const [key, name] of [
-    ['Insert', /^Add/],
-    ['Shift+Enter', /^Connect/],
-  ] as const) {
-    await outline.press(key);
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    expect(await seriousInBoth(page, '[role=dialog]'), key).toEqual([]);
+  await test.step('the dialogs of the views can be used by everyone', async () => {
+    await fabric.view.getByRole('button', { name: 'Make zones' }).click();
+    await expect(fabric.makeDialog).toBeVisible();
+    expect(await seriousInBoth(page, '[role=dialog]'), 'zones').toEqual([]);
     await page.keyboard.press('Escape');
-  }
+
+    await outline.open();
+    await outline.row(/^Fabric A /).click();
+    for (const [key, name] of [
+      ['Insert', /^Add/],
+      ['Shift+Enter', /^Connect/],
+    ] as const) {
+      await outline.press(key);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      expect(await seriousInBoth(page, '[role=dialog]'), key).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
 });

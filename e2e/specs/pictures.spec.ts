@@ -62,7 +62,7 @@ test('pictures of the p690 are vectors with their fonts, legend and hash, and th
   const made = async (format: 'SVG' | 'PDF') => {
     const tasks: number[] = [];
     let content: Buffer = Buffer.alloc(0);
-    for (const _ of [1, 2]) {
+    while (tasks.length === 0 || (tasks.length === 1 && Math.max(...tasks) >= 100)) {
       await pictures.open();
       await pictures.choose({ format });
       tasks.push(await longestTask(page, async () => ({ content } = await pictures.startHere())));
