@@ -50,7 +50,7 @@ export interface Session {
   showFirst?(view: FirstView): () => void;
   /**
    * Carries a command out, in turns where it concerns so many parts that it would hold the page up: what else is asked of
-   * the design meanwhile waits for all of it. Then it is done, as drawn, `done` is called.
+   * the design meanwhile waits for all of it. `done` is called once it is drawn.
    */
   carryOut<T>(work: Sliced<T>, parts: number, done: (outcome: T) => void): void;
   /** Somebody signed in again: goes on where the session ended. */
