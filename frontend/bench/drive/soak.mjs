@@ -133,10 +133,11 @@ function byCommand(steps) {
 
 const milliseconds = ({ name, busy, clock }) => `${name} ${busy.toFixed(0)} (${clock.toFixed(0)})`;
 
-function judge({ steps, heap, errors, say }) {
+/** `heap` in bytes and `parts` drawn, before and after: what the drawing itself grew by is no leak. */
+function judge({ steps, heap, parts, errors, say }) {
   const worst = byCommand(steps);
   const longest = worst[0]?.busy ?? 0;
-  const growth = heap[1] / heap[0] - 1;
+  const growth = heap[1] / heap[0] - Math.max(1, parts[1] / parts[0]);
   const word = (holds) => (holds ? 'holds' : 'MISSED');
   say(`${steps.length} random commands and gestures`);
   say(`exceptions: ${errors.length} (none: ${word(errors.length === 0)})`);
@@ -149,7 +150,11 @@ function judge({ steps, heap, errors, say }) {
     for (const line of step.did) say(`    ${line}`);
   }
   const sizes = heap.map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`).join(' to ');
-  say(`heap ${sizes}, ${(100 * growth).toFixed(1)}% (at most 10%: ${word(growth <= MOST_GROWTH)})`);
+  const percent = (share) => `${(100 * share).toFixed(1)}%`;
+  say(
+    `heap ${sizes}, ${percent(heap[1] / heap[0] - 1)}; parts drawn ${parts.join(' to ')}, ${percent(parts[1] / parts[0] - 1)}`,
+  );
+  say(`heap beyond what the drawing grew by ${percent(growth)} (at most 10%: ${word(growth <= MOST_GROWTH)})`);
 }
 
 /** The reference design so often that it has at least so many parts. */
@@ -162,7 +167,8 @@ export async function soak(browser, address, { minutes, parts, profile, machine,
   const id = await createDesign(address, { name: 'Soak', document: await largeDocument(address, machine, parts) });
   const opened = await open(browser, address, id);
   const { page, cdp, errors } = opened;
-  say(`${(await page.evaluate(() => window.__bench.counts())).parts} parts drawn; soaking for ${minutes} minutes`);
+  const drawn = async () => (await page.evaluate(() => window.__bench.counts())).parts;
+  say(`${await drawn()} parts drawn; soaking for ${minutes} minutes`);
   await page.waitForTimeout(5000);
   await page.mouse.click(700, 400);
   await askForFrames(page);
@@ -174,8 +180,9 @@ export async function soak(browser, address, { minutes, parts, profile, machine,
   };
   // What is made once, such as the undo history's first steps, is not growth.
   await act(opened, tools, performance.now() + Math.min(20_000, minutes * 15_000), random);
-  const before = await heapOf(cdp);
+  const before = [await heapOf(cdp), await drawn()];
   const steps = await act(opened, tools, performance.now() + minutes * 60_000, random);
   await page.waitForTimeout(1000);
-  judge({ steps, heap: [before, await heapOf(cdp)], errors, say });
+  const after = [await heapOf(cdp), await drawn()];
+  judge({ steps, heap: [before[0], after[0]], parts: [before[1], after[1]], errors, say });
 }

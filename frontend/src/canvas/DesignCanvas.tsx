@@ -89,7 +89,8 @@ export function DesignCanvas({ ref, ...props }: Props) {
   useEffect(() => {
     const element = surface.current;
     if (import.meta.env.VITE_BENCH !== '1' || !controller || !element) return;
-    void import('./bench').then(({ exposeBench }) => exposeBench(controller, element));
+    const readyAt = controller.painted().then(() => performance.now());
+    void import('./bench').then(({ exposeBench }) => exposeBench(controller, element, readyAt));
   }, [controller]);
 
   useEffect(() => {

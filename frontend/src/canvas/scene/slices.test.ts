@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pace } from './slices';
 
-const moving = { isAside: true, isAwaited: false, isBusy: true };
+const moving = { isFirst: false, isAside: true, isAwaited: false, isBusy: true };
 const frames = (pace: Pace, count: number, asked = moving): number[] =>
   Array.from({ length: count }, () => pace.next(asked));
 
@@ -27,7 +27,12 @@ describe('the work of a frame beside a gesture', () => {
 
 describe('the work of a frame that shows nothing else', () => {
   it('is more at once, and most where somebody waits for it', () => {
-    const still = { isAside: false, isAwaited: false, isBusy: true };
+    const still = { isFirst: false, isAside: false, isAwaited: false, isBusy: true };
     expect([still, { ...still, isAwaited: true }].map((asked) => new Pace().next(asked))).toEqual([10, 20]);
+  });
+
+  it('is most of all where nothing has been shown yet', () => {
+    const first = { isFirst: true, isAside: false, isAwaited: false, isBusy: true };
+    expect(new Pace().next(first)).toBe(100);
   });
 });

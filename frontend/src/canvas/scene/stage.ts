@@ -1,6 +1,5 @@
 /** The two canvases: the scene below, what the pointer does above. Paints when asked, once a frame, and never for long. */
 
-import type { Box } from '../geometry/box';
 import { fitView } from '../geometry/view';
 import type { CanvasTheme, View } from '../types';
 import { boxesInView } from './inView';
@@ -94,7 +93,7 @@ export class Stage {
 
   setView(view: View): void {
     this.view = view;
-    this.moving = true;
+    this.moving = this.shown >= 0; // before the first picture there is nothing to move
     this.crisp = false;
     this.topDirty = true;
     if (this.job?.layer === this.exact) this.job = null;
@@ -155,7 +154,8 @@ export class Stage {
     const { base, top, dpr, width, height } = this;
     if (!base || !top || width === 0 || height === 0) return;
     const isAside = this.moving || (this.stands() && !this.writing);
-    const asked = { isAside, isAwaited: this.waiting.length > 0 && !this.topDirty, isBusy: this.job !== null };
+    const isAwaited = this.waiting.length > 0 && !this.topDirty;
+    const asked = { isFirst: this.shown < 0, isAside, isAwaited, isBusy: this.job !== null };
     const deadline = performance.now() + this.pace.next(asked);
     base.setTransform(dpr, 0, 0, dpr, 0, 0);
     if (this.writing) this.writeUntil(deadline);
@@ -229,7 +229,7 @@ export class Stage {
   private paintMoving(base: CanvasRenderingContext2D): void {
     const { view, width, height, before } = this;
     const few = boxesInView(this.scene, view, width, height, AT_ONCE_MOVING) < AT_ONCE_MOVING;
-    const bounds = this.bounds();
+    const bounds = withMargin(this.scene.placed.bounds);
     const layer = [this.wide, this.exact].find((it) => it.covers(view, width, height, bounds, few));
     const zooming = view.k !== before.k;
     if (few && (!layer || layer.version !== this.version)) this.paintAtOnce(base);
@@ -240,14 +240,10 @@ export class Stage {
     this.before = view;
   }
 
-  private bounds(): Box | null {
-    return withMargin(this.scene.placed.bounds);
-  }
-
   /** The best pictures that there are: ground, the whole drawing, and what covers the view. */
   private compose(base: CanvasRenderingContext2D, wanted?: Layer): void {
     const { view, width, height } = this;
-    const bounds = this.bounds();
+    const bounds = withMargin(this.scene.placed.bounds);
     const covering = [this.wide, this.exact].filter((it) => it.covers(view, width, height, bounds));
     const best = wanted ?? covering.find((it) => it.version === this.version) ?? covering[0];
     if (!best?.fills(view, width, height)) canvasTools.ground(base, this.theme, view, width, height);
@@ -290,7 +286,7 @@ export class Stage {
   private prepare(): void {
     const { view, width, height, scene, version } = this;
     if (this.job || this.writing || scene.count < AT_ONCE_MOVING) return;
-    const bounds = this.bounds();
+    const bounds = withMargin(this.scene.placed.bounds);
     const isReady = this.wide.version === version && this.wide.covers(view, width, height, bounds, true);
     if (!isReady) this.startWide(view);
     else if (this.overview.version !== version && bounds && scene.count >= AT_ONCE)
