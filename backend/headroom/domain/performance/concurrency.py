@@ -63,16 +63,9 @@ class NetworkAnswer:
     """What others work out of this answer and its scenario alone, by a key of their own."""
 
 
-def concur(
-    scenario: ScenarioDemand,
-    demand: Demand,
-    capacity: Floats,
-    fair: Floats,
-    wanted: Wanted,
-    known: Stations | None = None,
-) -> NetworkAnswer:
+def concur(scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, wanted: Wanted) -> NetworkAnswer:
     """Join the two readings of a scenario, with the times of its parts; arguments as of `reached`."""
-    throughput, stations, flowing = reached(scenario, demand, capacity, fair, wanted, known)
+    throughput, stations, flowing = reached(scenario, demand, capacity, fair, wanted)
     return _with_times(scenario, stations, flowing, throughput, wanted)
 
 

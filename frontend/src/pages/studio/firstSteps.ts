@@ -8,11 +8,11 @@ interface Begun {
 }
 
 /** Whoever has drawn more than this knows the way. */
-const most_parts = 200;
+const MOST_PARTS = 200;
 
 /** What is missing first between a design that was begun and its figure; null before the first part and from the workload on. */
 export function nextStep({ components, cables, workloads }: Begun): Step | null {
-  if (components.size === 0 || components.size > most_parts || workloads.size > 0) return null;
+  if (components.size === 0 || components.size > MOST_PARTS || workloads.size > 0) return null;
   const kinds = new Set([...components.values()].map(({ kind }) => kind));
   if (!kinds.has('host')) return 'host';
   // Drives in the host itself need neither HBA nor storage system nor cable.
