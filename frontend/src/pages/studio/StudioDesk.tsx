@@ -50,7 +50,8 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   const findPart = () => {
     show('canvas');
     fold('palette', false);
-    // The field is not there yet when the palette was folded.
+    // At once for the next key; again for a palette that was folded, or a menu that gives the focus back.
+    search.current?.focus();
     requestAnimationFrame(() => search.current?.focus());
   };
   const openInspector = () => fold('inspector', false);
