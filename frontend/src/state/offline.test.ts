@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import { addPart } from '../model/commands/addPart';
 import { remove } from '../model/commands/remove';
+import { rootsOf } from '../model/doc';
+import type { Sliced } from '../model/slices';
 import { idOf, realCatalogue } from '../model/testing/designs';
 import { openSession, type Session } from './session';
 import { Peer } from './testing/peer';
@@ -70,6 +72,34 @@ describe('a session', () => {
     applyUpdate(peer.doc, encodeStateAsUpdate(before));
     await until(() => expect(saveKind(second)).toBe('saved'));
     expect([...peer.doc.getMap('components').keys()].sort()).toEqual([kept, added].sort());
+  });
+
+  it.each(['beforeunload', 'pagehide'])('sends and keeps a large edit before the page ends (%s)', async (ending) => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    const session = visit({ designId: ending });
+    await until(() => expect(saveKind(session)).toBe('saved'));
+    const sent = vi.spyOn(NodeSocket.prototype, 'send');
+    const write = function* (): Sliced<void> {
+      const { layout } = rootsOf(session.context.doc);
+      for (const many of [25_000, 5000]) {
+        session.context.doc.transact(() => {
+          for (let i = 0; i < many; i += 1) layout.set(`${many} ${i}`, [i, 0]);
+        });
+        yield;
+      }
+    };
+    session.carryOut(write(), 30_000, () => {});
+    expect(sent).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event(ending));
+    expect(sent).toHaveBeenCalled();
+    await until(() => expect(peer.doc.getMap('layout').size).toBe(30_000));
+    session.close();
+    vi.unstubAllGlobals();
+    await peer.stop();
+    const after = visit({ designId: ending });
+    await until(() => expect(rootsOf(after.context.doc).layout.size).toBe(30_000));
   });
 
   it('of a reader is read only and leaves nothing in the browser', async () => {

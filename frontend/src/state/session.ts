@@ -60,6 +60,8 @@ export interface Session {
 
 /** A command on more parts is carried out in turns. */
 const MANY_PARTS = 4000;
+/** A page may end after each of these; a phone tells only the last. */
+const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
 export interface SessionOptions {
   readonly catalogue: CatalogueData;
@@ -154,6 +156,7 @@ class OpenSession implements Session {
     }
     const offline = openOfflineCopy(designId, this.#doc, this.#updates);
     this.#offline = offline;
+    for (const event of LEAVING) globalThis.addEventListener?.(event, this.#leaving);
     void offline.ready.then((unsaved) => {
       if (this.#closed) return;
       if (this.#reader.snapshot.components.size > 0) this.#whenTold(() => this.design.setState({ loaded: true }));
@@ -183,6 +186,7 @@ class OpenSession implements Session {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    for (const event of LEAVING) globalThis.removeEventListener?.(event, this.#leaving);
     this.#writing.finish();
     this.#telling.finish();
     this.#live?.close();
@@ -223,6 +227,13 @@ class OpenSession implements Session {
     if (this.#telling.areOpen) this.#telling.add(turn(act));
     else act();
   }
+
+  /** What was done is written and told while the page still can. */
+  readonly #leaving = ({ type }: Event): void => {
+    if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
+    this.#writing.finish();
+    this.#updates.flush();
+  };
 
   #synced(): void {
     const again = this.design.getState().loaded;

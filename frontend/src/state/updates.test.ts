@@ -78,6 +78,21 @@ describe('the updates of a document', () => {
     expect(follower()).toEqual(table().toJSON());
   });
 
+  it('are told at once when the page may end, and only once', () => {
+    fill(MANY);
+    table().set('0', 7);
+    updates.flush();
+    expect(told).toMatchObject([{ isOwn: true, isNew: false }]);
+    expect(follower()).toEqual(table().toJSON());
+    updates.flush();
+    fill(MANY, MANY);
+    vi.runAllTimers();
+    updates.flush();
+    expect(told.length).toBe(2);
+    expect(edits).toBe(2);
+    expect(follower()).toEqual(table().toJSON());
+  });
+
   it('tell of a long deletion too', () => {
     fill(MANY);
     vi.runAllTimers();

@@ -71,6 +71,11 @@ export class Updates {
     }
   }
 
+  /** Writes and tells at once what waits for its turn: the page may have no other. */
+  flush(): void {
+    if (this.#since !== null) this.#tellOf(Y.encodeStateAsUpdate(this.#doc, Y.encodeStateVector(this.#since)));
+  }
+
   destroy(): void {
     this.#doc.off('afterTransaction', this.#weigh);
     this.#doc.off('update', this.#written);
@@ -90,7 +95,7 @@ export class Updates {
     if (this.#since !== null) return;
     this.#since = since;
     for (const { onEdit } of this.#listeners) onEdit?.();
-    this.#turns?.add(this.#write(Y.encodeStateVector(since)));
+    this.#turns?.add(this.#write(since));
   }
 
   /** Edits after a large one wait for it: their updates would build on what nobody has. */
@@ -100,13 +105,17 @@ export class Updates {
     return size > 0 && (this.#since !== null || size > LARGE);
   }
 
-  *#write(since: Uint8Array): Sliced<void> {
+  *#write(since: Map<number, number>): Sliced<void> {
     let update: Uint8Array = new Uint8Array();
-    while (this.#hasMore) {
+    while (this.#since === since && this.#hasMore) {
       this.#hasMore = false;
-      update = Y.encodeStateAsUpdate(this.#doc, since);
+      update = Y.encodeStateAsUpdate(this.#doc, Y.encodeStateVector(since));
       yield;
     }
+    if (this.#since === since) this.#tellOf(update);
+  }
+
+  #tellOf(update: Uint8Array): void {
     this.#since = null;
     this.#tell({ update, origin: null, isOwn: true, isNew: false });
   }
