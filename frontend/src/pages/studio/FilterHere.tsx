@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useFilterText } from '../../state/filter';
 import { useView } from '../../state/view';
+import { holdKeys } from '../../ui/holdKeys';
 import { usePreload } from '../../ui/usePreload';
 import { viewNamed } from './views';
 
@@ -18,6 +19,7 @@ export function FilterHere() {
         return;
       event.preventDefault();
       ask();
+      holdKeys((focused) => focused?.matches('search input') ?? false);
     };
     addEventListener('keydown', onKeyDown);
     return () => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudioValue } from '../../panels/studio';
 import { dockUnder, useView } from '../../state/view';
+import { holdKeys } from '../../ui/holdKeys';
 import { chrome } from '../../ui/tokens';
 import { words } from '../../ui/words/studio';
 import { CanvasStage } from '../CanvasStage';
@@ -53,6 +54,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
     // At once for the next key; again for a palette that was folded, or a menu that gives the focus back.
     search.current?.focus();
     requestAnimationFrame(() => search.current?.focus());
+    holdKeys((focused) => focused !== null && focused === search.current);
   };
   const openInspector = () => fold('inspector', false);
   const { rules, menu, setMenu } = useCanvasRules(openInspector);

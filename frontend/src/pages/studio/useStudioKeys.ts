@@ -2,6 +2,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { type StudioKey, studioKeys } from '../../panels/command/keys';
 import { useStudio } from '../../panels/studio';
 import { useView } from '../../state/view';
+import { holdKeys } from '../../ui/holdKeys';
 import { useComment } from '../review/useComment';
 import type { DialogName } from './dialogName';
 import { showRefusal } from './showRefusal';
@@ -30,7 +31,10 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
   useClipboardKeys();
   const bound: Record<StudioKey, (event: KeyboardEvent) => void> = {
     find: onFindPart,
-    commands: () => onDialog('commands'),
+    commands: () => {
+      onDialog('commands');
+      holdKeys((focused) => focused?.matches('[role="dialog"] input') ?? false);
+    },
     undo: acts.undo,
     redo: acts.redo,
     duplicate: () => showRefusal(acts.duplicate()),
