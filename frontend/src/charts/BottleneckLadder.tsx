@@ -33,7 +33,11 @@ export function BottleneckLadder(props: BottleneckLadderProps) {
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
             {words.bindsAt}
           </th>
-          <th scope="col" className={`${classes.number} ${classes.wide}`} title={words.perPercentHelp}>
+          <th
+            scope="col"
+            className={`${classes.number} ${classes.wide} ${classes.perPercent}`}
+            title={words.perPercentHelp}
+          >
             {words.perPercent} <small>{words.megabytes}</small>
           </th>
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
@@ -88,6 +92,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
           </button>
           {step.count > 1 && <small>{words.times(count(step.count))}</small>}
         </span>
+        {step.binds && <p className={classes.narrow}>{step.if_lifted}</p>}
       </td>
       <td className={`${classes.number} ${classes.wide}`}>
         {megabytes(step.load_mb_s).value} / {megabytes(step.ceiling_mb_s).value}
@@ -104,7 +109,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
         </span>
       </td>
       <td className={`${classes.number} ${classes.wide}`}>{bindsAtText(step, props.throughput_mb_s, words.now)}</td>
-      <td className={`${classes.number} ${classes.wide}`}>{gain(step.gain_per_percent_mb_s)}</td>
+      <td className={`${classes.number} ${classes.wide} ${classes.perPercent}`}>{gain(step.gain_per_percent_mb_s)}</td>
       <td className={`${classes.number} ${classes.wide}`}>{gain(step.relief_alone_mb_s)}</td>
       <td className={`${classes.number} ${classes.wide}`}>
         <b>{gain(step.relief_with_above_mb_s)}</b>
@@ -112,9 +117,7 @@ function LadderRow({ step, ...props }: BottleneckLadderProps & { readonly step: 
       <td className={classes.wide} onClick={stop} onKeyDown={stop}>
         {props.whyGain(step)}
       </td>
-      <td className={`${classes.lifted} ${classes.wide}`} title={step.if_lifted}>
-        {step.if_lifted}
-      </td>
+      <td className={`${classes.lifted} ${classes.wide}`}>{step.if_lifted}</td>
       <td onClick={stop} onKeyDown={stop}>
         {props.why(step)}
       </td>
