@@ -2,6 +2,9 @@
 
 type Entries<T> = ReadonlyMap<string, T>;
 
+/** So many edits are remembered, also where each changes little: a list of all of them would grow with the hours. */
+const MOST_EDITS = 256;
+
 /** What changed from map to map, along one line of them. Old changes are forgotten when they outgrow the map. */
 class Line {
   /** Place of the newest map. */
@@ -12,7 +15,8 @@ class Line {
   note(changed: readonly string[], most: number): number {
     this.#log.push(changed);
     this.#noted += changed.length;
-    while (this.#noted > most && this.#log.length > 0) this.#noted -= this.#log.shift()?.length ?? 0;
+    while (this.#log.length > MOST_EDITS || (this.#noted > most && this.#log.length > 0))
+      this.#noted -= this.#log.shift()?.length ?? 0;
     this.head += 1;
     return this.head;
   }

@@ -124,7 +124,11 @@ class OpenSession implements Session {
       },
       renew: () => this.#renew(trees),
     };
-    this.history = new UndoHistory(this.#doc, () => this.#writing.finish());
+    this.history = new UndoHistory(
+      this.#doc,
+      () => this.#writing.finish(),
+      () => this.#writing.areOpen || this.#telling.areOpen,
+    );
     this.design = createStore<DesignState>(() => ({
       snapshot: this.#reader.snapshot,
       tree: tree(),
