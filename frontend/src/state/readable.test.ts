@@ -37,6 +37,22 @@ test('a copy of a view has read everything', () => {
   expect(reading.view()).not.toBe(first);
 });
 
+test('a view that another took the place of holds only what was read through it', () => {
+  const states = Array.from({ length: 4 }, (_, n) => ({ a: n < 2 ? 1 : 2, b: n }));
+  let at = 0;
+  const reading = new Reading({ getState: () => states[at] as { a: number; b: number }, subscribe: () => () => {} });
+  const first = reading.view();
+  expect(first.a).toBe(1);
+  at = 1;
+  expect(reading.view()).toBe(first);
+  at = 2;
+  const second = reading.view();
+  expect([first.a, second.a, first.b, 'b' in first, Object.keys(first)]).toEqual([1, 2, 2, true, ['a', 'b']]);
+  at = 3;
+  reading.view();
+  expect([first.b, second.b, reading.view().b]).toEqual([3, 2, 3]);
+});
+
 test('what is made of several states is made once for each change, and hears of all of them until it is left', () => {
   const [one, two] = [source(), source()];
   const make = vi.fn(() => ({ sum: one.getState().a + two.getState().a }));

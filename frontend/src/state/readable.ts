@@ -35,6 +35,11 @@ export function keptFor<A extends readonly unknown[], T>(make: (...given: A) => 
   };
 }
 
+/** What a view answers from: a state, or what was read of it. */
+interface Told {
+  state: object;
+}
+
 /**
  * What one component reads of a state: `view` stays the same object until a field that was read through it has another
  * value. A field that is read for the first time, in an event handler say, has its newest value.
@@ -42,36 +47,43 @@ export function keptFor<A extends readonly unknown[], T>(make: (...given: A) => 
 export class Reading<T extends object> {
   readonly #source: Readable<T>;
   readonly #read = new Set<PropertyKey>();
-  #seen: { state: T };
+  #told: Told;
   #view: T;
 
   constructor(source: Readable<T>) {
     this.#source = source;
-    this.#seen = { state: source.getState() };
-    this.#view = this.#viewOf(this.#seen);
+    this.#told = { state: source.getState() };
+    this.#view = this.#viewOf(this.#told);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#source.subscribe(listener);
 
   readonly view = (): T => {
     const now = this.#source.getState();
-    const before = this.#seen.state;
+    const before = this.#told.state;
     if (now === before) return this.#view;
-    const same = [...this.#read].every((key) => Reflect.get(now, key) === Reflect.get(before, key));
-    if (same) this.#seen.state = now;
+    const read = [...this.#read];
+    const same = read.every((key) => Reflect.get(now, key) === Reflect.get(before, key));
+    if (same) this.#told.state = now;
     else {
-      this.#seen = { state: now };
-      this.#view = this.#viewOf(this.#seen);
+      // React keeps the view before this one, maybe for hours: it holds no more of that state than was read.
+      this.#told.state = Object.fromEntries(read.map((key) => [key, Reflect.get(before, key)]));
+      this.#told = { state: now };
+      this.#view = this.#viewOf(this.#told);
     }
     return this.#view;
   };
 
-  #viewOf(seen: { readonly state: T }): T {
-    return new Proxy(seen.state, {
+  /** Stands for no object of its own: that would be the first state for as long as the view is known. */
+  #viewOf(told: Told): T {
+    return new Proxy({} as T, {
       get: (_, key) => {
         this.#read.add(key);
-        return Reflect.get(seen.state, key);
+        return Reflect.get(key in told.state ? told.state : this.#told.state, key);
       },
+      has: (_, key) => key in this.#told.state,
+      ownKeys: () => Reflect.ownKeys(this.#told.state),
+      getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(this.#told.state, key),
     });
   }
 }
