@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { percent } from '../../ui/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { rowFor } from '../../ui/rows/rowKeys';
@@ -73,6 +73,7 @@ interface PartListProps {
 
 /** Only the rows in sight are in the page; position and size of the whole are told to screen readers. */
 function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartListProps) {
+  const { selection } = useStudio();
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const first = Math.max(0, Math.floor(top / row_px) - 4);
@@ -84,6 +85,14 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
     if (next * row_px < element.scrollTop) element.scrollTop = next * row_px;
     if ((next + 1) * row_px > element.scrollTop + list_px) element.scrollTop = (next + 1) * row_px - list_px;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when something is selected
+  useEffect(() => {
+    if (selection.size === 0) return;
+    const at = rows.findIndex(({ part }) => selection.has(part.id));
+    const from = Math.ceil((frame.current?.scrollTop ?? 0) / row_px);
+    const inSight = rows.slice(from, from + page_rows).some(({ part }) => selection.has(part.id));
+    if (at >= 0 && !inSight) move(at);
+  }, [selection]);
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
     const next = rowFor(event.key, active, page_rows, rows.length);
