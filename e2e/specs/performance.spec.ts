@@ -32,7 +32,7 @@ test('an architect sees how long a request takes and where its time goes', async
     await reader.focus();
     await page.keyboard.press('Home');
     const first = await reader.getAttribute('aria-valuetext');
-    expect(first).toMatch(/threads: throughput .+, response .+/);
+    expect(first).toMatch(/^1 thread: throughput .+, response .+/);
     await page.keyboard.press('ArrowRight');
     await expect(reader).not.toHaveAttribute('aria-valuetext', first ?? '');
     await panel.curve.getByText('Against load').click();

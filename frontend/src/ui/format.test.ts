@@ -11,6 +11,7 @@ import {
   percent,
   quantity,
   quantityText,
+  rangeText,
   rate,
   roughly,
   spreadText,
@@ -96,6 +97,8 @@ test('an interval has one unit, its median, and no digit that it does not bear',
   expect(spread(9500, 12_000, 15_200)).toBe('9.5 to 15.2\u00a0GB/s, median 12.0');
   expect(spread(4.1, 4.42, 4.55)).toBe('4.10 to 4.55\u00a0MB/s, median 4.42');
   expect(spread(400, 400, 400)).toBe('400\u00a0MB/s');
+  expect(rangeText({ low_mb_s: 596.4, median_mb_s: 837.2, high_mb_s: 1268.9 })).toBe('600 to 1,270\u00a0MB/s');
+  expect(rangeText({ low_mb_s: 400, median_mb_s: 400, high_mb_s: 400 })).toBe('400\u00a0MB/s');
 });
 
 test('storage is counted by vendors in powers of 1000 and by systems in powers of 1024', () => {

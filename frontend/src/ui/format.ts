@@ -82,7 +82,18 @@ export interface Spread {
 }
 
 /** `600 to 1,270 MB/s, median 840`: one unit, to a tenth of the width, as the sentence has it; finer says nothing. */
-export function spreadText({ low_mb_s, median_mb_s, high_mb_s }: Spread): string {
+export function spreadText(spread: Spread): string {
+  const { range, median } = spreadTexts(spread);
+  return range === null ? rangeText(spread) : `${range}, median ${median}`;
+}
+
+/** The same without its middle. */
+export function rangeText(spread: Spread): string {
+  const { range, median, unit } = spreadTexts(spread);
+  return range ?? `${median}${NARROW}${unit}`;
+}
+
+function spreadTexts({ low_mb_s, median_mb_s, high_mb_s }: Spread) {
   const inGigabytes = high_mb_s >= 10_000;
   const scale = inGigabytes ? 1000 : 1;
   const width = (high_mb_s - low_mb_s) / scale;
@@ -96,7 +107,11 @@ export function spreadText({ low_mb_s, median_mb_s, high_mb_s }: Spread): string
     format.format(Math.round(value / scale / step) * step),
   );
   const unit = inGigabytes ? 'GB/s' : 'MB/s';
-  return width > 0 ? `${low} to ${high}${NARROW}${unit}, median ${median}` : `${median}${NARROW}${unit}`;
+  return {
+    range: width > 0 ? `${low} to ${high}${NARROW}${unit}` : null,
+    median,
+    unit,
+  };
 }
 
 /** `+1,344`, `0` without a sign, en dash when unknown. */

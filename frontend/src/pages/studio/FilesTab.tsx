@@ -8,6 +8,7 @@ import { isText } from '../../panels/files/FilePane';
 import { useStudioValue } from '../../panels/studio';
 import { useReview } from '../../state/review';
 import { useResults, useSession } from '../../state/SessionContext';
+import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/files';
 import { words as shell } from '../../ui/words/shell';
@@ -33,7 +34,7 @@ export function FilesTab({ designId }: { readonly designId: string }) {
       </ErrorState>
     );
   }
-  if (!files.data) return null;
+  if (!files.data) return <EmptyState>{words.waiting}</EmptyState>;
   return (
     <Files
       files={listed}

@@ -34,7 +34,7 @@ export function FabricView() {
   if (fabric === null) {
     return (
       <section className={classes.view} aria-label={words.title}>
-        <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
+        <EmptyState title={words.emptyTitle}>{readOnly ? words.emptyRead : words.empty}</EmptyState>
       </section>
     );
   }

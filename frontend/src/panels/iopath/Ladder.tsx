@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IoPath } from '../../charts/IoPath';
 import { IoPathTimes } from '../../charts/IoPathTimes';
 import type { PathLayer, PathUnit } from '../../charts/pathPlot';
-import { spreadText } from '../../ui/format';
+import { rangeText } from '../../ui/format';
 import { words } from '../../ui/words/iopath';
 import { intervalKey } from '../performance/keys';
 import { Why } from '../performance/Why';
@@ -51,7 +51,7 @@ function applicationOf(studio: Studio, result: StudioResult, workloads: readonly
   const single = workloads.length === 1 ? first : undefined;
   const threads = single && studio.snapshot.workloads.get(single.id)?.threads;
   return {
-    label: single?.interval ? spreadText(single.interval) : (single?.name ?? words.allWorkloads(workloads.length)),
+    label: single?.interval ? rangeText(single.interval) : (single?.name ?? words.allWorkloads(workloads.length)),
     detail: threads === undefined ? '' : words.threads(threads),
     throughput_mb_s: result.throughput_mb_s,
     requests_s: workloads.reduce((sum, { requests_s }) => sum + (requests_s ?? 0), 0),

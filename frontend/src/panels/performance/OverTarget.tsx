@@ -50,7 +50,7 @@ function Breach({ breach }: { readonly breach: HeadroomResult['over'][number] })
       onMouseEnter={() => acts.light(component_ids)}
       onMouseLeave={() => acts.light(null)}
     >
-      <td className={classes.name} title={name}>
+      <td className={classes.name}>
         <span className={classes.part}>
           <KindIcon icon={catalogue.kinds[breach.kind]?.icon ?? ''} />
           <button type="button" aria-label={text.select(name)} onClick={() => acts.select(component_ids)}>

@@ -50,7 +50,9 @@ export function RackView() {
             {refusal}
           </Alert>
         )}
-        {found.racks.length === 0 && <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>}
+        {found.racks.length === 0 && (
+          <EmptyState title={words.emptyTitle}>{readOnly ? words.emptyRead : words.empty}</EmptyState>
+        )}
         <div className={classes.row}>
           {found.racks.map((rack) => (
             <RackElevation
@@ -66,6 +68,7 @@ export function RackView() {
       </div>
       <RackWaiting
         waiting={found.waiting}
+        hasRacks={found.racks.length > 0}
         unknown={found.unknown}
         newRacks={plan.newRacks.length}
         target={landing?.rack === null}

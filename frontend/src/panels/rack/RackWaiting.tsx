@@ -12,6 +12,7 @@ const most_listed = 200;
 interface RackWaitingProps {
   readonly waiting: readonly Mounted[];
   readonly unknown: readonly Mounted[];
+  readonly hasRacks: boolean;
   /** How many racks mounting all would add. */
   readonly newRacks: number;
   readonly target: boolean;
@@ -23,13 +24,13 @@ interface RackWaitingProps {
 
 /** What stands in no rack: to drag, to mount by Enter, or to mount all at once. */
 export function RackWaiting(props: RackWaitingProps) {
-  const { waiting, unknown, newRacks, target, onMountAll } = props;
+  const { waiting, unknown, hasRacks, newRacks, target, onMountAll } = props;
   const { acts, readOnly } = useStudio();
   return (
     <section className={classes.side} aria-label={words.waiting} data-waiting data-target={target || undefined}>
       <h2>{words.waitingCount(waiting.length)}</h2>
       {waiting.length === 0 ? (
-        <p className={classes.note}>{words.allMounted}</p>
+        <p className={classes.note}>{hasRacks || unknown.length === 0 ? words.allMounted : words.noneKnown}</p>
       ) : (
         <>
           {!readOnly && (
@@ -53,7 +54,7 @@ export function RackWaiting(props: RackWaitingProps) {
           >
             {namesOf(unknown, 12)}
           </Anchor>
-          <p className={classes.note}>{words.unknownHelp}</p>
+          <p className={classes.note}>{readOnly ? words.unknownRead : words.unknownHelp}</p>
         </>
       )}
     </section>

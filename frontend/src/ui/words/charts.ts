@@ -43,7 +43,7 @@ export const responseWords = {
     prefetch_threads: { axis: 'prefetch threads', column: 'Prefetch threads' },
   },
   read: 'Read the curve',
-  atThreads: (threads: string, of: string) => `${threads} ${of}`,
+  atThreads: (threads: string, of: string) => `${threads} ${threads === '1' ? of.replace(/s$/, '') : of}`,
   atLoad: (share: string) => `${share} load`,
   now: 'now',
   reading: (place: string, throughput: string, response: string, requests: string | null) =>
@@ -51,7 +51,8 @@ export const responseWords = {
   requests: (requests: string) => `${requests} requests/s`,
   within: (throughput: string, limit: string) => `${throughput} within ${limit}`,
   noneWithin: (limit: string) => `No load keeps ${limit}.`,
-  kneeAt: (threads: string, of: string) => `Knee at ${threads} ${of}`,
+  kneeAt: (threads: string) => `Knee at ${threads}`,
+  kneeBelow: (thread: string) => `Knee below ${thread}`,
   columns: {
     load: 'Load',
     throughput: 'Throughput',

@@ -6,6 +6,7 @@ export const words = {
   title: 'Fabrics and zones',
   choose: 'Fabrics',
   emptyTitle: 'No switch yet',
+  emptyRead: 'Nothing of this design is cabled to a switch.',
   empty: 'Add a switch and cable hosts and storage to it. Its ports and zones stand here then.',
   size: (initiators: number, targets: number, zones: number) =>
     `${counted(initiators, 'initiator')}, ${counted(targets, 'target')}, ${zones === 0 ? 'no zone' : counted(zones, 'zone')}`,

@@ -2,6 +2,7 @@ import { count } from '../format';
 
 export const words = {
   tree: 'Files',
+  waiting: 'The files are on their way …',
   failed: 'The files could not be made',
   places: {
     documents: 'Documents',

@@ -7,6 +7,7 @@ export const words = {
   view: 'Racks',
   emptyTitle: 'No rack yet',
   empty: 'A rack shows which units are filled, and what they weigh and draw. Add one, or mount all parts at once.',
+  emptyRead: 'No part of this design is mounted in a rack.',
   addRack: 'Add a rack',
   rackPart: 'Rack to add',
   mountAll: (waiting: number) => `Mount all ${count(waiting)}`,
@@ -14,10 +15,12 @@ export const words = {
   waiting: 'Not mounted',
   waitingCount: (waiting: number) => `Not mounted: ${parts(waiting)}`,
   allMounted: 'Every part of known height is mounted.',
+  noneKnown: 'No part has a known height.',
   more: (left: number) => `and ${parts(left)} more`,
   unknown: (left: number) => `Height unknown: ${parts(left)}`,
   unknownHelp:
     'The catalogue does not say how many rack units these take. Enter the height in the inspector, and they can be mounted.',
+  unknownRead: 'The catalogue does not say how many rack units these take.',
   counted: (name: string, copies: number) => (copies === 1 ? name : `${name} × ${count(copies)}`),
   units,
   usedOf: (used: number, height: number | null) =>
