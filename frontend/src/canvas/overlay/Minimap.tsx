@@ -6,7 +6,8 @@ import type { CanvasTheme, View } from '../types';
 import css from './overlay.module.css';
 
 interface MinimapProps {
-  readonly scene: Scene;
+  /** Who has the scene, and not the scene: React keeps the properties before these, and with them it would keep a whole drawing. */
+  readonly of: { readonly scene: Scene };
   /** Changes whenever the scene's parts or loads do. */
   readonly version: number;
   readonly theme: CanvasTheme;
@@ -24,11 +25,11 @@ function showsAll({ placed }: Scene, view: View, size: MinimapProps['size']): bo
 }
 
 /** The whole design, small; press or drag to move the view there. Nothing while all of it is in sight. */
-export function Minimap({ scene, version, theme, view, size, onView }: MinimapProps) {
+export function Minimap({ of, version, theme, view, size, onView }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isHidden = showsAll(scene, view, size);
+  const isHidden = showsAll(of.scene, view, size);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scene's arrays change in place; `version` says when.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when there is another scene or other loads.
   useEffect(() => {
     const ctx = isHidden ? null : canvas.current?.getContext('2d');
     if (!ctx) return;
@@ -36,11 +37,11 @@ export function Minimap({ scene, version, theme, view, size, onView }: MinimapPr
     ctx.canvas.width = MINIMAP.w * dpr;
     ctx.canvas.height = MINIMAP.h * dpr;
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
-    paintMinimap(ctx, scene, theme);
-  }, [scene, theme, version, isHidden]);
+    paintMinimap(ctx, of.scene, theme);
+  }, [of, theme, version, isHidden]);
 
   const move = (event: PointerEvent<HTMLDivElement>): void => {
-    const small = minimapView(scene);
+    const small = minimapView(of.scene);
     if (!small || event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const rect = event.currentTarget.getBoundingClientRect();
@@ -49,7 +50,7 @@ export function Minimap({ scene, version, theme, view, size, onView }: MinimapPr
     onView({ k: view.k, x: size.width / 2 - x * view.k, y: size.height / 2 - y * view.k });
   };
 
-  const seen = viewRectangle(scene, view, size.width, size.height);
+  const seen = viewRectangle(of.scene, view, size.width, size.height);
   return (
     <div
       className={css.minimap}

@@ -1,0 +1,111 @@
+/**
+ * A canvas's controller and what its page may ask of it. What is made here lives as long as the canvas: made beside the
+ * canvas's properties it would hold those of that moment, whole drawings, for as long.
+ */
+
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { CanvasController } from './controller';
+import type { Hovered } from './interactions/hoverWait';
+import { type PlacedNote, placeNote } from './overlay/pointerNote';
+import { resolveTheme } from './scene/theme';
+import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
+
+const START: View = { x: 0, y: 0, k: 1 };
+
+function themeOf(theme: DesignCanvasProps['theme'], element: HTMLElement | null): CanvasTheme {
+  if (typeof theme !== 'string') return theme;
+  if (!element) return resolveTheme(theme);
+  const style = getComputedStyle(element);
+  return resolveTheme(theme, (name) => style.getPropertyValue(name));
+}
+
+/** The controller once its elements stand, and what it tells. */
+export function useController(latest: RefObject<DesignCanvasProps>) {
+  const surface = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const top = useRef<HTMLCanvasElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const [controller, setController] = useState<CanvasController | null>(null);
+  const [view, setView] = useState(START);
+  const [focus, setFocus] = useState<string | null>(null);
+  const [rest, setRest] = useState<Hovered | null>(null);
+  const [drawn, noteDrawn] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(() => {
+    if (!surface.current || !base.current || !top.current) return;
+    const resolved = themeOf(latest.current.theme, surface.current);
+    const events = {
+      onView: setView,
+      onFocus: setFocus,
+      onRest: setRest,
+      onDrawn: noteDrawn,
+      onNote: (said: PlacedNote | null) => note.current && placeNote(note.current, said),
+    };
+    const made = new CanvasController(surface.current, base.current, top.current, latest.current, resolved, events);
+    setController(made);
+    return () => made.destroy();
+  }, [latest]);
+
+  useEffect(() => {
+    const element = surface.current;
+    if (import.meta.env.VITE_BENCH !== '1' || !controller || !element) return;
+    const readyAt = controller.painted().then(() => performance.now());
+    void import('./bench').then(({ exposeBench }) => exposeBench(controller, element, readyAt));
+  }, [controller]);
+
+  return { controller, surface, base, top, note, view, focus, rest, drawn };
+}
+
+/** The colours of the page where the canvas stands, which the controller gets too. */
+export function useTheme(
+  asked: DesignCanvasProps['theme'],
+  controller: CanvasController | null,
+  surface: RefObject<HTMLDivElement | null>,
+): CanvasTheme {
+  const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(asked, null));
+  useEffect(() => {
+    const resolved = themeOf(asked, surface.current);
+    setTheme(resolved);
+    controller?.setTheme(resolved);
+  }, [asked, controller, surface]);
+  return theme;
+}
+
+/** What the page may ask of the canvas. */
+export function useHandle(
+  ref: Ref<CanvasHandle> | undefined,
+  controller: CanvasController | null,
+  surface: RefObject<HTMLDivElement | null>,
+): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      fit: () => controller?.fit(true),
+      zoomTo: (ids) => controller?.zoomTo(ids),
+      reveal: (ids) => controller?.reveal(ids),
+      visible: () => controller?.visible() ?? null,
+      getView: () => controller?.view ?? START,
+      setView: (next) => controller?.setView(next),
+      showLoads: (loads, cableLoads) => controller?.showLoads(loads, cableLoads) ?? null,
+      dropTargetAt: (clientX, clientY) => controller?.dropPlaceAt(clientX, clientY) ?? null,
+      connectFrom: (id) => controller?.connectFrom(id) ?? false,
+      boxOf: (id) => controller?.scene.placed.boxes.get(id) ?? null,
+      clientBox: (id) => controller?.clientBox(id) ?? null,
+      tidy: async (movable) => {
+        const { tidyScene } = await import('./tidy/tidyScene');
+        return controller ? tidyScene(controller, movable) : new Map();
+      },
+      focus: () => surface.current?.focus(),
+    }),
+    [controller, surface],
+  );
+}
