@@ -59,8 +59,9 @@ export function slotRefusal(
   return fits ? null : (type?.refusal ?? `${named} does not fit this slot.`);
 }
 
+/** As it stands within a sentence: `I/O planar` and `PCI host bridge` keep their capitals. */
 function lowered(label: string): string {
-  return label === label.toUpperCase() ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+  return /^[A-Z][A-Z/]/.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
 }
 
 function range(ids: readonly string[]): string {

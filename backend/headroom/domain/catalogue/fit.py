@@ -1,5 +1,6 @@
 """What fits: which ports may meet and what goes where, decided by the catalogue's tables, refused in words."""
 
+import re
 from functools import lru_cache
 
 from headroom.domain.catalogue.assembly import InnerPart
@@ -68,7 +69,8 @@ def _named(kind: Kind, part: Part | None) -> str:
 
 
 def _lower(kind: Kind) -> str:
-    return kind.label if kind.label.isupper() else kind.label[:1].lower() + kind.label[1:]
+    """Its label as it stands within a sentence: `I/O planar` and `PCI host bridge` keep their capitals."""
+    return kind.label if re.match("[A-Z][A-Z/]", kind.label) else kind.label[:1].lower() + kind.label[1:]
 
 
 def _range(slots: dict[str, Slot]) -> str:

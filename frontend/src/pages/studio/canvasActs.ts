@@ -41,7 +41,10 @@ export function canvasActs({ context, selection }: Session, canvas: RefObject<Ca
       const outcome = withRoom(context, canvas, () => addPart(context, partId, { at, position }), false);
       if (outcome.ok) notePlaced(context, outcome.ids);
       run(outcome);
-      if (outcome.ok) requestAnimationFrame(() => showIfHidden(outcome.ids));
+      if (!outcome.ok) return;
+      // The next keys are about what was dropped, not about the list it came from.
+      canvas.current?.focus();
+      requestAnimationFrame(() => showIfHidden(outcome.ids));
     },
     onPlace: (id, parent, slot) => quietly(roomy(() => placePart(context, id, [parent, slot]))),
     onDelete: (ids) => quietly(remove(context, ids)),

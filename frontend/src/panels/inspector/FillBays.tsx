@@ -26,7 +26,11 @@ export function FillBays({ part }: { readonly part: DrawnPart }) {
           onChange={setPicked}
         />
       )}
-      <Button variant="default" onClick={() => setRefusal(acts.fill(part.id, chosen.partId))}>
+      <Button
+        variant="default"
+        classNames={{ root: classes.fillAll, label: classes.fillLabel }}
+        onClick={() => setRefusal(acts.fill(part.id, chosen.partId))}
+      >
         {words.fill(chosen.free, chosen.name)}
       </Button>
       {refusal && <p className={classes.hint}>{refusal}</p>}
