@@ -13,6 +13,9 @@ type Parts = ReadonlyMap<ComponentId, PartResult>;
 const noLoads = new Map<string, never>();
 const noDrawing: Drawing = new Map();
 
+/** Apart from the drawing of the moment, which it would hold for as long as the page. */
+const keptLoads = () => keptFor((of: Parts, shown: FoldedTree): Parts => foldLoads(of, shown));
+
 /** The session's drawing as it is shown: collapsed parts folded, with the loads, selection and light of what they hide. */
 export function useFolded() {
   const { tree, selection, lit, readOnly, acts } = useStudio();
@@ -23,7 +26,7 @@ export function useFolded() {
   const before = useRef<FoldedTree>(undefined);
   const folded = useMemo(() => foldTree(tree, drawing, before.current), [tree, drawing]);
   before.current = folded;
-  const [loadsOf] = useState(() => keptFor((of: Parts, shown: FoldedTree): Parts => foldLoads(of, shown)));
+  const [loadsOf] = useState(keptLoads);
   useShownFirst(folded, loadsOf);
   return {
     folded,

@@ -245,6 +245,14 @@ export function useStudio(): Studio {
   return useSyncExternalStore(reading.subscribe, reading.view, reading.view);
 }
 
+/**
+ * Asks for the open design when it is called. For what is done on a press: a handler that is made of the design as it is
+ * keeps it, and some handlers, such as those of keys, stay for as long as their page.
+ */
+export function useStudioNow(): () => Studio {
+  return useSource().getState;
+}
+
 /** One value of the open design, compared by identity: for what hangs on little of a field that changes often. */
 export function useStudioValue<T>(select: (studio: Studio) => T): T {
   const source = useSource();

@@ -1,19 +1,20 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useStudio } from '../../panels/studio';
+import { useStudioNow } from '../../panels/studio';
 import { useComment } from '../review/useComment';
 import { showRefusal } from '../studio/showRefusal';
 
 /** The keys of the studio that change nothing. */
 export function useReaderKeys(): void {
-  const { acts, selection, light, traced } = useStudio();
+  const now = useStudioNow();
+  const { acts } = now();
   const comment = useComment();
   useHotkeys([
     ['F', acts.fit],
     ['1', acts.fit],
-    ['2', () => acts.zoomTo(selection)],
-    ['P', () => showRefusal(acts.trace(selection))],
+    ['2', () => acts.zoomTo(now().selection)],
+    ['P', () => showRefusal(acts.trace(now().selection))],
     ['B', () => showRefusal(acts.shineBottleneck())],
     ['M', comment],
-    ['Escape', () => (light || traced ? acts.darken() : acts.select([]))],
+    ['Escape', () => (now().light || now().traced ? acts.darken() : acts.select([]))],
   ]);
 }

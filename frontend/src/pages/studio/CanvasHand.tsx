@@ -1,7 +1,7 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { arrangeKeys, arrangements } from '../../panels/command/keys';
-import { useStudio } from '../../panels/studio';
+import { useStudio, useStudioNow } from '../../panels/studio';
 import { useView } from '../../state/view';
 import { useCanvasHandle } from '../canvasHandle';
 import { useArrange, useFreeParts } from './arranging';
@@ -27,17 +27,19 @@ interface Renaming {
 
 /** What appears over the drawing to work on what is selected: the menu, the name, the bar that lines parts up. */
 export function CanvasHand({ menu, onMenu, ...page }: CanvasHandProps) {
-  const { readOnly, selection, tree } = useStudio();
+  const { readOnly } = useStudio();
+  const now = useStudioNow();
   const canvas = useCanvasHandle();
   const several = useFreeParts().length > 1;
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   const rename = (id: string) => {
     const box = canvas.current?.clientBox(id);
-    if (!readOnly && box && tree.parts.get(id)?.fixed === false) {
+    if (!readOnly && box && now().tree.parts.get(id)?.fixed === false) {
       setRenaming({ id, at: { x: Math.max(8, box.x), y: Math.max(8, box.y + Math.min(box.h, 44)) } });
     }
   };
   useHandKeys(() => {
+    const { selection } = now();
     const [only] = selection;
     if (selection.size === 1 && only !== undefined) rename(only);
   });

@@ -1,6 +1,6 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { type StudioKey, studioKeys } from '../../panels/command/keys';
-import { useStudio } from '../../panels/studio';
+import { useStudioNow } from '../../panels/studio';
 import { useView } from '../../state/view';
 import { holdKeys } from '../../ui/holdKeys';
 import { useComment } from '../review/useComment';
@@ -24,7 +24,8 @@ const everywhere: StudioKey = 'commands';
 
 /** The studio's keys; all but one keep still while somebody types into a field. */
 export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
-  const { acts, selection, tree, light, traced } = useStudio();
+  const now = useStudioNow();
+  const { acts } = now();
   const beginComment = useComment();
   const tidy = useTidy();
   const setTool = useView((state) => state.setTool);
@@ -40,19 +41,21 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
     duplicate: () => showRefusal(acts.duplicate()),
     copies: () => onDialog('copies'),
     pattern: () => onDialog('pattern'),
-    selectAll: () => acts.select(tree.roots),
-    delete: () => showRefusal(acts.remove(selection)),
+    selectAll: () => acts.select(now().tree.roots),
+    delete: () => showRefusal(acts.remove(now().selection)),
     fit: acts.fit,
-    zoom: () => acts.zoomTo(selection),
+    zoom: () => acts.zoomTo(now().selection),
     tidy: () => void tidy('new'),
     select: () => setTool('select'),
     hand: () => setTool('hand'),
     shortcuts: () => onDialog('shortcuts'),
-    trace: () => showRefusal(acts.trace(selection)),
+    trace: () => showRefusal(acts.trace(now().selection)),
     comment: beginComment,
     bottleneck: () => showRefusal(acts.shineBottleneck()),
     escape: (event) => {
-      if (!closesOverlay(event)) light || traced ? acts.darken() : acts.select([]);
+      if (closesOverlay(event)) return;
+      const { light, traced } = now();
+      light || traced ? acts.darken() : acts.select([]);
     },
   };
   const items = (id: StudioKey, keys: readonly string[]): HotkeyItem[] => [
