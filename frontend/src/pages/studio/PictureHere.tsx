@@ -11,6 +11,7 @@ import { useFolded } from '../useFolded';
 import { exportPicture } from './exportPicture';
 
 /** Long enough to read a list of letters. */
+const NOTICE = 'letters of a picture';
 const NOTICE_MS = 15_000;
 
 const noLoads = new Map<string, never>();
@@ -42,7 +43,9 @@ export function PictureHere({ designId, onClose }: PictureHereProps) {
       hasSelection={[...selection].some((id) => folded.tree.parts.has(id))}
       onMake={async (...ask) => {
         const { refusal, notice } = await exportPicture(source, ...ask);
-        if (notice) notifications.show({ title: words.oddLetters, message: notice, autoClose: NOTICE_MS });
+        // That of the picture before would say the same below it.
+        notifications.hide(NOTICE);
+        if (notice) notifications.show({ id: NOTICE, title: words.oddLetters, message: notice, autoClose: NOTICE_MS });
         return refusal;
       }}
       onClose={onClose}

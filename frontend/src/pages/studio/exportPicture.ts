@@ -57,7 +57,7 @@ function noticeOf({ foreign, missing }: PictureMade, format: PictureChoice['form
   if (format === 'drawio') return null;
   const said = [
     foreign.length > 0 && format !== 'png' && words.foreign[format](listed(foreign)),
-    missing.length > 0 && words.missing[format](listed(missing)),
+    missing.length > 0 && words.missing[format](listed(missing, codesOf)),
   ].filter((line) => line !== false);
   return said.length === 0 ? null : said.join(' ');
 }
@@ -65,7 +65,11 @@ function noticeOf({ foreign, missing }: PictureMade, format: PictureChoice['form
 const MOST_LISTED = 12;
 
 /** Set apart from the words around, so that letters which run leftwards stay in their place. */
-const listed = (letters: readonly string[]): string => {
-  const some = letters.slice(0, MOST_LISTED).map((letter) => `\u2068${letter}\u2069`);
+const listed = (letters: readonly string[], also = (_letter: string) => ''): string => {
+  const some = letters.slice(0, MOST_LISTED).map((letter) => `\u2068${letter}\u2069${also(letter)}`);
   return some.join(' ') + (letters.length > some.length ? words.andMore(letters.length - some.length) : '');
 };
+
+/** By these a letter is known that is a box here too. */
+const codesOf = (letter: string): string =>
+  ` (${Array.from(letter, (one) => `U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')})`;
