@@ -9,7 +9,7 @@ const scene: ClashScene = {
       ['a', box(0)],
       ['b', box(300)],
     ]),
-    ports: new Map([['a\np0', { x: 100, y: 30 }]]),
+    ports: { get: (owner: string, port: string) => (`${owner} ${port}` === 'a p0' ? { x: 100, y: 30 } : undefined) },
   },
   routes: [{ id: 'c1', points: [100, 30, 300, 30] }],
   cableIndex: new Map([['c1', 0]]),

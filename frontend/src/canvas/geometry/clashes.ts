@@ -2,7 +2,6 @@
 
 import type { CanvasClash } from '../types';
 import { markedPoint, type PinScene } from './pins';
-import { portKey } from './place';
 
 /** In pixels of the screen, from the drawing's origin. */
 export interface PlacedClash {
@@ -15,7 +14,7 @@ export interface PlacedClash {
 
 export interface ClashScene extends PinScene {
   readonly placed: PinScene['placed'] & {
-    readonly ports: ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+    readonly ports: { get(owner: string, port: string): { readonly x: number; readonly y: number } | undefined };
   };
 }
 
@@ -31,7 +30,7 @@ export function placeClashes(
 ): PlacedClash[] {
   const cells = new Map<string, { key: string; x: number; y: number; words: Set<string> }>();
   for (const { id, port, words } of clashes) {
-    const drawn = port === null || shownBy?.has(id) ? undefined : scene.placed.ports.get(portKey(id, port));
+    const drawn = port === null || shownBy?.has(id) ? undefined : scene.placed.ports.get(id, port);
     const point = drawn ? ([drawn.x * k, drawn.y * k] as const) : markedPoint(id, scene, k, shownBy);
     if (!point) continue;
     const key = point.map((value) => Math.floor(value / CELL)).join(' ');

@@ -13,7 +13,7 @@ describe.each(Array.from({ length: 12 }, (_, seed) => seed))('200 parts anywhere
     expect(routes).toHaveLength(tree.cables.length);
     for (const { id, points } of routes) {
       const cable = tree.cables.find((entry) => entry.id === id);
-      const [from, to] = [cable?.from, cable?.to].map((end) => placed.ports.get(end?.join('\n') ?? ''));
+      const [from, to] = [cable?.from, cable?.to].map((end) => end && placed.ports.get(...end));
       expect(points.slice(0, 2)).toEqual([from?.x, from?.y]);
       expect(points.slice(-2)).toEqual([to?.x, to?.y]);
     }

@@ -30,7 +30,7 @@ describe('what lies under a point', () => {
   });
 
   it('is a port before its card, within reach on screen', () => {
-    const port = placed.ports.get('d1/planar0/phb1/hba1\nfc0');
+    const port = placed.ports.get('d1/planar0/phb1/hba1', 'fc0');
     if (!port) throw new Error('no port');
     expect(index.at(port.x + 3, port.y, 1, true)).toMatchObject({ kind: 'port', port: { owner: card.id } });
     expect(index.at(port.x - 20, port.y, 1, true)).toMatchObject({ kind: 'part', box: { id: card.id } });

@@ -2,7 +2,8 @@
 
 import type { Placement, PortRef } from '../../model/types';
 import { type Box, contains, holds, overlaps } from './box';
-import type { PlacedBox, PlacedPort, PlacedSlot, PlacedTree } from './place';
+import type { PlacedBox, PlacedSlot, PlacedTree } from './place';
+import type { PlacedPort } from './ports';
 import type { Polyline, RoutedCable } from './routes';
 
 export type Hit =

@@ -1,13 +1,12 @@
 /** From a drawn tree to boxes: sizes from the inside out, places from the outside in. */
 
 import { byFew, finished, type Sliced } from '../../model/slices';
-import type { ComponentId, DrawnPart, DrawnPort, DrawnSlot, DrawnTree, FoldedInside } from '../../model/types';
+import type { ComponentId, DrawnSlot, DrawnTree } from '../../model/types';
 import { arrangeAll, arrangeSteps, FEW_ROOTS } from './arrangeAll';
 import { type Arranged, type ArrangedFeed, CARD, type PortRule, type Shape } from './arrangement';
 import { type Box, enclose, type Size } from './box';
+import { PortTable, placePorts } from './ports';
 import { rootSizes } from './rootSizes';
-
-export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 export interface PlacedBox extends Box {
   readonly id: ComponentId;
@@ -25,14 +24,6 @@ export interface PlacedSlot extends Box {
   readonly shape: Shape;
 }
 
-export interface PlacedPort {
-  readonly owner: ComponentId;
-  readonly port: DrawnPort;
-  readonly x: number;
-  readonly y: number;
-  readonly side: Side;
-}
-
 export interface Gutter {
   readonly owner: ComponentId;
   readonly x: number;
@@ -43,14 +34,12 @@ export interface PlacedTree {
   /** Parents before their children. */
   readonly boxes: ReadonlyMap<ComponentId, PlacedBox>;
   readonly slots: readonly PlacedSlot[];
-  readonly ports: ReadonlyMap<string, PlacedPort>;
+  readonly ports: PortTable;
   readonly feeds: readonly ArrangedFeed[];
   /** Nearest strip for cables round each part that has one. */
   readonly gutters: ReadonlyMap<ComponentId, Gutter>;
   readonly bounds: Box | null;
 }
-
-export const portKey = (owner: ComponentId, port: string): string => `${owner}\n${port}`;
 
 const FREE_GAP = 80;
 const FREE_COLUMN_H = 1200;
@@ -75,7 +64,7 @@ function placeRoots(
     const size = sizes.get(id);
     if (!at || !size || !Number.isFinite(at[0]) || !Number.isFinite(at[1])) continue;
     places.set(id, at);
-    taken.push({ x: at[0], y: at[1], ...size });
+    taken.push({ x: at[0], y: at[1], w: size.w, h: size.h });
   }
   const bounds = enclose(taken);
   let x = bounds ? bounds.x + bounds.w + FREE_GAP : 0;
@@ -108,65 +97,10 @@ export function rootBoxes(
   return boxes;
 }
 
-const spread = (start: number, length: number, index: number, count: number): number =>
-  start + (length * (index + 1)) / (count + 1);
-
-/** Ports along one edge, evenly. */
-function alongEdge(box: Box, owner: ComponentId, ports: readonly DrawnPort[], side: Side): PlacedPort[] {
-  return ports.map((port, index) => {
-    const x = side === 'left' ? box.x : side === 'right' ? box.x + box.w : spread(box.x, box.w, index, ports.length);
-    const y = side === 'top' ? box.y : side === 'bottom' ? box.y + box.h : spread(box.y, box.h, index, ports.length);
-    return { owner, port, x, y, side };
-  });
-}
-
-const isInward = (port: DrawnPort): boolean => port.role === 'target' || port.role === 'expansion_in';
-
-/** Ports of a collapsed part: those of one strand in one place, hosts' below and storage's above, as drawings flow. */
-function placeStrands(box: Box, part: DrawnPart, { strands }: FoldedInside): PlacedPort[] {
-  const byId = new Map(part.ports.map((port) => [port.id, port]));
-  const bundled = new Set(strands.flat());
-  const own = part.ports.filter((port) => !bundled.has(port.id)).map((port) => [port.id]);
-  const groups = [...own, ...strands].map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
-  const inward = groups.filter(([port]) => port && isInward(port));
-  const outward = groups.filter(([port]) => port && !isInward(port));
-  const along = (list: readonly DrawnPort[][], side: Side): PlacedPort[] => {
-    const places = alongEdge(
-      box,
-      part.id,
-      list.flatMap(([port]) => port ?? []),
-      side,
-    );
-    return list.flatMap((ports, at) => ports.flatMap((port) => ({ ...(places[at] as PlacedPort), port })));
-  };
-  return [...along(inward, 'top'), ...along(outward, 'bottom')];
-}
-
-/** Where the ports of a part sit on its box. */
-export function placePorts(box: Box, part: DrawnPart, rule: PortRule): PlacedPort[] {
-  if (part.folded) return placeStrands(box, part, part.folded);
-  const ports = part.ports;
-  if (rule === 'left' || rule === 'right') return alongEdge(box, part.id, ports, rule);
-  if (rule === 'sides') {
-    const inward = ports.filter(isInward);
-    const outward = ports.filter((port) => !isInward(port));
-    return [...alongEdge(box, part.id, inward, 'left'), ...alongEdge(box, part.id, outward, 'right')];
-  }
-  if (rule === 'alternate') {
-    const every = (rest: number): DrawnPort[] => ports.filter((_, index) => index % 2 === rest);
-    return [...alongEdge(box, part.id, every(0), 'left'), ...alongEdge(box, part.id, every(1), 'right')];
-  }
-  const half = Math.ceil(ports.length / 2);
-  return [
-    ...alongEdge(box, part.id, ports.slice(0, half), 'top'),
-    ...alongEdge(box, part.id, ports.slice(half), 'bottom'),
-  ];
-}
-
 class Placer {
   readonly boxes = new Map<ComponentId, PlacedBox>();
   readonly slots: PlacedSlot[] = [];
-  readonly ports = new Map<string, PlacedPort>();
+  readonly ports = new PortTable();
   readonly feeds: ArrangedFeed[] = [];
   readonly gutters = new Map<ComponentId, Gutter>();
 
@@ -182,7 +116,10 @@ class Placer {
     const isLeaf = inside.children.length === 0 && inside.slots.length === 0;
     const placed: PlacedBox = {
       id,
-      ...box,
+      x: box.x,
+      y: box.y,
+      w: box.w,
+      h: box.h,
       parent: above?.id ?? null,
       root: above?.root ?? id,
       depth: above ? above.depth + 1 : 0,
@@ -190,7 +127,7 @@ class Placer {
       header: isLeaf ? box.h : inside.header,
     };
     this.boxes.set(id, placed);
-    for (const port of placePorts(box, part, ports ?? inside.ports)) this.ports.set(portKey(id, port.port.id), port);
+    if (part.ports.length > 0) this.ports.set(id, placePorts(box, part, ports ?? inside.ports));
     const outer = above ? this.gutters.get(above.id) : undefined;
     if (inside.gutter) this.gutters.set(id, { owner: id, x: box.x + inside.gutter.x, w: inside.gutter.w });
     else if (outer) this.gutters.set(id, outer);

@@ -16,7 +16,7 @@ describe('routes', () => {
     expect(routes).toHaveLength(tree.cables.length);
     for (const { id, points } of routes) {
       const cable = tree.cables.find((entry) => entry.id === id);
-      const from = cable && placed.ports.get(cable.from.join('\n'));
+      const from = cable && placed.ports.get(...cable.from);
       expect(points.slice(0, 2)).toEqual([from?.x, from?.y]);
     }
   });
@@ -40,7 +40,7 @@ describe('bundles', () => {
   });
 
   it('say how many cables of what kind meet at a switch', () => {
-    expect(labels.map((label) => label.text)).toEqual(Array(4).fill('16 × FC 2G'));
+    expect(labels().map((label) => label.text)).toEqual(Array(4).fill('16 × FC 2G'));
   });
 
   it('run only across and down', () => {

@@ -2,11 +2,12 @@
 
 import type { ComponentId, DesignCable, DrawnTree } from '../../model/types';
 import type { Box } from './box';
-import { type PlacedBox, type PlacedPort, type PlacedTree, portKey, type Side } from './place';
+import type { PlacedBox, PlacedTree } from './place';
+import type { Side } from './ports';
 import { Joiner } from './route/join';
 import { type Lead, Leaver } from './route/leave';
 import { type Level, Levels, type Piece, piecesOf } from './route/levels';
-import { besideOf, pointsOf, type Route, routeOf, settle } from './route/runs';
+import { besideOf, cornersOf, pointsOf, routeOf, settle } from './route/runs';
 import { spreadTracks } from './route/tracks';
 import { isUpright, Patience } from './route/way';
 
@@ -53,34 +54,39 @@ class Router {
     this.joiner = new Joiner(patience);
   }
 
-  route(cable: DesignCable, strand: string): Route | null {
-    const [a, b] = [this.portOf(cable.from), this.portOf(cable.to)];
-    if (!a || !b) return null;
+  /** Its straight runs from port to port; none when a port is not drawn. */
+  pieces(cable: DesignCable): Piece[] {
+    const a = this.placed.ports.get(cable.from[0], cable.from[1]);
+    const b = this.placed.ports.get(cable.to[0], cable.to[1]);
+    if (!a || !b) return [];
     const meeting = this.meeting(a.owner, b.owner);
-    const [boxA, boxB] = [this.below(a.owner, meeting), this.below(b.owner, meeting)];
-    if (!boxA || !boxB) return null;
-    const leadA = this.leaver.leave(a, meeting, wishes(boxA, boxB));
-    const leadB = this.leaver.leave(b, meeting, wishes(boxB, boxA));
-    return leadA && leadB ? routeOf(this.pieces(leadA, leadB, this.levels.of(meeting)), strand) : null;
-  }
-
-  private portOf([component, port]: readonly [string, string]): PlacedPort | undefined {
-    return this.placed.ports.get(portKey(component, port));
+    const boxA = this.below(a.owner, meeting);
+    const boxB = this.below(b.owner, meeting);
+    if (!boxA || !boxB) return [];
+    const leadA = this.leaver.leave(a, meeting, () => wishes(boxA, boxB));
+    const leadB = this.leaver.leave(b, meeting, () => wishes(boxB, boxA));
+    return leadA && leadB ? this.joined(leadA, leadB, this.levels.of(meeting)) : [];
   }
 
   /** Lines bend near a bar, whose ports stand on its upper and lower edge. */
-  private pieces(a: Lead, b: Lead, level: Level): Piece[] {
+  private joined(a: Lead, b: Lead, level: Level): Piece[] {
     const back = isUpright(b.at.side) && b.pieces.length === 0;
-    const [near, far] = back ? [b, a] : [a, b];
-    const key = `${near.box.id}\n${near.at.side}\n${far.box.id}\n${far.at.side}`;
-    const points = this.joiner.join(level, near.at, far.at, key);
-    const across = piecesOf(level, points);
-    return [...a.pieces, ...(back ? reversed(across) : across), ...reversed(b.pieces)];
+    const across = back
+      ? reversed(piecesOf(level, this.across(level, b, a)))
+      : piecesOf(level, this.across(level, a, b));
+    if (a.pieces.length === 0 && b.pieces.length === 0) return across;
+    return [...a.pieces, ...across, ...reversed(b.pieces)];
+  }
+
+  private across(level: Level, near: Lead, far: Lead): readonly number[] {
+    const key = () => `${near.box.id}\n${near.at.side}\n${far.box.id}\n${far.at.side}`;
+    return this.joiner.join(level, near.at, far.at, key);
   }
 
   /** The innermost frame that holds both, none of the two itself; null for the ground. */
   private meeting(a: ComponentId, b: ComponentId): ComponentId | null {
     const { boxes } = this.placed;
+    if (boxes.get(a)?.parent === null || boxes.get(b)?.parent === null) return null;
     const holders = new Set<ComponentId>();
     for (let at = boxes.get(a)?.parent; at; at = boxes.get(at)?.parent) holders.add(at);
     for (let at = boxes.get(b)?.parent; at; at = boxes.get(at)?.parent) if (holders.has(at)) return at;
@@ -110,30 +116,45 @@ function strandsOf(tree: DrawnTree): Map<string, string> {
   return strands;
 }
 
+/** A cable as it lies. Things with more fields than they need would take up room for as long as the drawing. */
+function routed(cable: DesignCable, points: Polyline, strand: string | undefined, beside: number): RoutedCable {
+  const route: { -readonly [field in keyof RoutedCable]: RoutedCable[field] } = {
+    id: cable.id,
+    from: cable.from[0],
+    to: cable.to[0],
+    points,
+  };
+  if (strand !== undefined) route.strand = strand;
+  if (Number.isFinite(beside)) route.beside = beside;
+  return route;
+}
+
+/** Each cable by itself, where it was found. */
+function routeEach(cables: readonly DesignCable[], router: Router, strands: ReadonlyMap<string, string>) {
+  const routes: RoutedCable[] = [];
+  for (const cable of cables) {
+    const points = cornersOf(router.pieces(cable));
+    if (points.length > 0) routes.push(routed(cable, points, strands.get(cable.id), Number.POSITIVE_INFINITY));
+  }
+  return routes;
+}
+
+/** All cables beside one another. */
+function routeTogether(cables: readonly DesignCable[], router: Router, strands: ReadonlyMap<string, string>) {
+  const found = cables.flatMap((cable) => {
+    const route = routeOf(router.pieces(cable), strands.get(cable.id) ?? cable.id);
+    return route ? [{ cable, route }] : [];
+  });
+  const routes = found.map(({ route }) => route);
+  spreadTracks(routes);
+  for (const route of routes) settle(route);
+  return found.map(({ cable, route }) => routed(cable, pointsOf(route), strands.get(cable.id), besideOf(route)));
+}
+
 /** Routes of all cables whose two ports are drawn. */
 export function routeCables(tree: DrawnTree, placed: PlacedTree): RoutedCable[] {
-  if (tree.cables.length === 0) return [];
-  const router = new Router(placed, tree.cables.length);
-  const strands = strandsOf(tree);
-  const found: { readonly cable: DesignCable; readonly route: Route }[] = [];
-  for (const cable of tree.cables) {
-    const route = router.route(cable, strands.get(cable.id) ?? cable.id);
-    if (route) found.push({ cable, route });
-  }
-  const routes = found.map(({ route }) => route);
-  if (routes.length <= MANY) {
-    spreadTracks(routes);
-    for (const route of routes) settle(route);
-  }
-  return found.map(({ cable, route }) => {
-    const strand = strands.get(cable.id);
-    const beside = besideOf(route);
-    const ends = { id: cable.id, from: cable.from[0], to: cable.to[0] };
-    return {
-      ...ends,
-      points: pointsOf(route),
-      ...(strand !== undefined && { strand }),
-      ...(Number.isFinite(beside) && { beside }),
-    };
-  });
+  const { cables } = tree;
+  if (cables.length === 0) return [];
+  const router = new Router(placed, cables.length);
+  return (cables.length > MANY ? routeEach : routeTogether)(cables, router, strandsOf(tree));
 }

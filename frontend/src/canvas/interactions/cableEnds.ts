@@ -3,7 +3,7 @@
 import { baseOf } from '../../model/ids';
 import { canvasWords } from '../../ui/words/canvas';
 import { portRef } from '../geometry/hit';
-import { type PlacedPort, portKey } from '../geometry/place';
+import { type PlacedPort, portKey } from '../geometry/ports';
 import type { Desk } from './desk';
 
 /** Two ports that may be joined, or in words why the second may not be reached. */
@@ -56,7 +56,7 @@ export class CableEnds {
   /** The port that the cable starts from while it has no target, where the drawing has it now. */
   start(): PlacedPort | null {
     const [first] = this.sources;
-    return first ? (this.desk.scene.placed.ports.get(portKey(first.owner, first.port.id)) ?? null) : null;
+    return first ? (this.desk.scene.placed.ports.get(first.owner, first.port.id) ?? null) : null;
   }
 
   meet(to: PlacedPort): Meeting {

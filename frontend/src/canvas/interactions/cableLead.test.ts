@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Side } from '../geometry/place';
+import type { Side } from '../geometry/ports';
 import { type LeadEnd, leadOf } from './cableLead';
 
 const end = (x: number, y: number, side: Side | null): LeadEnd => ({ at: [x, y], side });

@@ -1,6 +1,6 @@
 /** The way of a cable in hand: out of its port to the side where the port stands, and into the other from its side. */
 
-import type { Side } from '../geometry/place';
+import type { Side } from '../geometry/ports';
 import type { Point } from '../types';
 
 export interface LeadEnd {

@@ -1,7 +1,7 @@
 /** A cable in hand on the upper canvas: ports that may take it, the way it would go, the port that it would take. */
 
 import { portsOpen } from '../geometry/lod';
-import type { PlacedPort } from '../geometry/place';
+import type { PlacedPort } from '../geometry/ports';
 import { toScreen } from '../geometry/view';
 import type { Point } from '../types';
 import type { CableEnds } from './cableEnds';

@@ -3,7 +3,7 @@
 import { canvasWords } from '../../ui/words/canvas';
 import { portRef } from '../geometry/hit';
 import { portsOpen } from '../geometry/lod';
-import type { PlacedPort } from '../geometry/place';
+import type { PlacedPort } from '../geometry/ports';
 import { toScreen } from '../geometry/view';
 import { CableEnds, freePortsOf, type Meeting, meets, portsUnder } from './cableEnds';
 import { paintEnd, paintLead, paintOpen } from './cablePaint';

@@ -18,7 +18,7 @@ function boxOf(id: string) {
 }
 
 function portOf(owner: string, port: string) {
-  const found = scene.placed.ports.get(`${owner}\n${port}`);
+  const found = scene.placed.ports.get(owner, port);
   if (!found) throw new Error(`no ${owner} ${port}`);
   return found;
 }

@@ -1,8 +1,8 @@
 /** A drawing in the file format of diagrams.net: frames as containers, parts in them, ports on their edges, cables. */
 
 import type { DrawnPart } from '../../model/types';
-import type { PlacedBox, PlacedPort } from '../geometry/place';
-import { portKey } from '../geometry/place';
+import type { PlacedBox } from '../geometry/place';
+import { type PlacedPort, portKey } from '../geometry/ports';
 import type { RoutedCable } from '../geometry/routes';
 import { formatPercent } from '../scene/pen';
 import { NO_BAND, type Scene } from '../scene/scene';

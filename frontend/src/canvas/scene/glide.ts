@@ -26,7 +26,7 @@ export function sceneBetween(from: Scene, to: Scene, share: number): Scene {
     ports: [],
     feeds: new Int32Array(0),
     routes: [],
-    bundles: { ...to.bundles, bundles: [], strands: [], labels: [] },
+    bundles: { ...to.bundles, bundles: [], strands: [], labels: () => [] },
   };
 }
 

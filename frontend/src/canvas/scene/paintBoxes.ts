@@ -1,7 +1,8 @@
 /** All parts in view: walks the arrays, skips what is outside, and picks the level of detail of each. */
 
 import { MID, NEAR, portsOpen, viewLevel } from '../geometry/lod';
-import type { PlacedPort, PlacedSlot } from '../geometry/place';
+import type { PlacedSlot } from '../geometry/place';
+import type { PlacedPort } from '../geometry/ports';
 import { CLOSED_PX } from './inView';
 import { paintFolded } from './paintFolded';
 import { paintClosedFrame, paintFrame } from './paintFrames';

@@ -211,7 +211,7 @@ export function paintBundleLabels(pen: Pen, scene: Scene, lit: ReadonlySet<strin
   const { theme, ctx } = pen;
   const { x: vx, y: vy, k } = pen.view;
   if (viewLevel(k) === NEAR || k < 0.1) return;
-  for (const label of scene.bundles.labels) {
+  for (const label of scene.bundles.labels()) {
     const [x, y] = [label.x * k + vx, label.y * k + vy];
     if (x < 0 || x > pen.width || y < 0 || y > pen.height) continue;
     const w = textWidth(label.text, 400, LABEL_PX) + 8;

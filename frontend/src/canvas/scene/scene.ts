@@ -5,7 +5,8 @@ import type { DrawnTree } from '../../model/types';
 import type { Shape } from '../geometry/arrangement';
 import { type Bundles, bundleCables } from '../geometry/bundles';
 import { HitIndex } from '../geometry/hit';
-import { type PlacedPort, type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/place';
+import { type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/place';
+import type { PlacedPort } from '../geometry/ports';
 import { type Polyline, type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 
@@ -136,9 +137,13 @@ function boxArrays(tree: DrawnTree, placed: PlacedTree) {
 function lineBoxes(lines: readonly { readonly points: Polyline }[]): Float32Array {
   const boxes = new Float32Array(4 * lines.length);
   lines.forEach(({ points }, line) => {
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    let left = Infinity;
+    let top = Infinity;
+    let right = -Infinity;
+    let bottom = -Infinity;
     for (let i = 0; i + 1 < points.length; i += 2) {
-      const [x, y] = [points[i] as number, points[i + 1] as number];
+      const x = points[i] as number;
+      const y = points[i + 1] as number;
       if (x < left) left = x;
       if (y < top) top = y;
       if (x > right) right = x;
@@ -197,7 +202,7 @@ export function partArrays(tree: DrawnTree, placed: PlacedTree) {
     subtitle: parts.map((part) => part?.subtitle ?? ''),
     icon: parts.map((part) => part?.icon ?? ''),
     slots: groupByOwner(placed.slots, (slot) => slot.parent, index, count),
-    ports: groupByOwner(placed.ports.values(), (port) => port.owner, index, count),
+    ports: boxes.map(({ id }) => placed.ports.of(id)),
     feeds: Int32Array.from(placed.feeds.flatMap(({ from, to }) => [index.get(from) ?? -1, index.get(to) ?? -1])),
     ...blankLoads(count),
   };

@@ -282,10 +282,11 @@ export class Stage {
     this.crisp = true;
   }
 
-  /** At rest: pictures for the next gesture, so that its first frame needs none. */
+  /** At rest: pictures and words for the next gesture, so that its first frame needs none. */
   private prepare(): void {
     const { view, width, height, scene, version } = this;
     if (this.job || this.writing || scene.count < AT_ONCE_MOVING) return;
+    scene.bundles.labels();
     const bounds = withMargin(this.scene.placed.bounds);
     const isReady = this.wide.version === version && this.wide.covers(view, width, height, bounds, true);
     if (!isReady) this.startWide(view);

@@ -29,7 +29,7 @@ function drawn(scene: Scene) {
   return {
     parts: parts.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     boxes: [...scene.placed.boxes.keys()].sort(),
-    ports: [...scene.placed.ports.keys()].sort(),
+    ports: [...scene.placed.ports.values()].map(({ owner, port }) => `${owner} ${port.id}`).sort(),
     gutters: [...scene.placed.gutters.keys()].sort(),
     feeds: pairs.sort(),
     bounds: scene.placed.bounds,
@@ -101,7 +101,7 @@ describe('a scene after an edit', () => {
       ports: ports.map((port) => (port.id === '14' ? { ...port, cable: 'more' } : port)),
     }));
     const after = updated(before, told, layout);
-    expect(after.placed.ports.get('sw1\n14')?.port.cable).toBe('more');
+    expect(after.placed.ports.get('sw1', '14')?.port.cable).toBe('more');
     expect(after.x).toBe(before.x);
   });
 

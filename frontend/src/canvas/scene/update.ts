@@ -5,7 +5,7 @@ import type { DesignCable, DrawnTree } from '../../model/types';
 import { enclose, overlaps } from '../geometry/box';
 import { bundleCables } from '../geometry/bundles';
 import { HitIndex } from '../geometry/hit';
-import { type PlacedBox, type PlacedPort, type PlacedTree, placeTree, portKey } from '../geometry/place';
+import { type PlacedBox, type PlacedTree, placeTree } from '../geometry/place';
 import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 import { type Change, changeOf } from './change';
@@ -18,14 +18,12 @@ const FEW_CABLES = 2000;
 /** The placed tree of a scene is taken over and changed in place: the scene before is not to be used any more. */
 interface Workpiece extends PlacedTree {
   readonly boxes: Map<string, PlacedBox>;
-  readonly ports: Map<string, PlacedPort>;
   readonly gutters: Map<string, PlacedTree['gutters'] extends ReadonlyMap<string, infer G> ? G : never>;
 }
 
 const workpiece = ({ placed }: Scene): Workpiece => ({
   ...placed,
   boxes: placed.boxes as Map<string, PlacedBox>,
-  ports: placed.ports as Map<string, PlacedPort>,
   gutters: placed.gutters as Workpiece['gutters'],
 });
 
@@ -40,7 +38,7 @@ function takeOut(before: Scene, work: Workpiece, roots: Iterable<string>): Set<s
       out.add(id);
       work.boxes.delete(id);
       work.gutters.delete(id);
-      for (const { port } of before.ports[i] ?? []) work.ports.delete(portKey(id, port.id));
+      work.ports.delete(id);
     }
   }
   return out;
@@ -60,7 +58,7 @@ function place(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point
   const out = takeOut(before, work, [...change.dirty, ...change.gone]);
   const fresh = placeTree({ ...tree, roots: [...change.dirty], cables: [] }, layout);
   for (const [id, box] of fresh.boxes) work.boxes.set(id, box);
-  for (const [key, port] of fresh.ports) work.ports.set(key, port);
+  for (const [id, ports] of fresh.ports.owners()) work.ports.set(id, ports);
   for (const [id, gutter] of fresh.gutters) work.gutters.set(id, gutter);
   const placed = {
     ...work,
@@ -80,11 +78,9 @@ function renewPorts(before: Scene, tree: DrawnTree, placed: PlacedTree, said: re
     const part = tree.parts.get(id);
     if (at === undefined || !group || !part) continue;
     const now = new Map(part.ports.map((port) => [port.id, port]));
-    ports[at] = group.map((placedPort) => {
-      const renewed = { ...placedPort, port: now.get(placedPort.port.id) ?? placedPort.port };
-      (placed.ports as Map<string, PlacedPort>).set(portKey(id, renewed.port.id), renewed);
-      return renewed;
-    });
+    const renewed = group.map((entry) => ({ ...entry, port: now.get(entry.port.id) ?? entry.port }));
+    placed.ports.set(id, renewed);
+    ports[at] = renewed;
   }
   return ports;
 }

@@ -1,7 +1,7 @@
 /** What there is to tidy, read off the drawing. */
 
 import type { ComponentId, DrawnTree } from '../../model/types';
-import { type PlacedTree, portKey } from '../geometry/place';
+import type { PlacedTree } from '../geometry/place';
 import type { TidyBox, TidyEdge, TidyTask } from './types';
 
 const HOSTS = 0;
@@ -36,7 +36,7 @@ export function tidyTask(
   }
   const edges: TidyEdge[] = [];
   for (const { from, to } of tree.cables) {
-    const [p, q] = [placed.ports.get(portKey(...from)), placed.ports.get(portKey(...to))];
+    const [p, q] = [placed.ports.get(...from), placed.ports.get(...to)];
     const a = index.get(placed.boxes.get(from[0])?.root ?? '');
     const b = index.get(placed.boxes.get(to[0])?.root ?? '');
     if (!p || !q || a === undefined || b === undefined || a === b) continue;

@@ -17,49 +17,76 @@ type Points = readonly number[];
 function straightened(points: Points, mayTurnBack = false): number[] | null {
   const out: number[] = [];
   for (let i = 0; i + 1 < points.length; i += 2) {
-    const [x, y] = [points[i] as number, points[i + 1] as number];
+    const x = points[i] as number;
+    const y = points[i + 1] as number;
     const n = out.length;
-    if (n >= 2 && out[n - 2] === x && out[n - 1] === y) continue;
+    const bx = out[n - 2] as number;
+    const by = out[n - 1] as number;
+    if (n >= 2 && bx === x && by === y) continue;
     if (n >= 4) {
-      const [ax, ay, bx, by] = out.slice(-4) as [number, number, number, number];
+      const ax = out[n - 4] as number;
+      const ay = out[n - 3] as number;
       const inLine = (ax === bx && bx === x) || (ay === by && by === y);
       if (!mayTurnBack && inLine && (bx - ax) * (x - bx) + (by - ay) * (y - by) < 0) return null;
-      if (inLine) out.splice(-2);
+      if (inLine) out.length = n - 2;
     }
     out.push(x, y);
   }
   return out;
 }
 
-/** Ways with few bends, the plainest first. `a` is the end that lines should bend near when it is all the same. */
-function* simpleWays(a: Terminal, b: Terminal): Generator<number[]> {
-  const [ax, ay] = [a.x + stepX(a.side) * STUB, a.y + stepY(a.side) * STUB];
-  const [bx, by] = [b.x + stepX(b.side) * STUB, b.y + stepY(b.side) * STUB];
-  const upright = isUpright(a.side);
-  const across = upright !== isUpright(b.side);
-  const wayOf = function* (...middle: number[]): Generator<number[]> {
-    const way = straightened([a.x, a.y, ...middle, b.x, b.y]);
-    if (way && leaves(way, a) && arrives(way, b)) yield way;
-  };
-  if (across) yield* upright ? wayOf(a.x, b.y) : wayOf(b.x, a.y);
-  yield* upright ? wayOf(ax, ay, bx, ay, bx, by) : wayOf(ax, ay, ax, by, bx, by);
-  yield* upright ? wayOf(ax, ay, ax, by, bx, by) : wayOf(ax, ay, bx, ay, bx, by);
-  const [mx, my] = [(ax + bx) / 2, (ay + by) / 2];
+/** Corners between the ends of the ways with few bends, the plainest first, until there are no more. */
+const SIMPLE: readonly ((a: Terminal, b: Terminal) => Points | null)[] = [
+  (a, b) => (isUpright(a.side) === isUpright(b.side) ? null : isUpright(a.side) ? [a.x, b.y] : [b.x, a.y]),
+  (a, b) => stubs(a, b, isUpright(a.side)),
+  (a, b) => stubs(a, b, !isUpright(a.side)),
   // Two edges that face each other closely leave no room for two stubs.
-  if (!across) yield* upright ? wayOf(a.x, my, b.x, my) : wayOf(mx, a.y, mx, b.y);
-  yield* wayOf(ax, ay, mx, ay, mx, by, bx, by);
-  yield* wayOf(ax, ay, ax, my, bx, my, bx, by);
+  (a, b) => {
+    if (isUpright(a.side) !== isUpright(b.side)) return null;
+    const [x, y] = middle(a, b);
+    return isUpright(a.side) ? [a.x, y, b.x, y] : [x, a.y, x, b.y];
+  },
+  (a, b) => {
+    const x = middle(a, b)[0];
+    return [stubX(a), stubY(a), x, stubY(a), x, stubY(b), stubX(b), stubY(b)];
+  },
+  (a, b) => {
+    const y = middle(a, b)[1];
+    return [stubX(a), stubY(a), stubX(a), y, stubX(b), y, stubX(b), stubY(b)];
+  },
+];
+
+const stubX = ({ x, side }: Terminal): number => x + stepX(side) * STUB;
+const stubY = ({ y, side }: Terminal): number => y + stepY(side) * STUB;
+const middle = (a: Terminal, b: Terminal): readonly [x: number, y: number] => [
+  (stubX(a) + stubX(b)) / 2,
+  (stubY(a) + stubY(b)) / 2,
+];
+
+/** On beyond both edges, and one corner between. */
+function stubs(a: Terminal, b: Terminal, level: boolean): Points {
+  const [cornerX, cornerY] = level ? [stubX(b), stubY(a)] : [stubX(a), stubY(b)];
+  return [stubX(a), stubY(a), cornerX, cornerY, stubX(b), stubY(b)];
+}
+
+/** One of the ways with few bends. `a` is the end that lines should bend near when it is all the same. */
+function simpleWay(a: Terminal, b: Terminal, which: number): number[] | null {
+  const inner = SIMPLE[which]?.(a, b);
+  const way = inner ? straightened([a.x, a.y, ...inner, b.x, b.y]) : null;
+  return way && leaves(way, a) && arrives(way, b) ? way : null;
 }
 
 /** True when the first run goes away from the box, and across its edge. */
 function leaves(way: Points, { x, y, side }: Terminal): boolean {
-  const [dx, dy] = [(way[2] as number) - x, (way[3] as number) - y];
+  const dx = (way[2] as number) - x;
+  const dy = (way[3] as number) - y;
   return dx * stepX(side) + dy * stepY(side) > 0;
 }
 
 function arrives(way: Points, { x, y, side }: Terminal): boolean {
   const n = way.length;
-  const [dx, dy] = [(way[n - 4] as number) - x, (way[n - 3] as number) - y];
+  const dx = (way[n - 4] as number) - x;
+  const dy = (way[n - 3] as number) - y;
   return dx * stepX(side) + dy * stepY(side) > 0;
 }
 
@@ -74,12 +101,15 @@ export class Joiner {
   }
 
   /** Corners from `a` to `b`, both included. Without any clear way the simplest one. */
-  join(level: Level, a: Terminal, b: Terminal, key: string): Points {
+  join(level: Level, a: Terminal, b: Terminal, keyOf: () => string): Points {
     let plainest: Points | null = null;
-    for (const way of simpleWays(a, b)) {
+    for (let which = 0; which < SIMPLE.length; which++) {
+      const way = simpleWay(a, b, which);
+      if (!way) continue;
       if (this.hurried || areClear(level, way)) return way;
       plainest ??= way;
     }
+    const key = keyOf();
     const known = this.found.get(key);
     const alike = known && moved(known, a, b);
     if (alike && areClear(level, alike)) return alike;

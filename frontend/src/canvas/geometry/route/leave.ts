@@ -2,7 +2,8 @@
 
 import type { ComponentId } from '../../../model/types';
 import type { Box } from '../box';
-import type { Gutter, PlacedBox, PlacedPort, PlacedTree, Side } from '../place';
+import type { Gutter, PlacedBox, PlacedTree } from '../place';
+import type { PlacedPort, Side } from '../ports';
 import { areClear, between, type Level, type Levels, type Piece, piecesOf } from './levels';
 import { findWay, type Goal, isUpright, type Patience, stepX, stepY, type Terminal } from './way';
 
@@ -71,15 +72,17 @@ export class Leaver {
   ) {}
 
   /** From a port out of every frame below `until`. `wishes` are the edges in the order in which they suit. */
-  leave(port: PlacedPort, until: ComponentId | null, wishes: readonly Side[]): Lead | null {
+  leave(port: PlacedPort, until: ComponentId | null, wishes: () => readonly Side[]): Lead | null {
     let box = this.placed.boxes.get(port.owner);
     let at: Terminal = { x: port.x, y: port.y, side: port.side };
     const pieces: Piece[] = [];
+    let sides: readonly Side[] | null = null;
     while (box && box.parent !== until) {
       const level = this.levels.of(box.parent);
       const { frame } = level;
       if (!frame) return null;
-      const points = this.out(at, level, frame, wishes);
+      sides ??= wishes();
+      const points = this.out(at, level, frame, sides);
       pieces.push(...piecesOf(level, points));
       const [x, y] = points.slice(-2) as [number, number];
       const [px, py] = points.slice(-4, -2) as [number, number];

@@ -46,7 +46,10 @@ export interface Piece {
 export function piecesOf(level: Level, points: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
   for (let i = 0; i + 3 < points.length; i += 2) {
-    const [x0, y0, x1, y1] = points.slice(i, i + 4) as [number, number, number, number];
+    const x0 = points[i] as number;
+    const y0 = points[i + 1] as number;
+    const x1 = points[i + 2] as number;
+    const y1 = points[i + 3] as number;
     if (x0 !== x1 || y0 !== y1) pieces.push({ level, x0, y0, x1, y1 });
   }
   return pieces;

@@ -58,6 +58,22 @@ export function routeOf(pieces: readonly Piece[], strand: string): Route | null 
   return first && last ? { runs, start: [first.x0, first.y0], end: [last.x1, last.y1] } : null;
 }
 
+/** Corners of pieces that lie where they were found, both ends included; none for no piece. */
+export function cornersOf(pieces: readonly Piece[]): number[] {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return [];
+  const points = [first.x0, first.y0];
+  let before = first;
+  for (const piece of pieces) {
+    const turns = (piece.x0 === piece.x1) !== (before.x0 === before.x1);
+    if (turns) points.push(piece.x0, piece.y0);
+    before = piece;
+  }
+  points.push(last.x1, last.y1);
+  // Lists that have grown hold room for twice as much; these stay for as long as the drawing.
+  return points.slice();
+}
+
 export const startOf = ({ before, stretches }: Run): number => before?.at ?? stretches[0]?.from ?? 0;
 export const endOf = ({ after, stretches }: Run): number => after?.at ?? stretches.at(-1)?.to ?? 0;
 export const isFixed = (run: Run): boolean => run.before === null || run.after === null;

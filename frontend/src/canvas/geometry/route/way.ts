@@ -1,7 +1,7 @@
 /** The shortest way with the fewest bends between two points, round boxes: A* on the lines beside their edges. */
 
 import type { Box } from '../box';
-import type { Side } from '../place';
+import type { Side } from '../ports';
 import { Heap } from './heap';
 
 /** A point on the edge of a box, and the edge. */
