@@ -1,6 +1,7 @@
 /** Which components stand in a component or in what comes inside it. Kept by the reader from edit to edit. */
 
 import { baseOf } from './ids';
+import { addTo, takeFrom } from './sets';
 import type { ComponentId, DesignComponent } from './types';
 
 type Components = ReadonlyMap<ComponentId, DesignComponent>;
@@ -28,13 +29,7 @@ export function noteInside(
   { id, at }: DesignComponent,
   there: boolean,
 ): void {
-  if (at === null) return;
-  const base = baseOf(at[0]);
-  const held = inside.get(base);
-  if (!there) held?.delete(id);
-  else if (held) held.add(id);
-  else inside.set(base, new Set([id]));
-  if (!there && held?.size === 0) inside.delete(base);
+  if (at !== null) (there ? addTo : takeFrom)(inside, baseOf(at[0]), id);
 }
 
 /** The components and all that stand in them at any depth. */

@@ -3,6 +3,7 @@
 import { baseOf } from './ids';
 import { noteInside } from './inside';
 import { isPlaced } from './repair';
+import { addTo, takeFrom } from './sets';
 import type { ComponentId, DesignCable, DesignComponent } from './types';
 
 type Changes<T> = ReadonlyMap<string, T | null>;
@@ -65,12 +66,6 @@ export class AllCables {
 
   #note(cable: DesignCable | null | undefined, there: boolean): void {
     if (!cable) return;
-    for (const [end] of [cable.from, cable.to]) {
-      const base = baseOf(end);
-      const cables = this.#at.get(base);
-      if (!there) cables?.delete(cable.id);
-      else if (cables) cables.add(cable.id);
-      else this.#at.set(base, new Set([cable.id]));
-    }
+    for (const [end] of [cable.from, cable.to]) (there ? addTo : takeFrom)(this.#at, baseOf(end), cable.id);
   }
 }

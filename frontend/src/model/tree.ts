@@ -3,6 +3,7 @@
 import type { Catalogue } from './catalogue';
 import { derived, differing } from './derived';
 import { baseOf, portKey } from './ids';
+import { addTo, takeFrom } from './sets';
 import { byFew, finished, type Sliced } from './slices';
 import { componentParts, type PartContext } from './treeParts';
 import type { DesignCable, DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from './types';
@@ -80,8 +81,8 @@ export class TreeBuilder {
         if (component.at === null) tops.add(id);
         else dirty.add(baseOf(component.at[0]));
       }
-      if (was?.at) this.#children.get(was.at[0])?.delete(id);
-      if (now?.at) entryOf(this.#children, now.at[0]).add(id);
+      if (was?.at) takeFrom(this.#children, was.at[0], id);
+      if (now?.at) addTo(this.#children, now.at[0], id);
     }
     return tops;
   }
@@ -89,20 +90,18 @@ export class TreeBuilder {
   /** Marks the components at changed cables; answers those cables. */
   #noteCables(before: Cables, after: Cables, dirty: Set<string>): Set<string> {
     const changed = new Set(differing(before, after));
-    const note = (cable: DesignCable, there: boolean): void => {
+    const note = (cable: DesignCable, put: typeof addTo): void => {
       for (const [end, port] of [cable.from, cable.to]) {
         const base = baseOf(end);
-        for (const ids of [entryOf(this.#cablesByPort, portKey(end, port)), entryOf(this.#cablesAt, base)]) {
-          if (there) ids.add(cable.id);
-          else ids.delete(cable.id);
-        }
+        put(this.#cablesByPort, portKey(end, port), cable.id);
+        put(this.#cablesAt, base, cable.id);
         dirty.add(base);
       }
     };
     for (const id of changed) {
       const [was, now] = [before.get(id), after.get(id)];
-      if (was) note(was, false);
-      if (now) note(now, true);
+      if (was) note(was, takeFrom);
+      if (now) note(now, addTo);
     }
     return changed;
   }
@@ -207,15 +206,6 @@ function merged(list: string[], put: readonly string[], components: Components):
     all.push(id);
   }
   return all.concat(list.slice(from));
-}
-
-function entryOf(table: Map<string, Set<string>>, key: string): Set<string> {
-  let entry = table.get(key);
-  if (entry === undefined) {
-    entry = new Set();
-    table.set(key, entry);
-  }
-  return entry;
 }
 
 /** Two clients may have cabled one port at once; the server sets the second by id aside, and so does the drawing. */
