@@ -55,7 +55,7 @@ export function* arraySteps(
 ): Sliced<ArrayPlan | string> {
   const { count } = options;
   const fragment = orderedFragment(drawing, ids);
-  if (fragment.components.size === 0) return 'Select the parts to copy first.';
+  if (fragment.components.size === 0) return nothingRefusal(drawing, ids);
   if (!Number.isInteger(count) || count < 1 || count > MOST_COPIES) {
     return `The number of copies must be a whole number from 1 to ${MOST_COPIES}.`;
   }
@@ -70,6 +70,13 @@ export function* arraySteps(
 }
 
 /** As people count, so that the first copy of `FAStT1` is named before that of `FAStT10`. */
+/** A part that comes inside another is copied with that. */
+function nothingRefusal({ tree }: Drawing, ids: Iterable<ComponentId>): string {
+  const [name, holder] = [...ids].flatMap((id) => [tree.parts.get(id)?.name, tree.parts.get(baseOf(id))?.name]);
+  if (name === undefined || holder === undefined) return 'Select the parts to copy first.';
+  return `${name} comes with ${holder}; copy ${holder} instead.`;
+}
+
 function orderedFragment({ snapshot }: Drawing, ids: Iterable<ComponentId>): Fragment {
   const name = (id: ComponentId): string => snapshot.components.get(id)?.name ?? '';
   const chosen = [...ids].filter((id) => snapshot.components.has(id));

@@ -70,6 +70,9 @@ describe('arrayDuplicate', () => {
     );
     expect(refusalOf(arrayDuplicate(bench, [hba], { count: 0 }))).toMatch(/whole number from 1 to 1000/);
     expect(refusalOf(arrayDuplicate(bench, [], { count: 1 }))).toMatch(/Select the parts/);
+    expect(refusalOf(arrayDuplicate(bench, [`${drawer}/planar0`], { count: 1 }))).toMatch(
+      /^Planar 0 comes with Drawer/,
+    );
     expect(refusalOf(arrayDuplicate(bench, [drawer], { count: 7 }))).toMatch(/^6 of 7 copies fit\. host1 has no free/);
   });
 

@@ -14,7 +14,11 @@ export function ArrayHere({ onClose }: { readonly onClose: () => void }) {
   const { context } = session;
   const canvas = useCanvasHandle();
   const { snapshot, tree, selection, acts } = useStudio();
-  const [ids] = useState(() => [...selection].filter((id) => snapshot.components.has(id)));
+  const [ids] = useState(() => {
+    const parts = [...selection].filter((id) => tree.parts.has(id));
+    const own = parts.filter((id) => snapshot.components.has(id));
+    return own.length > 0 ? own : parts;
+  });
   const drawing = useMemo(() => ({ catalogue: context.catalogue, snapshot, tree }), [context, snapshot, tree]);
   const make = (count: number, join: boolean, pattern: string): Refusal => {
     const pitch = pitchOf(context, ids);

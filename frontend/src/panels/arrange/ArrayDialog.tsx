@@ -52,7 +52,12 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
   const settled = planned?.busy === false && Object.is(Number(typed), wanted) && pattern === named;
   const { disabled, onSubmit } = useSubmit({ settled, fits: made !== null && made.short === null, act: make });
   return (
-    <Modal opened onClose={onClose} title={words.title(titleOf(drawing, ids))} size={560}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={ids.length === 0 ? words.titleOfNone : words.title(titleOf(drawing, ids))}
+      size={560}
+    >
       <form onSubmit={onSubmit}>
         <div className={classes.form}>
           <NumberInput

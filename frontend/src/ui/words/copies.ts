@@ -5,6 +5,7 @@ const many = (number: number, one: string, several = `${one}s`) => `${count(numb
 export const words = {
   command: 'Make copies with their cables …',
   title: (what: string) => `Make copies of ${what}`,
+  titleOfNone: 'Make copies',
   parts: (number: number) => many(number, 'part'),
   copies: 'Number of copies',
   copiesHelp: 'They go into the next free slots of what holds the originals, or beside them.',

@@ -1,4 +1,7 @@
 /** Comments and suggestions. */
+const THE_DESIGN = 'The design';
+const inSentence = (what: string): string => (what === THE_DESIGN ? 'the design' : what);
+
 export const words = {
   tab: 'Review',
   list: 'Comments',
@@ -16,12 +19,12 @@ export const words = {
   back: 'All comments',
   onDesign: 'Comment on the design',
   comment: 'Comment',
-  commentOn: (what: string) => `Comment on ${what}`,
+  commentOn: (what: string) => `Comment on ${inSentence(what)}`,
   line: (line: number, path: string) => `line ${line} of ${path}`,
   command: 'Comment on the selection',
-  theDesign: 'The design',
+  theDesign: THE_DESIGN,
   unread: 'New',
-  thread: (number: number, what: string) => `Comment ${number} on ${what}`,
+  thread: (number: number, what: string) => `Comment ${number} on ${inSentence(what)}`,
   resolved: (by: string) => `Resolved by ${by}`,
   resolve: 'Resolve',
   reopen: 'Open again',
