@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import type { DrawnPart } from '../../model/types';
 import { words } from '../../ui/words/inspector';
 import { type Refusal, useStudio } from '../studio';
-import classes from './Inspector.module.css';
+import classes from './FillBays.module.css';
+import inspector from './Inspector.module.css';
 
 /** Drives for all empty bays of a storage system or enclosure in one step. */
 export function FillBays({ part }: { readonly part: DrawnPart }) {
@@ -28,12 +29,12 @@ export function FillBays({ part }: { readonly part: DrawnPart }) {
       )}
       <Button
         variant="default"
-        classNames={{ root: classes.fillAll, label: classes.fillLabel }}
+        classNames={{ root: classes.all, label: classes.label }}
         onClick={() => setRefusal(acts.fill(part.id, chosen.partId))}
       >
         {words.fill(chosen.free, chosen.name)}
       </Button>
-      {refusal && <p className={classes.hint}>{refusal}</p>}
+      {refusal && <p className={inspector.hint}>{refusal}</p>}
     </div>
   );
 }

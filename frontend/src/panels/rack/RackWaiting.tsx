@@ -3,7 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { Mounted } from '../../model/racks';
 import { words } from '../../ui/words/rack';
 import { useStudio } from '../studio';
-import classes from './Rack.module.css';
+import rack from './Rack.module.css';
+import classes from './RackWaiting.module.css';
 import { namesOf } from './rackText';
 
 /** More than these are counted, not listed: all of them are mounted by the button anyway. */
@@ -30,13 +31,13 @@ export function RackWaiting(props: RackWaitingProps) {
     <section className={classes.side} aria-label={words.waiting} data-waiting data-target={target || undefined}>
       <h2>{words.waitingCount(waiting.length)}</h2>
       {waiting.length === 0 ? (
-        <p className={classes.note}>{hasRacks || unknown.length === 0 ? words.allMounted : words.noneKnown}</p>
+        <p className={rack.note}>{hasRacks || unknown.length === 0 ? words.allMounted : words.noneKnown}</p>
       ) : (
         <>
           {!readOnly && (
             <div className={classes.all}>
               <Button onClick={onMountAll}>{words.mountAll(waiting.length)}</Button>
-              {newRacks > 0 && <span className={classes.note}>{words.newRacks(newRacks)}</span>}
+              {newRacks > 0 && <span className={rack.note}>{words.newRacks(newRacks)}</span>}
             </div>
           )}
           <WaitingList {...props} />
@@ -49,12 +50,12 @@ export function RackWaiting(props: RackWaitingProps) {
             component="button"
             type="button"
             ta="start"
-            className={classes.note}
+            className={rack.note}
             onClick={() => acts.select(unknown.map(({ id }) => id))}
           >
             {namesOf(unknown, 12)}
           </Anchor>
-          <p className={classes.note}>{readOnly ? words.unknownRead : words.unknownHelp}</p>
+          <p className={rack.note}>{readOnly ? words.unknownRead : words.unknownHelp}</p>
         </>
       )}
     </section>
@@ -114,14 +115,14 @@ function WaitingList({ waiting, onGrip, onMount }: RackWaitingProps) {
             <span className={classes.name} title={words.counted(part.name, part.copies)}>
               {words.counted(part.name, part.copies)}
             </span>
-            <span className={classes.partName} title={part.partName}>
+            <span className={classes.part} title={part.partName}>
               {part.partName}
             </span>
-            <span className={classes.span}>{words.units(part.units ?? 0)}</span>
+            <span className={classes.units}>{words.units(part.units ?? 0)}</span>
           </div>
         ))}
       </div>
-      {waiting.length > listed.length && <p className={classes.note}>{words.more(waiting.length - listed.length)}</p>}
+      {waiting.length > listed.length && <p className={rack.note}>{words.more(waiting.length - listed.length)}</p>}
     </>
   );
 }
