@@ -124,11 +124,7 @@ class OpenSession implements Session {
       },
       renew: () => this.#renew(trees),
     };
-    this.history = new UndoHistory(
-      this.#doc,
-      () => this.#writing.finish(),
-      () => this.#writing.areOpen || this.#telling.areOpen,
-    );
+    this.history = new UndoHistory(this.#doc, () => this.#writing.finish(), this.#isBusy);
     this.design = createStore<DesignState>(() => ({
       snapshot: this.#reader.snapshot,
       tree: tree(),
@@ -140,6 +136,8 @@ class OpenSession implements Session {
     this.#reader.subscribe((snapshot) => this.#drawn(snapshot, tree()));
     this.history.subscribe(() => this.design.setState({ undo: this.history.state }));
   }
+
+  readonly #isBusy = (): boolean => this.#writing.areOpen || this.#telling.areOpen;
 
   *#renew(trees: TreeBuilder): Sliced<void> {
     yield* this.#reader.readInTurns();
