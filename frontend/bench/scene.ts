@@ -98,10 +98,15 @@ export function benchScene(count: number): BenchScene {
   return { cards, links: linksOf(cards, random) };
 }
 
+/** Ports of one sort share their speeds, as those of the catalogue do. */
+const SPEEDS_GBPS = [2];
+
 const drawnPort = (port: BenchCard['ports'][number]): DrawnPort => ({
-  ...port,
+  id: port.id,
+  type: port.type,
+  role: port.role,
   label: port.id,
-  speeds_gbps: [2],
+  speeds_gbps: SPEEDS_GBPS,
   cable: null,
 });
 

@@ -49,6 +49,8 @@ export interface ArrangeContext {
 
 export type Arrange = (part: DrawnPart, context: ArrangeContext) => Arranged;
 
+const NOTHING: readonly never[] = [];
+
 /** A part with nothing inside. */
 export const leaf = (w: number, h: number, shape: Shape, ports: PortRule): Arranged => ({
   w,
@@ -56,9 +58,9 @@ export const leaf = (w: number, h: number, shape: Shape, ports: PortRule): Arran
   shape,
   header: h,
   ports,
-  children: [],
-  slots: [],
-  feeds: [],
+  children: NOTHING,
+  slots: NOTHING,
+  feeds: NOTHING,
   gutter: null,
 });
 
