@@ -4,8 +4,9 @@ import type { DrawnTree } from '../../model/types';
 import { type Box, contains } from './box';
 import { type Group, groupByFrames } from './bundleGroups';
 import { type BundleLabel, cableSorts, labelEdges } from './bundleLabels';
+import { type Polyline, turned } from './lines';
 import type { PlacedBox, PlacedTree } from './place';
-import type { Polyline, RoutedCable } from './routes';
+import type { RoutedCable } from './routes';
 import { strandTrunks, type Trunk } from './strands';
 
 export interface Bundle {
@@ -38,12 +39,6 @@ function outsideOf(box: Box, points: Polyline): number[] {
   const [x0, y0, x1, y1] = points.slice(last, last + 4) as [number, number, number | undefined, number | undefined];
   if (x1 === undefined || y1 === undefined) return [];
   return [...edgeOn(box, x0, y0, x1, y1), ...points.slice(last + 2)];
-}
-
-function reversed(points: Polyline): number[] {
-  const back: number[] = [];
-  for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i] as number, points[i + 1] as number);
-  return back;
 }
 
 interface Between {
@@ -80,7 +75,7 @@ function lineBetween(a: PlacedBox, b: PlacedBox, cable: RoutedCable): Polyline {
   if (liesBetween(a, b, cable.points)) return cable.points;
   const before = known.get(cable);
   if (before?.a === a && before.b === b) return before.line;
-  const line = reversed(outsideOf(b, reversed(outsideOf(a, cable.points)))).slice();
+  const line = turned(outsideOf(b, turned(outsideOf(a, cable.points))));
   known.set(cable, { a, b, line });
   return line;
 }

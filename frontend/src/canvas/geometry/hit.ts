@@ -2,9 +2,10 @@
 
 import type { Placement, PortRef } from '../../model/types';
 import { type Box, contains, holds, overlaps } from './box';
+import type { Polyline } from './lines';
 import type { PlacedBox, PlacedSlot, PlacedTree } from './place';
 import type { PlacedPort } from './ports';
-import type { Polyline, RoutedCable } from './routes';
+import type { RoutedCable } from './routes';
 
 export type Hit =
   | { readonly kind: 'port'; readonly port: PlacedPort }

@@ -2,17 +2,15 @@
 
 import type { ComponentId, DesignCable, DrawnTree } from '../../model/types';
 import type { Box } from './box';
+import { type Polyline, turned } from './lines';
 import type { PlacedBox, PlacedTree } from './place';
-import type { Side } from './ports';
+import type { PlacedPort, Side } from './ports';
 import { Joiner } from './route/join';
 import { type Lead, Leaver } from './route/leave';
 import { type Level, Levels, type Piece, piecesOf } from './route/levels';
 import { besideOf, cornersOf, pointsOf, routeOf, settle } from './route/runs';
 import { spreadTracks } from './route/tracks';
 import { isUpright, Patience } from './route/way';
-
-/** x0, y0, x1, y1, ... in world units. */
-export type Polyline = readonly number[];
 
 export interface RoutedCable {
   readonly id: string;
@@ -52,6 +50,24 @@ class Router {
     this.levels = new Levels(placed);
     this.leaver = new Leaver(placed, this.levels, patience);
     this.joiner = new Joiner(patience);
+  }
+
+  /** Its corners where it is found, ports included; none when a port is not drawn. */
+  corners(cable: DesignCable): readonly number[] {
+    const a = this.placed.ports.get(cable.from[0], cable.from[1]);
+    const b = this.placed.ports.get(cable.to[0], cable.to[1]);
+    if (!a || !b) return [];
+    if (!this.isOnGround(a) || !this.isOnGround(b)) return cornersOf(this.pieces(cable));
+    const level = this.levels.of(null);
+    const key = () => `${a.owner}\n${a.side}\n${b.owner}\n${b.side}`;
+    const points = isUpright(b.side)
+      ? turned(this.joiner.join(level, b, a, key))
+      : this.joiner.join(level, a, b, key).slice();
+    return points.length > 2 ? points : [];
+  }
+
+  private isOnGround({ owner }: PlacedPort): boolean {
+    return this.placed.boxes.get(owner)?.parent === null;
   }
 
   /** Its straight runs from port to port; none when a port is not drawn. */
@@ -133,7 +149,7 @@ function routed(cable: DesignCable, points: Polyline, strand: string | undefined
 function routeEach(cables: readonly DesignCable[], router: Router, strands: ReadonlyMap<string, string>) {
   const routes: RoutedCable[] = [];
   for (const cable of cables) {
-    const points = cornersOf(router.pieces(cable));
+    const points = router.corners(cable);
     if (points.length > 0) routes.push(routed(cable, points, strands.get(cable.id), Number.POSITIVE_INFINITY));
   }
   return routes;

@@ -1,6 +1,7 @@
 /** What the cables that leave a collapsed part in one place have in common, before each goes to its own port. */
 
-import type { Polyline, RoutedCable } from './routes';
+import { type Polyline, turned } from './lines';
+import type { RoutedCable } from './routes';
 
 /** One line for several cables. */
 export interface Trunk {
@@ -30,12 +31,6 @@ function shared(a: Polyline, b: Polyline): number[] {
   return out;
 }
 
-function backwards(points: Polyline): number[] {
-  const out: number[] = [];
-  for (let i = points.length - 2; i >= 0; i -= 2) out.push(points[i] as number, points[i + 1] as number);
-  return out;
-}
-
 /** The common run of every strand of several cables. */
 export function strandTrunks(routes: readonly RoutedCable[]): Trunk[] {
   const strands = new Map<string, RoutedCable[]>();
@@ -47,7 +42,7 @@ export function strandTrunks(routes: readonly RoutedCable[]): Trunk[] {
   }
   return [...strands].flatMap(([strand, cables]) => {
     const box = strand.slice(0, strand.indexOf('\n'));
-    const lines = cables.map((cable) => (cable.from === box ? cable.points : backwards(cable.points)));
+    const lines = cables.map((cable) => (cable.from === box ? cable.points : turned(cable.points)));
     const points = lines.reduce<Polyline>((trunk, line) => shared(trunk, line), lines[0] ?? []);
     return cables.length > 1 && points.length >= 4 ? [{ cables: cables.map(({ id }) => id), points }] : [];
   });

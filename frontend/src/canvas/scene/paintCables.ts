@@ -1,8 +1,9 @@
 /** Cables: width says MB/s, colour says utilisation. Single lines near, bundles with a count far. */
 
 import { findJumps, type Jumps } from '../geometry/jumps';
+import type { Polyline } from '../geometry/lines';
 import { NEAR, viewLevel } from '../geometry/lod';
-import type { Polyline, RoutedCable } from '../geometry/routes';
+import type { RoutedCable } from '../geometry/routes';
 import type { View } from '../types';
 import { DIMMED, type Pen, type PutBar } from './pen';
 import { NO_BAND, type Scene } from './scene';

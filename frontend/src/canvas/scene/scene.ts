@@ -5,9 +5,10 @@ import type { DrawnTree } from '../../model/types';
 import type { Shape } from '../geometry/arrangement';
 import { type Bundles, bundleCables } from '../geometry/bundles';
 import { HitIndex } from '../geometry/hit';
+import type { Polyline } from '../geometry/lines';
 import { type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/place';
 import type { PlacedPort } from '../geometry/ports';
-import { type Polyline, type RoutedCable, routeCables } from '../geometry/routes';
+import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 
 export const FRAME = 0;

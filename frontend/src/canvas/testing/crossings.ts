@@ -1,7 +1,8 @@
 /** Which boxes a line runs through, for tests. */
 
+import type { Polyline } from '../geometry/lines';
 import type { PlacedBox, PlacedTree } from '../geometry/place';
-import type { Polyline, RoutedCable } from '../geometry/routes';
+import type { RoutedCable } from '../geometry/routes';
 
 export function* segments(points: Polyline): Generator<readonly [number, number, number, number]> {
   for (let i = 0; i + 3 < points.length; i += 2) {

@@ -115,7 +115,7 @@ export class Joiner {
     if (alike && areClear(level, alike)) return alike;
     const way = this.search(level, a, b);
     if (way) this.found.set(key, way);
-    return way ?? plainest ?? [a.x, a.y, a.x, b.y, b.x, b.y];
+    return way ?? plainest ?? straightened([a.x, a.y, a.x, b.y, b.x, b.y], true) ?? [];
   }
 
   private search({ obstacles, frame }: Level, a: Terminal, b: Terminal): number[] | null {
