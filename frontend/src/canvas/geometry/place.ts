@@ -66,6 +66,7 @@ function placeRoots(
     places.set(id, at);
     taken.push({ x: at[0], y: at[1], w: size.w, h: size.h });
   }
+  if (taken.length === tree.roots.length) return places;
   const bounds = enclose(taken);
   let x = bounds ? bounds.x + bounds.w + FREE_GAP : 0;
   const top = bounds?.y ?? 0;

@@ -123,7 +123,8 @@ const reversed = (pieces: readonly Piece[]): Piece[] =>
 function strandsOf(tree: DrawnTree): Map<string, string> {
   const strands = new Map<string, string>();
   for (const part of tree.parts.values()) {
-    for (const ids of part.folded?.strands ?? []) {
+    if (!part.folded) continue;
+    for (const ids of part.folded.strands) {
       const held = new Set(ids);
       for (const port of part.ports)
         if (port.cable !== null && held.has(port.id)) strands.set(port.cable, `${part.id}\n${ids[0]}`);

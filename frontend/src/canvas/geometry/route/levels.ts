@@ -27,7 +27,16 @@ export class Levels {
     const known = this.known.get(parent);
     if (known) return known;
     const frame = parent === null ? null : (this.placed.boxes.get(parent) ?? null);
-    const level = { frame, obstacles: new Obstacles(this.children.get(parent) ?? []) };
+    const boxes = this.children.get(parent) ?? [];
+    let obstacles: Obstacles | null = null;
+    const level = {
+      frame,
+      // Whoever takes the plainest way meets none of them.
+      get obstacles() {
+        obstacles ??= new Obstacles(boxes);
+        return obstacles;
+      },
+    };
     this.known.set(parent, level);
     return level;
   }
