@@ -45,7 +45,8 @@ export function Outline() {
       ) : (
         <PartList
           rows={found}
-          nested={wanted.trim() === ''}
+          wanted={wanted}
+          isBehind={wanted !== query}
           active={Math.min(active, found.length - 1)}
           onActive={setActive}
           onPick={pick}
@@ -64,7 +65,9 @@ function toggled(selection: ReadonlySet<string>, id: string): Set<string> {
 
 interface PartListProps {
   readonly rows: readonly OutlineRow[];
-  readonly nested: boolean;
+  readonly wanted: string;
+  /** Something else is searched for already. */
+  readonly isBehind: boolean;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onPick: (row: OutlineRow, extend: boolean) => void;
@@ -72,7 +75,7 @@ interface PartListProps {
 }
 
 /** Only the rows in sight are in the page; position and size of the whole are told to screen readers. */
-function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartListProps) {
+function PartList({ rows, wanted, isBehind, active, onActive, onPick, onDelete }: PartListProps) {
   const { selection } = useStudio();
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -85,6 +88,10 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
     if (next * row_px < element.scrollTop) element.scrollTop = next * row_px;
     if ((next + 1) * row_px > element.scrollTop + list_px) element.scrollTop = (next + 1) * row_px - list_px;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the best finds of each search come first
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [wanted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when something is selected
   useEffect(() => {
     if (selection.size === 0) return;
@@ -109,6 +116,7 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
       className={classes.list}
       role="listbox"
       aria-label={words.parts}
+      aria-busy={isBehind}
       aria-multiselectable="true"
       aria-activedescendant={`outline-${active}`}
       tabIndex={0}
@@ -122,7 +130,7 @@ function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartList
             row={row}
             index={first + offset}
             size={rows.length}
-            indent={nested ? row.depth : 0}
+            indent={wanted.trim() === '' ? row.depth : 0}
             active={first + offset === active}
             onPick={(event) => {
               onActive(first + offset);
