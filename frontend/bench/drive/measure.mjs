@@ -139,12 +139,22 @@ async function comparison(browser, opened, run, { slowMs, readyMs }) {
   for (const view of ['near', 'fit']) results(view, await applyResults(browser, opened.page, view, 1));
 }
 
+/** When a fresh page is ready, ms; null when it is not in time. */
+export async function readiness(browser, address, { page: name, query = '' }, size, { readyMs }) {
+  const opened = await openPage(browser, pageOf(address, name, size, query));
+  const run = {};
+  await becomeReady(opened, run, readyMs).catch(() => {});
+  return run.ready ?? null;
+}
+
+const pageOf = (address, name, size, query) => `${address}/${name}.html?n=${size}${query}`;
+
 /**
  * `candidate`: page name, what follows `?n=`, and whether only what the budget compares is asked of it. What is not measured
  * after `how.limitMs` is left out, and `givenUp` says why.
  */
 export async function measure(browser, address, { page: name, query = '', isSlow = false }, size, how) {
-  const opened = await openPage(browser, `${address}/${name}.html?n=${size}${query}`);
+  const opened = await openPage(browser, pageOf(address, name, size, query));
   const run = { size, counts: { parts: size }, rates: {}, results: {}, errors: opened.errors };
   const steps = isSlow ? comparison : everything;
   try {
