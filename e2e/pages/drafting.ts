@@ -18,6 +18,8 @@ export class Drafting {
     await dialog.getByRole('textbox', { name: 'Number of copies' }).fill(String(copies));
     const make = dialog.getByRole('button', { name: new RegExp(`^Make ${copies} cop`) });
     await expect(make).toBeEnabled();
+    // What comes of it is worked out a moment after the number is there.
+    await expect(dialog.locator('form[aria-busy=false]')).toBeVisible();
     const told = await dialog.innerText();
     await make.click();
     await expect(dialog).toBeHidden();

@@ -69,7 +69,6 @@ export function* arraySteps(
   return yield* planner.plan();
 }
 
-/** As people count, so that the first copy of `FAStT1` is named before that of `FAStT10`. */
 /** A part that comes inside another is copied with that. */
 function nothingRefusal({ tree }: Drawing, ids: Iterable<ComponentId>): string {
   const [name, holder] = [...ids].flatMap((id) => [tree.parts.get(id)?.name, tree.parts.get(baseOf(id))?.name]);
@@ -77,6 +76,7 @@ function nothingRefusal({ tree }: Drawing, ids: Iterable<ComponentId>): string {
   return `${name} comes with ${holder}; copy ${holder} instead.`;
 }
 
+/** As people count, so that the first copy of `FAStT1` is named before that of `FAStT10`. */
 function orderedFragment({ snapshot }: Drawing, ids: Iterable<ComponentId>): Fragment {
   const name = (id: ComponentId): string => snapshot.components.get(id)?.name ?? '';
   const chosen = [...ids].filter((id) => snapshot.components.has(id));

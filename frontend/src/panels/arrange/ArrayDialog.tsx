@@ -58,7 +58,7 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
       title={ids.length === 0 ? words.titleOfNone : words.title(titleOf(drawing, ids))}
       size={560}
     >
-      <form onSubmit={onSubmit}>
+      <form onSubmit={onSubmit} aria-busy={!settled}>
         <div className={classes.form}>
           <NumberInput
             className={classes.wide ?? ''}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { percent } from '../../ui/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { rowFor } from '../../ui/rows/rowKeys';
@@ -45,8 +45,7 @@ export function Outline() {
       ) : (
         <PartList
           rows={found}
-          wanted={wanted}
-          isBehind={wanted !== query}
+          nested={wanted.trim() === ''}
           active={Math.min(active, found.length - 1)}
           onActive={setActive}
           onPick={pick}
@@ -65,9 +64,7 @@ function toggled(selection: ReadonlySet<string>, id: string): Set<string> {
 
 interface PartListProps {
   readonly rows: readonly OutlineRow[];
-  readonly wanted: string;
-  /** Something else is searched for already. */
-  readonly isBehind: boolean;
+  readonly nested: boolean;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onPick: (row: OutlineRow, extend: boolean) => void;
@@ -75,8 +72,7 @@ interface PartListProps {
 }
 
 /** Only the rows in sight are in the page; position and size of the whole are told to screen readers. */
-function PartList({ rows, wanted, isBehind, active, onActive, onPick, onDelete }: PartListProps) {
-  const { selection } = useStudio();
+function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const first = Math.max(0, Math.floor(top / row_px) - 4);
@@ -88,18 +84,6 @@ function PartList({ rows, wanted, isBehind, active, onActive, onPick, onDelete }
     if (next * row_px < element.scrollTop) element.scrollTop = next * row_px;
     if ((next + 1) * row_px > element.scrollTop + list_px) element.scrollTop = (next + 1) * row_px - list_px;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the best finds of each search come first
-  useEffect(() => {
-    if (frame.current) frame.current.scrollTop = 0;
-  }, [wanted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when something is selected
-  useEffect(() => {
-    if (selection.size === 0) return;
-    const at = rows.findIndex(({ part }) => selection.has(part.id));
-    const from = Math.ceil((frame.current?.scrollTop ?? 0) / row_px);
-    const inSight = rows.slice(from, from + page_rows).some(({ part }) => selection.has(part.id));
-    if (at >= 0 && !inSight) move(at);
-  }, [selection]);
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
     const next = rowFor(event.key, active, page_rows, rows.length);
@@ -116,7 +100,6 @@ function PartList({ rows, wanted, isBehind, active, onActive, onPick, onDelete }
       className={classes.list}
       role="listbox"
       aria-label={words.parts}
-      aria-busy={isBehind}
       aria-multiselectable="true"
       aria-activedescendant={`outline-${active}`}
       tabIndex={0}
@@ -130,7 +113,7 @@ function PartList({ rows, wanted, isBehind, active, onActive, onPick, onDelete }
             row={row}
             index={first + offset}
             size={rows.length}
-            indent={wanted.trim() === '' ? row.depth : 0}
+            indent={nested ? row.depth : 0}
             active={first + offset === active}
             onPick={(event) => {
               onActive(first + offset);
