@@ -104,6 +104,7 @@ test('what is dragged from the palette to the edge takes the drawing along', asy
   const tidying = new Tidying(studio);
   const entry = page.getByRole('region', { name: 'Palette' }).getByRole('button', { name: 'Add 2109-F32 switch' });
   await page.getByRole('searchbox', { name: 'Find a part' }).fill('2109-F32 switch');
+  await expect(entry).toHaveCount(1);
   await entry.hover();
   await page.mouse.down();
   await page.mouse.move(...(await hand.middle()), { steps: 4 });
