@@ -54,10 +54,8 @@ const known = new WeakMap<RoutedCable, Between>();
 function beginsOnEdge(box: Box, points: Polyline, end: number, next: number): boolean {
   const x0 = points[end] as number;
   const y0 = points[end + 1] as number;
-  const x1 = points[next] as number;
-  const y1 = points[next + 1] as number;
-  if (y0 === y1) return x0 === (x1 > x0 ? Math.min(x1, box.x + box.w) : Math.max(x1, box.x));
-  return y0 === (y1 > y0 ? Math.min(y1, box.y + box.h) : Math.max(y1, box.y));
+  const [x, y] = edgeOn(box, x0, y0, points[next] as number, points[next + 1] as number);
+  return x === x0 && y === y0;
 }
 
 /** Most cables leave their frames where they begin: those need no line of their own. */
