@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { launch, serve } from './browser.mjs';
-import { median } from './frames.mjs';
 import { calibrate, measure, readiness } from './measure.mjs';
+import { middleOfStarts } from './repeat.mjs';
 import { budgetsOf, ratiosOf, rowsOf, tableOf } from './table.mjs';
 
 const HELP = `bench:canvas -- [options]
@@ -37,7 +37,7 @@ const STOCK_SLOW = 5_000;
 /** What one candidate may take, and its first picture. */
 const LIMIT_MS = 300_000;
 const READY_MS = 180_000;
-/** Fresh browsers in which a page starts; of their times the median counts. */
+/** Fresh browsers in which a page starts; of what is asked in each, the median counts. */
 const STARTS = 5;
 /** Time over which frames of a slow page are counted. */
 const SLOW_MS = 8_000;
@@ -105,15 +105,13 @@ async function measured(executable, address, name, size) {
     limitMs: (values.all ? 4 : 1) * REPEAT * LIMIT_MS,
   };
   const candidate = { ...CANDIDATES[name], isSlow };
-  const run = await inBrowser(executable, (browser) => measure(browser, address, candidate, size, how));
-  const readys = run.ready === undefined ? [] : [run.ready];
-  // A start is over in a moment, and whatever else the machine does in that moment counts in full.
-  while (readys.length > 0 && readys.length < STARTS) {
-    const again = await inBrowser(executable, (browser) => readiness(browser, address, candidate, size, how));
-    if (again === null) break;
-    readys.push(again);
-  }
-  return { ...run, ...(readys.length > 0 && { ready: median(readys), readys }), candidate: name };
+  const start = (ask) => inBrowser(executable, (browser) => ask(browser, address, candidate, size, how));
+  const runs = [await start(measure)];
+  // A start is over in a moment, and whatever else the machine does in that moment counts in full. A slow page shows so few
+  // frames that the same holds of them: it is asked everything again.
+  while (runs.length < STARTS && runs.at(-1).ready !== undefined && runs.at(-1).givenUp === undefined)
+    runs.push(await start(isSlow ? measure : readiness));
+  return { ...middleOfStarts(runs), candidate: name };
 }
 
 async function drawings(executable) {

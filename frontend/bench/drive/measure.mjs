@@ -139,12 +139,12 @@ async function comparison(browser, opened, run, { slowMs, readyMs }) {
   for (const view of ['near', 'fit']) results(view, await applyResults(browser, opened.page, view, 1));
 }
 
-/** When a fresh page is ready, ms; null when it is not in time. */
+/** Only when a fresh page is ready, ms; nothing when it is not in time. */
 export async function readiness(browser, address, { page: name, query = '' }, size, { readyMs }) {
   const opened = await openPage(browser, pageOf(address, name, size, query));
   const run = {};
   await becomeReady(opened, run, readyMs).catch(() => {});
-  return run.ready ?? null;
+  return { ready: run.ready };
 }
 
 const pageOf = (address, name, size, query) => `${address}/${name}.html?n=${size}${query}`;

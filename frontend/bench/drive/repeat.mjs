@@ -11,6 +11,18 @@ export function middleOf(taken) {
   return { ...each(median), times: taken.length, spread: each((all) => [Math.min(...all), Math.max(...all)]) };
 }
 
+/** A page in several fresh browsers: what the first says, with the median of every time and rate that more of them have. */
+export function middleOfStarts(runs) {
+  const [first] = runs;
+  const readys = runs.flatMap(({ ready }) => ready ?? []);
+  const middle = (field) => {
+    const taken = (name) => runs.flatMap((run) => run[field]?.[name] ?? []);
+    return Object.fromEntries(Object.keys(first[field]).map((name) => [name, middleOf(taken(name))]));
+  };
+  const ready = readys.length > 0 && { ready: median(readys), readys };
+  return { ...first, ...ready, rates: middle('rates'), results: middle('results') };
+}
+
 /** Keeps in `into`, by name, the middle of what was noted so far. */
 export function noteIn(into) {
   const all = new Map();
