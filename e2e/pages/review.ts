@@ -18,9 +18,10 @@ export class Review {
     return this;
   }
 
-  /** Words in the thread that is open. */
+  /** Words in the thread that is open; what is still in its field is not said yet. */
   said(words: string | RegExp) {
-    return this.region.getByRole('region', { name: /^Comment \d+ on/ }).getByText(words);
+    const texts = this.region.getByRole('region', { name: /^Comment \d+ on/ }).getByText(words);
+    return texts.and(this.page.locator(':not(textarea)'));
   }
 
   /** What tells, above the design, of so many new mentions. */
