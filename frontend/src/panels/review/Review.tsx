@@ -61,7 +61,12 @@ export function Review({ tools, ...props }: ReviewPanelProps) {
         {shown.length > 0 ? (
           <ThreadList threads={shown} open={open} onOpen={show} />
         ) : (
-          <EmptyState>{emptyText(filter, find, may)}</EmptyState>
+          <EmptyState>
+            {emptyText(filter, find, may)}
+            {may && filter !== 'resolved' && find.trim() === '' && (
+              <span className={classes.byKey}> {words.byKey}</span>
+            )}
+          </EmptyState>
         )}
       </div>
       {side}

@@ -8,10 +8,11 @@ export const words = {
   filter: 'Which comments',
   filters: { open: 'Open', resolved: 'Resolved', all: 'All' },
   none: {
-    open: 'Nothing is open. Select a part and press M to comment on it.',
+    open: 'Nothing is open.',
     resolved: 'Nothing is resolved yet.',
-    all: 'Nobody has commented yet. Select a part and press M to comment on it.',
+    all: 'Nobody has commented yet.',
   },
+  byKey: 'Select a part and press M to comment on it.',
   noneToRead: 'Nobody has commented yet.',
   find: 'Find in comments',
   noneFound: (text: string) => `No comment says “${text}”.`,
