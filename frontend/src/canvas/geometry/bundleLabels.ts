@@ -13,9 +13,10 @@ export interface BundleLabel {
   readonly cables: readonly string[];
   readonly text: string;
   readonly x: number;
-  /** Middle of the free height. */
+  /** The edge. */
   readonly y: number;
-  /** Free height and width for it, in world units. */
+  readonly below: boolean;
+  /** Free height and width for it beside the edge, in world units. */
   readonly room: { readonly w: number; readonly h: number };
 }
 
@@ -100,7 +101,8 @@ export function labelEdges(
       cables,
       text: wordsOf(counts),
       x: midX(box),
-      y: below ? box.y + box.h + gap / 2 : box.y - gap / 2,
+      y: below ? box.y + box.h : box.y,
+      below,
       room: { w: box.w, h: gap },
     };
   });

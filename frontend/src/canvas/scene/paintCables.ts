@@ -12,6 +12,8 @@ import { textWidth } from './text';
 
 const LABEL_PX = 11;
 const LABEL_H = 14;
+/** A label is in the middle of what is free beside its edge, but no farther from it, in world units: its cables may turn off. */
+const LABEL_NEAR = 40;
 
 export const MOST_LINE_PX = 6;
 
@@ -213,7 +215,8 @@ export function paintBundleLabels(pen: Pen, scene: Scene, lit: ReadonlySet<strin
   const { x: vx, y: vy, k } = pen.view;
   if (viewLevel(k) === NEAR || k < 0.1) return;
   for (const label of scene.bundles.labels()) {
-    const [x, y] = [label.x * k + vx, label.y * k + vy];
+    const away = Math.min((label.room.h * k) / 2, Math.max(LABEL_NEAR * k, LABEL_H / 2 + 2));
+    const [x, y] = [label.x * k + vx, label.y * k + vy + (label.below ? away : -away)];
     if (x < 0 || x > pen.width || y < 0 || y > pen.height) continue;
     const w = textWidth(label.text, 400, LABEL_PX) + 8;
     if (w > label.room.w * k || LABEL_H > label.room.h * k) continue;
