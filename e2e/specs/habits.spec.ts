@@ -78,3 +78,17 @@ test('the minimap leads anywhere, who wants no motion gets none, and the theme t
   await studio.ready();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
+
+test('who has left the drawing is led back to it', async ({ page }) => {
+  const studio = await beginFrom(page, 'p690 GPFS benchmark');
+  const back = page.getByRole('button', { name: 'Back to the drawing' });
+  await studio.press('1');
+  await expect(back).toHaveCount(0);
+  await studio.canvas.hover();
+  await page.mouse.wheel(0, 5000);
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Minimap' })).toBeHidden();
+  await expect(studio.canvas).toBeFocused();
+});

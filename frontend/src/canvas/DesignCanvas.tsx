@@ -1,6 +1,7 @@
 import { lazy, type Ref, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
+import { BackToDrawing } from './overlay/BackToDrawing';
 import { HoverCard } from './overlay/HoverCard';
 import hover from './overlay/hover.module.css';
 import { Legend } from './overlay/Legend';
@@ -110,6 +111,16 @@ export function DesignCanvas({ ref, ...props }: Props) {
       {controller && (
         <>
           {!empty && <Legend />}
+          <BackToDrawing
+            of={controller}
+            view={view}
+            size={controller.size()}
+            onFit={() => {
+              controller.fit(true);
+              // The button that had the focus goes.
+              surface.current?.focus();
+            }}
+          />
           {minimap && !empty && (
             <Minimap
               of={controller}

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { canvasWords } from '../../ui/words/canvas';
+import { isInSight } from '../geometry/sight';
 import { MINIMAP, minimapView, paintMinimap, viewRectangle } from '../scene/minimap';
 import type { Scene } from '../scene/scene';
 import type { CanvasTheme, View } from '../types';
@@ -16,18 +17,11 @@ interface MinimapProps {
   readonly onView: (view: View) => void;
 }
 
-/** True when the whole drawing is in sight, so that there is nowhere to go. */
-function showsAll({ placed }: Scene, view: View, size: MinimapProps['size']): boolean {
-  const { bounds } = placed;
-  if (!bounds) return true;
-  const [left, top] = [bounds.x * view.k + view.x, bounds.y * view.k + view.y];
-  return left >= 0 && top >= 0 && left + bounds.w * view.k <= size.width && top + bounds.h * view.k <= size.height;
-}
-
 /** The whole design, small; press or drag to move the view there. Nothing while all of it is in sight. */
 export function Minimap({ of, version, theme, view, size, onView }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isHidden = showsAll(of.scene, view, size);
+  const { bounds } = of.scene.placed;
+  const isHidden = !bounds || isInSight(bounds, view, size);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when there is another scene or other loads.
   useEffect(() => {

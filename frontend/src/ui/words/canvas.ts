@@ -13,6 +13,7 @@ export const canvasWords = {
   zoomOut: 'Zoom out',
   resetZoom: 'Zoom to 100%',
   fit: 'Show everything',
+  backToDrawing: 'Back to the drawing',
   minimap: 'Minimap',
   showMinimap: 'Show minimap',
   hideMinimap: 'Hide minimap',
