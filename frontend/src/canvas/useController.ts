@@ -73,9 +73,10 @@ export function useTheme(
 ): CanvasTheme {
   const [theme, setTheme] = useState<CanvasTheme>(() => themeOf(asked, null));
   useEffect(() => {
+    if (!controller) return;
     const resolved = themeOf(asked, surface.current);
     setTheme(resolved);
-    controller?.setTheme(resolved);
+    controller.setTheme(resolved);
   }, [asked, controller, surface]);
   return theme;
 }

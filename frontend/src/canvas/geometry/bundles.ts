@@ -24,11 +24,13 @@ export interface Bundles {
   readonly labels: () => readonly BundleLabel[];
 }
 
-/** Where a run from inside a box, or from its edge, meets the edge. */
-function edgeOn(box: Box, x0: number, y0: number, x1: number, y1: number): readonly [x: number, y: number] {
-  if (y0 === y1) return [x1 > x0 ? Math.min(x1, box.x + box.w) : Math.max(x1, box.x), y0];
-  return [x0, y1 > y0 ? Math.min(y1, box.y + box.h) : Math.max(y1, box.y)];
-}
+/** Where a run from within a stretch, or from its end, leaves it. */
+const leavesAt = (from: number, to: number, low: number, high: number): number =>
+  to > from ? Math.min(to, high) : Math.max(to, low);
+
+/** The same of a box. */
+const edgeOn = (box: Box, x0: number, y0: number, x1: number, y1: number): readonly [x: number, y: number] =>
+  y0 === y1 ? [leavesAt(x0, x1, box.x, box.x + box.w), y0] : [x0, leavesAt(y0, y1, box.y, box.y + box.h)];
 
 /** What of a line lies outside of the box that it starts in. */
 function outsideOf(box: Box, points: Polyline): number[] {
@@ -54,8 +56,9 @@ const known = new WeakMap<RoutedCable, Between>();
 function beginsOnEdge(box: Box, points: Polyline, end: number, next: number): boolean {
   const x0 = points[end] as number;
   const y0 = points[end + 1] as number;
-  const [x, y] = edgeOn(box, x0, y0, points[next] as number, points[next + 1] as number);
-  return x === x0 && y === y0;
+  const x1 = points[next] as number;
+  const y1 = points[next + 1] as number;
+  return y0 === y1 ? x0 === leavesAt(x0, x1, box.x, box.x + box.w) : y0 === leavesAt(y0, y1, box.y, box.y + box.h);
 }
 
 /** Most cables leave their frames where they begin: those need no line of their own. */

@@ -16,8 +16,10 @@ export function boxesInView(scene: Scene, view: View, width: number, height: num
   let count = 0;
   let i = 0;
   while (i < scene.count && count < most) {
-    const [x, y] = [scene.x[i] as number, scene.y[i] as number];
-    const [w, h] = [scene.w[i] as number, scene.h[i] as number];
+    const x = scene.x[i] as number;
+    const y = scene.y[i] as number;
+    const w = scene.w[i] as number;
+    const h = scene.h[i] as number;
     const out = x > x1 || y > y1 || x + w < seen.x || y + h < seen.y;
     if (!out) count += 1;
     const shut = out || (scene.shape[i] === FRAME && Math.min(w, h) < closed);
@@ -37,8 +39,12 @@ export function isBare(scene: Scene, view: View, width: number, height: number):
   const [x1, y1] = [seen.x + seen.w, seen.y + seen.h];
   let i = 0;
   while (i < scene.count) {
-    const [x, y, w, h] = [scene.x[i] as number, scene.y[i] as number, scene.w[i] as number, scene.h[i] as number];
-    const [shape, small] = [scene.shape[i], Math.min(w, h) * view.k];
+    const x = scene.x[i] as number;
+    const y = scene.y[i] as number;
+    const w = scene.w[i] as number;
+    const h = scene.h[i] as number;
+    const shape = scene.shape[i];
+    const small = Math.min(w, h) * view.k;
     const out = x > x1 || y > y1 || x + w < seen.x || y + h < seen.y;
     const shut = out || (shape === FRAME && small < CLOSED_PX);
     if (!shut && shape === FRAME && ((scene.header[i] as number) * view.k >= LEAST_HEADER_PX || scene.slots[i]))

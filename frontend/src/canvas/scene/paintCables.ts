@@ -150,8 +150,10 @@ class StrokeBatch {
 /** Is there nothing of a line to see: out of view, or too short? `boxes` holds left, top, right, bottom by line. */
 function isUnseen({ area, view }: Pen, boxes: Float32Array, i: number): boolean {
   const at = 4 * i;
-  const [left, top] = [boxes[at] as number, boxes[at + 1] as number];
-  const [right, bottom] = [boxes[at + 2] as number, boxes[at + 3] as number];
+  const left = boxes[at] as number;
+  const top = boxes[at + 1] as number;
+  const right = boxes[at + 2] as number;
+  const bottom = boxes[at + 3] as number;
   const isOut = left > area.x1 || top > area.y1 || right < area.x0 || bottom < area.y0;
   return isOut || Math.max(right - left, bottom - top) * view.k < LEAST_LINE_PX;
 }

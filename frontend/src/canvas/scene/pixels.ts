@@ -53,6 +53,7 @@ function giveBack(image: ImageData): void {
   }, KEPT_MS);
 }
 
+/** What runs once a rectangle makes no lists, not even to take two figures apart: there are ten thousands of rectangles. */
 export class Pixels {
   private image: ImageData;
   private data: Uint32Array;
@@ -110,8 +111,10 @@ export class Pixels {
   bar(pixel: number, alpha: number, x: number, y: number, w: number, h: number): void {
     this.open();
     const { dpr } = this;
-    const [left, right] = [Math.max(0, x * dpr), Math.min(this.width, (x + w) * dpr)];
-    const [top, bottom] = [Math.max(0, y * dpr), Math.min(this.height, (y + h) * dpr)];
+    const left = Math.max(0, x * dpr);
+    const right = Math.min(this.width, (x + w) * dpr);
+    const top = Math.max(0, y * dpr);
+    const bottom = Math.min(this.height, (y + h) * dpr);
     if (left >= right || top >= bottom) return;
     const isWhole =
       Number.isInteger(left) && Number.isInteger(right) && Number.isInteger(top) && Number.isInteger(bottom);
@@ -178,9 +181,11 @@ export class Pixels {
 
   /** A stretch of a row, its ends anywhere within pixels. */
   private run(row: number, from: number, to: number, pixel: number, alpha: number): void {
-    const [left, right] = [Math.max(0, from), Math.min(this.width, to)];
+    const left = Math.max(0, from);
+    const right = Math.min(this.width, to);
     if (left >= right) return;
-    const [first, last] = [Math.ceil(left), Math.floor(right)];
+    const first = Math.ceil(left);
+    const last = Math.floor(right);
     const start = row * this.width;
     if (first > last) {
       this.blend(start + last, pixel, alpha * (right - left));

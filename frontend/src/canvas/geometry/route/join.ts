@@ -13,66 +13,73 @@ const MANY = 500;
 
 type Points = readonly number[];
 
-/** Without points in line with their neighbours; null when the line turns back on itself, unless it `mayTurnBack`. */
-function straightened(points: Points, mayTurnBack = false): number[] | null {
-  const out: number[] = [];
+/**
+ * Takes out points in line with their neighbours, in place: a large drawing has ten thousands of lines, and every list that
+ * is made for one is collected within its first second. Null when the line turns back on itself, unless it `mayTurnBack`.
+ */
+function straightened(points: number[], mayTurnBack = false): number[] | null {
+  let n = 0;
   for (let i = 0; i + 1 < points.length; i += 2) {
     const x = points[i] as number;
     const y = points[i + 1] as number;
-    const n = out.length;
-    const bx = out[n - 2] as number;
-    const by = out[n - 1] as number;
+    const bx = points[n - 2] as number;
+    const by = points[n - 1] as number;
     if (n >= 2 && bx === x && by === y) continue;
     if (n >= 4) {
-      const ax = out[n - 4] as number;
-      const ay = out[n - 3] as number;
+      const ax = points[n - 4] as number;
+      const ay = points[n - 3] as number;
       const inLine = (ax === bx && bx === x) || (ay === by && by === y);
       if (!mayTurnBack && inLine && (bx - ax) * (x - bx) + (by - ay) * (y - by) < 0) return null;
-      if (inLine) out.length = n - 2;
+      if (inLine) n -= 2;
     }
-    out.push(x, y);
+    points[n] = x;
+    points[n + 1] = y;
+    n += 2;
   }
-  return out;
+  points.length = n;
+  return points;
 }
 
-/** Corners between the ends of the ways with few bends, the plainest first, until there are no more. */
-const SIMPLE: readonly ((a: Terminal, b: Terminal) => Points | null)[] = [
-  (a, b) => (isUpright(a.side) === isUpright(b.side) ? null : isUpright(a.side) ? [a.x, b.y] : [b.x, a.y]),
+/** The ways with few bends from end to end, the plainest first, until there are no more. */
+const SIMPLE: readonly ((a: Terminal, b: Terminal) => number[] | null)[] = [
+  (a, b) => {
+    if (isUpright(a.side) === isUpright(b.side)) return null;
+    return isUpright(a.side) ? [a.x, a.y, a.x, b.y, b.x, b.y] : [a.x, a.y, b.x, a.y, b.x, b.y];
+  },
   (a, b) => stubs(a, b, isUpright(a.side)),
   (a, b) => stubs(a, b, !isUpright(a.side)),
   // Two edges that face each other closely leave no room for two stubs.
   (a, b) => {
     if (isUpright(a.side) !== isUpright(b.side)) return null;
-    const [x, y] = middle(a, b);
-    return isUpright(a.side) ? [a.x, y, b.x, y] : [x, a.y, x, b.y];
+    if (!isUpright(a.side)) return [a.x, a.y, middleX(a, b), a.y, middleX(a, b), b.y, b.x, b.y];
+    return [a.x, a.y, a.x, middleY(a, b), b.x, middleY(a, b), b.x, b.y];
   },
   (a, b) => {
-    const x = middle(a, b)[0];
-    return [stubX(a), stubY(a), x, stubY(a), x, stubY(b), stubX(b), stubY(b)];
+    const x = middleX(a, b);
+    return [a.x, a.y, stubX(a), stubY(a), x, stubY(a), x, stubY(b), stubX(b), stubY(b), b.x, b.y];
   },
   (a, b) => {
-    const y = middle(a, b)[1];
-    return [stubX(a), stubY(a), stubX(a), y, stubX(b), y, stubX(b), stubY(b)];
+    const y = middleY(a, b);
+    return [a.x, a.y, stubX(a), stubY(a), stubX(a), y, stubX(b), y, stubX(b), stubY(b), b.x, b.y];
   },
 ];
 
 const stubX = ({ x, side }: Terminal): number => x + stepX(side) * STUB;
 const stubY = ({ y, side }: Terminal): number => y + stepY(side) * STUB;
-const middle = (a: Terminal, b: Terminal): readonly [x: number, y: number] => [
-  (stubX(a) + stubX(b)) / 2,
-  (stubY(a) + stubY(b)) / 2,
-];
+const middleX = (a: Terminal, b: Terminal): number => (stubX(a) + stubX(b)) / 2;
+const middleY = (a: Terminal, b: Terminal): number => (stubY(a) + stubY(b)) / 2;
 
 /** On beyond both edges, and one corner between. */
-function stubs(a: Terminal, b: Terminal, level: boolean): Points {
-  const [cornerX, cornerY] = level ? [stubX(b), stubY(a)] : [stubX(a), stubY(b)];
-  return [stubX(a), stubY(a), cornerX, cornerY, stubX(b), stubY(b)];
+function stubs(a: Terminal, b: Terminal, level: boolean): number[] {
+  const x = level ? stubX(b) : stubX(a);
+  const y = level ? stubY(a) : stubY(b);
+  return [a.x, a.y, stubX(a), stubY(a), x, y, stubX(b), stubY(b), b.x, b.y];
 }
 
 /** One of the ways with few bends. `a` is the end that lines should bend near when it is all the same. */
 function simpleWay(a: Terminal, b: Terminal, which: number): number[] | null {
-  const inner = SIMPLE[which]?.(a, b);
-  const way = inner ? straightened([a.x, a.y, ...inner, b.x, b.y]) : null;
+  const whole = SIMPLE[which]?.(a, b);
+  const way = whole ? straightened(whole) : null;
   return way && leaves(way, a) && arrives(way, b) ? way : null;
 }
 
@@ -118,7 +125,10 @@ export class Joiner {
     return way ?? plainest ?? straightened([a.x, a.y, a.x, b.y, b.x, b.y], true) ?? [];
   }
 
-  private search({ obstacles, frame }: Level, a: Terminal, b: Terminal): number[] | null {
+  private search(level: Level, a: Terminal, b: Terminal): number[] | null {
+    // Nothing would be found, and to gather what stands round the ends takes as long as all plain ways.
+    if (this.patience.steps <= 0) return null;
+    const { obstacles, frame } = level;
     const far = obstacles.boxes.length <= MANY ? [...AROUND, Number.POSITIVE_INFINITY] : AROUND;
     for (const reach of far) {
       const area = areaRound(a, b, reach, frame, obstacles.boxes);
