@@ -24,7 +24,7 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: vendorChunk }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: vendorChunk, debugName: 'vendor' }] } } },
   },
   test: {
     environment: 'node',

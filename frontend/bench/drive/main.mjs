@@ -18,7 +18,7 @@ const HELP = `bench:canvas -- [options]
   --repeat 1                     each gesture and result so many times; medians count, how far they spread is in the JSON
   --all                          also React Flow at 30,000 parts, and every gesture of stock React Flow (many minutes)
   --json FILE                    writes every figure
-  --studio [--edits 30]          edit to painted result on p690 in the studio itself
+  --studio [--edits 100]         edit to painted result on p690 in the studio itself
   --soak MINUTES [--parts 30000] random commands and gestures on one design in the studio
   --bulk [--parts 30000]         each command on everything of one design at once in the studio; --gesture picks some
   --soak MINUTES --profile       also names what a frame over the limit did, as --bulk --profile does`;
@@ -54,7 +54,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
     studio: { type: 'boolean', default: false },
-    edits: { type: 'string', default: '30' },
+    edits: { type: 'string', default: '100' },
     soak: { type: 'string' },
     bulk: { type: 'boolean', default: false },
     parts: { type: 'string', default: '30000' },
