@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final
 from uuid import UUID
 
@@ -12,6 +12,7 @@ from headroom.store.actor import SERVER, act_as, server_in
 from headroom.store.errors import NotFoundError
 from headroom.store.live import DesignGone
 from headroom.store.revisions import Revision, RevisionSummary
+from headroom.web.ending import end
 from headroom.web.errors import refuse
 from headroom.web.freeze import present_state
 from headroom.web.live.protocol import Refusal
@@ -76,9 +77,7 @@ async def keeping_versions(studio: Studio) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+        await end([task])
 
 
 async def keep_version(studio: Studio, design_id: UUID, name: str) -> RevisionSummary | None:

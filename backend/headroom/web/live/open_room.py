@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from headroom.store.links import Hidden
 from headroom.store.news import What
+from headroom.web.ending import end
 from headroom.web.live.connection import Connection
 from headroom.web.live.feed import Evaluate, ResultFeed
 from headroom.web.live.lobby import tell_clients
@@ -73,9 +74,7 @@ class OpenRoom:
 
     async def close(self) -> None:
         """End the tasks and free the documents; the sweeper, a deletion and a stop may all ask for it at once."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await end(self.tasks)
         if self.closed:
             return
         self.closed = True

@@ -14,6 +14,7 @@ from headroom.store.links import Links
 from headroom.store.live import LiveLog
 from headroom.store.news import News, What
 from headroom.store.reviews import Reviews
+from headroom.web.ending import end
 from headroom.web.live.access_watch import AccessWatch
 from headroom.web.live.feed import Evaluate
 from headroom.web.live.headline import Headline
@@ -95,9 +96,7 @@ async def live_service(
         try:
             await rooms.stop()
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(tasks)
 
 
 async def _keep_doing(what: str, run: Callable[[], Awaitable[None]]) -> None:

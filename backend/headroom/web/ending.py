@@ -1,0 +1,22 @@
+"""Ending tasks for good."""
+
+import asyncio
+from collections.abc import Collection
+from typing import Any, Final
+
+_AGAIN_SECONDS: Final = 2.0
+"""Long enough for a task to take back what it was doing in the database."""
+
+
+async def end(tasks: Collection[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, again where need be, until all have ended; what they raise is dropped.
+
+    Once is not enough: `asyncio.wait_for` of Python 3.11, in which the pool of connections waits, loses a cancellation
+    that comes as the wait succeeds. Work that goes on forever then goes on, and whoever waits for its end with it.
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
+    await asyncio.gather(*tasks, return_exceptions=True)
