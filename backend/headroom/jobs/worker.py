@@ -10,6 +10,7 @@ from headroom.jobs.compaction import compact_idle_designs
 from headroom.jobs.tidying import tidy
 from headroom.store.database import Database
 from headroom.store.live import LiveLog
+from headroom.web.ending import end
 from headroom.web.studio import Studio
 
 if TYPE_CHECKING:
@@ -75,18 +76,21 @@ async def worker_beside(studio: Studio) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        await end([task], 3 * _STOP_TIMEOUT_S)
 
 
 async def _work(url: str, database: Database, install_signal_handlers: bool) -> None:
     queue = make_queue(url, database)
-    async with queue.open_async():
+    try:
+        await queue.open_async()
         await queue.run_worker_async(
             install_signal_handlers=install_signal_handlers,
             shutdown_graceful_timeout=_STOP_TIMEOUT_S,
             delete_jobs="successful",
         )
+    finally:
+        # Also when it is ended as it opens: a pool's tasks outlive a cancellation, and the process waits for them.
+        await queue.close_async()
 
 
 def _load() -> None:

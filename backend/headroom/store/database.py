@@ -30,9 +30,13 @@ class Database:
         """Connect. Raises `DatabaseError` with the remedy when the database does not answer."""
         try:
             await self._pool.open(wait=True, timeout=_PATIENCE_S)
-        except UNAVAILABLE:
+        except BaseException as error:
+            # The tasks of an open pool outlive a cancellation, and the process waits for them.
             await self._pool.close()
-            raise DatabaseError("The database does not answer; check DATABASE_URL and that Postgres runs.") from None
+            if isinstance(error, UNAVAILABLE):
+                words = "The database does not answer; check DATABASE_URL and that Postgres runs."
+                raise DatabaseError(words) from None
+            raise
 
     async def close(self) -> None:
         """Give all connections back and end them."""

@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Collection
 from typing import Any, Final
 
-_AGAIN_SECONDS: Final = 2.0
+AGAIN_SECONDS: Final = 2.0
 """Long enough for a task to take back what it was doing in the database."""
 
 
-async def end(tasks: Collection[asyncio.Task[Any]]) -> None:
+async def end(tasks: Collection[asyncio.Task[Any]], again_seconds: float = AGAIN_SECONDS) -> None:
     """Cancel tasks, again where need be, until all have ended; what they raise is dropped.
 
     Once is not enough: `asyncio.wait_for` of Python 3.11, in which the pool of connections waits, loses a cancellation
@@ -18,5 +18,5 @@ async def end(tasks: Collection[asyncio.Task[Any]]) -> None:
     while left:
         for task in left:
             task.cancel()
-        _, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
+        _, left = await asyncio.wait(left, timeout=again_seconds)
     await asyncio.gather(*tasks, return_exceptions=True)
