@@ -1,8 +1,11 @@
 """The backup's archive: a zip with one file a table and a manifest of counts and hashes; memory holds one block."""
 
 import hashlib
+import lzma
 import os
+import struct
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -17,6 +20,11 @@ _MANIFEST_MAX_BYTES: Final = 1_000_000
 _BLOCK_BYTES: Final = 1 << 20
 _OWNER_ONLY: Final = 0o600
 """Hashes of passwords and everybody's designs are in it."""
+_UNREADABLE: Final = (
+    *(KeyError, TypeError, ValueError, AttributeError, RuntimeError, OverflowError, EOFError, OSError),
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+)
+"""What the archive's reader raises when bytes are not as they were written: a turned one may name another packing."""
 
 
 class BackupError(Exception):
@@ -109,20 +117,23 @@ class BackupReader:
         """Read every table and compare count and hash. Raises `BackupError`."""
         for table in self.manifest.tables:
             digest, rows = hashlib.sha256(), 0
-            try:
-                for block in self.blocks(table):
-                    digest.update(block)
-                    rows += block.count(b"\n")
-            except (KeyError, zipfile.BadZipFile, EOFError, OSError) as error:
-                raise BackupError(f"The backup is damaged: {table.path} cannot be read ({error}).") from None
+            for block in self.blocks(table):
+                digest.update(block)
+                rows += block.count(b"\n")
             if (rows, digest.hexdigest()) != (table.rows, table.sha256):
-                raise BackupError(f"The backup is damaged: {table.path} is not what the manifest says.")
+                raise BackupError(
+                    f"The backup is damaged: {table.path} is not what the manifest says. Restore another one."
+                )
 
     def blocks(self, table: TableFile) -> Iterator[bytes]:
-        """The table's file piece by piece."""
-        with self._archive.open(table.path) as file:
-            while block := file.read(_BLOCK_BYTES):
-                yield block
+        """The table's file piece by piece. Raises `BackupError`."""
+        try:
+            with self._archive.open(table.path) as file:
+                while block := file.read(_BLOCK_BYTES):
+                    yield block
+        except _UNREADABLE as error:
+            words = f"The backup is damaged: {table.path} cannot be read ({error}). Restore another one."
+            raise BackupError(words) from None
 
 
 @contextmanager
@@ -130,7 +141,7 @@ def reading(path: Path) -> Iterator[BackupReader]:
     """An archive with its manifest. Raises `BackupError`."""
     try:
         archive = zipfile.ZipFile(path)
-    except (OSError, zipfile.BadZipFile) as error:
+    except _UNREADABLE as error:
         raise BackupError(f"{path} cannot be read as a backup ({error}).") from None
     with archive:
         yield BackupReader(archive, _manifest(archive))
@@ -142,7 +153,7 @@ def _manifest(archive: zipfile.ZipFile) -> Manifest:
             fields = orjson.loads(file.read(_MANIFEST_MAX_BYTES))
         tables = [TableFile(**table) for table in fields.pop("tables")]
         manifest = Manifest(**fields, tables=tables)
-    except (KeyError, TypeError, ValueError, AttributeError, zipfile.BadZipFile) as error:
+    except _UNREADABLE as error:
         raise BackupError(f"This is no backup of Headroom: its manifest cannot be read ({error}).") from None
     if manifest.format != FORMAT:
         raise BackupError(f"The backup has format {manifest.format}; this Headroom reads {FORMAT}, a newer one more.")

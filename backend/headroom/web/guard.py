@@ -165,5 +165,8 @@ def _request_number(scope: MutableMapping[str, Any]) -> str:
 
 
 def _same(origin: str, host: str) -> bool:
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in {"http", "https"} and parts.netloc.lower() == host.lower()

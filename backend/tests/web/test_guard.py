@@ -26,7 +26,8 @@ async def test_a_rebound_name_gets_nothing(api: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1.evil.example"]
+    "origin",
+    ["http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1.evil.example", "http://[", "http://[::"],
 )
 async def test_a_foreign_page_cannot_write(api: httpx.AsyncClient, origin: str) -> None:
     answer = await api.post("/api/designs", json={"name": "Mine"}, headers={"origin": origin})

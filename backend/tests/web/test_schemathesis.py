@@ -6,9 +6,6 @@ the door is tried, too; nobody always knocks with them, and is turned away as th
 """
 
 import json
-import socket
-import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -20,7 +17,6 @@ import psycopg
 import pytest
 import requests
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.core.errors import InvalidSchema
@@ -29,12 +25,11 @@ from schemathesis.generation import GenerationMode
 from schemathesis.schemas import APIOperation
 
 from headroom.domain.papers.records import Ledger
-from headroom.settings import ServerSettings
 from headroom.web.access.table import TABLE, is_link_need
-from headroom.web.app import create_app
 from headroom.web.errors import STATUS
 from tests.access.world import World
 from tests.conftest import TEMPLATE, with_database
+from tests.web.serving import running
 
 DESCRIPTION: Final = json.loads((Path(__file__).parents[2] / "openapi.json").read_text(encoding="utf-8"))
 SCHEMA: Final = schemathesis.openapi.from_dict(DESCRIPTION)
@@ -115,7 +110,7 @@ def _database(postgres_url: str) -> str:
 
 @contextmanager
 def _local(url: str) -> Iterator[Served]:
-    with _running(url, in_server_mode=False) as address:
+    with running(url, in_server_mode=False) as address:
         there = Served(address)
         there.furnish()
         yield there
@@ -125,36 +120,12 @@ def _local(url: str) -> Iterator[Served]:
 def _server(url: str) -> Iterator[Served]:
     world = World(url)
     admin, organisation = world.north.accounts["admin"], world.north.id
-    with _running(url, in_server_mode=True) as address:
+    with running(url, in_server_mode=True) as address:
         # A session of its own for each call: some calls end the one they came by.
         there = Served(address, lambda: {**world.session(admin, organisation), "origin": address})
         there.furnish()
         yield there
     world.close()
-
-
-@contextmanager
-def _running(url: str, in_server_mode: bool) -> Iterator[str]:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        app = create_app(url, server=ServerSettings(address, "127.0.0.1") if in_server_mode else None)
-        server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on"))
-        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
-        thread.start()
-        try:
-            _wait_for(server, thread)
-            yield address
-        finally:
-            server.should_exit = True
-            thread.join(20)
-
-
-def _wait_for(server: uvicorn.Server, thread: threading.Thread) -> None:
-    began = time.monotonic()
-    while not server.started:
-        assert thread.is_alive(), "the server ended"
-        assert time.monotonic() < began + PATIENCE_S, "the server does not start"
-        time.sleep(0.02)
 
 
 def ordered() -> list[str]:
