@@ -11,6 +11,7 @@ from headroom.jobs.tidying import tidy
 from headroom.store.database import Database
 from headroom.store.live import LiveLog
 from headroom.web.ending import end
+from headroom.web.observe.companion import WorkerState
 from headroom.web.studio import Studio
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ EVERY_TEN_MINUTES = "*/10 * * * *"
 EVERY_HOUR = "5 * * * *"
 _STOP_TIMEOUT_S = 3
 _FAILED_JOB_HOURS = 24 * 7
+FIRST_PAUSE_S = 1.0
+LONGEST_PAUSE_S = 60.0
+"""Between a worker that ended and the next one; the pause doubles, and begins anew after one that worked longer."""
 
 
 def make_queue(url: str, database: Database) -> "App":
@@ -72,17 +76,39 @@ async def run_worker(url: str, install_signal_handlers: bool) -> None:
 async def worker_beside(studio: Studio) -> AsyncIterator[None]:
     """A worker inside the server's process, for as long as the context is open."""
     await asyncio.to_thread(_load)
-    task = asyncio.create_task(_work(studio.database.url, studio.database, install_signal_handlers=False))
+    task = asyncio.create_task(_work_again_and_again(studio.database, studio.worker))
     try:
         yield
     finally:
         await end([task], 3 * _STOP_TIMEOUT_S)
 
 
-async def _work(url: str, database: Database, install_signal_handlers: bool) -> None:
+async def _work_again_and_again(database: Database, state: WorkerState) -> None:
+    """Work until cancelled; a worker that ends, as when the database starts again, follows another."""
+    loop = asyncio.get_running_loop()
+    pause_s = FIRST_PAUSE_S
+    while True:
+        state.starts += 1
+        state.status = "starting"
+        began_s = loop.time()
+        try:
+            await _work(database.url, database, install_signal_handlers=False, state=state)
+        except Exception:
+            logger.warning("the worker failed", exc_info=True)
+        state.status = "waiting"
+        if loop.time() - began_s > LONGEST_PAUSE_S:
+            pause_s = FIRST_PAUSE_S
+        logger.warning("the worker stopped and starts again in %.0f s", pause_s)
+        await asyncio.sleep(pause_s)
+        pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
+
+
+async def _work(url: str, database: Database, install_signal_handlers: bool, state: WorkerState | None = None) -> None:
     queue = make_queue(url, database)
     try:
         await queue.open_async()
+        if state is not None:
+            state.status = "running"
         await queue.run_worker_async(
             install_signal_handlers=install_signal_handlers,
             shutdown_graceful_timeout=_STOP_TIMEOUT_S,

@@ -12,6 +12,7 @@ from headroom.domain.approval import DesignState
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
 from headroom.domain.performance.result import BasisPolicy
 from headroom.store.revisions import RevisionSummary
+from headroom.web.observe.companion import WorkerStatus
 
 Document = dict[str, Any]
 """A design document as the contract has it; checked by the domain, which names every problem."""
@@ -53,6 +54,8 @@ class Readiness:
     catalogue_version: str
     database: str
     schema_version: str
+    worker: WorkerStatus
+    last_job_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from headroom.web.access.passwords import Passwords
 from headroom.web.errors import refuse
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
+from headroom.web.observe.companion import WorkerState
 from headroom.web.quote_engine import OfferedDesigns
 from headroom.web.references import Reference
 from headroom.web.shared_answers import SharedAnswers
@@ -77,6 +78,7 @@ class Studio:
     server: ServerSettings | None
     """None in local mode, where nobody signs in."""
     shared_answers: SharedAnswers = field(default_factory=SharedAnswers)
+    worker: WorkerState = field(default_factory=WorkerState)
 
     @property
     def catalogue(self) -> Catalogue:

@@ -34,6 +34,8 @@ export interface paths {
         /**
          * Get Readiness
          * @description The database answers now, has the schema of this version, and the server is not on its way out.
+         *
+         *     A worker that fails does not make it unready, since the server does without; `worker` and `last_job_at` tell.
          */
         get: operations["get_readiness"];
         put?: never;
@@ -5556,6 +5558,13 @@ export interface components {
             database: string;
             /** Schema Version */
             schema_version: string;
+            /**
+             * Worker
+             * @enum {string}
+             */
+            worker: "elsewhere" | "starting" | "running" | "waiting";
+            /** Last Job At */
+            last_job_at: string | null;
         };
         /**
          * ReferenceDesign

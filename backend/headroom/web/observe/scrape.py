@@ -12,9 +12,10 @@ from prometheus_client.registry import Collector
 
 from headroom import __version__
 from headroom.store.database import UNAVAILABLE, Database
-from headroom.store.queue import jobs_by_status
+from headroom.store.queue import jobs_by_status, last_jobs
 from headroom.web.live.connection import Connection
 from headroom.web.live.service import LiveService
+from headroom.web.observe.companion import WorkerState
 from headroom.web.observe.meters import REGISTRY
 
 MEDIA_TYPE: Final = CONTENT_TYPE_LATEST
@@ -30,7 +31,7 @@ class _Scrape(Collector):
         yield from self._gauges
 
 
-async def scrape(database: Database, live: LiveService) -> bytes:
+async def scrape(database: Database, live: LiveService, worker: WorkerState) -> bytes:
     """The figures in OpenMetrics; a database that does not answer leaves out its own."""
     build = GaugeMetricFamily("headroom_build", "Version that runs.", labels=["version"])
     build.add_metric([__version__], 1)
@@ -43,11 +44,25 @@ async def scrape(database: Database, live: LiveService) -> bytes:
         "state",
         {words: database.pool_figures().get(name, 0) for name, words in _POOL.items()},
     )
-    gauges: list[Metric] = [build, rooms, sockets, pool]
+    gauges: list[Metric] = [build, rooms, sockets, pool, *_worker(worker)]
     with suppress(*UNAVAILABLE):
         gauges.append(_gauge("headroom_jobs", "Jobs in the queue.", "status", await jobs_by_status(database)))
+        times = {name: time.timestamp() for name, time in (await last_jobs(database)).items()}
+        words = "When a recurring job was last put into the queue, by any worker."
+        gauges.append(_gauge("headroom_job_last_timestamp_seconds", words, "task", times))
     text: bytes = generate_latest(_Scrape(gauges))  # type: ignore[no-untyped-call]
     return text
+
+
+def _worker(worker: WorkerState) -> Iterator[Metric]:
+    """Nothing where workers are processes of their own."""
+    if worker.status == "elsewhere":
+        return
+    running = GaugeMetricFamily("headroom_worker_running", "Whether the worker inside this server works.")
+    running.add_metric([], worker.status == "running")
+    starts = GaugeMetricFamily("headroom_worker_starts", "How often it was started; more than once after failures.")
+    starts.add_metric([], worker.starts)
+    yield from (running, starts)
 
 
 def _gauge(name: str, words: str, label: str, values: Mapping[str, float]) -> Metric:

@@ -25,7 +25,7 @@ async def get_metrics(request: Request, studio: StudioDep) -> Response:
             raise refuse("sign_in", "The figures need the token of HEADROOM_METRICS_TOKEN.")
     elif not _from_this_machine(request):
         raise refuse("forbidden", "Without HEADROOM_METRICS_TOKEN the figures are for this machine only.")
-    return Response(await scrape(studio.database, studio.live), media_type=MEDIA_TYPE)
+    return Response(await scrape(studio.database, studio.live, studio.worker), media_type=MEDIA_TYPE)
 
 
 def _from_this_machine(request: Request) -> bool:
