@@ -1,6 +1,10 @@
 /** The catalogue as the server sends it; fields as in docs/model/contract.md, section 1. */
 
+import type { components } from '../api/schema.gen';
 import type { Json } from './types';
+
+/** Of the numbers that parts may have: bits and bytes, powers of two and of ten apart. */
+export type AttributeUnit = NonNullable<components['schemas']['Attribute']['unit']>;
 
 export type AttributeType = 'number' | 'integer' | 'string' | 'boolean' | 'enum' | 'ids' | 'id';
 export type FigureDirection = 'read' | 'write' | 'simplex' | 'shared' | 'none';
@@ -80,7 +84,7 @@ export interface Part {
 export interface Attribute {
   readonly name: string;
   readonly type: AttributeType;
-  readonly unit: string | null;
+  readonly unit: AttributeUnit | null;
   readonly default: Json;
   readonly minimum: number | null;
   readonly maximum: number | null;

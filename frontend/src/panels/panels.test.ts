@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from '../model/types';
-import { readNumber, sharedValue, valueText } from './inspector/attributes';
+import { readQuantity } from '../ui/quantity/read';
+import { quantityField, sharedValue, valueText } from './inspector/attributes';
 import { summarise } from './inspector/summary';
 import { findRows, outlineRows } from './outline/find';
 import { groupEntries, paletteEntries, placedCounts } from './palette/palette';
@@ -132,15 +133,16 @@ describe('outline', () => {
 });
 
 describe('properties', () => {
-  const spec = { type: 'integer', label: 'Strip', unit: 'KiB', minimum: 1, maximum: 65_536 };
+  const spec = { type: 'integer', label: 'Strip', unit: 'KiB', minimum: 1, maximum: 65_536 } as const;
 
   test('reads numbers as typed and says why one is refused', () => {
-    expect(readNumber('1,024', spec)).toEqual({ value: 1024 });
-    expect(readNumber('  ', spec)).toEqual({ value: null });
-    expect(readNumber('1.5', spec)).toEqual({ error: 'Enter a whole number.' });
-    expect(readNumber('0', spec)).toEqual({ error: 'At least 1\u00a0KiB.' });
-    expect(readNumber('NaN', spec)).toEqual({ error: 'Enter a number.' });
-    expect(readNumber('Infinity', spec)).toEqual({ error: 'Enter a number.' });
+    const read = (typed: string) => readQuantity(typed, quantityField(spec));
+    expect(read('1,024')).toMatchObject({ value: 1024 });
+    expect(read('  ')).toMatchObject({ value: null });
+    expect(read('1.5')).toEqual({ error: 'Enter a whole number of KiB.' });
+    expect(read('0')).toEqual({ error: 'At least 1\u00a0KiB.' });
+    expect(read('NaN')).toHaveProperty('error');
+    expect(read('Infinity')).toHaveProperty('error');
   });
 
   test('shows a value only when all selected parts share it', () => {

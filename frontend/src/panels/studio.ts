@@ -4,7 +4,7 @@ import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
 import type { PathLayer } from '../charts/pathPlot';
 import type { Addition } from '../model/additions';
-import type { PortGroup, SlotGroup } from '../model/catalogueTypes';
+import type { AttributeUnit, PortGroup, SlotGroup } from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import { type Readable, Reading } from '../state/readable';
@@ -15,7 +15,7 @@ import type { Explanation } from '../ui/explanation';
 export interface AttributeSpec {
   readonly type: string;
   readonly label: string;
-  readonly unit?: string | null;
+  readonly unit?: AttributeUnit | null;
   readonly default?: Json;
   readonly minimum?: number | null;
   readonly maximum?: number | null;

@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 
 Value: TypeAlias = str | int | float | bool | list[str] | None
 """Value of an attribute."""
+Unit: TypeAlias = Literal["GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "s", "m", "mm", "kg", "V", "A", "rpm", "U"]
+"""Unit of an attribute: bytes by powers of ten and of two apart, bits and bytes a second apart."""
 AttributeType: TypeAlias = Literal["number", "integer", "string", "boolean", "enum", "ids", "id"]
 Direction: TypeAlias = Literal["read", "write", "simplex", "shared", "none"]
 Basis: TypeAlias = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived"]
@@ -132,7 +134,7 @@ class Attribute:
 
     name: str
     type: AttributeType
-    unit: str | None
+    unit: Unit | None
     default: Value
     minimum: float | None
     maximum: float | None

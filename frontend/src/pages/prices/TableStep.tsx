@@ -1,6 +1,7 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { PriceFilePreview } from '../../api/queries/priceBooks';
 import { ErrorState } from '../../ui/ErrorState';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { importWords as words } from '../../ui/words/prices';
 import classes from './Prices.module.css';
 import { Samples } from './Samples';
@@ -25,13 +26,12 @@ export function TableStep({ table, steps }: StepProps) {
             onChange={(sheet) => sheet !== null && steps.look(sheet, undefined)}
           />
         )}
-        <NumberInput
+        <QuantityInput
           label={words.header}
-          min={1}
-          max={1000}
-          allowDecimal={false}
+          name={words.header}
+          field={{ unit: null, integer: true, minimum: 1, maximum: 1000, required: true }}
           value={table.header_row}
-          onChange={(row) => Number(row) >= 1 && steps.look(table.sheet ?? undefined, Number(row))}
+          onSet={(row) => steps.look(table.sheet ?? undefined, row ?? 1)}
         />
       </div>
       {steps.readError && <ErrorState title={words.failed}>{steps.readError.message}</ErrorState>}

@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { decimalText } from '../../ui/quantity/decimal';
 import { words } from '../../ui/words/terms';
 
 interface NumberFieldProps {
@@ -8,18 +10,26 @@ interface NumberFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A decimal that stays as it was typed: the server reckons with it, the page does not. */
+/** A decimal as people write it, passed on as the server reads it: the server reckons with it, the page does not. */
 export function NumberField({ label, description, value, onChange }: NumberFieldProps) {
-  const bad = value.trim() !== '' && !/^\d{1,12}(\.\d{0,12})?$/.test(value.trim());
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value;
   return (
     <TextInput
       label={label}
       description={description}
       inputMode="decimal"
-      maxLength={26}
-      value={value}
-      error={bad && words.badNumber}
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(',', '.'))}
+      maxLength={40}
+      value={shown}
+      error={shown.trim() !== '' && decimalOf(shown) === null && words.badNumber}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(decimalOf(currentTarget.value) ?? currentTarget.value);
+      }}
+      onBlur={() => decimalOf(shown) !== null && setTyped(null)}
     />
   );
 }
+
+/** A percentage may have its sign. */
+const decimalOf = (text: string): string | null => decimalText(text.replace(/%\s*$/, ''));

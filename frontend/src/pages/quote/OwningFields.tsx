@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/terms';
 import { NumberField } from './NumberField';
 import classes from './Terms.module.css';
@@ -8,22 +8,20 @@ import type { TermsFieldsProps } from './termsFields';
 export function OwningFields({ terms, set }: TermsFieldsProps) {
   return (
     <div className={classes.row}>
-      <NumberInput
+      <QuantityInput
         label={words.support}
-        min={0}
-        max={30}
-        allowDecimal={false}
+        name={words.support}
+        field={{ unit: 'years', integer: true, minimum: 0, maximum: 30 }}
         value={terms.support_years}
-        onChange={(years) => set({ support_years: Number(years) || 0 })}
+        onSet={(years) => set({ support_years: years ?? 0 })}
       />
-      <NumberInput
+      <QuantityInput
         label={words.years}
         description={words.yearsHelp}
-        min={1}
-        max={30}
-        allowDecimal={false}
-        value={terms.ownership_years ?? ''}
-        onChange={(years) => set({ ownership_years: Number(years) || null })}
+        name={words.years}
+        field={{ unit: 'years', integer: true, minimum: 1, maximum: 30 }}
+        value={terms.ownership_years ?? null}
+        onSet={(ownership_years) => set({ ownership_years })}
       />
       <NumberField
         label={`${words.energy}, ${terms.currency}`}

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { type ArrayPlan, arraySteps, MOST_COPIES } from '../../model/arrayPlan';
 import type { Drawing } from '../../model/connect';
 import { DialogFoot } from '../../ui/DialogFoot';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/copies';
 import type { Refusal } from '../studio';
 import { useSliced } from '../useSliced';
@@ -25,11 +26,11 @@ const LISTS_SHOWN = 4;
 
 /** Asks how many copies of the selected parts to make, and shows what comes of it before it is made. */
 export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps) {
-  const [typed, setTyped] = useState<string | number>(1);
+  const [copies, setCopies] = useState(1);
   const [join, setJoin] = useState(true);
   const [pattern, setPattern] = useState('');
   const [refusal, setRefusal] = useState<Refusal>(null);
-  const wanted = useDeferredValue(Number(typed));
+  const wanted = useDeferredValue(copies);
   const named = useDeferredValue(pattern);
   const planned = useSliced(
     useCallback(
@@ -40,8 +41,8 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
   );
   const plan = planned?.value ?? null;
   const made = typeof plan === 'string' ? null : plan;
-  const choose = (next: string | number) => {
-    setTyped(next);
+  const choose = (next: number) => {
+    setCopies(next);
     setRefusal(null);
   };
   const make = () => {
@@ -49,7 +50,7 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
     if (words) setRefusal(words);
     else onClose();
   };
-  const settled = planned?.busy === false && Object.is(Number(typed), wanted) && pattern === named;
+  const settled = planned?.busy === false && Object.is(copies, wanted) && pattern === named;
   const { disabled, onSubmit } = useSubmit({ settled, fits: made !== null && made.short === null, act: make });
   return (
     <Modal
@@ -60,17 +61,16 @@ export function ArrayDialog({ drawing, ids, onMake, onClose }: ArrayDialogProps)
     >
       <form onSubmit={onSubmit} aria-busy={!settled}>
         <div className={classes.form}>
-          <NumberInput
+          <QuantityInput
             className={classes.wide ?? ''}
             label={words.copies}
             description={words.copiesHelp}
-            value={typed}
-            onChange={choose}
-            min={1}
-            max={MOST_COPIES}
-            clampBehavior="none"
-            allowDecimal={false}
-            allowNegative={false}
+            name={words.copies}
+            field={{ unit: null, integer: true, minimum: 1, maximum: MOST_COPIES, required: true }}
+            value={Number.isNaN(copies) ? null : copies}
+            onSet={(next) => choose(next ?? Number.NaN)}
+            onTyped={(next) => choose(next ?? Number.NaN)}
+            onFocus={(event) => event.currentTarget.select()}
             data-autofocus
           />
           <TextInput

@@ -1,8 +1,9 @@
-import { Button, Modal, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Drawing } from '../../model/connect';
 import { type PatternOptions, planPattern, textFields } from '../../model/patternPlan';
 import { DialogFoot } from '../../ui/DialogFoot';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/pattern';
 import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';
@@ -25,14 +26,14 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
   const [filter, setFilter] = useState('');
   const [field, setField] = useState('name');
   const [pattern, setPattern] = useState('{name}');
-  const [start, setStart] = useState<string | number>(1);
+  const [start, setStart] = useState(1);
   const [refusal, setRefusal] = useState<Refusal>(null);
   const found = useFilteredIds(drawing, filter);
   const chosen = byFilter ? found.ids : ids;
   const fields = useMemo(() => textFields(drawing, chosen), [drawing, chosen]);
   const target = fields.some(({ name }) => name === field) ? field : 'name';
   const wanted = useDeferredValue(pattern);
-  const options = useMemo(() => ({ field: target, start: Number(start) || 0 }), [target, start]);
+  const options = useMemo(() => ({ field: target, start }), [target, start]);
   const plan = useMemo(() => planPattern(drawing, chosen, wanted, options), [drawing, chosen, wanted, options]);
   const rows = typeof plan === 'string' ? [] : plan;
   const changing = rows.filter((row) => row.from !== row.to);
@@ -77,7 +78,14 @@ export function PatternDialog({ drawing, ids, onRename, onClose }: PatternDialog
             allowDeselect={false}
             onChange={(value) => setField(value ?? 'name')}
           />
-          <NumberInput label={words.start} value={start} min={0} allowDecimal={false} onChange={setStart} />
+          <QuantityInput
+            label={words.start}
+            name={words.start}
+            field={{ unit: null, integer: true, minimum: 0, maximum: 1_000_000_000, required: true }}
+            value={start}
+            onSet={(value) => setStart(value ?? 0)}
+            onTyped={(value) => Number.isInteger(value) && setStart(value ?? 0)}
+          />
           <TextInput
             className={classes.wide ?? ''}
             label={words.pattern}

@@ -1,9 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { words } from '../../ui/words/dock';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
+import type { FieldUnit } from '../../ui/quantity/units';
+import { useDraft } from '../../ui/quantity/useDraft';
 import { useStudio } from '../studio';
-
-const text = words.workloads;
 
 interface ChoiceCellProps<Choice extends string> {
   readonly label: string;
@@ -37,34 +36,26 @@ interface TextCellProps {
   readonly value: string;
   readonly width: number;
   readonly disabled: boolean;
-  readonly align?: 'start' | 'end';
   readonly placeholder?: string;
   readonly onSet: (value: string) => string | null;
 }
 
 /** Written when left or on Enter; Escape puts the old value back; a refusal is said in place. */
-export function TextCell({ label, value, width, disabled, align = 'start', placeholder, onSet }: TextCellProps) {
-  const [typed, setTyped] = useState(value);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => {
-    setTyped(value);
-    setRefusal(null);
-  }, [value]);
-  const commit = () => setRefusal(typed === value ? null : onSet(typed));
+export function TextCell({ label, value, width, disabled, placeholder, onSet }: TextCellProps) {
+  const draft = useDraft({ stored: value, label, write: onSet });
   return (
     <TextInput
       aria-label={label}
-      value={typed}
+      value={draft.text}
       placeholder={placeholder}
       w={width}
       disabled={disabled}
-      error={refusal}
-      styles={{ input: { textAlign: align } }}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
+      error={draft.refusal}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={draft.commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(value);
+        if (event.key === 'Enter') draft.commit();
+        if (event.key === 'Escape') draft.reset();
       }}
     />
   );
@@ -73,6 +64,8 @@ export function TextCell({ label, value, width, disabled, align = 'start', place
 interface NumberCellProps {
   readonly label: string;
   readonly value: number | null;
+  readonly unit: FieldUnit | null;
+  readonly integer?: boolean;
   readonly width: number;
   /** What an empty field stands for. */
   readonly empty?: string;
@@ -80,22 +73,20 @@ interface NumberCellProps {
   readonly onSet: (value: number | null) => string | null;
 }
 
-/** A number that may be left empty; text that is none is refused in place. */
-export function NumberCell({ label, value, width, empty = '', disabled, onSet }: NumberCellProps) {
-  const write = (typed: string) => {
-    if (typed.trim() === '') return onSet(null);
-    const number = Number(typed.replaceAll(',', ''));
-    return Number.isFinite(number) ? onSet(number) : text.notANumber;
-  };
+/** A number that may be left empty, in its unit or another of the same kind; text that is none is refused in place. */
+export function NumberCell({ label, value, unit, integer = false, width, empty, disabled, onSet }: NumberCellProps) {
   return (
-    <TextCell
-      label={label}
-      value={value === null ? '' : value.toLocaleString('en', { maximumFractionDigits: 3 })}
-      width={width}
+    <QuantityInput
+      aria-label={label}
+      name={label}
+      field={{ unit, integer }}
+      value={value}
+      places={3}
+      w={width}
       disabled={disabled}
-      align="end"
-      placeholder={empty}
-      onSet={write}
+      placeholder={empty ?? ''}
+      styles={{ input: { textAlign: 'end' } }}
+      onSet={onSet}
     />
   );
 }

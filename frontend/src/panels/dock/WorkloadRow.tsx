@@ -102,6 +102,8 @@ const NumberField = memo(function NumberField({ id, name, column, value }: Numbe
         label={text.cell(column.label, name)}
         value={value}
         width={column.width}
+        unit={column.unit}
+        integer={column.integer ?? false}
         {...(column.empty !== undefined && { empty: column.empty })}
         disabled={readOnly}
         onSet={(typed) => acts.setWorkload(id, column.change(typed))}

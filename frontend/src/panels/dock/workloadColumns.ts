@@ -1,4 +1,5 @@
 import type { DesignWorkload } from '../../model/types';
+import type { FieldUnit } from '../../ui/quantity/units';
 import { words } from '../../ui/words/dock';
 import { fieldHelp } from '../../ui/words/performance';
 
@@ -9,6 +10,9 @@ export type Change = Partial<Omit<DesignWorkload, 'id'>>;
 export interface NumberColumn {
   readonly label: string;
   readonly help: string;
+  /** Of what `read` gives and `change` takes; null for plain counts. */
+  readonly unit: FieldUnit | null;
+  readonly integer?: boolean;
   readonly width: number;
   /** What an empty field stands for. */
   readonly empty?: string;
@@ -16,11 +20,13 @@ export interface NumberColumn {
   readonly change: (value: number | null) => Change;
 }
 
-const percentOf = (share: number) => Math.round(share * 1000) / 10;
+/** Without the digits that only the arithmetic of doubles adds. */
+const percentOf = (share: number) => Number((share * 100).toPrecision(14));
 
 export const readColumn: NumberColumn = {
   label: text.read,
   help: fieldHelp.read,
+  unit: '%',
   width: 56,
   read: (workload) => percentOf(workload.read_share),
   change: (value) => ({ read_share: (value ?? 0) / 100 }),
@@ -30,6 +36,7 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.request,
     help: fieldHelp.request,
+    unit: 'KiB',
     width: 80,
     read: (workload) => workload.request_kib,
     change: (value) => ({ request_kib: value ?? 0 }),
@@ -37,6 +44,8 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.threads,
     help: fieldHelp.threads,
+    unit: null,
+    integer: true,
     width: 64,
     read: (workload) => workload.threads,
     change: (value) => ({ threads: value ?? 0 }),
@@ -44,6 +53,8 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.queueDepth,
     help: fieldHelp.queueDepth,
+    unit: null,
+    integer: true,
     width: 56,
     read: (workload) => workload.queue_depth,
     change: (value) => ({ queue_depth: value ?? 1 }),
@@ -51,6 +62,7 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.think,
     help: fieldHelp.think,
+    unit: 'ms',
     width: 56,
     read: (workload) => workload.think_ms,
     change: (value) => ({ think_ms: value ?? 0 }),
@@ -58,6 +70,7 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.cacheHit,
     help: fieldHelp.cacheHit,
+    unit: '%',
     width: 56,
     read: (workload) => percentOf(workload.cache_hit),
     change: (value) => ({ cache_hit: (value ?? 0) / 100 }),
@@ -65,6 +78,7 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.footprint,
     help: fieldHelp.footprint,
+    unit: 'GiB',
     width: 64,
     empty: text.unset.all,
     read: (workload) => workload.footprint_gib,
@@ -73,6 +87,7 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.limit,
     help: fieldHelp.limit,
+    unit: 'ms',
     width: 64,
     empty: text.unset.none,
     read: (workload) => workload.latency_limit_ms,
@@ -81,6 +96,7 @@ export const numberColumns: readonly NumberColumn[] = [
   {
     label: text.target,
     help: fieldHelp.target,
+    unit: 'MB/s',
     width: 72,
     empty: text.unset.none,
     read: (workload) => workload.target_mb_s,

@@ -2,6 +2,7 @@
 
 import type { Attribute } from '../../model/catalogueTypes';
 import type { Json } from '../../model/types';
+import { readQuantity } from '../../ui/quantity/read';
 
 export interface OpenValue {
   readonly component_id: string;
@@ -55,13 +56,13 @@ export function pastedColumn(text: string): string[] {
 }
 
 /** A pasted cell as the attribute's value: null for an empty one, undefined where it reads as none. */
-export function readCell(text: string, { type, values }: Attribute): Json | undefined {
+export function readCell(text: string, { type, unit, values }: Attribute): Json | undefined {
   if (text === '') return null;
   switch (type) {
     case 'number':
     case 'integer': {
-      const number = Number(text.replaceAll(',', ''));
-      return Number.isFinite(number) ? number : undefined;
+      const read = readQuantity(text, { unit, integer: type === 'integer' });
+      return 'error' in read ? undefined : read.value;
     }
     case 'boolean':
       return { yes: true, true: true, no: false, false: false }[text.toLowerCase()];

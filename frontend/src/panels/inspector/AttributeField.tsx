@@ -1,9 +1,11 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Json } from '../../model/types';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
+import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
 import type { AttributeSpec, Refusal } from '../studio';
-import { choiceText, placeholderOf, readNumber } from './attributes';
+import { choiceText, placeholderOf, quantityField } from './attributes';
 
 export interface AttributeFieldProps {
   readonly spec: AttributeSpec;
@@ -88,43 +90,47 @@ function IdsField({ spec, value, given, disabled, choices, onSet }: AttributeFie
 }
 
 /** Text and numbers: written when the field is left or Enter is pressed, put back by Escape. */
-function TypedField({ spec, value, given, disabled, onSet }: AttributeFieldProps) {
-  const isNumber = spec.type === 'number' || spec.type === 'integer';
-  const stored = value == null ? '' : String(value);
-  const [typed, setTyped] = useState(stored);
-  const [refusal, setRefusal] = useState<Refusal>(null);
-  useEffect(() => {
-    setTyped(stored);
-    setRefusal(null);
-  }, [stored]);
-  const commit = () => {
-    if (typed === stored) return setRefusal(null);
-    if (!isNumber) return setRefusal(onSet(typed.trim() === '' ? null : typed));
-    const read = readNumber(typed, spec);
-    setRefusal('error' in read ? read.error : onSet(read.value));
-  };
+function TypedField(props: AttributeFieldProps) {
+  const { spec, value, given, disabled, onSet } = props;
   const shared = {
     label: labelOf(spec),
     description: spec.help,
     placeholder: value === undefined ? words.mixed : placeholderOf(spec, given),
     disabled,
-    error: refusal,
-    onBlur: commit,
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === 'Enter') commit();
-      if (event.key === 'Escape') setTyped(stored);
-    },
   };
-  if (isNumber) {
-    return (
-      <NumberInput
-        {...shared}
-        hideControls
-        thousandSeparator=","
-        value={typed}
-        onChange={(next) => setTyped(String(next))}
-      />
-    );
-  }
-  return <TextInput {...shared} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />;
+  if (spec.type !== 'number' && spec.type !== 'integer') return <TypedText {...props} shared={shared} />;
+  return (
+    <QuantityInput
+      {...shared}
+      name={spec.label}
+      field={quantityField(spec)}
+      value={typeof value === 'number' ? value : null}
+      onSet={onSet}
+    />
+  );
+}
+
+interface TypedTextProps extends AttributeFieldProps {
+  readonly shared: { readonly label: string; readonly disabled: boolean };
+}
+
+function TypedText({ spec, value, onSet, shared }: TypedTextProps) {
+  const draft = useDraft({
+    stored: value == null ? '' : String(value),
+    label: spec.label,
+    write: (typed) => onSet(typed.trim() === '' ? null : typed),
+  });
+  return (
+    <TextInput
+      {...shared}
+      value={draft.text}
+      error={draft.refusal}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={draft.commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.commit();
+        if (event.key === 'Escape') draft.reset();
+      }}
+    />
+  );
 }

@@ -1,22 +1,16 @@
 import type { DesignComponent, Json } from '../../model/types';
 import { quantity, quantityText } from '../../ui/format';
+import type { QuantityField } from '../../ui/quantity/read';
 import { words } from '../../ui/words/inspector';
 import type { AttributeSpec, KindSpec } from '../studio';
 
-/** Reads what was typed into a number field; a sentence when it is none that the attribute may have. */
-export function readNumber(typed: string, spec: AttributeSpec): { value: number | null } | { error: string } {
-  const text = typed.trim().replaceAll(',', '');
-  if (text === '') return { value: null };
-  const value = Number(text);
-  if (!Number.isFinite(value)) return { error: words.notANumber };
-  if (spec.type === 'integer' && !Number.isInteger(value)) return { error: words.wholeNumber };
-  const unit = spec.unit ?? '';
-  if (spec.minimum != null && value < spec.minimum)
-    return { error: words.atLeast(quantityText(quantity(spec.minimum, unit))) };
-  if (spec.maximum != null && value > spec.maximum)
-    return { error: words.atMost(quantityText(quantity(spec.maximum, unit))) };
-  return { value };
-}
+/** How the number of an attribute is typed. */
+export const quantityField = (spec: AttributeSpec): QuantityField => ({
+  unit: spec.unit ?? null,
+  integer: spec.type === 'integer',
+  minimum: spec.minimum ?? null,
+  maximum: spec.maximum ?? null,
+});
 
 /** The value that all given components share; undefined when they differ. */
 export function sharedValue(components: readonly DesignComponent[], name: string): Json | undefined {

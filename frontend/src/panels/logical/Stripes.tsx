@@ -1,10 +1,11 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { StripeMap, type StripeMark } from '../../charts/StripeMap';
 import { chainOf, type LogicalPart, type LogicalStorage } from '../../model/logical';
 import { type StripePlan, workloadOn } from '../../model/stripePlan';
 import { coverOf, type StripeCell } from '../../model/stripes';
 import { quantity, quantityText } from '../../ui/format';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { WhyButton } from '../../ui/WhyButton';
 import { words } from '../../ui/words/logical';
 import { useStudio } from '../studio';
@@ -72,15 +73,14 @@ interface RequestFieldsProps {
 function RequestFields({ request_kib, direction, onSize, onDirection }: RequestFieldsProps) {
   return (
     <>
-      <NumberInput
+      <QuantityInput
         className={classes.size ?? ''}
         label={`${words.request}, ${words.requestUnit}`}
-        hideControls
-        thousandSeparator=","
-        min={1}
-        max={1_048_576}
+        name={words.request}
+        field={{ unit: 'KiB', minimum: 1, maximum: 1_048_576 }}
         value={request_kib}
-        onChange={(value) => onSize(typeof value === 'number' && value > 0 ? value : null)}
+        onSet={(kib) => onSize(kib)}
+        onTyped={(kib) => kib !== null && kib > 0 && onSize(kib)}
       />
       <SegmentedControl
         size="xs"

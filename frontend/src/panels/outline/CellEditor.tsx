@@ -1,8 +1,10 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import type { Json } from '../../model/types';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
+import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
-import { choiceText, placeholderOf, readNumber } from '../inspector/attributes';
+import { choiceText, placeholderOf, quantityField } from '../inspector/attributes';
 import type { AttributeSpec, Refusal } from '../studio';
 import classes from './OutlineTable.module.css';
 
@@ -63,52 +65,64 @@ function ChoiceEditor({ label, spec, value, choices, onSet, onClose }: CellEdito
   );
 }
 
-function TypedEditor({ label, spec, value, onSet, onClose }: CellEditorProps) {
-  const stored = value === null ? '' : String(value);
-  const [typed, setTyped] = useState(stored);
-  const [refusal, setRefusal] = useState<Refusal>(null);
-  // Closing takes the focus, and what is left by Escape must not be written for that.
-  const closed = useRef(false);
-  const close = () => {
-    closed.current = true;
-    onClose();
-  };
-  const isNumber = spec.type === 'number' || spec.type === 'integer';
-  const write = (): Refusal => {
-    if (typed === stored) return null;
-    if (!isNumber) return onSet(typed.trim() === '' ? null : typed);
-    const read = readNumber(typed, spec);
-    return 'error' in read ? read.error : onSet(read.value);
-  };
-  const commit = () => {
-    const refused = write();
-    if (refused === null) close();
-    else setRefusal(refused);
-  };
+function TypedEditor(props: CellEditorProps) {
+  const { label, spec, value, onSet, onClose } = props;
   const shared = {
-    className: classes.editor,
+    className: classes.editor ?? '',
     'aria-label': label,
     autoFocus: true,
-    value: typed,
-    error: refusal,
     placeholder: placeholderOf(spec),
-    // A value that is refused is left behind when the cell is.
-    onBlur: () => {
-      if (closed.current) return;
-      write();
-      close();
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') commit();
-      else if (event.key === 'Escape') close();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
   };
-  return isNumber ? (
-    <NumberInput {...shared} hideControls rightSection={spec.unit} onChange={(next) => setTyped(String(next))} />
-  ) : (
-    <TextInput {...shared} onChange={(event) => setTyped(event.currentTarget.value)} />
+  if (spec.type !== 'number' && spec.type !== 'integer') return <TextEditor {...props} shared={shared} />;
+  return (
+    <QuantityInput
+      {...shared}
+      name={label}
+      field={quantityField(spec)}
+      value={typeof value === 'number' ? value : null}
+      rightSection={spec.unit}
+      onSet={onSet}
+      onDone={onClose}
+      onKeyDown={keepKeys}
+    />
   );
+}
+
+interface TextEditorProps extends CellEditorProps {
+  readonly shared: { readonly className: string; readonly autoFocus: boolean };
+}
+
+function TextEditor({ label, value, onSet, onClose, shared }: TextEditorProps) {
+  const draft = useDraft({
+    stored: value === null ? '' : String(value),
+    label,
+    write: (typed) => onSet(typed.trim() === '' ? null : typed),
+  });
+  const commit = () => {
+    if (draft.commit()) onClose();
+  };
+  return (
+    <TextInput
+      {...shared}
+      value={draft.text}
+      error={draft.refusal}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        keepKeys(event);
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') {
+          draft.reset();
+          onClose();
+        }
+      }}
+    />
+  );
+}
+
+/** The keys that end the editing mean something to the table as well. */
+function keepKeys(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' && event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,5 +1,6 @@
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { memo } from 'react';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/catalogue';
 import classes from './Filters.module.css';
 import type { Choice, Choices, PartQuestion } from './find';
@@ -73,16 +74,14 @@ interface WholeProps {
 
 function Whole({ label, value, onChange }: WholeProps) {
   return (
-    <NumberInput
+    <QuantityInput
       label={label}
+      name={label}
       placeholder={words.any}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      max={2100}
-      clampBehavior="none"
-      value={value ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+      field={{ unit: null, integer: true, minimum: 0 }}
+      value={value}
+      onSet={onChange}
+      onTyped={(next) => !Number.isNaN(next) && onChange(next)}
     />
   );
 }
@@ -90,14 +89,14 @@ function Whole({ label, value, onChange }: WholeProps) {
 function LeastLimit({ question, onChange }: Pick<FiltersProps, 'question' | 'onChange'>) {
   return (
     <div className={classes.limit}>
-      <NumberInput
+      <QuantityInput
         label={words.limit}
+        name={words.limit}
         placeholder={words.any}
-        thousandSeparator=","
-        allowNegative={false}
-        hideControls
-        value={question.least ?? ''}
-        onChange={(next) => onChange({ least: typeof next === 'number' ? next : null })}
+        field={{ unit: limitUnits[question.row], minimum: 0 }}
+        value={question.least}
+        onSet={(least) => onChange({ least })}
+        onTyped={(least) => !Number.isNaN(least) && onChange({ least })}
       />
       <Select
         aria-label={words.limitRow}

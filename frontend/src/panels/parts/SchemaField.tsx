@@ -1,5 +1,10 @@
-import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
+import { readQuantity } from '../../ui/quantity/read';
+import type { FieldUnit } from '../../ui/quantity/units';
 import { fieldWords, formWords as words } from '../../ui/words/partForm';
+import { holderAt, unitOf } from './fieldUnit';
 import { optionsAt, usePartForm } from './formContext';
 import type { Field, Path } from './schema';
 
@@ -32,7 +37,7 @@ export function SchemaField({ field, path, value }: SchemaFieldProps) {
   switch (field.type) {
     case 'number':
     case 'integer':
-      return <Numeric {...shared} field={field} value={value} onSet={set} />;
+      return <Numeric {...shared} field={field} unit={unitOf(field, holderAt(part, path))} value={value} onSet={set} />;
     case 'boolean':
       return (
         <Switch
@@ -86,15 +91,19 @@ function Choice(
   );
 }
 
-function Numeric({ field, value, onSet, ...shared }: Shared & { readonly field: Field }) {
+function Numeric(props: Shared & { readonly field: Field; readonly unit: FieldUnit | null }) {
+  const { field, unit, value, error, required, onSet, ...shared } = props;
   return (
-    <NumberInput
+    <QuantityInput
       {...shared}
-      hideControls
-      allowDecimal={field.type === 'number'}
+      withAsterisk={required}
+      name={shared.label}
+      field={{ unit, integer: field.type === 'integer' }}
       placeholder={field.nullable ? words.unknown : ''}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onSet(typeof next === 'number' ? next : null)}
+      value={typeof value === 'number' ? value : null}
+      problem={error}
+      rightSection={unit && !shared.label.endsWith(`, ${unit}`) ? <small>{unit}</small> : undefined}
+      onSet={onSet}
     />
   );
 }
@@ -116,15 +125,24 @@ function Several({ value, field, onSet, ...shared }: Shared & { readonly field: 
   const numeric = field.type === 'numbers';
   const prose = !numeric && field.schema.items?.maxLength !== undefined;
   const items = Array.isArray(value) ? value.map(String) : [];
-  const read = (next: readonly string[]) => (numeric ? next.map(Number).filter(Number.isFinite) : next);
+  const [odd, setOdd] = useState<readonly string[]>([]);
+  const read = (next: readonly string[]) => {
+    const numbers = next.map((text) => readQuantity(text, { unit: null, required: true }));
+    setOdd(next.filter((_, at) => 'error' in (numbers[at] ?? {})));
+    return numbers.flatMap((each) => ('value' in each && each.value !== null ? [each.value] : []));
+  };
   return (
     <TagsInput
       {...shared}
       splitChars={prose ? [] : [',', ' ', ';']}
       acceptValueOnBlur
       placeholder={items.length > 0 ? '' : prose ? words.sentences : words.several}
-      value={items}
-      onChange={(next) => onSet(next.length === 0 ? undefined : read(next))}
+      value={[...items, ...odd]}
+      error={odd.length > 0 ? words.notNumbers(odd.join(', ')) : shared.error}
+      onChange={(next) => {
+        const values = numeric ? read(next) : next;
+        onSet(values.length === 0 ? undefined : values);
+      }}
     />
   );
 }

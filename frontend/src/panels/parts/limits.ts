@@ -1,9 +1,10 @@
 import type { FigureBasis, Part, PartFigure } from '../../model/catalogueTypes';
+import type { FieldUnit } from '../../ui/quantity/units';
 
 /** Rows that limit what a part carries; software's cost and delays limit nothing by themselves. */
 export type LimitRow = 'throughput' | 'iops';
 
-export const limitUnits: Readonly<Record<LimitRow, string>> = { throughput: 'MB/s', iops: 'IO/s' };
+export const limitUnits: Readonly<Record<LimitRow, FieldUnit>> = { throughput: 'MB/s', iops: 'IO/s' };
 
 /** The figure that stands for a part among others, with where it comes from. */
 export interface PartLimit {

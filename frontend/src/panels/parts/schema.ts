@@ -17,6 +17,8 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  /** Of a number, where a kind declares it. */
+  readonly unit?: string;
   readonly allOf?: readonly Conditional[];
 }
 
@@ -137,7 +139,13 @@ function attributeSchema(attribute: Attribute): Schema {
   if (type === 'enum') return { ...words, enum: values };
   if (type === 'ids') return { ...words, type: 'array', items: { type: 'string' } };
   if (type === 'id') return { ...words, type: 'string' };
-  return { ...words, type, ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) };
+  return {
+    ...words,
+    type,
+    ...(unit && { unit }),
+    ...(minimum !== null && { minimum }),
+    ...(maximum !== null && { maximum }),
+  };
 }
 
 export type Path = readonly (string | number)[];

@@ -23,6 +23,7 @@ export function HeadroomPolicy() {
         <NumberCell
           label={text.percent}
           value={policy.percent}
+          unit="%"
           width={64}
           disabled={readOnly}
           onSet={(value) => (value === null ? text.notANumber : acts.setHeadroom({ percent: value }))}

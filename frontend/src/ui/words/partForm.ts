@@ -16,6 +16,7 @@ export const formWords = {
   yaml: 'As YAML',
   none: 'None',
   choose: 'Choose',
+  notNumbers: (texts: string) => `Not a number: ${texts}`,
   unknown: 'Unknown',
   several: 'One or more, with commas',
   sentences: 'Enter after each',
