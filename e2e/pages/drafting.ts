@@ -48,8 +48,8 @@ export class Drafting {
   }
 
   async openPattern(): Promise<Locator> {
-    await this.choose('Rename by a pattern …');
-    return this.studio.page.getByRole('dialog', { name: 'Rename by a pattern' });
+    await this.choose('Rename by pattern …');
+    return this.studio.page.getByRole('dialog', { name: 'Rename by pattern' });
   }
 
   private async choose(item: string): Promise<void> {

@@ -9,7 +9,7 @@ export class FabricView {
 
   constructor(readonly page: Page) {
     this.view = page.getByRole('region', { name: 'Fabrics and zones' });
-    this.picture = this.view.getByRole('region', { name: 'Who sees whom' });
+    this.picture = this.view.getByRole('region', { name: 'Visibility' });
     this.zone = this.view.getByRole('complementary', { name: 'Zones' });
     this.makeDialog = page.getByRole('dialog', { name: 'Make zones' });
   }

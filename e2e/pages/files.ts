@@ -12,7 +12,7 @@ export class Files {
     this.page = studio.page;
     this.tree = this.page.getByRole('tree', { name: 'Files' });
     this.zip = this.page.getByRole('button', { name: 'Download zip' });
-    this.form = this.page.getByRole('region', { name: 'Open values' });
+    this.form = this.page.getByRole('region', { name: 'Missing values' });
   }
 
   async open(): Promise<this> {

@@ -10,7 +10,7 @@ export class IoPath {
 
   constructor(readonly studio: Pick<Studio, 'page'>) {
     const { page } = studio;
-    this.chip = page.getByRole('status', { name: 'What is lit' });
+    this.chip = page.getByRole('status', { name: 'Highlighted' });
     this.hops = page.getByRole('region', { name: 'Path', exact: true });
     this.view = page.getByRole('region', { name: 'I/O path', exact: true });
     this.chart = this.view.getByRole('figure');

@@ -16,7 +16,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
 /** Runs a command of the palette by its name. */
 export async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+K');
-  const search = page.getByPlaceholder('Type a command, a part or a page');
+  const search = page.getByPlaceholder('Search commands, parts and pages');
   await expect(search).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('button', { name }).first()).toBeVisible();

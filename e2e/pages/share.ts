@@ -44,7 +44,7 @@ export class ShareDialog {
 
   async revoke(name: string): Promise<void> {
     await this.dialog.getByRole('button', { name: `Revoke: ${name}` }).click();
-    await this.dialog.getByRole('button', { name: 'Revoke for good' }).click();
+    await this.dialog.getByRole('button', { name: 'Revoke permanently' }).click();
   }
 
   async revokeAll(): Promise<void> {
@@ -52,7 +52,7 @@ export class ShareDialog {
     await expect(revoke).not.toHaveCount(0);
     for (let left = await revoke.count(); left > 0; left -= 1) {
       await revoke.first().click();
-      await this.dialog.getByRole('button', { name: 'Revoke for good' }).click();
+      await this.dialog.getByRole('button', { name: 'Revoke permanently' }).click();
       await expect(revoke).toHaveCount(left - 1);
     }
   }

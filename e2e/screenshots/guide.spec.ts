@@ -35,7 +35,7 @@ async function takePages(page: Page, camera: Camera): Promise<void> {
   await both(page, camera, 'shared', () => new Shared(page).sentence.waitFor());
   await gallery.open();
   await both(page, camera, 'gallery', async () => {
-    await page.getByText('binds: RIO2 link1').waitFor();
+    await page.getByText('bottleneck: RIO2 link1').waitFor();
     await page.waitForLoadState('networkidle'); // the small drawings of the cards, with their loads
   });
   const validation = await new Validation(page).open();

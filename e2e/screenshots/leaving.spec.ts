@@ -23,7 +23,7 @@ for (const scheme of schemes) {
     await camera.take('files');
 
     const quote = await new Quote(page).begin();
-    await quote.terms('Discounts', (dialog) => dialog.getByRole('textbox', { name: 'On everything, %' }).fill('10'));
+    await quote.terms('Discounts', (dialog) => dialog.getByRole('textbox', { name: 'All lines, %' }).fill('10'));
     await expect(quote.bill.getByRole('row', { name: /7040-681/ })).toContainText('10%');
     await camera.take('quote');
     await page.getByText('By drawer', { exact: true }).click();

@@ -32,7 +32,7 @@ async function onPhone(studio: Studio, camera: Camera, names: Partial<Record<Vie
 async function takeCanvas(page: Page, camera: Camera): Promise<void> {
   const studio = await start(page, machine);
   await camera.take('studio');
-  await page.getByRole('searchbox', { name: 'Find a drawn part' }).fill('RIO2 link1');
+  await page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('RIO2 link1');
   // One in the midst of the machine has neighbours on both sides.
   await page.getByRole('option', { name: 'RIO2 link1' }).nth(6).click();
   await studio.press('2');
@@ -55,7 +55,7 @@ async function takeViews(page: Page, camera: Camera): Promise<void> {
   await logical.box('Array 2b').click();
   await logical.request(2048, 'Write');
   await camera.take('logical');
-  await page.getByRole('button', { name: 'Stop dimming' }).click();
+  await page.getByRole('button', { name: 'Clear highlight' }).click();
   const racks = await new Racks(studio).open();
   await racks.view.getByRole('button', { name: /^Mount all/ }).click();
   await expect(racks.part('Drawer 1', 'U1–4')).toBeVisible();

@@ -105,7 +105,7 @@ test('what appears beside the drawing can be used by everyone: names, reasons, r
   expect(await seriousInBoth(page, '[role=dialog]'), 'reasons').toEqual([]);
   await closes(why, 'reasons');
 
-  for (const panel of ['Fold the inspector', 'Fold the palette']) await page.getByRole('button', { name: panel }).click();
+  for (const panel of ['Collapse the inspector', 'Fold the palette']) await page.getByRole('button', { name: panel }).click();
   expect(await seriousInBoth(page), 'with both panels folded').toEqual([]);
 });
 

@@ -9,8 +9,8 @@ test.slow(); // axe reads every element
 
 /** Every page that says that something is not there, and what it says. */
 const missing: Readonly<Record<string, readonly [address: string, words: RegExp]>> = {
-  address: ['/catalogue/no/such/page', /There is no such page/],
-  design: [`/d/${nobody}`, /There is no such design/],
+  address: ['/catalogue/no/such/page', /Page not found/],
+  design: [`/d/${nobody}`, /Design not found/],
   link: ['/s/nobodys-token-nobodys-token-nobodys', /link|design/i],
 };
 
@@ -71,7 +71,7 @@ test('a file that holds no design, and a part in the import, are told to everyon
   await new Gallery(page).open();
   const file = { name: 'shopping.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('This file holds no design.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This file is not a design.', { exact: false })).toBeVisible();
   expect(await seriousInBoth(page)).toEqual([]);
 
   const catalogue = await new Catalogue(page).open();

@@ -108,7 +108,7 @@ test('a load is read as number, colour and reason near and far; a search jumps, 
 
   await test.step('a search brings the part to the middle of the view', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Type a command, a part or a page' }).fill('hba 3.7');
+    await page.getByRole('textbox', { name: 'Search commands, parts and pages' }).fill('hba 3.7');
     await page.getByRole('button', { name: /^HBA 3\.7/ }).first().click();
     await hand.heading('HBA 3.7');
     await studio.press('Escape');

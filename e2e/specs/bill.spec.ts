@@ -50,7 +50,7 @@ test('a line of the bill leads to its parts, a part to its lines, and the waterf
     }),
   ).toContainText('−20.2');
   await expect(totals.capacity.getByRole('row', { name: /^Usable/ })).toContainText(/32\.3\sTB.*29\.3\sTiB/);
-  await page.getByRole('button', { name: /What the format of FAStT600 Turbo takes/ }).click();
+  await page.getByRole('button', { name: /Formatting overhead of FAStT600 Turbo/ }).click();
   await expect(studio.inspector).toContainText('56');
   expect(await seriousInBoth(page)).toEqual([]);
 });

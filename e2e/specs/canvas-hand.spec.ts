@@ -114,7 +114,7 @@ for (const k of [0.1, 1, 4] as const) {
     };
     await (await drop(ground[k][0]))();
     await hand.heading('host1');
-    await page.getByRole('button', { name: 'Fold the inspector' }).click();
+    await page.getByRole('button', { name: 'Collapse the inspector' }).click();
     const again = await drop(ground[k][1]);
     await page.getByRole('button', { name: 'Open the inspector' }).click();
     await again();

@@ -46,7 +46,7 @@ test('the command palette finds commands, parts and views, and pastes once the b
   const studio = await beginFrom(page, 'p690 GPFS benchmark');
   const run = async (text: string, name: RegExp) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Type a command, a part or a page' }).fill(text);
+    await page.getByRole('textbox', { name: 'Search commands, parts and pages' }).fill(text);
     await page.getByRole('button', { name }).first().click();
   };
 
@@ -83,13 +83,13 @@ test('the command palette finds commands, parts and views, and pastes once the b
     const views = page.getByRole('navigation', { name: 'Views' });
     await expect(views.getByRole('button', { name: 'Fabric' })).toHaveAttribute('aria-current', 'page');
     await run('view: canvas', /^View: Canvas/);
-    await run('rename by', /^Rename by a pattern/);
-    await expect(page.getByRole('dialog', { name: 'Rename by a pattern' })).toBeVisible();
+    await run('rename by', /^Rename by pattern/);
+    await expect(page.getByRole('dialog', { name: 'Rename by pattern' })).toBeVisible();
     await page.keyboard.press('Escape');
     await run('keyboard shortcuts', /^Keyboard shortcuts/);
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet.getByRole('row', { name: /^Make copies with their cables/ })).toContainText('Shift');
-    await expect(sheet.getByRole('row', { name: /^Go to the part beside/ })).toContainText('Arrow keys');
+    await expect(sheet.getByRole('row', { name: /^Go to the neighbouring part/ })).toContainText('Arrow keys');
   });
 });
 
@@ -103,14 +103,14 @@ test('copies and names are made by keyboard, and undone', async ({ page }) => {
   const copies = page.getByRole('dialog', { name: 'Make copies of hba1' });
   await expect(copies.getByRole('textbox', { name: 'Number of copies' })).toBeFocused();
   await page.keyboard.type('5');
-  await expect(copies.getByRole('region', { name: 'What is made' })).toContainText('hba2 to hba16');
+  await expect(copies.getByRole('region', { name: 'Preview' })).toContainText('hba2 to hba16');
   await page.keyboard.press('Enter');
   await expect(studio.inspector.getByRole('heading', { name: '15 parts selected' })).toBeVisible();
   await studio.inspector.getByRole('tab', { name: 'Properties' }).click();
-  await expect(studio.inspector).toContainText('A change here is made to 15 parts in one step.');
+  await expect(studio.inspector).toContainText('Changes apply to all 15 parts, in one undo step.');
 
   await studio.press('Shift+F2');
-  const names = page.getByRole('dialog', { name: 'Rename by a pattern' });
+  const names = page.getByRole('dialog', { name: 'Rename by pattern' });
   const pattern = names.getByRole('textbox', { name: 'Pattern' });
   await expect(pattern).toBeFocused();
   await pattern.fill('fcs{slot:02}');
@@ -119,8 +119,8 @@ test('copies and names are made by keyboard, and undone', async ({ page }) => {
   await studio.select('fcs05');
   expect(await studio.cables()).toEqual([expect.stringMatching(/^to Switch 1/)]);
   await page.keyboard.press('Control+z');
-  await page.getByRole('searchbox', { name: 'Find a drawn part' }).fill('fcs05');
-  await expect(page.getByText('No drawn part has this name.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('fcs05');
+  await expect(page.getByText('No part in this design matches.')).toBeVisible();
 });
 
 test('the dialogs of copies and names say what does not fit, and axe passes them', async ({ page }) => {

@@ -24,7 +24,7 @@ test('an administrator goes from a line to its part, from a part to its lines, a
     await studio.select('sw3');
     await expect(page.getByRole('region', { name: /^Preview of .*sw3/ })).toBeVisible();
     await expect(files.lit.first()).toBeVisible();
-    const next = page.getByRole('button', { name: 'Next place about the selection' });
+    const next = page.getByRole('button', { name: 'Next mention of the selection' });
     await next.click();
     await expect(files.lit.first()).toBeVisible();
   });
@@ -57,7 +57,7 @@ test('open values are settled one by one and by a pasted column, each as one ste
   await page.goto(`/d/${id}`);
   const studio = await new Studio(page).ready();
   const files = await new Files(studio).open();
-  await page.getByRole('button', { name: /^Settle \d+ open values?$/ }).click();
+  await page.getByRole('button', { name: /^Fill in \d+ missing values?$/ }).click();
   await expect(files.zip).toHaveCount(0);
   const refused = await page.request.get(bundle);
   expect(refused.status()).toBe(409);

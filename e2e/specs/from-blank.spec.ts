@@ -66,7 +66,7 @@ test('a newcomer draws from a blank canvas to a figure that matches the model, i
   await test.step('is told what the files still lack, fills it in and exports', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /bundle/i }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /has no operating system/ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /without config templates/ })).toBeVisible();
     await fillIn(studio, 'host1', 'Operating system', 'AIX 5.2');
     await fillIn(studio, 'v1', 'Device on the host', 'hdisk2');
     const files = unzipSync(await studio.exportBundle());
@@ -89,7 +89,7 @@ test('parts land under the pointer, a cable is drawn by hand, and a port that ma
   const [hostPort, otherPort] = [await studio.findPort([60, 80], [60, 220]), await studio.findPort([60, 220], [60, 80])];
   const switchPort = await studio.findPort([104, 330], [700, 330]);
   await studio.dragMouse(hostPort, otherPort);
-  await expect(page.getByRole('alert').filter({ hasText: /That cannot be done/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /Not possible/ })).toBeVisible();
   await studio.dragMouse(hostPort, switchPort);
   await studio.select('Switch 1');
   await expect.poll(() => studio.cables()).toEqual([expect.stringMatching(/^to Controller A/)]);

@@ -63,7 +63,7 @@ test('what binds is lit from end to end, and paths through two parts pass both',
   await show.click();
   await expect(path.chip).toHaveText('Bottleneck path: RIO2 link1 and Planar');
   await expect(show).toHaveAttribute('aria-pressed', 'true');
-  await path.chip.getByRole('button', { name: 'Stop dimming' }).click();
+  await path.chip.getByRole('button', { name: 'Clear highlight' }).click();
   await expect(path.chip).toHaveCount(0);
   await studio.press('b');
   await expect(path.chip).toContainText('Bottleneck path');

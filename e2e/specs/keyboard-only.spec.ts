@@ -64,7 +64,7 @@ test('a design is made, wired, evaluated and exported with the keyboard alone', 
   await test.step('goes through the views, traces what binds, filters and takes a picture', async () => {
     await command(page, 'View: Canvas');
     const path = new IoPath(studio);
-    await command(page, 'Show the path through what binds');
+    await command(page, 'Show the path through the bottleneck');
     await expect(path.chip).toBeVisible();
     await tabTo(page, studio.canvas);
     await page.keyboard.press('Escape');

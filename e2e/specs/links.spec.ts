@@ -51,7 +51,7 @@ test('a link gets a new address and other terms by keyboard, a phone makes and e
   await (await new Gallery(page).open()).start('p690 GPFS benchmark');
   const share = await new ShareDialog(page).open();
   const first = await share.make({ label: 'Supplier' });
-  await share.dialog.getByRole('button', { name: 'New address: Supplier' }).focus();
+  await share.dialog.getByRole('button', { name: 'Replace URL: Supplier' }).focus();
   await page.keyboard.press('Enter');
   await expect(share.dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');

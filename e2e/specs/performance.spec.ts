@@ -60,7 +60,7 @@ test('one thread is too few, the page says how many would do, and one undo takes
   await panel.set('Threads', name, '1');
   for (const editor of [panel, other]) {
     await expect(editor.field('Threads', name)).toHaveValue('1');
-    await expect(editor.gets(name)).toContainText(/too few in flight: [\d.,]+, [\d.,]+ would do for [\d.,]+\s[MG]B\/s/);
+    await expect(editor.gets(name)).toContainText(/too few outstanding I\/Os: [\d.,]+, [\d.,]+ needed for [\d.,]+\s[MG]B\/s/);
   }
   await panel.set('Limit ms', name, '0.5');
   await expect(other.field('Limit ms', name)).toHaveValue('0.5');
@@ -84,7 +84,7 @@ test('headroom is a policy of the design: edited, judged, undone, seen by both',
   await second.goto(page.url());
   const other = new Performance(await new Studio(second).ready());
   for (const editor of [panel, other]) await editor.open('Headroom');
-  const over = panel.headroom.getByRole('table', { name: 'Over the target' });
+  const over = panel.headroom.getByRole('table', { name: 'Above target' });
 
   await test.step('what is over the target selects its parts', async () => {
     await over.getByRole('button', { name: /^Select / }).first().click();
@@ -92,14 +92,14 @@ test('headroom is a policy of the design: edited, judged, undone, seen by both',
   });
 
   const percent = panel.headroom.getByRole('textbox', { name: 'Leave free, %' });
-  const failure = panel.headroom.getByRole('checkbox', { name: 'Bear one failure' });
+  const failure = panel.headroom.getByRole('checkbox', { name: 'Survive one failure' });
   await test.step('with nothing to be left free nothing is over', async () => {
     await percent.fill('0');
     await percent.press('Enter');
     await failure.uncheck();
-    await expect(panel.headroom).toContainText('Every part with a known limit stays within the target.');
+    await expect(panel.headroom).toContainText('Every part with a known limit is within target.');
     await expect(other.headroom.getByRole('textbox', { name: 'Leave free, %' })).toHaveValue('0');
-    await expect(other.headroom.getByRole('checkbox', { name: 'Bear one failure' })).not.toBeChecked();
+    await expect(other.headroom.getByRole('checkbox', { name: 'Survive one failure' })).not.toBeChecked();
   });
 
   await test.step('each is one step back', async () => {

@@ -20,7 +20,7 @@ test('a sales engineer goes from p690 to a quote that can be sent', async ({ pag
   await test.step('terms change the price, and what blocks it is settled', async () => {
     await quote.blocked.getByRole('button', { name: 'Accept the assumed lengths' }).click();
     await expect(quote.blocked).not.toContainText('cable lengths');
-    await quote.terms('Discounts', (dialog) => dialog.getByRole('textbox', { name: 'On everything, %' }).fill('10'));
+    await quote.terms('Discounts', (dialog) => dialog.getByRole('textbox', { name: 'All lines, %' }).fill('10'));
     await expect(quote.bill.getByRole('row', { name: /7040-681/ })).toContainText('10%');
     await quote.terms('Prices', (dialog) => dialog.getByRole('textbox', { name: 'Tax, %' }).fill('19'));
     await expect(quote.total).toContainText('Tax 19%');
@@ -83,11 +83,11 @@ test('a missing price is added, a stale quote takes the present design, and of t
     await studio.add('G720');
     await studio.saved();
     await page.goto(address);
-    await expect(page.getByText('The design has changed since then.')).toBeVisible();
+    await expect(page.getByText('The design has changed since this quote was frozen.')).toBeVisible();
     await expect(quote.bill.getByRole('row', { name: /G720/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Take the present design' }).click();
+    await page.getByRole('button', { name: 'Update to the current design' }).click();
     await expect(quote.bill.getByRole('row', { name: /G720/ })).toBeVisible();
-    await expect(page.getByText('The design has changed since then.')).toHaveCount(0);
+    await expect(page.getByText('The design has changed since this quote was frozen.')).toHaveCount(0);
   });
 
   await test.step('what another window saved is not overwritten', async () => {
@@ -99,7 +99,7 @@ test('a missing price is added, a stale quote takes the present design, and of t
     await second.addPrice(/G720/, (dialog) =>
       dialog.getByRole('button', { name: 'Leave the line out of the quote' }).click(),
     );
-    await expect(slow.getByRole('alert').filter({ hasText: 'Somebody was faster' })).toBeVisible();
+    await expect(slow.getByRole('alert').filter({ hasText: 'Changed by someone else' })).toBeVisible();
     await expect(second.total).toContainText('Tax 19%');
     await expect(second.bill.getByRole('row', { name: /G720/ })).toContainText('No price in');
     await slow.close();
@@ -112,7 +112,7 @@ test('a price file with a bad line is refused whole, with the line named; mended
   const name = `Field prices ${Date.now()}`;
   const head = 'Part number;Description;List price\n';
   const refused = await books.import(name, `${head}7040-681;pSeries 690;1480000,00\n7040-61D;I/O drawer;soon\n`);
-  await expect(refused.getByRole('alert')).toContainText('Nothing was imported');
+  await expect(refused.getByRole('alert')).toContainText('Import failed');
   await expect(refused.getByRole('region', { name: 'Lines that cannot be used' })).toContainText('Row 3: List price');
   expect(await seriousInBoth(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');

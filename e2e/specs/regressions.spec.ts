@@ -23,7 +23,7 @@ for (const k of [0.1, 1, 4] as const) {
     await hand.click(ON_SWITCH);
     await hand.heading('Switch 1');
     const [x, y] = await hand.at([SWITCH[0] + 2, SWITCH[1] + 2]);
-    await page.getByRole('searchbox', { name: 'Find a drawn part' }).fill('Switch 1');
+    await page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('Switch 1');
     await page.getByRole('option', { name: 'Switch 1' }).first().click();
     await expect(hand.percent).toHaveText(`${k * 100}%`);
     // The corner of the part is still where it was: just outside of it there is ground.
@@ -65,7 +65,7 @@ test('at 10%, 100% and 400% a drop lands under the pointer, with either panel fo
     await test.step(`${k * 100}%`, async () => {
       if (k !== 1) await hand.zoomTo(k, round);
       await lands(at, k);
-      await page.getByRole('button', { name: 'Fold the inspector' }).click();
+      await page.getByRole('button', { name: 'Collapse the inspector' }).click();
       await lands(at, k);
       await page.getByRole('button', { name: 'Fold the palette' }).click();
       await page.getByRole('button', { name: 'Open the palette' }).click();

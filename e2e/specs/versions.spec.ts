@@ -66,12 +66,12 @@ test('a version is restored, taken back, named, read by a link, saved as a desig
   await revisions.open();
   await revisions.act('before the rename', 'Restore');
   await expect(studio.name).not.toHaveValue('Renamed');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo restore' }).click();
   await expect(studio.name).toHaveValue('Renamed');
 
   await revisions.open();
   await revisions.unfold();
-  await revisions.act(/Before r1/, 'Give it a name');
+  await revisions.act(/Before r1/, 'Name it');
   const naming = revisions.version(/Before r1/);
   await naming.getByRole('textbox', { name: 'Name' }).fill('after the rename');
   await naming.getByRole('button', { name: 'Save the name' }).click();

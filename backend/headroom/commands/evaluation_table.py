@@ -54,7 +54,7 @@ def _held_by(workload: WorkloadResult) -> str:
         return "its target"
     if workload.held_by == "in_flight":
         enough = workload.in_flight_enough
-        return "too few in flight" + ("" if enough is None else f"; {enough:,.4g} would do")
+        return "too few outstanding I/Os" + ("" if enough is None else f"; {enough:,.4g} needed")
     names = [limit.name for limit in workload.limited_by]
     more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
     return (", then ".join(names[:_NAMED]) or "-") + more

@@ -8,7 +8,7 @@ from headroom.store.price_books import BookHead, PriceBooks
 
 NAME: Final = "Demonstration prices, not for quotes"
 CURRENCY: Final = "EUR"
-_NOTE: Final = "These prices are nobody's: each is made by one rule, so that quotes can be tried. Edition {edition}."
+_NOTE: Final = "Invented prices, for trying out quotes only. Edition {edition}."
 
 
 async def keep_demonstration_prices(books: PriceBooks, file: Path) -> None:

@@ -98,7 +98,7 @@ def test_the_p690_counts_what_lies_outside_its_arrays() -> None:
     assert found.usable_bytes == 112 * 8 * 36 * 10**9
     assert len(steps["outside"].component_ids) == 560
     assert [item.message for item in found.unknown] == [
-        "What the format of FAStT600 Turbo takes of its drives is not known; nothing is taken off for it."
+        "Formatting overhead of FAStT600 Turbo is unknown and not deducted."
     ]
 
 

@@ -34,9 +34,13 @@ def prefetching(threads: int) -> Bench:
 
 RANDOM = {"pattern": "random", "request_kib": 8, "cache_hit": 0}
 SHORT: dict[str, tuple[EvaluationResult, str, list[str]]] = {
-    "threads": (asked(two_volumes(), threads=1), "1 request in flight holds it; ", []),
-    "volume": (asked(two_volumes(queue_depth=1)), "hold it (queue depth of volumes); ", ["f11av", "f11bv"]),
-    "adapter": (asked(adapters_of_depth(1)), "hold it (queue depth of adapters); ", ["d1h1", "d1h2"]),
+    "threads": (asked(two_volumes(), threads=1), "Limited by 1 outstanding request; ", []),
+    "volume": (
+        asked(two_volumes(queue_depth=1)),
+        "outstanding requests (queue depth of volumes); ",
+        ["f11av", "f11bv"],
+    ),
+    "adapter": (asked(adapters_of_depth(1)), "outstanding requests (queue depth of adapters); ", ["d1h1", "d1h2"]),
     "subchannel": (asked(two_volumes(protocol="eckd")), "(one I/O for each ECKD volume); ", ["f11av", "f11bv"]),
     "static": (
         asked(two_volumes(protocol="eckd", pav="static", aliases=1), **RANDOM),
@@ -68,7 +72,7 @@ def test_each_limit_is_named_with_how_many_would_do(name: str) -> None:
     assert workload.in_flight_enough > workload.in_flight
     said = "".join(piece.text for piece in result.sentence)
     assert words in said
-    assert " would fill " in said
+    assert " would saturate " in said
     if ids:
         assert any(piece.component_ids == ids for piece in result.sentence)
         assert workload.population[-1].component_ids == ids

@@ -103,7 +103,7 @@ def test_nothing_for_the_link_of_p690_is_said_on_the_ladder() -> None:
     result = Bench().full_planar().workload("all", on=["p690"]).evaluate()
     assert result.changes == []
     assert "RIO2 link1" in result.ladder[0].name
-    assert "The catalogue has nothing that fits in place of RIO2 link1" in result.ladder[0].if_lifted
+    assert "No part in the catalogue fits in place of RIO2 link1" in result.ladder[0].if_lifted
 
 
 def test_a_whole_drawer_is_swapped_for_what_is_inside_it(shelf: Shelf) -> None:

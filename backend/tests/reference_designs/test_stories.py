@@ -21,7 +21,8 @@ def verdict(design_id: str) -> str:
 @pytest.mark.parametrize(("design_id", "words"), VERDICTS)
 def test_the_hosts_get_the_papers_verdicts_and_the_shared_bus_as_reason(design_id: str, words: str) -> None:
     assert verdict(design_id) == words
-    assert STORIES[design_id].startswith(f"{words.capitalize()} drive it: ")
+    able = {"may not": "may not be able", "may": "may be able", "should": "should be able"}[words]
+    assert STORIES[design_id].startswith(f"This host {able} to drive the TP9500: ")
     assert "shared with base I/O" in STORIES[design_id]
     assert f"{words} drive" in guide(design_id)
 

@@ -23,7 +23,7 @@ export function landing(drawing: Drawing, partOrComponentId: string, over: Place
   }
   const named = what.part?.name ?? what.kind.label;
   const holder = over && drawing.tree.parts.get(over[0])?.name;
-  return { target: over, refusal: holder ? `${holder} has no free place for ${named}.` : refusal };
+  return { target: over, refusal: holder ? `No free bay or slot in ${holder} for ${named}.` : refusal };
 }
 
 const isExact = (over: Placement | null): boolean => over !== null && over[1] !== null;

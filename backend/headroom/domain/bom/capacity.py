@@ -16,7 +16,7 @@ _GIB_BYTES: Final = 2**30
 _HELP: Final[dict[StepId, str]] = {
     "raw": "Nominal capacity of all drives.",
     "outside": "Drives that no RAID array uses.",
-    "spares": "Drives of the arrays that stand by for one that fails.",
+    "spares": "Hot spares of the arrays.",
     "protection": "Parity and mirrors, and what larger drives have beyond the smallest of their array.",
     "format": "What whole extents leave unused and what the storage system keeps for itself, where a manual states it.",
     "reserve": "Share that the design keeps back.",
@@ -214,9 +214,9 @@ def _unknown_formats(arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
     for array in arrays:
         part = array.system.part if array.system is not None else None
         if part is not None and array.system is not None and not array.format_stated:
-            message = f"What the format of {part.name} takes of its drives is not known; nothing is taken off for it."
+            message = f"Formatting overhead of {part.name} is unknown and not deducted."
             if array.formatted_bytes != array.data_bytes:
-                message = f"What the format of {part.name} takes of its drives is not known, beyond whole extents."
+                message = f"Formatting overhead of {part.name} beyond whole extents is unknown and not deducted."
             yield UnknownCapacity(message, [array.system.origin])
 
 

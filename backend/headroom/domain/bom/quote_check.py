@@ -56,7 +56,7 @@ def _of_books(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today
 
 def _of_dates(terms: Terms, today: date) -> Iterator[Blocker]:
     if terms.valid_until is None:
-        yield Blocker("no_validity", "Say until when the quote is valid.", [])
+        yield Blocker("no_validity", "Set an expiry date.", [])
     elif terms.valid_until < today:
         yield Blocker("past_validity", f"The quote was valid until {terms.valid_until.isoformat()}.", [])
 

@@ -32,7 +32,7 @@ def _bill_line(line: BillLine, catalogue: Catalogue) -> Cells:
     kind = catalogue.kinds.get(line.kind)
     marks = [
         *(["assumed"] if line.assumed and "assumed" not in line.note else []),
-        *(["figures from memory"] if line.unverified else []),
+        *(["unverified figures"] if line.unverified else []),
         *([breakable(line.note, 80)] if line.note else []),
     ]
     return {

@@ -150,13 +150,13 @@ def relief(outcome: Outcome, total_mb_s: float) -> float | None:
 
 def _if_lifted(outcome: Outcome, rung: Rung, rank: int) -> str:
     gain, together = relief(outcome, rung.alone_mb_s), relief(outcome, rung.with_above_mb_s)
-    then = f"then {rung.then.name} binds" if rung.then is not None else "then the targets hold"
+    then = f"then {rung.then.name} becomes the limit" if rung.then is not None else "then the targets are the limit"
     if gain is None:
         return "No other limit is known."
     if gain > 0:
         return f"+{mb_s(gain)} MB/s, {then}."
     if not rung.binds:
-        return "Nothing while those above bind."
+        return "No gain until the rows above are lifted."
     if rank > 1 and together:
-        return f"Nothing alone, +{mb_s(together)} MB/s with those above."
-    return f"Nothing alone: {then}."
+        return f"No gain alone, +{mb_s(together)} MB/s with the rows above."
+    return f"No gain alone: {then}."

@@ -79,8 +79,8 @@ def _find(outcome: Outcome, first: Rung, design: Design) -> Changes:
         return Changes(found, "")
     name = first.row_class.name
     if tried:
-        return Changes([], f"What the catalogue has to put in place of {name} gives no more.")
-    return Changes([], f"The catalogue has nothing that fits in place of {name} and gives more.")
+        return Changes([], f"No replacement for {name} in the catalogue is faster.")
+    return Changes([], f"No part in the catalogue fits in place of {name}.")
 
 
 def _change(candidate: _Candidate, gain_mb_s: float) -> CatalogueChange:

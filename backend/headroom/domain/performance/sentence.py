@@ -29,7 +29,7 @@ def sentence_pieces(outcome: Outcome, rungs: list[Rung], interval: Interval | No
     if binding:
         pieces += [_piece(" "), *_binding(outcome, binding)]
     elif outcome.total_mb_s > 0:
-        pieces.append(_piece(" Targets hold it, no part binds"))
+        pieces.append(_piece(" All targets are met; no part binds"))
     following = next((rung for rung in rungs if not rung.binds), None)
     if following is not None and outcome.total_mb_s > 0:
         row_class = following.row_class
@@ -75,20 +75,30 @@ def few_in_flight(outcome: Outcome) -> bool:
 
 
 def _in_flight(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
-    """`2 requests in flight hold it (queue depth of volumes); 4 would fill RIO2 link1 in 14 planars, +5%`."""
+    """`Limited by 2 outstanding requests (queue depth of volumes); 4 would saturate RIO2 link1 in 14 planars, +5%`."""
     populations = outcome.concurrency.populations
-    word = "part" if any(one.parts > 1 for one in populations) else "request"
+    word = "I/O" if any(one.parts > 1 for one in populations) else "request"
     amount = sum(one.in_flight for one in populations)
-    verb = f"{word} in flight holds" if amount == 1 else f"{word}s in flight hold"
-    pieces = [_piece(f"{count(amount)} {verb} it"), *_held_by(populations)]
+    pieces = [
+        _piece(f"Limited by {count(amount)} outstanding {word}{'' if amount == 1 else 's'}"),
+        *_held_by(populations),
+    ]
     enough = [one for one in enough_in_flight(outcome) if one is not None]
     most = outcome.solution.total_mb_s
     if binding and np.isfinite(most) and len(enough) == len(populations):
         needed = max(sum(enough), amount)
         full = [_noun(binding[0].name, binding[0]), *_where(outcome, binding[0])]
-        pieces += [_piece(f"; {count(needed)}{_who(populations, needed)} would fill "), *full]
+        pieces += [_piece(f"; {_roughly(needed)}{_who(populations, needed)} would saturate "), *full]
         pieces.append(_piece(f", +{percent(most / outcome.total_mb_s - 1)}"))
     return pieces
+
+
+def _roughly(value: float) -> str:
+    """How many would be enough: more than a hundred is known to two digits at best."""
+    if value < 99.5:
+        return count(value)
+    step = 10 ** (math.floor(math.log10(value)) - 1)
+    return f"about {count(round(value / step) * step)}"
 
 
 def _held_by(populations: list[Population]) -> list[SentencePiece]:
@@ -111,7 +121,7 @@ def _who(populations: list[Population], needed: float) -> str:
     one = populations[0]
     going = one.prefetching or one.threads
     who = math.ceil(needed * going / one.wanted - 1e-9)
-    return f" ({who:,} {'prefetch ' if one.prefetching else ''}thread{'' if who == 1 else 's'})"
+    return f" ({_roughly(who)} {'prefetch ' if one.prefetching else ''}thread{'' if who == 1 else 's'})"
 
 
 def _binding(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]:
@@ -173,7 +183,7 @@ def _direction(outcome: Outcome) -> str:
     if shares <= {0} or shares <= {1} or outcome.total_mb_s == 0:
         return "write" if shares == {0} else "read"
     read = float(outcome.throughput @ outcome.sharing.scenario.read_share)
-    return f"with {percent(read / outcome.total_mb_s)} read"
+    return f"at {percent(read / outcome.total_mb_s)} reads"
 
 
 def _inside_a_sentence(name: str) -> str:

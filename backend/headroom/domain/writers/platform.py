@@ -60,7 +60,7 @@ def unknown_platforms(plant: Plant) -> list[Problem]:
         unresolved(
             host,
             "operating_system",
-            "has no operating system that Headroom writes for",
+            "uses an operating system without config templates",
             'Enter its release, such as "Debian GNU/Linux 12", "AIX 7.3" or "IRIX 6.5".',
         )
         for host in nodes_of(plant, "host")

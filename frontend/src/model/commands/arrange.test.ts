@@ -163,6 +163,6 @@ describe('landing', () => {
 
   it('says when nothing there is free', () => {
     const fabric = idOf(addPart(bench, SWITCH));
-    expect(land(drive, [fabric, null]).refusal).toMatch(/Switch 1 has no free place for/);
+    expect(land(drive, [fabric, null]).refusal).toMatch(/No free bay or slot in Switch 1 for/);
   });
 });

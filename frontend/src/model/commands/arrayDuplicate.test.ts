@@ -66,14 +66,16 @@ describe('arrayDuplicate', () => {
   it('makes no fewer copies than asked, and says what does not fit', () => {
     const { bench, hba, drawer } = small();
     expect(refusalOf(arrayDuplicate(bench, [hba], { count: 40 }))).toBe(
-      '19 of 40 copies fit. Drawer 1 has no free place for FC 6239 2 Gb HBA. Free a slot there, or choose another.',
+      '19 of 40 copies fit. No free bay or slot in Drawer 1 for FC 6239 2 Gb HBA. Free one, or choose another parent.',
     );
     expect(refusalOf(arrayDuplicate(bench, [hba], { count: 0 }))).toMatch(/whole number from 1 to 1000/);
     expect(refusalOf(arrayDuplicate(bench, [], { count: 1 }))).toMatch(/Select the parts/);
     expect(refusalOf(arrayDuplicate(bench, [`${drawer}/planar0`], { count: 1 }))).toMatch(
       /^Planar 0 comes with Drawer/,
     );
-    expect(refusalOf(arrayDuplicate(bench, [drawer], { count: 7 }))).toMatch(/^6 of 7 copies fit\. host1 has no free/);
+    expect(refusalOf(arrayDuplicate(bench, [drawer], { count: 7 }))).toMatch(
+      /^6 of 7 copies fit\. No free bay or slot in host1/,
+    );
   });
 
   it('leaves cables out that find no port, and names them beforehand', () => {

@@ -50,7 +50,7 @@ describe('the clipboard', () => {
     expect(bench.snapshot().components.get(pasted)?.at?.[0]).toMatch(new RegExp(`^${third}/`));
     const bridge = `${byName(bench, 'Drawer 2')}/planar0/phb2`;
     expect(refusalOf(pasteClipboard(bench, hba, { selected: [bridge] }))).toBe(
-      'PHB2 has no free place for FC 6239 2 Gb HBA. Free a slot there, or choose another.',
+      'No free bay or slot in PHB2 for FC 6239 2 Gb HBA. Free one, or choose another parent.',
     );
     expect(idsOf(pasteClipboard(bench, hba, { selected: [byName(bench, 'HBA 2.1')] }))).toHaveLength(1);
   });

@@ -9,9 +9,9 @@ test('reads the name from a design file, with a fallback for none', () => {
 test.each([
   ['{"meta":', 'not JSON'],
   ['', 'not JSON'],
-  ['[]', 'holds no design'],
-  ['null', 'holds no design'],
-  ['7', 'holds no design'],
+  ['[]', 'is not a design'],
+  ['null', 'is not a design'],
+  ['7', 'is not a design'],
 ])('refuses %j in a sentence', (text, words) => {
   expect(readDesignFile(text, 'New')).toHaveProperty('refusal', expect.stringContaining(words));
 });

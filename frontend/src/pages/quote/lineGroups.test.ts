@@ -39,9 +39,9 @@ it('shares lines among what holds their parts, and leaves out places without a l
     ]);
   expect(shape(lines)).toEqual([
     ['Drawer 1', '10.00', ['2 Frame', '1 Drawer']],
-    ['Between boxes', '5.00', ['4 Cable']],
+    ['Cables between enclosures', '5.00', ['4 Cable']],
   ]);
-  expect(shape(lines.slice(1, 2))).toEqual([['Between boxes', '5.00', ['4 Cable']]]);
+  expect(shape(lines.slice(1, 2))).toEqual([['Cables between enclosures', '5.00', ['4 Cable']]]);
 });
 
 it('finds lines by what they say', () => {

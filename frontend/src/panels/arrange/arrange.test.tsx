@@ -77,7 +77,7 @@ describe('copies', () => {
     fill(number, '6');
     expect(await screen.findByText('1,740 parts, 288 cables, 96 zones')).toBeTruthy();
     expect(screen.getByText('Drawer 2 to Drawer 7')).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: 'The copies join a list' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Add the copies to a list' })).toHaveProperty('checked', true);
     await userEvent.type(number, '{Enter}');
     expect(onMake).toHaveBeenCalledWith(6, true, '');
     expect(onClose).toHaveBeenCalledOnce();
@@ -88,9 +88,11 @@ describe('copies', () => {
     const { onMake } = open(/^(HBA 1\.1|FAStT1)$/);
     const number = screen.getByRole('textbox', { name: 'Number of copies' });
     fill(number, '9');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^4 of 9 copies fit\. Drawer 1 has no free place/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^4 of 9 copies fit\. No free bay or slot in Drawer 1/,
+    );
     expect(screen.getByRole('button', { name: 'Make 9 copies' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('12 cables find no free port that fits, and are left out:')).toBeTruthy();
+    expect(screen.getByText('12 cables have no compatible free port and are left out:')).toBeTruthy();
     expect(screen.getByText('FAStT1 Controller A host1 to sw1, 4 times')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Make 4 instead' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Make 4 copies' }));
@@ -198,6 +200,6 @@ describe('properties of several parts', () => {
     show(bench, <Properties parts={parts} />);
     expect(screen.getByRole('combobox', { name: 'Rack' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Domain ID' })).toBeNull();
-    expect(within(document.body).getByText(/^1 of 3 come with the part around them/)).toBeTruthy();
+    expect(within(document.body).getByText(/^1 of 3 are built into their parents/)).toBeTruthy();
   });
 });

@@ -36,8 +36,8 @@ test('full rows are named with their parts, the rest counted', () => {
 
 test('too few in flight says how many there are, and how many would do for how much', () => {
   const few = { held_by: 'in_flight', in_flight_enough: 12.1, saturation_mb_s: 837 } as const;
-  expect(said(few)).toBe('too few in flight: 3.24, 12.1 would do for 837\u00a0MB/s');
-  expect(said({ held_by: 'in_flight' })).toBe('too few in flight: 3.24');
+  expect(said(few)).toBe('too few outstanding I/Os: 3.24, 12.1 needed for 837\u00a0MB/s');
+  expect(said({ held_by: 'in_flight' })).toBe('too few outstanding I/Os: 3.24');
   expect(said({ held_by: 'target' })).toBe('its target');
-  expect(said({})).toBe('nothing that is known');
+  expect(said({})).toBe('nothing known');
 });

@@ -165,8 +165,8 @@ afterEach(cleanup);
 
 test('a workload held by what is in flight says how many would do, and that its limit is not kept', () => {
   show(<Workloads />, result(got));
-  const line = screen.getByText(/too few in flight/);
-  expect(line.textContent).toBe('too few in flight: 30.7, 88 would do for 1.2\u00a0GB/s');
+  const line = screen.getByText(/too few outstanding/);
+  expect(line.textContent).toBe('too few outstanding I/Os: 30.7, 88 needed for 1.2\u00a0GB/s');
   expect(screen.getByText('over its limit')).toBeTruthy();
   expect(screen.getByRole('button', { name: `Why: Response of ${hostile}` })).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
@@ -194,7 +194,7 @@ test('an interval replaces the figure, and names the facts that would narrow it'
   expect(screen.getByText('600 to 1,270 MB/s, median 840')).toBeTruthy();
   expect(screen.queryByText('837')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /What would narrow/ }));
-  const card = within(await screen.findByRole('region', { name: 'What would narrow it most' }));
+  const card = within(await screen.findByRole('region', { name: 'What would narrow the range most' }));
   expect(card.getByText('3.2 to 4.8 ms')).toBeTruthy();
   expect(card.getByText('44% of the width')).toBeTruthy();
 });
@@ -210,8 +210,8 @@ test('what is not known is a dash or a sentence, never 0 or NaN', () => {
   show(<Response />, result({ ...got, ...unknown, held_by: 'nothing' }));
   const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
   expect([figure('Response'), figure('Requests'), figure('Saturation')]).toEqual(['–', '–', '–']);
-  expect(figure('Held by')).toBe('nothing that is known');
-  expect(screen.getByText(/No time is known/)).toBeTruthy();
+  expect(figure('Limited by')).toBe('nothing known');
+  expect(screen.getByText(/Unknown: no part/)).toBeTruthy();
   expect(screen.getByText(/No curve/)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/NaN|undefined|null/);
 });
@@ -221,12 +221,12 @@ test('without a result every panel says what to do', () => {
   expect(screen.getByText(/Give a workload threads/)).toBeTruthy();
   cleanup();
   show(<Headroom />, null);
-  expect(screen.getByText(/Headroom is judged as soon as/)).toBeTruthy();
+  expect(screen.getByText(/Headroom is calculated once/)).toBeTruthy();
 });
 
 test('a step of the population selects the parts that state it', async () => {
   const made = show(<Response />, result(got));
-  await userEvent.click(screen.getByRole('button', { name: `Select the parts that state: ${hostile}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Select the parts that set: ${hostile}` }));
   expect(made.selected).toEqual([['d1']]);
 });
 
@@ -236,14 +236,14 @@ test('headroom is edited in percent and by a switch, and not at all by a reader'
   const percent = screen.getByRole('textbox', { name: 'Leave free, %' });
   await user.clear(percent);
   await user.type(percent, '20{Enter}');
-  await user.click(screen.getByRole('checkbox', { name: 'Bear one failure' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Survive one failure' }));
   expect(new Set(made.headroom.map((change) => JSON.stringify(change)))).toEqual(
     new Set(['{"percent":20}', '{"one_failure":false}']),
   );
   cleanup();
   show(<Headroom />, result(got), true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Leave free, %' }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bear one failure' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Survive one failure' }).disabled).toBe(true);
 });
 
 test('parts over the target and parts to buy select what they speak of', async () => {

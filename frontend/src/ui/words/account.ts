@@ -49,7 +49,7 @@ export const tokenWords = {
   dayChoices: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
   make: 'Make a token',
   secret: (name: string) => `Token ${name}`,
-  once: 'Copy it now: for safety it is shown only this once.',
+  once: 'Copy it now. It will not be shown again.',
   use: 'Send it as the header “Authorization: Bearer <token>”.',
   copy: 'Copy',
   copied: 'Copied',

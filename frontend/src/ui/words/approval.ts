@@ -26,7 +26,7 @@ export const words = {
   noReviewers: 'Choose at least one reviewer who must approve.',
   failed: 'That did not work',
   address: (name: string) => `Link for ${name}`,
-  once: 'Copy it now: for safety it is shown only this once.',
+  once: 'Copy it now. It will not be shown again.',
   copy: 'Copy',
   copied: 'Copied',
   revision: (number: number, name: string) => (name ? `Revision ${number}, ${name}` : `Revision ${number}`),

@@ -14,9 +14,9 @@ export const words = {
   note: 'Note',
   unknown: 'unknown',
   assumed: 'length assumed',
-  unverified: 'not verified',
+  unverified: 'unverified',
   download: 'Download CSV',
-  elsewhere: 'Cables between boxes',
+  elsewhere: 'Cables between enclosures',
   empty: 'The bill lists every part that you place. Drag one onto the canvas to begin.',
   noneFound: (find: string) => `No line holds “${find.trim()}”.`,
   missing: (lines: number) =>

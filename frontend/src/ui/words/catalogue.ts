@@ -2,7 +2,7 @@ import { count } from '../format';
 
 export const words = {
   title: 'Catalogue',
-  lead: 'every part with its figures and where they come from',
+  lead: 'every part with its figures and sources',
   loading: 'The catalogue is being read.',
   search: 'Find a part',
   searchHint: 'Name, vendor, fc 32g',
@@ -38,7 +38,7 @@ export const words = {
   compareFull: 'Four parts are the most that can be compared; take one out first.',
   compareThese: (parts: number) => (parts < 2 ? 'Choose parts to compare' : `Compare ${parts}`),
   unverified: 'unverified',
-  unverifiedHelp: 'From memory, not checked against a document',
+  unverifiedHelp: 'Not checked against a published source',
   between: (value: string, low: number, high: number) => `${value} (${low} to ${high})`,
   mediaOnly: 'only what misses the cache',
   laws: {

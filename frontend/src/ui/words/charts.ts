@@ -5,19 +5,19 @@ export const words = {
   loadOfCeiling: 'Load / ceiling',
   megabytes: 'MB/s',
   utilisation: 'Utilisation',
-  bindsAt: 'Binds at',
+  bindsAt: 'Becomes the limit at',
   now: 'now',
-  reliefAlone: 'Alone',
-  reliefWithAbove: 'With above',
+  reliefAlone: 'Gain alone',
+  reliefWithAbove: 'Gain with rows above',
   why: 'Why',
   whyGain: 'Why this gain',
   ifLifted: 'If lifted',
   times: (count: string) => `×${count}`,
   pick: (name: string) => `Select ${name}`,
-  noLadder: 'No part with a known limit carries load yet. Draw a path from a workload to drives to see what binds.',
+  noLadder: 'No part with a known limit carries load yet. Connect a workload to storage to see the bottleneck.',
   layerTitle: 'Layer ceilings',
-  layerLead: 'most each layer could carry, GB/s',
-  layerLeadSmall: 'most each layer could carry, MB/s',
+  layerLead: 'maximum for each layer, GB/s',
+  layerLeadSmall: 'maximum for each layer, MB/s',
   layerChart: (unit: string, through: string) =>
     `Layer ceilings in ${unit}. The line marks the throughput, ${through}.`,
   layerBar: (label: string, load: string, ceiling: string, share: string, binds: boolean) =>
@@ -25,7 +25,7 @@ export const words = {
   noLimit: (layers: readonly string[]) => `No limit known: ${layers.join(', ')}.`,
   unknownCeiling: 'no limit known',
   perPercent: '+1% gives',
-  perPercentHelp: 'What one percent more on all parts of this row would give the scenario',
+  perPercentHelp: 'Gain for the scenario if every part in this row were 1% faster',
 };
 
 export const responseWords = {
@@ -49,10 +49,10 @@ export const responseWords = {
   reading: (place: string, throughput: string, response: string, requests: string | null) =>
     `${place}: throughput ${throughput}, response ${response}${requests === null ? '' : `, ${requests} requests/s`}`,
   requests: (requests: string) => `${requests} requests/s`,
-  within: (throughput: string, limit: string) => `${throughput} within ${limit}`,
-  noneWithin: (limit: string) => `No load keeps ${limit}.`,
-  kneeAt: (threads: string) => `Knee at ${threads}`,
-  kneeBelow: (thread: string) => `Knee below ${thread}`,
+  within: (throughput: string, limit: string) => `${throughput} at or below ${limit}`,
+  noneWithin: (limit: string) => `No load stays below ${limit}.`,
+  kneeAt: (threads: string) => `The knee is at ${threads}.`,
+  kneeBelow: (thread: string) => `The knee is below ${thread}.`,
   columns: {
     load: 'Load',
     throughput: 'Throughput',
@@ -60,10 +60,10 @@ export const responseWords = {
     response: 'Response',
   },
   noneAgainst: {
-    threads: 'More threads change nothing here: read-ahead decides what is in flight.',
-    load: 'No load is known at which it would saturate.',
+    threads: 'More threads make no difference here: read-ahead sets the number of outstanding I/Os.',
+    load: 'The load at which it saturates is unknown.',
   },
-  none: 'No curve: no time of a part on the way is known.',
+  none: 'No curve: no part on the path has a known service time.',
 };
 
 export const pathWords = {
@@ -72,5 +72,5 @@ export const pathWords = {
   wait: (time: string) => `${time} wait`,
   sum: 'Response',
   stage: (label: string, service: string, wait: string) => `${label}: ${service} service, ${wait} waiting`,
-  none: 'No time is known: no part on the way states how long it takes.',
+  none: 'Unknown: no part on the path has a known service time.',
 };

@@ -1,8 +1,8 @@
 export const words = {
   answer: 'Answer',
   scenario: 'Scenario',
-  waiting: 'Nothing to say yet. Add a workload and give it a path to drives.',
-  stale: 'Working out the new figures',
+  waiting: 'No result yet. Add a workload and connect it to storage.',
+  stale: 'Recalculating …',
   select: (text: string) => `Select ${text.trim()}`,
   region: 'Results',
   tabs: {
@@ -16,8 +16,8 @@ export const words = {
     site: 'Power and space',
     files: 'Files',
   },
-  fold: 'Fold the results',
-  unfold: 'Open the results',
+  fold: 'Collapse the results',
+  unfold: 'Expand the results',
   loading: 'Loading',
   workloads: {
     table: 'Workloads',
@@ -43,12 +43,12 @@ export const words = {
     cell: (column: string, name: string) => `${column} of ${name}`,
     short: 'below target',
     met: 'meets target',
-    empty: 'A workload says who reads and writes what. Add one, and every part on its way shows its load.',
+    empty: 'A workload describes who reads and writes what. Add one to see the load on every part.',
     notANumber: 'Enter a number.',
   },
   notes: {
     list: 'Notes and problems',
-    none: 'Nothing to report. Every figure rests on the chosen basis.',
+    none: 'Nothing to report. Every figure uses the chosen basis.',
     severity: { error: 'Problem', warning: 'Warning', note: 'Note' },
     show: 'Select its parts',
     cannot: 'This design cannot be evaluated yet',

@@ -21,7 +21,7 @@ export const words = {
   basis: 'Basis',
   source: 'Source',
   noInputs: 'This figure has no inputs.',
-  standsIn: 'The chosen basis has no figure here; one of the other basis stands in.',
-  fromMemory: 'from memory, not checked',
+  standsIn: 'The chosen basis has no figure here; the next best one is used.',
+  fromMemory: 'unverified',
   close: 'Close',
 };

@@ -81,7 +81,7 @@ export const fieldWords: Readonly<Record<string, FieldWords | undefined>> = {
   page: { label: 'Page, table or section' },
   law: { label: 'Law', help: 'Where a formula takes the place of the value' },
   parameters: { label: 'Parameters of the law' },
-  unverified: { label: 'From memory, not checked' },
+  unverified: { label: 'Unverified' },
   note: { label: 'Note' },
   stage: { label: 'Adds time of its own' },
   servers: { label: 'Served side by side' },

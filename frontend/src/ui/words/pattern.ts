@@ -3,8 +3,8 @@ import { count } from '../format';
 const many = (number: number, one: string, several = `${one}s`) => `${count(number)} ${number === 1 ? one : several}`;
 
 export const words = {
-  command: 'Rename by a pattern …',
-  title: 'Rename by a pattern',
+  command: 'Rename by pattern …',
+  title: 'Rename by pattern',
   which: 'Which parts',
   selection: (parts: number) => `Selection (${count(parts)})`,
   filter: 'By a filter',

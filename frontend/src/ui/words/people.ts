@@ -51,7 +51,7 @@ export const invitationWords = {
   role: 'Role',
   invite: 'Invite',
   address: (email: string) => `Invitation for ${email}`,
-  once: 'Copy it now and send it yourself: for safety it is shown only this once.',
+  once: 'Copy it now and send it yourself. It will not be shown again.',
   copy: 'Copy',
   copied: 'Copied',
   none: 'Nobody is invited at the moment.',

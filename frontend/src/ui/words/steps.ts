@@ -8,9 +8,9 @@ export const words = {
     hba: 'Put an HBA into a slot of the host',
     storage: 'Place a storage system',
     drives: 'Fill its bays with drives',
-    cable: 'Cable the HBA to the storage, or both to a switch',
-    volume: 'Make an array and a volume on it',
-    workload: 'Add a workload, and read what binds',
+    cable: 'Cable the HBA and the storage, directly or through a switch',
+    volume: 'Create a RAID array and a volume on it',
+    workload: 'Add a workload to see the bottleneck',
   },
 } as const;
 

@@ -10,7 +10,7 @@ export const papers: Readonly<Record<string, { readonly letter: string; readonly
 
 export const words = {
   title: 'Validation',
-  lead: 'every published figure beside the prediction',
+  lead: 'published figures compared with predictions',
   allPapers: 'All papers',
   papers: 'Papers',
   csv: 'CSV',
