@@ -193,9 +193,8 @@ class Planner {
     const place = this.#freePlace(what, before);
     if (place === null) {
       const holder = this.drawing.tree.parts.get(this.#only(before) ?? '')?.name;
-      if (holder !== undefined)
-        return `No free bay or slot in ${holder} for ${name}. Free one, or choose another parent.`;
-      return `There is no free place left for ${name}. Free a slot or add what holds it.`;
+      const where = holder === undefined ? '' : ` in ${holder}`;
+      return `No free bay or slot${where} for ${name}. Free one, or choose another parent.`;
     }
     if (place[1] !== null) this.claims.slots.add(placeKey(place));
     return place;
