@@ -1,7 +1,6 @@
 """Mentions: whom a reader by link names, and what somebody who was mentioned is told."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 from uuid import UUID
 
@@ -21,12 +20,25 @@ async def named_by_reader(studio: Studio, design_id: UUID, body: str) -> list[UU
 
 def named_in(body: str, people: Mapping[str, UUID]) -> list[UUID]:
     """Those whose names stand behind an `@`; of two names the longer counts, as in the page."""
-    longest_first = sorted(people, key=len, reverse=True)
-    if "@" not in body or not longest_first:
-        return []
-    either = "|".join(map(re.escape, longest_first))
-    found = re.findall(rf"(?<!\w)@({either})(?!\w)", body)
-    return list(dict.fromkeys(people[name] for name in found))
+    lengths = sorted({len(name) for name in people}, reverse=True)
+    found: dict[UUID, None] = {}
+    at = body.find("@")
+    while at >= 0:
+        name = "" if _in_word(body, at - 1) else _name_at(body, at + 1, people, lengths)
+        if name:
+            found[people[name]] = None
+        at = body.find("@", at + 1 + len(name))
+    return list(found)
+
+
+def _name_at(body: str, start: int, people: Mapping[str, UUID], lengths: Iterable[int]) -> str:
+    """Looked up and not searched for: thousands of names, and a text of nothing but `@`, take no longer."""
+    names = (body[start : start + length] for length in lengths if not _in_word(body, start + length))
+    return next((name for name in names if name in people), "")
+
+
+def _in_word(body: str, at: int) -> bool:
+    return 0 <= at < len(body) and (body[at].isalnum() or body[at] == "_")
 
 
 def called(name: str | None, by_reader: bool) -> str | None:

@@ -39,7 +39,7 @@ _WWN_TEXTS: Final = (
     re.compile(r"(?<![0-9a-z])(?:0x|naa\.|eui\.)?(?:[0-9a-f]{2}[:.-]?){7}[0-9a-f]{2}(?![0-9a-z])", re.IGNORECASE),
     re.compile(r"\b[ni]qn\.[0-9]{4}-[0-9]{2}\.[^\s,;\"')]+", re.IGNORECASE),
     re.compile(r"\bby-id/[^\s,;\"')]+", re.IGNORECASE),
-    re.compile(r"\b(?:wwn|nvme|ata|scsi|dm-uuid)-[^\s,;\"')]*[0-9][^\s,;\"')]{5,}", re.IGNORECASE),
+    re.compile(r"\b(?:wwn|nvme|ata|scsi|dm-uuid)-[^\s,;\"')]{0,80}[0-9][^\s,;\"')]{5,}", re.IGNORECASE),
     re.compile(
         r"\b(?:S/N|SN|serial(?:[ _-]?(?:number|no\.?))?)\s*[:#=]\s*\S+|\bserial (?:number|no\.?)\s+\S*[0-9]\S*",
         re.IGNORECASE,
@@ -48,11 +48,17 @@ _WWN_TEXTS: Final = (
     re.compile(r"\bU[0-9A-Z]{4}\.[0-9A-Z]{3}\.[0-9A-Z]{7}\b"),
 )
 _CURRENCY: Final = r"(?:EUR|USD|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|AUD|INR|[€$£¥])"
-_AMOUNT: Final = r"[0-9](?:[0-9.,' \u00a0\u202f]*[0-9])?(?:\s?[kKmM]\b)?"
+_PART: Final = "[.,' \u2019\u00a0\u2009\u202f]"
+"""What parts the groups of an amount's digits; up to three stand together."""
+_AMOUNT: Final = rf"[0-9]++(?:{_PART}{{1,3}}[0-9]++)*+(?:[.,][-\u2013\u2014]{{1,2}})?(?:\s?[kKmM]\b)?"
+_WHOLE: Final = "".join(rf"(?<![0-9]{_PART * count})" for count in range(4)) + _AMOUNT
+"""An amount from its first digit on: begun at each of them, a text of digits takes the square of its length."""
 _PRICE_TEXTS: Final = (
     re.compile(rf"{_CURRENCY}\s?{_AMOUNT}"),
-    re.compile(rf"{_AMOUNT}\s?[kKmM]?{_CURRENCY}(?![A-Za-z])"),
-    re.compile(rf"{_AMOUNT}\s?(?:euros?|dollars?|pounds?)\b", re.IGNORECASE),
+    re.compile(rf"{_WHOLE}\s?[kKmM]?{_CURRENCY}(?![A-Za-z])"),
+    re.compile(rf"{_WHOLE}\s?(?:euros?|dollars?|pounds?)\b", re.IGNORECASE),
+    # Of amounts in a row, with the currency behind each, the first patterns leave the first.
+    re.compile(rf"{_WHOLE}\s?(?:{WORD}\s?)++{_CURRENCY}"),
 )
 _TEXTS: Final[dict[Hidden, tuple[re.Pattern[str], ...]]] = {"wwns": _WWN_TEXTS, "prices": _PRICE_TEXTS}
 _ID_ROOTS: Final = ("components", "cables", "zones", "workloads")
@@ -62,8 +68,11 @@ _OF_A_KEY: Final = frozenset({"value", "before", "after"})
 """What a record tells of the attribute that its `key` names."""
 _LONG_ENOUGH: Final = 2
 """Shorter texts hold nothing."""
+_TOO_LONG: Final = 20_000
+"""Longer ones, which no field or comment takes, are not searched: they go as a whole."""
 _KEPT: Final = 8192
-"""The same few words stand in thousands of entries: so many are remembered."""
+_KEPT_LENGTH: Final = 256
+"""The same few words stand in thousands of entries: so many are remembered, up to this length."""
 
 
 def seen(value: T, hides: Collection[Hidden]) -> T:
@@ -116,7 +125,8 @@ class _Sieve:
         self._devices = "wwns" in hides
         self._aliases: dict[str, str] = {}
         self._asked: set[str] = set()
-        self._cleaned_text = lru_cache(_KEPT)(partial(_replaced, texts))
+        self._replaced = partial(_replaced, texts)
+        self._remembered = lru_cache(_KEPT)(self._replaced)
         self._hidden_key = lru_cache(_KEPT)(partial(_found_in, keys))
 
     def call_otherwise(self, ids: Iterable[str]) -> bool:
@@ -130,13 +140,16 @@ class _Sieve:
 
     def hides_key(self, key: object) -> bool:
         """Whether a key names what is hidden."""
-        return isinstance(key, str) and self._hidden_key(key)
+        return isinstance(key, str) and (len(key) > _TOO_LONG or self._hidden_key(key))
 
     def text(self, text: str) -> str:
         """A text with the letters of what is hidden replaced; the same text gives the same."""
         if self._aliases and (parts := _BASE.match(text)) and parts[1] in self._aliases:
             return self._aliases[parts[1]] + parts[2]
         return self._cleaned_text(text)
+
+    def _cleaned_text(self, text: str) -> str:
+        return (self._remembered if len(text) <= _KEPT_LENGTH else self._replaced)(text)
 
     def cleaned(self, value: Any) -> Any:
         """Any value of a record or of JSON."""
@@ -176,6 +189,8 @@ class _Sieve:
 
 
 def _replaced(patterns: Iterable[re.Pattern[str]], text: str) -> str:
+    if len(text) > _TOO_LONG:
+        return WORD
     if len(text) > _LONG_ENOUGH:
         for pattern in patterns:
             text = pattern.sub(WORD, text)

@@ -134,7 +134,7 @@ def _bay(name: str) -> tuple[str | None, str]:
 
 def _new_id(name: str, prefix: str, taken: set[str]) -> str:
     """The number that a name ends with, as it stands on the metal; else the name; never twice."""
-    number = re.search(r"(\d+(?:[/.:]\d+)*)\s*$", name)
+    number = re.search(r"(?<!\d)(?<!\d[/.:])(\d++(?:[/.:]\d++)*+)\s*+$", name)
     short = number[1].replace("/", ".") if number else ""
     tidy = re.sub(r"[^A-Za-z0-9_.:-]+", "-", name).strip("-") or prefix
     wanted = next((word for word in (short, f"{prefix}{short}", tidy[:60]) if word and word not in taken), tidy[:55])

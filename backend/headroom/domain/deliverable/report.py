@@ -28,7 +28,7 @@ from headroom.domain.writers.text import count
 
 _BARS = 12
 """Steps of the ladder that are drawn; all are in the table."""
-_SIZE = re.compile(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"')
+_SIZE = re.compile(r'<svg [^<>]*width="([\d.]+)" height="([\d.]+)"')
 _BASES = {"measured": "Measured figures", "planning": "Planning figures"}
 
 

@@ -36,7 +36,7 @@ _TAKEN_IN_DEV: Final = re.compile(
 )
 """Names in `/dev` that vgcreate refuses, since the directory of the group would stand in their place."""
 _KEPT_BY_LVM: Final = re.compile(
-    r"_+(?=cdata|cmeta|corig|cvol|iorig|mimage|mlog|pmspare|rimage|rmeta|tdata|tmeta|vorigin|vdata|wcorig)", re.I
+    r"(?<!_)_++(?=cdata|cmeta|corig|cvol|iorig|mimage|mlog|pmspare|rimage|rmeta|tdata|tmeta|vorigin|vdata|wcorig)", re.I
 )
 _KEPT_LEADS: Final = re.compile(r"snapshot|pvmove", re.IGNORECASE)
 _MOUNT_POINT: Final = re.compile(r"(/[A-Za-z0-9_][A-Za-z0-9._-]{0,62}){1,8}")

@@ -24,10 +24,10 @@ _SECRETS: Final = (
     (re.compile(r"(/(?:api/shared|s)/)[^/\s\"'?#]+"), r"\1***"),
     (re.compile(r"\bhr_[A-Za-z0-9_-]{8,}"), "hr_***"),
     (re.compile(r"(?i)\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}"), r"\1 ***"),
-    (re.compile(r"(?i)\b((?:__host-)?headroom[a-z0-9_-]*=)[^;\s\"']+"), r"\1***"),
+    (re.compile(r"(?i)\b((?:__host-)?headroom[a-z0-9_-]{0,80}=)[^;\s\"']+"), r"\1***"),
     (re.compile(r"(?i)\b(passcode|password|secret|token)([\"']?\s*[=:]\s*[\"']?)[^\s,;&\"'}]+"), r"\1\2***"),
     (re.compile(r"([?&](?:code|state)=)[^&\s\"']+"), r"\1***"),
-    (re.compile(r"(\w+://[^\s:/@]*:)[^\s@/]+@"), r"\1***@"),
+    (re.compile(r"(?<!\w)(\w++://[^\s:/@]*+:)[^\s@/]++@"), r"\1***@"),
 )
 
 

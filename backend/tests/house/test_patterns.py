@@ -1,0 +1,132 @@
+"""No pattern takes more than linear time in the text that it meets, however that text was made to hurt it.
+
+Patterns are found where they are written (`patterns.py`), so a new one is tested without anybody thinking of it.
+"""
+
+import re
+import signal
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from tests.house.pattern_texts import families, text
+from tests.house.patterns import AT_START, LOOKS_EVERYWHERE, Found, patterns
+
+LENGTHS: Final = (40, 300, 5_000, 20_000)
+"""Characters; a pattern that explodes shows at the first, and is stopped."""
+LAST_LENGTH: Final = 100_000
+WORST: Final = 3
+"""Families of a pattern, of those that took longest, that are tried at the last length."""
+LONGEST_SECONDS: Final = 2.0
+"""Of processor time for one text."""
+LEAST_SECONDS: Final = 0.008
+"""Below it the clock says little."""
+SLACK: Final = 2.8
+"""How many times more than linear a growth may be: a machine that does much else is uneven, a square is 4 and 5."""
+
+
+class TooLongError(Exception):
+    """The pattern was stopped."""
+
+
+def _stop(_number: int, _frame: object) -> None:
+    raise TooLongError
+
+
+def _uses(found: Found) -> list[Callable[[Any], object]]:
+    uses: list[Callable[[Any], object]] = []
+    if found.methods & LOOKS_EVERYWHERE:
+        uses.append(lambda content: deque(found.pattern.finditer(content), maxlen=0))
+    if found.methods & AT_START:
+        uses.append(found.pattern.fullmatch)
+    return uses
+
+
+def _seconds(use: Callable[[Any], object], content: str | bytes, times: int = 1) -> float:
+    best = LONGEST_SECONDS
+    for _ in range(times):
+        before = time.process_time()
+        signal.setitimer(signal.ITIMER_PROF, LONGEST_SECONDS)
+        try:
+            use(content)
+        except TooLongError:
+            continue
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+        best = min(best, time.process_time() - before)
+    return best
+
+
+def _content(found: Found, family: tuple[str, str, str], length: int) -> str | bytes:
+    content = text(family, length)
+    return content if isinstance(found.pattern.pattern, str) else content.encode("latin-1", "replace")
+
+
+def _grows(found: Found, use: Callable[[Any], object], family: tuple[str, str, str], lengths: tuple[int, ...]) -> float:
+    """Seconds at the last of some lengths; raises where the growth between two of them is more than linear."""
+    seconds, before = LEAST_SECONDS, 0
+    for length in lengths:
+        content = _content(found, family, length)
+        now = _seconds(use, content)
+        for _ in range(2):
+            if before and now > _allowed(seconds, length / before):
+                now = min(now, _seconds(use, content))
+                seconds = max(seconds, _seconds(use, _content(found, family, before)))
+        growth = f"{seconds * 1000:.1f} ms at {before}, {now * 1000:.1f} ms at {length}"
+        assert now < LONGEST_SECONDS, f"{family}: {growth}"
+        assert not before or now <= _allowed(seconds, length / before), f"{family}: {growth}"
+        seconds, before = now, length
+    return seconds
+
+
+def _allowed(seconds: float, times: float) -> float:
+    return max(seconds, LEAST_SECONDS) * max(times * SLACK if times < 6 else times * 2, 1.0)
+
+
+FOUND: Final = patterns()
+
+
+BEING_MENDED: Final = ("bom/price_archive.py:", "design/wwn_paste.py:")
+
+
+def _marked(found: Found) -> Any:
+    mended = not any(place in found.place for place in BEING_MENDED)
+    return found if mended else pytest.param(found, marks=pytest.mark.xfail(reason="not linear yet", strict=False))
+
+
+@pytest.fixture(autouse=True)
+def _stopped() -> Any:
+    before = signal.signal(signal.SIGPROF, _stop)
+    yield
+    signal.signal(signal.SIGPROF, before)
+
+
+def test_patterns_are_found_everywhere() -> None:
+    """In constants, in tables, in calls, in functions, in the catalogue's tables and in its schemas."""
+    places = {found.place.split(":")[0].rsplit("/", 1)[-1] for found in FOUND}
+    assert {"scope.py", "arrays.py", "oidc.py", "wwn_paste.py", "kinds.yaml", "part.schema.json"} <= places
+    assert len(FOUND) > 100
+
+
+@pytest.mark.parametrize("source", [r"([0-9.,' ]*[0-9])?EUR", r"(a+)+$", r"<c\s[^>]*?\br\s*=", r"wwn-[^,]*[0-9]"])
+def test_a_pattern_that_is_not_linear_is_caught(source: str) -> None:
+    slow = Found("here", re.compile(source), LOOKS_EVERYWHERE)
+    with pytest.raises(AssertionError):
+        _try(slow)
+
+
+@pytest.mark.parametrize(
+    "found", [*map(_marked, FOUND)], ids=lambda found: f"{found.place} {str(found.pattern.pattern)[:40]}"
+)
+def test_a_pattern_is_linear(found: Found) -> None:
+    _try(found)
+
+
+def _try(found: Found) -> None:
+    for use in _uses(found):
+        taken = {family: _grows(found, use, family, LENGTHS) for family in families(found.pattern)}
+        for family in sorted(taken, key=lambda one: -taken[one])[:WORST]:
+            _grows(found, use, family, (LENGTHS[-1], LAST_LENGTH))
