@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../ui/later';
 import { cssVariablesResolver, theme } from '../ui/theme';
 import { createQueryClient } from './queryClient';
 import { Pages } from './routes';
 
 /** Where notices appear: nobody waits for it, and what is said before it is there is kept for it. */
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+const Notifications = later(async () => (await import('@mantine/notifications')).Notifications, { missing: 'nothing' });
 
 /** Everything round the pages: theme, server state, notices, addresses. */
 export function App() {

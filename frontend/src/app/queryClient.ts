@@ -13,10 +13,13 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // Without a connection a question fails at once and says so, and is asked again when there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 5_000,
-        retry: (failures, error) => failures < 3 && !isRefusal(error),
+        retry: (failures, error) => failures < 3 && !isRefusal(error) && navigator.onLine,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -1,34 +1,37 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SignInGate } from '../pages/signin/SignInGate';
+import { later } from '../ui/later';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NotFound } from './NotFound';
 
-const GalleryPage = lazy(async () => ({ default: (await import('../pages/gallery/GalleryPage')).GalleryPage }));
-const StudioPage = lazy(async () => ({ default: (await import('../pages/studio/StudioPage')).StudioPage }));
-const ValidationPage = lazy(async () => ({
-  default: (await import('../pages/validation/ValidationPage')).ValidationPage,
-}));
-const CataloguePage = lazy(async () => ({
-  default: (await import('../pages/catalogue/CataloguePage')).CataloguePage,
-}));
-const PriceBooksPage = lazy(async () => ({ default: (await import('../pages/prices/PriceBooksPage')).PriceBooksPage }));
-const QuotesPage = lazy(async () => ({ default: (await import('../pages/quote/QuotesPage')).QuotesPage }));
-const QuotePage = lazy(async () => ({ default: (await import('../pages/quote/QuotePage')).QuotePage }));
-const SignInPage = lazy(async () => ({ default: (await import('../pages/signin/SignInPage')).SignInPage }));
-const InvitationPage = lazy(async () => ({
-  default: (await import('../pages/signin/InvitationPage')).InvitationPage,
-}));
-const OrganisationPage = lazy(async () => ({
-  default: (await import('../pages/organisation/OrganisationPage')).OrganisationPage,
-}));
-const AuditPage = lazy(async () => ({ default: (await import('../pages/organisation/AuditPage')).AuditPage }));
-const AccountPage = lazy(async () => ({ default: (await import('../pages/account/AccountPage')).AccountPage }));
-const ComparePage = lazy(async () => ({ default: (await import('../pages/compare/ComparePage')).ComparePage }));
-const SharedComparePage = lazy(async () => ({
-  default: (await import('../pages/compare/SharedComparePage')).SharedComparePage,
-}));
-const SharedPage = lazy(async () => ({ default: (await import('../pages/shared/SharedPage')).SharedPage }));
+const GalleryPage = later(async () => (await import('../pages/gallery/GalleryPage')).GalleryPage, { early: false });
+const StudioPage = later(async () => (await import('../pages/studio/StudioPage')).StudioPage, { early: false });
+const ValidationPage = later(async () => (await import('../pages/validation/ValidationPage')).ValidationPage, {
+  early: false,
+});
+const CataloguePage = later(async () => (await import('../pages/catalogue/CataloguePage')).CataloguePage, {
+  early: false,
+});
+const PriceBooksPage = later(async () => (await import('../pages/prices/PriceBooksPage')).PriceBooksPage, {
+  early: false,
+});
+const QuotesPage = later(async () => (await import('../pages/quote/QuotesPage')).QuotesPage, { early: false });
+const QuotePage = later(async () => (await import('../pages/quote/QuotePage')).QuotePage, { early: false });
+const SignInPage = later(async () => (await import('../pages/signin/SignInPage')).SignInPage, { early: false });
+const InvitationPage = later(async () => (await import('../pages/signin/InvitationPage')).InvitationPage, {
+  early: false,
+});
+const OrganisationPage = later(async () => (await import('../pages/organisation/OrganisationPage')).OrganisationPage, {
+  early: false,
+});
+const AuditPage = later(async () => (await import('../pages/organisation/AuditPage')).AuditPage, { early: false });
+const AccountPage = later(async () => (await import('../pages/account/AccountPage')).AccountPage, { early: false });
+const ComparePage = later(async () => (await import('../pages/compare/ComparePage')).ComparePage, { early: false });
+const SharedComparePage = later(async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage, {
+  early: false,
+});
+const SharedPage = later(async () => (await import('../pages/shared/SharedPage')).SharedPage, { early: false });
 
 /** Addresses; each page is a chunk of its own. */
 export function Pages() {

@@ -1,4 +1,5 @@
-import { lazy, type Ref, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { later } from '../ui/later';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
 import { BackToDrawing } from './overlay/BackToDrawing';
@@ -12,9 +13,9 @@ import { ZoomControls } from './overlay/ZoomControls';
 import type { CanvasHandle, DesignCanvasProps } from './types';
 import { useController, useHandle, useTheme } from './useController';
 
-const Pins = lazy(async () => ({ default: (await import('./overlay/Pins')).Pins }));
-const Clashes = lazy(async () => ({ default: (await import('./overlay/Clashes')).Clashes }));
-const People = lazy(async () => ({ default: (await import('./overlay/People')).People }));
+const Pins = later(async () => (await import('./overlay/Pins')).Pins, { missing: 'nothing' });
+const Clashes = later(async () => (await import('./overlay/Clashes')).Clashes, { missing: 'nothing' });
+const People = later(async () => (await import('./overlay/People')).People, { missing: 'nothing' });
 
 interface Props extends DesignCanvasProps {
   readonly ref?: Ref<CanvasHandle>;

@@ -13,12 +13,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ahead } from '../ui/ahead';
 import { CanvasController } from './controller';
 import type { Hovered } from './interactions/hoverWait';
 import { type PlacedNote, placeNote } from './overlay/pointerNote';
 import { resolveTheme } from './scene/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
 
+const loadTidy = ahead(() => import('./tidy/tidyScene'));
 const START: View = { x: 0, y: 0, k: 1 };
 
 function themeOf(theme: DesignCanvasProps['theme'], element: HTMLElement | null): CanvasTheme {
@@ -102,7 +104,7 @@ export function useHandle(
       boxOf: (id) => controller?.scene.placed.boxes.get(id) ?? null,
       clientBox: (id) => controller?.clientBox(id) ?? null,
       tidy: async (movable) => {
-        const { tidyScene } = await import('./tidy/tidyScene');
+        const { tidyScene } = await loadTidy();
         return controller ? tidyScene(controller, movable) : new Map();
       },
       focus: () => surface.current?.focus(),

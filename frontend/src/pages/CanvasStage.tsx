@@ -1,17 +1,19 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { DesignCanvas } from '../canvas/DesignCanvas';
 import type { CanvasCallbacks, CanvasTool, DesignCanvasProps } from '../canvas/types';
 import { type FoldedTree, portBehind } from '../model/fold';
 import type { PortRef } from '../model/types';
 import { useStudio, useStudioValue } from '../panels/studio';
 import { useReview } from '../state/review';
+import { fetchAhead } from '../ui/ahead';
+import { later } from '../ui/later';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
 import { useOnCanvas } from './people/onCanvas';
 import { useFolded } from './useFolded';
 
-const HoverFacts = lazy(async () => ({ default: (await import('./HoverFacts')).HoverFacts }));
+const HoverFacts = later(async () => (await import('./HoverFacts')).HoverFacts, { missing: 'nothing' });
 
 interface CanvasStageProps extends Pick<DesignCanvasProps, 'canConnect' | 'canPlace' | 'landingOf' | 'sizeOf'> {
   readonly tool?: CanvasTool;
@@ -42,6 +44,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const theme = useComputedColorScheme('light');
   const others = useOnCanvas();
   useSteadyDrawing(left);
+  useEffect(fetchAhead, []);
   return (
     <div className={classes.stage}>
       <DesignCanvas

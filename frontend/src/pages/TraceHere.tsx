@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStudio } from '../panels/studio';
 import { useView } from '../state/view';
+import { later } from '../ui/later';
 import { showRefusal } from './studio/showRefusal';
 
-const LightChip = lazy(async () => ({ default: (await import('../panels/trace/LightChip')).LightChip }));
-const TraceLight = lazy(async () => ({ default: (await import('../panels/trace/TraceLight')).TraceLight }));
+const LightChip = later(async () => (await import('../panels/trace/LightChip')).LightChip, { missing: 'nothing' });
+const TraceLight = later(async () => (await import('../panels/trace/TraceLight')).TraceLight, { missing: 'nothing' });
 
 /** Views that leave room for the chip at their top. */
 const roomAbove = new Set(['canvas', 'outline']);

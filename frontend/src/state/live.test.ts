@@ -63,6 +63,21 @@ describe('the live connection', () => {
     expect(one.live.unsaved).toBe(0);
   });
 
+  it('says not saved within five seconds when the server takes edits without a word, and saved again once it answers', async () => {
+    const one = join();
+    await until(() => expect(one.kind()).toBe('saved'));
+    peer.holding = true;
+    const began = Date.now();
+    one.rename('mine');
+    await vi.waitFor(() => expect(one.live.saveState).toEqual({ kind: 'offline', changes: 1 }), { timeout: 5000 });
+    expect(Date.now() - began).toBeLessThan(5000);
+    one.rename('again');
+    expect(one.live.saveState).toEqual({ kind: 'offline', changes: 2 });
+    peer.release();
+    await until(() => expect(one.kind()).toBe('saved'));
+    expect(one.live.unsaved).toBe(0);
+  });
+
   it('counts a deletion as an edit like any other', async () => {
     const one = join();
     one.rename('mine');

@@ -37,7 +37,13 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
 /** The server says something at least every 15 s; silence of twice that is a dead line. */
 const SILENCE_MS = 32_000;
-const CHECK_MS = 4_000;
+/** With edits under way one missed word of the server is enough. */
+const SILENCE_WITH_EDITS_MS = 17_000;
+/** An edit that is not durable by then is said to be not saved: packets may vanish without any close. */
+const OVERDUE_MS = 3_500;
+/** So long the server may take to open a design for whoever has nothing to save. */
+const OPENING_MS = 10_000;
+const CHECK_MS = 1_000;
 const SOCKET_OPEN = 1;
 /** The server asks to sign in. */
 const SIGN_IN = 4401;
@@ -64,6 +70,8 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | null = null;
   #failures = 0;
   #heardAt = 0;
+  /** Since when what is unsaved makes no progress. */
+  #waitsSince: number | null = null;
   #ended = false;
   #refusal: { readonly code: number; readonly words: string } | null = null;
   #said: SaveState | null = null;
@@ -77,6 +85,7 @@ export class LiveConnection {
     this.awareness.on('update', this.#onAwareness);
     globalThis.addEventListener?.('online', this.#connectNow);
     this.#watch = setInterval(this.#checkSilence, CHECK_MS);
+    this.#waitsSince = Date.now();
     this.#connect();
   }
 
@@ -159,6 +168,7 @@ export class LiveConnection {
     else if (frame.type === 'refused') this.#refusal = { code: frame.code, words: frame.words };
     else {
       this.#ledger.acknowledged(frame.count, new Date());
+      this.#waitsSince = null;
       this.#say();
     }
   }
@@ -243,14 +253,26 @@ export class LiveConnection {
   }
 
   readonly #checkSilence = (): void => {
+    this.#checkOverdue();
     const socket = this.#socket;
-    if (socket === null || Date.now() - this.#heardAt < SILENCE_MS) return;
+    const most_ms = this.unsaved > 0 ? SILENCE_WITH_EDITS_MS : SILENCE_MS;
+    if (socket === null || Date.now() - this.#heardAt < most_ms) return;
     this.#closed(socket, 1006); // a dead line may take minutes to report its close
     socket.close();
   };
 
+  #checkOverdue(): void {
+    if (this.#waitsSince === null) return;
+    const most_ms = this.unsaved > 0 ? OVERDUE_MS : OPENING_MS;
+    if (Date.now() - this.#waitsSince < most_ms) return;
+    this.#ledger.overdue();
+    this.#say();
+  }
+
   #say(): void {
     const state = this.#ledger.state;
+    if (state.kind !== 'saving') this.#waitsSince = null;
+    else this.#waitsSince ??= Date.now();
     if (sameState(state, this.#said)) return;
     this.#said = state;
     this.#options.events.onSaveState(state);

@@ -19,6 +19,8 @@ export class SaveLedger {
   #answered = false;
   #everTried = false;
   #signedOut = false;
+  /** The server has been silent for too long about what it was told. */
+  #overdue = false;
   #edits: number;
   #savedAt: Date | null = null;
   #reason: string | null = null;
@@ -40,8 +42,9 @@ export class SaveLedger {
   get state(): SaveState {
     if (this.#reason !== null) return { kind: 'refused', reason: this.#reason };
     if (this.#signedOut) return { kind: 'signedOut', changes: this.#edits };
-    if (!this.#open) return this.#everTried ? { kind: 'offline', changes: this.#edits } : { kind: 'saving' };
-    return this.#settled ? { kind: 'saved', at: this.#savedAt } : { kind: 'saving' };
+    if (this.#settled) return { kind: 'saved', at: this.#savedAt };
+    const isCut = this.#overdue || (!this.#open && this.#everTried);
+    return isCut ? { kind: 'offline', changes: this.#edits } : { kind: 'saving' };
   }
 
   opened(): void {
@@ -63,6 +66,11 @@ export class SaveLedger {
     this.#signedOut = true;
   }
 
+  /** Holds until the server acknowledges something: a connection that opens and stays silent is none. */
+  overdue(): void {
+    this.#overdue = true;
+  }
+
   refused(reason: string): void {
     this.#reason ??= reason;
   }
@@ -79,11 +87,13 @@ export class SaveLedger {
 
   /** A reader has nothing to tell: what it has received is all there is. */
   nothingToSay(): void {
+    this.#overdue = false;
     this.#answered = true;
   }
 
   acknowledged(count: number, now: Date): void {
     this.#acknowledged = count;
+    this.#overdue = false;
     if (!this.#settled) return;
     if (this.#edits > 0) this.#savedAt = now;
     this.#edits = 0;

@@ -1,11 +1,12 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import type { Explanation } from './explanation';
 import { keepEscape } from './keepEscape';
+import { later } from './later';
 import { words } from './words/figures';
 
-const WhyCard = lazy(async () => ({ default: (await import('./WhyCard')).WhyCard }));
+const WhyCard = later(async () => (await import('./WhyCard')).WhyCard);
 
 interface WhyButtonProps {
   readonly explanation: Explanation;

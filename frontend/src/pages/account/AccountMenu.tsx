@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMe } from '../../api/queries/me';
 import { useMentions } from '../../api/queries/mentions';
+import { later } from '../../ui/later';
 
-const MentionsMenu = lazy(async () => ({ default: (await import('../mentions/MentionsMenu')).MentionsMenu }));
-const SignedInMenu = lazy(async () => ({ default: (await import('./SignedInMenu')).SignedInMenu }));
+const MentionsMenu = later(async () => (await import('../mentions/MentionsMenu')).MentionsMenu, { missing: 'nothing' });
+const SignedInMenu = later(async () => (await import('./SignedInMenu')).SignedInMenu, { missing: 'nothing' });
 
 /** Where this user is mentioned, who is signed in, and the way out; where nobody signs in, mentions alone. */
 export function AccountMenu() {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Approval, type ApprovalSource, useApproval } from '../../api/queries/reviews';
 import { StateBadge } from '../../panels/approval/StateBadge';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 
-const ApprovalHere = lazy(async () => ({ default: (await import('./ApprovalHere')).ApprovalHere }));
+const ApprovalHere = later(async () => (await import('./ApprovalHere')).ApprovalHere, { missing: 'over' });
 
 interface ApprovalButtonProps {
   readonly source: ApprovalSource;

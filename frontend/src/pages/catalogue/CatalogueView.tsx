@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { RawPart } from '../../api/queries/parts';
 import { Catalogue } from '../../model/catalogue';
 import type { CatalogueData, Part } from '../../model/catalogueTypes';
 import { Comparison } from '../../panels/parts/Comparison';
 import { partEntries } from '../../panels/parts/find';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/catalogue';
 import { PageTop } from '../PageTop';
 import { useIsNarrow } from '../useIsNarrow';
@@ -13,8 +14,8 @@ import { OwnParts } from './OwnParts';
 import { SheetSide } from './SheetSide';
 import { useCatalogueChoices } from './useCatalogueChoices';
 
-const PartEditor = lazy(async () => ({ default: (await import('./PartEditor')).PartEditor }));
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+const PartEditor = later(async () => (await import('./PartEditor')).PartEditor);
+const ImportDialog = later(async () => (await import('./ImportDialog')).ImportDialog, { missing: 'over' });
 
 /** Filters and list, beside them the sheet of the open part; or the comparison; or the form of an own part. */
 export function CatalogueView({ data }: { readonly data: CatalogueData }) {

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { components } from '../../api/schema.gen';
 import { quantityText, rate } from '../../ui/format';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/gallery';
 import classes from './Gallery.module.css';
 
-const Thumbnail = lazy(async () => ({ default: (await import('./Thumbnail')).Thumbnail }));
+const Thumbnail = later(async () => (await import('./Thumbnail')).Thumbnail, { missing: 'nothing' });
 
 interface ReferenceCardProps {
   readonly reference: components['schemas']['ReferenceDesign'];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { mend, remediesFor, spokenName } from '../../model/mend';
 import type { Misfit } from '../../model/misfits';
@@ -8,6 +8,7 @@ import { useStudio } from '../../panels/studio';
 import { type Away, AwayWatch } from '../../state/away';
 import { type Presence, presenceOf } from '../../state/presence';
 import { useDesign, useSession } from '../../state/SessionContext';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/together';
 import { refusalOf } from '../studio/acts';
 import { showRefusal } from '../studio/showRefusal';
@@ -16,9 +17,9 @@ import { useOnCanvas } from './onCanvas';
 import { useMisfits } from './useMisfits';
 import { usePeople } from './usePeople';
 
-const MisfitsDialog = lazy(async () => ({
-  default: (await import('../../panels/people/MisfitsDialog')).MisfitsDialog,
-}));
+const MisfitsDialog = later(async () => (await import('../../panels/people/MisfitsDialog')).MisfitsDialog, {
+  missing: 'over',
+});
 
 /** A loss that is over sooner says nothing. */
 const LOST_MS = 1500;

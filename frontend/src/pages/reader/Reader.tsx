@@ -1,10 +1,11 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../api/queries/me';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { useStudio } from '../../panels/studio';
+import { later } from '../../ui/later';
 import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
 import { words as reviewWords } from '../../ui/words/review';
@@ -19,20 +20,22 @@ import { ViewArea } from '../ViewArea';
 import classes from './Reader.module.css';
 import { ShareFromPhone } from './ShareFromPhone';
 
-const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
-const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
-const PartSheet = lazy(async () => ({ default: (await import('./PartSheet')).PartSheet }));
-const CapacityTab = lazy(async () => ({ default: (await import('../studio/CapacityTab')).CapacityTab }));
-const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab')).SiteTab }));
-const FilesTab = lazy(async () => ({ default: (await import('../studio/FilesTab')).FilesTab }));
-const BillTab = lazy(async () => ({ default: (await import('../studio/BillTab')).BillTab }));
+const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const Response = later(async () => (await import('../../panels/performance/Response')).Response);
+const PartSheet = later(async () => (await import('./PartSheet')).PartSheet);
+const CapacityTab = later(async () => (await import('../studio/CapacityTab')).CapacityTab);
+const SiteTab = later(async () => (await import('../studio/SiteTab')).SiteTab);
+const FilesTab = later(async () => (await import('../studio/FilesTab')).FilesTab);
+const BillTab = later(async () => (await import('../studio/BillTab')).BillTab);
 
-const ApprovalButton = lazy(async () => ({ default: (await import('../approval/ApprovalButton')).ApprovalButton }));
-const PeopleHere = lazy(async () => ({ default: (await import('../people/PeopleHere')).PeopleHere }));
-const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
-const ReviewHere = lazy(async () => ({ default: (await import('../studio/ReviewHere')).ReviewHere }));
-const LinkReview = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReview }));
-const LinkReviewTab = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReviewTab }));
+const ApprovalButton = later(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
+  missing: 'nothing',
+});
+const PeopleHere = later(async () => (await import('../people/PeopleHere')).PeopleHere, { missing: 'nothing' });
+const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
+const ReviewHere = later(async () => (await import('../studio/ReviewHere')).ReviewHere);
+const LinkReview = later(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
+const LinkReviewTab = later(async () => (await import('../review/LinkReview')).LinkReviewTab);
 
 /** Sheets that take more of the window. */
 const TALL = new Set(['bill', 'capacity', 'site', 'files', 'review']);

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Explanation } from '../../ui/explanation';
+import { later } from '../../ui/later';
 
-const FigureComment = lazy(async () => ({
-  default: (await import('../../panels/review/FigureComment')).FigureComment,
-}));
+const FigureComment = later(async () => (await import('../../panels/review/FigureComment')).FigureComment, {
+  missing: 'nothing',
+});
 
 /** Below the reasons of each figure: a way to comment on it. */
 export const figureComment = (explanation: Explanation, close: () => void) => (

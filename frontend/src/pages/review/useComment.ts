@@ -1,5 +1,8 @@
 import { useStudioNow } from '../../panels/studio';
 import { useReview } from '../../state/review';
+import { ahead } from '../../ui/ahead';
+
+const loadAnchors = ahead(() => import('../../panels/review/anchorView'));
 
 /** Begins a comment on what is selected, or on the design; nothing for those who may not comment. */
 export function useComment(): () => void {
@@ -7,7 +10,7 @@ export function useComment(): () => void {
   return () => {
     if (!useReview.getState().may) return;
     const { selection, tree, snapshot } = now();
-    void import('../../panels/review/anchorView').then(({ anchorOfSelection }) => {
+    void loadAnchors().then(({ anchorOfSelection }) => {
       const { anchor, words } = anchorOfSelection({ selection, tree, snapshot });
       useReview.getState().begin(anchor, words);
     });

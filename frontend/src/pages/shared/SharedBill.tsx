@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Schemas } from '../../api/client';
 import { useSharedBill } from '../../api/queries/shared';
 import { useStudio } from '../../panels/studio';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/bill';
 import classes from './SharedView.module.css';
 
-const BillTable = lazy(async () => ({ default: (await import('../../panels/dock/BillTable')).BillTable }));
+const BillTable = later(async () => (await import('../../panels/dock/BillTable')).BillTable);
 
 interface SharedBillProps {
   readonly token: string;

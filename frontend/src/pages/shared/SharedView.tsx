@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '../../api/client';
 import type { ApprovalSource } from '../../api/queries/reviews';
@@ -10,6 +10,7 @@ import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
 import { useReview } from '../../state/review';
 import { Logo } from '../../ui/Logo';
+import { later } from '../../ui/later';
 import { Tag } from '../../ui/Tag';
 import { words as compare } from '../../ui/words/compare';
 import { words as dock } from '../../ui/words/dock';
@@ -29,15 +30,17 @@ import { SharedBill } from './SharedBill';
 import classes from './SharedView.module.css';
 import { useReaderKeys } from './useReaderKeys';
 
-const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
-const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
-const CapacityTab = lazy(async () => ({ default: (await import('../studio/CapacityTab')).CapacityTab }));
-const SiteTab = lazy(async () => ({ default: (await import('../studio/SiteTab')).SiteTab }));
-const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
-const ApprovalButton = lazy(async () => ({ default: (await import('../approval/ApprovalButton')).ApprovalButton }));
-const LinkReview = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReview }));
-const LinkReviewTab = lazy(async () => ({ default: (await import('../review/LinkReview')).LinkReviewTab }));
-const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
+const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const Response = later(async () => (await import('../../panels/performance/Response')).Response);
+const CapacityTab = later(async () => (await import('../studio/CapacityTab')).CapacityTab);
+const SiteTab = later(async () => (await import('../studio/SiteTab')).SiteTab);
+const HopList = later(async () => (await import('../../panels/trace/HopList')).HopList);
+const ApprovalButton = later(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
+  missing: 'nothing',
+});
+const LinkReview = later(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
+const LinkReviewTab = later(async () => (await import('../review/LinkReview')).LinkReviewTab);
+const Notes = later(async () => (await import('../../panels/dock/Notes')).Notes);
 
 interface SharedViewProps {
   readonly token: string;

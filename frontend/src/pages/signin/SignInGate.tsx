@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useMe } from '../../api/queries/me';
+import { later } from '../../ui/later';
 
-const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain')).SignInAgain }));
+const SignInAgain = later(async () => (await import('./SignInAgain')).SignInAgain);
 
 /** Pages that nobody signs in for. */
 const OPEN_PAGES = /^\/(sign-in|invitation|s)(\/|$)/;

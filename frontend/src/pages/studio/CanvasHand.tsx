@@ -1,16 +1,17 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { arrangeKeys, arrangements } from '../../panels/command/keys';
 import { useStudio, useStudioNow } from '../../panels/studio';
 import { useView } from '../../state/view';
+import { later } from '../../ui/later';
 import { useCanvasHandle } from '../canvasHandle';
 import { useArrange, useFreeParts } from './arranging';
 import type { MenuAt } from './CanvasMenu';
 import type { DialogName } from './dialogName';
 
-const CanvasMenu = lazy(async () => ({ default: (await import('./CanvasMenu')).CanvasMenu }));
-const RenameHere = lazy(async () => ({ default: (await import('./RenameHere')).RenameHere }));
-const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar')).SelectionBar }));
+const CanvasMenu = later(async () => (await import('./CanvasMenu')).CanvasMenu, { missing: 'over' });
+const RenameHere = later(async () => (await import('./RenameHere')).RenameHere, { missing: 'nothing' });
+const SelectionBar = later(async () => (await import('./SelectionBar')).SelectionBar, { missing: 'nothing' });
 
 interface CanvasHandProps {
   readonly menu: MenuAt | null;

@@ -1,19 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../../ui/later';
 import { usePreload } from '../../ui/usePreload';
 import type { DialogName } from './dialogName';
 import { useFocusBack } from './useFocusBack';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareHere')).ShareHere }));
-const Swap = lazy(async () => ({ default: (await import('./SwapHere')).SwapHere }));
-const Revisions = lazy(async () => ({ default: (await import('./RevisionsHere')).RevisionsHere }));
-const Updates = lazy(async () => ({ default: (await import('./UpdatesHere')).UpdatesHere }));
-const Wwns = lazy(async () => ({ default: (await import('./WwnsHere')).WwnsHere }));
-const Copies = lazy(async () => ({ default: (await import('./ArrayHere')).ArrayHere }));
-const Pattern = lazy(async () => ({ default: (await import('./PatternHere')).PatternHere }));
-const Picture = lazy(async () => ({ default: (await import('./PictureHere')).PictureHere }));
-const Shortcuts = lazy(async () => ({ default: (await import('../../panels/command/ShortcutSheet')).ShortcutSheet }));
-const loadCommands = async () => ({ default: (await import('./CommandsHere')).CommandsHere });
-const Commands = lazy(loadCommands);
+const over = { missing: 'over' } as const;
+const ShareDialog = later(async () => (await import('./ShareHere')).ShareHere, over);
+const Swap = later(async () => (await import('./SwapHere')).SwapHere, over);
+const Revisions = later(async () => (await import('./RevisionsHere')).RevisionsHere, over);
+const Updates = later(async () => (await import('./UpdatesHere')).UpdatesHere, over);
+const Wwns = later(async () => (await import('./WwnsHere')).WwnsHere, over);
+const Copies = later(async () => (await import('./ArrayHere')).ArrayHere, over);
+const Pattern = later(async () => (await import('./PatternHere')).PatternHere, over);
+const Picture = later(async () => (await import('./PictureHere')).PictureHere, over);
+const Shortcuts = later(async () => (await import('../../panels/command/ShortcutSheet')).ShortcutSheet, over);
+const loadCommands = async () => (await import('./CommandsHere')).CommandsHere;
+const Commands = later(loadCommands, over);
 
 interface DialogsProps {
   readonly designId: string;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useFilterText } from '../../state/filter';
 import { useView } from '../../state/view';
 import { holdKeys } from '../../ui/holdKeys';
+import { later } from '../../ui/later';
 import { usePreload } from '../../ui/usePreload';
 import { viewNamed } from './views';
 
-const loadBar = async () => ({ default: (await import('../../panels/filter/FilterBar')).FilterBar });
-const FilterBar = lazy(loadBar);
+const loadBar = async () => (await import('../../panels/filter/FilterBar')).FilterBar;
+const FilterBar = later(loadBar);
 
 /** The filter, by Ctrl+F: over the drawing, above other views. The outline has the field in its own head. */
 export function FilterHere() {

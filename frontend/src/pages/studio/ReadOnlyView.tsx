@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, useMe } from '../../api/queries/me';
 import bar from '../../ui/bar.module.css';
 import { Logo } from '../../ui/Logo';
+import { later } from '../../ui/later';
 import { words as dock } from '../../ui/words/dock';
 import { roleWords, words } from '../../ui/words/people';
 import { words as shell } from '../../ui/words/shell';
@@ -13,10 +14,10 @@ import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
 import { SharedDesk } from '../shared/SharedView';
 import { useIsNarrow } from '../useIsNarrow';
 
-const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
-const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
-const ReviewHere = lazy(async () => ({ default: (await import('./ReviewHere')).ReviewHere }));
-const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
+const BillTab = later(async () => (await import('./BillTab')).BillTab);
+const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
+const ReviewHere = later(async () => (await import('./ReviewHere')).ReviewHere);
+const FilesTab = later(async () => (await import('./FilesTab')).FilesTab);
 
 /** A design of one's organisation for who may not change it: the reader's desk, and a sentence why. */
 export function ReadOnlyView({ designId }: { readonly designId: string }) {

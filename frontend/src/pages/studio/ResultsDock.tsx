@@ -1,22 +1,23 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Dock, type DockTab } from '../../panels/dock/Dock';
 import { useStudioValue } from '../../panels/studio';
 import { type DockTab as DockTabId, dockUnder, useView } from '../../state/view';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/dock';
 import { words as trace } from '../../ui/words/trace';
 import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
 
-const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
-const Workloads = lazy(async () => ({ default: (await import('../../panels/dock/Workloads')).Workloads }));
-const Response = lazy(async () => ({ default: (await import('../../panels/performance/Response')).Response }));
-const Headroom = lazy(async () => ({ default: (await import('../../panels/performance/Headroom')).Headroom }));
-const HopList = lazy(async () => ({ default: (await import('../../panels/trace/HopList')).HopList }));
-const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
-const BillTab = lazy(async () => ({ default: (await import('./BillTab')).BillTab }));
-const CapacityTab = lazy(async () => ({ default: (await import('./CapacityTab')).CapacityTab }));
-const SiteTab = lazy(async () => ({ default: (await import('./SiteTab')).SiteTab }));
-const ReviewHere = lazy(async () => ({ default: (await import('./ReviewHere')).ReviewHere }));
-const FilesTab = lazy(async () => ({ default: (await import('./FilesTab')).FilesTab }));
+const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const Workloads = later(async () => (await import('../../panels/dock/Workloads')).Workloads);
+const Response = later(async () => (await import('../../panels/performance/Response')).Response);
+const Headroom = later(async () => (await import('../../panels/performance/Headroom')).Headroom);
+const HopList = later(async () => (await import('../../panels/trace/HopList')).HopList);
+const Notes = later(async () => (await import('../../panels/dock/Notes')).Notes);
+const BillTab = later(async () => (await import('./BillTab')).BillTab);
+const CapacityTab = later(async () => (await import('./CapacityTab')).CapacityTab);
+const SiteTab = later(async () => (await import('./SiteTab')).SiteTab);
+const ReviewHere = later(async () => (await import('./ReviewHere')).ReviewHere);
+const FilesTab = later(async () => (await import('./FilesTab')).FilesTab);
 
 /** The dock's tabs; each loads when it is opened. */
 export function ResultsDock({ designId }: { readonly designId: string }) {

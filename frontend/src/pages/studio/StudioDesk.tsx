@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronsLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudioValue } from '../../panels/studio';
 import { dockUnder, useView } from '../../state/view';
 import { holdKeys } from '../../ui/holdKeys';
+import { later } from '../../ui/later';
 import { chrome } from '../../ui/tokens';
 import { words } from '../../ui/words/studio';
 import { CanvasStage } from '../CanvasStage';
@@ -20,15 +21,15 @@ import { showRefusal } from './showRefusal';
 import { type StudioKeys, useStudioKeys } from './useStudioKeys';
 import { viewNamed } from './views';
 
-const StudioTop = lazy(async () => ({ default: (await import('./StudioTop')).StudioTop }));
-const CanvasHand = lazy(async () => ({ default: (await import('./CanvasHand')).CanvasHand }));
-const Palette = lazy(async () => ({ default: (await import('../../panels/palette/Palette')).Palette }));
-const InspectorSide = lazy(async () => ({ default: (await import('./InspectorSide')).InspectorSide }));
-const AnswerBar = lazy(async () => ({ default: (await import('../../panels/answer/AnswerBar')).AnswerBar }));
-const TidyMenu = lazy(async () => ({ default: (await import('./TidyMenu')).TidyMenu }));
-const OwnReview = lazy(async () => ({ default: (await import('../review/OwnReview')).OwnReview }));
-const TogetherHere = lazy(async () => ({ default: (await import('../people/TogetherHere')).TogetherHere }));
-const ResultsDock = lazy(async () => ({ default: (await import('./ResultsDock')).ResultsDock }));
+const StudioTop = later(async () => (await import('./StudioTop')).StudioTop);
+const CanvasHand = later(async () => (await import('./CanvasHand')).CanvasHand);
+const Palette = later(async () => (await import('../../panels/palette/Palette')).Palette);
+const InspectorSide = later(async () => (await import('./InspectorSide')).InspectorSide);
+const AnswerBar = later(async () => (await import('../../panels/answer/AnswerBar')).AnswerBar);
+const TidyMenu = later(async () => (await import('./TidyMenu')).TidyMenu, { missing: 'nothing' });
+const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
+const TogetherHere = later(async () => (await import('../people/TogetherHere')).TogetherHere, { missing: 'nothing' });
+const ResultsDock = later(async () => (await import('./ResultsDock')).ResultsDock);
 
 const tidyTools = (
   <Suspense fallback={null}>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useMay, useMe } from '../../api/queries/me';
 import type { CatalogueData } from '../../model/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
+import { later } from '../../ui/later';
 import { NoPage } from '../NoPage';
 import { StudioProvider } from '../StudioProvider';
 import { SuggestHere } from '../suggest/SuggestHere';
@@ -13,12 +14,12 @@ import { useOpenSession } from '../useOpenSession';
 import { Ended } from './Ended';
 import { SignedOutHere } from './SignedOutHere';
 
-const loadReader = () => import('../reader/Reader');
-const loadDesk = () => import('./StudioDesk');
-const loadReadOnly = () => import('./ReadOnlyView');
-const Reader = lazy(async () => ({ default: (await loadReader()).Reader }));
-const ReadOnlyView = lazy(async () => ({ default: (await loadReadOnly()).ReadOnlyView }));
-const StudioDesk = lazy(async () => ({ default: (await loadDesk()).StudioDesk }));
+const loadReader = async () => (await import('../reader/Reader')).Reader;
+const loadDesk = async () => (await import('./StudioDesk')).StudioDesk;
+const loadReadOnly = async () => (await import('./ReadOnlyView')).ReadOnlyView;
+const Reader = later(loadReader);
+const ReadOnlyView = later(loadReadOnly, { early: false });
+const StudioDesk = later(loadDesk);
 
 /** `/d/:id`: one's own design, to draw on a desk and to read on a phone; to read for who may not change it. */
 export function StudioPage() {

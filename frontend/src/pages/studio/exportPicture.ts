@@ -1,6 +1,7 @@
 import { type PictureMade, PictureRefusal } from '../../canvas/picture/ask';
 import type { PictureDrawing } from '../../canvas/picture/compose';
 import type { PictureChoice } from '../../panels/export/choices';
+import { ahead } from '../../ui/ahead';
 import { downloadBlob, safeFileName } from '../../ui/download';
 import { pictureWords as words } from '../../ui/words/picture';
 
@@ -22,6 +23,8 @@ export interface PictureEnd {
   readonly notice: string | null;
 }
 
+const loadMaker = ahead(() => import('../../canvas/picture/makePicture'));
+
 /** Makes one file of the drawing and hands it to the browser, unless called off. */
 export async function exportPicture(
   source: PictureSource,
@@ -30,8 +33,8 @@ export async function exportPicture(
   signal: AbortSignal,
 ): Promise<PictureEnd> {
   const { name, subtitle, hash, approval } = source;
-  const { makePicture } = await import('../../canvas/picture/makePicture');
   try {
+    const { makePicture } = await loadMaker();
     const ask = {
       format: choice.format,
       only: choice.selectionOnly ? source.selection : null,

@@ -1,6 +1,7 @@
 import { IconArtboard, IconListTree, IconRoute, IconServer, IconStack2, IconSwitch3 } from '@tabler/icons-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { FunctionComponent } from 'react';
 import type { ViewName } from '../../state/view';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/studio';
 
 export interface StudioView {
@@ -8,7 +9,7 @@ export interface StudioView {
   readonly label: string;
   readonly Icon: typeof IconArtboard;
   /** What stands in the middle of the desk, from `useStudio` alone; null = the canvas, which is always there. */
-  readonly Component: LazyExoticComponent<ComponentType> | null;
+  readonly Component: FunctionComponent | null;
 }
 
 const canvas: StudioView = { id: 'canvas', label: words.views.canvas, Icon: IconArtboard, Component: null };
@@ -17,35 +18,35 @@ const path: StudioView = {
   id: 'path',
   label: words.views.path,
   Icon: IconRoute,
-  Component: lazy(async () => ({ default: (await import('../../panels/iopath/IoPathView')).IoPathView })),
+  Component: later(async () => (await import('../../panels/iopath/IoPathView')).IoPathView),
 };
 
 const fabric: StudioView = {
   id: 'fabric',
   label: words.views.fabric,
   Icon: IconSwitch3,
-  Component: lazy(async () => ({ default: (await import('../../panels/fabric/FabricView')).FabricView })),
+  Component: later(async () => (await import('../../panels/fabric/FabricView')).FabricView),
 };
 
 const logical: StudioView = {
   id: 'logical',
   label: words.views.logical,
   Icon: IconStack2,
-  Component: lazy(async () => ({ default: (await import('../../panels/logical/LogicalView')).LogicalView })),
+  Component: later(async () => (await import('../../panels/logical/LogicalView')).LogicalView),
 };
 
 const rack: StudioView = {
   id: 'rack',
   label: words.views.rack,
   Icon: IconServer,
-  Component: lazy(async () => ({ default: (await import('../../panels/rack/RackView')).RackView })),
+  Component: later(async () => (await import('../../panels/rack/RackView')).RackView),
 };
 
 const outline: StudioView = {
   id: 'outline',
   label: words.views.outline,
   Icon: IconListTree,
-  Component: lazy(async () => ({ default: (await import('../../panels/outline/OutlineView')).OutlineView })),
+  Component: later(async () => (await import('../../panels/outline/OutlineView')).OutlineView),
 };
 
 /** The ways to look at the design, in the order of the switch. A new one is one file and one row here. */

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ThreadSource } from '../../api/queries/threads';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { changesBetween } from '../../model/suggestion';
@@ -13,6 +13,7 @@ import type { PrivateSession } from '../../state/privateSession';
 import { useReview } from '../../state/review';
 import { useDesign } from '../../state/SessionContext';
 import { useView } from '../../state/view';
+import { later } from '../../ui/later';
 import { chrome } from '../../ui/tokens';
 import { words as dock } from '../../ui/words/dock';
 import { suggestionWords as words } from '../../ui/words/review';
@@ -27,10 +28,10 @@ import { useStudioKeys } from '../studio/useStudioKeys';
 import { SendSuggestion } from './SendSuggestion';
 import own from './Suggest.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('../../panels/palette/Palette')).Palette }));
-const Bottlenecks = lazy(async () => ({ default: (await import('../../panels/dock/Bottlenecks')).Bottlenecks }));
-const Workloads = lazy(async () => ({ default: (await import('../../panels/dock/Workloads')).Workloads }));
-const Notes = lazy(async () => ({ default: (await import('../../panels/dock/Notes')).Notes }));
+const Palette = later(async () => (await import('../../panels/palette/Palette')).Palette);
+const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
+const Workloads = later(async () => (await import('../../panels/dock/Workloads')).Workloads);
+const Notes = later(async () => (await import('../../panels/dock/Notes')).Notes);
 
 /** What needs no server's design. */
 const DIALOGS: ReadonlySet<DialogName> = new Set(['swap', 'copies', 'pattern', 'shortcuts']);

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { ThreadSource } from '../../api/queries/threads';
 import type { CatalogueData } from '../../model/catalogueTypes';
 import { useResults, useSession } from '../../state/SessionContext';
+import { later } from '../../ui/later';
 
-const SuggestPage = lazy(async () => ({ default: (await import('./SuggestPage')).SuggestPage }));
+const SuggestPage = later(async () => (await import('./SuggestPage')).SuggestPage, { early: false });
 
 interface SuggestHereProps {
   readonly source: ThreadSource;

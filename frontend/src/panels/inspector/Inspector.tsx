@@ -11,9 +11,10 @@ import {
   IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
+import { later } from '../../ui/later';
 import { words } from '../../ui/words/inspector';
 import { words as trace } from '../../ui/words/trace';
 import { CommentButton } from '../review/CommentButton';
@@ -24,8 +25,8 @@ import { HiddenNote } from './HiddenNote';
 import classes from './Inspector.module.css';
 import { CableLoads, GroupLoads, PartLoads } from './Loads';
 
-const Ports = lazy(async () => ({ default: (await import('./Ports')).Ports }));
-const Properties = lazy(async () => ({ default: (await import('./Properties')).Properties }));
+const Ports = later(async () => (await import('./Ports')).Ports);
+const Properties = later(async () => (await import('./Properties')).Properties);
 
 interface InspectorProps {
   readonly onFold?: () => void;

@@ -1,9 +1,10 @@
 import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconRotate } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Thread } from '../../api/queries/threads';
 import { markRead } from '../../state/readMarks';
 import { useReview } from '../../state/review';
+import { later } from '../../ui/later';
 import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/review';
 import { useStudio } from '../studio';
@@ -16,7 +17,7 @@ import { RemarkView } from './RemarkView';
 import type { ReviewProps } from './reviewProps';
 import classes from './Thread.module.css';
 
-const SuggestionView = lazy(async () => ({ default: (await import('./SuggestionView')).SuggestionView }));
+const SuggestionView = later(async () => (await import('./SuggestionView')).SuggestionView);
 
 interface ThreadViewProps extends ReviewProps {
   readonly thread: Thread;

@@ -45,6 +45,9 @@ export const words = {
   close: 'Close',
   offlineServer: 'The server is not responding. It may be starting; this page retries automatically.',
   tryAgain: 'Try again',
+  codeMissingTitle: 'This could not be loaded',
+  codeMissing:
+    'The server cannot be reached, or Headroom was updated since this page was opened. Try again, or reload the page once the server is back.',
 };
 
 export const commandWords = {
