@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fetchedAhead } from '../pages/ahead';
 import { beginFrom } from '../pages/begin';
+import { Pictures } from '../pages/pictures';
 import { SilentLine } from '../pages/silence';
 import { Studio } from '../pages/studio';
 import { Views, viewNames } from '../pages/views';
@@ -46,14 +47,10 @@ test('without a connection every view, tab and dialog of the studio opens', asyn
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /picture/i }).click();
+  const pictures = await new Pictures(page).open();
   const download = page.waitForEvent('download');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /export|save|make/i })
-    .click();
-  expect((await download).suggestedFilename()).toMatch(/\.(svg|png|pdf)$/);
+  await pictures.begin({ format: 'SVG' });
+  expect((await download).suggestedFilename()).toMatch(/\.svg$/);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('tab', { name: 'Part' })).toBeVisible();

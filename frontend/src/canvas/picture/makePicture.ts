@@ -1,9 +1,11 @@
 /** From what a person asks for to one file, made by a worker: the page keeps drawing meanwhile. */
 
+import { ahead } from '../../ui/ahead';
 import { type OnShare, type PictureAsk, type PictureMade, PictureRefusal } from './ask';
 import type { PictureDrawing } from './compose';
 import { type Portion, portionsOf } from './portions';
 import { inSlices } from './slices';
+import workerAddress from './worker?worker&url';
 
 export type PictureOrder =
   | { readonly type: 'portion'; readonly portion: Portion }
@@ -18,10 +20,12 @@ export type PictureAnswer =
 /** So long a worker waits for the next picture, with the fonts it has. */
 const IDLE_MS = 60_000;
 
+ahead(() => fetch(workerAddress));
+
 let idle: { readonly worker: Worker; readonly end: ReturnType<typeof setTimeout> } | null = null;
 
 function hire(): Worker {
-  const worker = idle?.worker ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = idle?.worker ?? new Worker(workerAddress, { type: 'module' });
   clearTimeout(idle?.end);
   idle = null;
   return worker;

@@ -1,8 +1,12 @@
+import { ahead } from '../../ui/ahead';
 import type { TidyPlaces, TidyTask } from './types';
+import workerAddress from './worker?worker&url';
+
+ahead(() => fetch(workerAddress));
 
 /** Tidies in a worker of its own, which ends with its answer: the page keeps drawing meanwhile. */
 export function tidyInWorker(task: TidyTask): Promise<TidyPlaces> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerAddress, { type: 'module' });
   return new Promise<TidyPlaces>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<TidyPlaces>) => resolve(data);
     worker.onerror = (event) => reject(new Error(event.message));
