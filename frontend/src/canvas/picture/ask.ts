@@ -2,6 +2,7 @@
 
 import type { PictureText } from './compose';
 import type { Paper } from './paper';
+import type { Portion } from './portions';
 
 export type PictureFormat = 'svg' | 'png' | 'pdf' | 'drawio';
 
@@ -32,6 +33,18 @@ export interface OddLetters {
 export interface PictureMade extends OddLetters {
   readonly file: Blob;
 }
+
+/** What the worker is told. */
+export type PictureOrder =
+  | { readonly type: 'portion'; readonly portion: Portion }
+  | { readonly type: 'make'; readonly ask: PictureAsk };
+
+/** What it answers. */
+export type PictureAnswer =
+  | { readonly type: 'share'; readonly share: number }
+  | { readonly type: 'made'; readonly made: PictureMade }
+  | { readonly type: 'refused'; readonly why: string }
+  | { readonly type: 'failed' };
 
 /** How much is done, 0 to 1. */
 export type OnShare = (share: number) => void;

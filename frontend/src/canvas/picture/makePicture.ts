@@ -1,21 +1,18 @@
 /** From what a person asks for to one file, made by a worker: the page keeps drawing meanwhile. */
 
 import { ahead } from '../../ui/ahead';
-import { type OnShare, type PictureAsk, type PictureMade, PictureRefusal } from './ask';
+import {
+  type OnShare,
+  type PictureAnswer,
+  type PictureAsk,
+  type PictureMade,
+  type PictureOrder,
+  PictureRefusal,
+} from './ask';
 import type { PictureDrawing } from './compose';
-import { type Portion, portionsOf } from './portions';
+import { portionsOf } from './portions';
 import { inSlices } from './slices';
 import workerAddress from './worker?worker&url';
-
-export type PictureOrder =
-  | { readonly type: 'portion'; readonly portion: Portion }
-  | { readonly type: 'make'; readonly ask: PictureAsk };
-
-export type PictureAnswer =
-  | { readonly type: 'share'; readonly share: number }
-  | { readonly type: 'made'; readonly made: PictureMade }
-  | { readonly type: 'refused'; readonly why: string }
-  | { readonly type: 'failed' };
 
 /** So long a worker waits for the next picture, with the fonts it has. */
 const IDLE_MS = 60_000;

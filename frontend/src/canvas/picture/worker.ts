@@ -1,8 +1,7 @@
 /** Makes pictures off the page's thread: a drawing comes in portions, then what is asked for; a file goes. */
 
-import { type PictureMade, PictureRefusal } from './ask';
+import { type PictureAnswer, type PictureMade, type PictureOrder, PictureRefusal } from './ask';
 import { drawPicture } from './drawPicture';
-import type { PictureAnswer, PictureOrder } from './makePicture';
 import { Gathered } from './portions';
 
 /** Shares come no faster than a person can read them. */
