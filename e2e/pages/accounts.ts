@@ -49,7 +49,7 @@ export class Accounts {
   async setRole(name: string, role: string): Promise<void> {
     await this.page.getByRole('combobox', { name: `Role of ${name}` }).click();
     await this.page.getByRole('option', { name: role }).click();
-    await expect(this.page.getByText(`${name} has the role ${role}`, { exact: false })).toBeVisible();
+    await expect(this.page.getByText(`${name} is now ${role}`, { exact: false })).toBeVisible();
   }
 
   async signOut(): Promise<void> {

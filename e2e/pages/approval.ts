@@ -19,7 +19,7 @@ export class Approval {
   /** Asks somebody without an account; answers the address of the link that is made for them. */
   async ask(name: string, message: string): Promise<string> {
     await this.dialog.getByLabel('Message').fill(message);
-    await this.dialog.getByLabel('Somebody without an account').fill(name);
+    await this.dialog.getByLabel('Someone without an account').fill(name);
     await this.dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await this.dialog.getByRole('button', { name: 'Ask for approval' }).click();
     return this.dialog.getByRole('textbox', { name: `Link for ${name}` }).inputValue();

@@ -31,7 +31,7 @@ export class Totals {
   }
 
   async order(by: 'By kind' | 'By place' | 'Flat'): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Order of the bill' }).getByText(by, { exact: true }).click();
+    await this.page.getByRole('radiogroup', { name: 'Group lines' }).getByText(by, { exact: true }).click();
   }
 
   async find(text: string): Promise<void> {

@@ -16,7 +16,7 @@ export class Catalogue {
     this.list = page.getByRole('grid', { name: 'Parts' });
     this.count = page.getByRole('status').filter({ hasText: /parts$/ });
     this.sheet = page.getByRole('complementary', { name: 'Part' });
-    this.own = page.getByRole('region', { name: 'Own parts' });
+    this.own = page.getByRole('region', { name: 'Custom parts' });
     this.comparison = page.getByRole('region', { name: 'Comparison' }).first();
     this.findings = page.getByRole('status').filter({ hasText: /mend|Nothing is wrong/ });
   }
@@ -48,7 +48,7 @@ export class Catalogue {
   }
 
   async save(note: string): Promise<void> {
-    await expect(this.findings).toContainText('Nothing is wrong');
+    await expect(this.findings).toContainText('No problems');
     await this.page.getByRole('textbox', { name: 'What changed and why' }).fill(note);
     await this.page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(this.sheet).toBeVisible();

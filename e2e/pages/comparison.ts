@@ -13,7 +13,7 @@ export class Comparison {
   constructor(readonly page: Page) {
     const section = (name: string) => page.getByRole('region', { name, exact: true });
     this.drawing = section('Drawing');
-    this.legend = page.getByRole('list', { name: 'How changes are told' });
+    this.legend = page.getByRole('list', { name: 'Legend' });
     this.performance = section('Performance');
     this.bill = section('Cost and power');
     this.files = section('Generated files');

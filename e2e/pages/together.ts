@@ -27,7 +27,7 @@ export class Together {
 
   /** Marks on the drawing of what does not fit together; each leads to the choice. */
   get clashes() {
-    return this.page.getByRole('group', { name: 'Edits that do not fit together' }).getByRole('button');
+    return this.page.getByRole('group', { name: 'Conflicting edits' }).getByRole('button');
   }
 
   line(words: string | RegExp) {

@@ -51,7 +51,7 @@ async function takeCatalogue(page: Page, camera: Camera): Promise<void> {
   ] as const;
   for (const [name, query] of views) {
     await page.goto(`/catalogue${query}`);
-    await page.getByText(name === 'catalogue-form' ? 'Nothing is wrong' : 'Only differences').waitFor();
+    await page.getByText(name === 'catalogue-form' ? 'No problems' : 'Only differences').waitFor();
     await camera.take(name);
   }
   await page.setViewportSize(phone);

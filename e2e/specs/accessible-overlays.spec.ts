@@ -113,6 +113,6 @@ test('a cable in hand can be used by everyone', async ({ page }) => {
   const studio = await beginBlank(page);
   for (const name of ['FAStT600 Turbo', '2109-F32 switch']) await studio.add(name);
   await studio.press('c');
-  await expect(new Hand(studio).note).toContainText('Choose a lit port');
+  await expect(new Hand(studio).note).toContainText('Choose a highlighted port');
   expect(await seriousInBoth(page)).toEqual([]);
 });

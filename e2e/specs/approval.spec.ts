@@ -45,7 +45,7 @@ test('an author asks, a reviewer approves on a phone with a reason, an edit make
   await author.dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(author.dialog.getByRole('alert')).toContainText('at least one reviewer');
   const address = await author.ask('Ann', 'May we order it?');
-  await expect(author.dialog).toContainText('Revision 1 waits for a decision.');
+  await expect(author.dialog).toContainText('Revision 1 is awaiting a decision.');
   expect(await seriousInBoth(page, '[role=dialog]')).toEqual([]);
 
   const reviewer = new Approval(await onPhone(browser));
@@ -61,7 +61,7 @@ test('an author asks, a reviewer approves on a phone with a reason, an edit make
     .click();
   await expect(reviewer.finding(/no volume/)).toContainText('answered by Ann');
   await reviewer.approve(1).click();
-  await expect(reviewer.dialog).toContainText('Say why, then decide.');
+  await expect(reviewer.dialog).toContainText('Enter a reason first.');
   await reviewer.dialog.getByLabel('Reason').fill('The volume comes with the order.');
   await reviewer.approve(1).click();
   await expect(reviewer.dialog).toContainText(/Approved by Ann on/);
@@ -77,7 +77,7 @@ test('an author asks, a reviewer approves on a phone with a reason, an edit make
   await expect(author.badge).toHaveAccessibleName('Approval: Draft');
   await expect(said).toBeHidden();
   await author.open();
-  await expect(author.dialog).toContainText('Approved revision 1 stays as it is.');
+  await expect(author.dialog).toContainText('Approved revision 1 is unchanged.');
   const revisions = await (await page.request.get(`/api/designs/${id}/revisions`)).json();
   const frozen = (revisions as { id: string; number: number | null }[]).find(({ number }) => number === 1);
   const readme = await page.request.get(`/api/designs/${id}/files/README.md?revision=${frozen?.id}`);

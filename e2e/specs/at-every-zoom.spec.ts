@@ -51,7 +51,7 @@ test('near and far a cable lights what takes it, says why another part does not,
         await hand.pressAt([right + 13, middle]);
       } else await hand.pressAt(await hand.at(from));
       await hand.move(k > 1 ? sibling : [hostX + 60, hostY + 40]);
-      await expect(hand.note).toHaveText(k > 1 ? /^A cable joins two parts\./ : 'host1 has no ports.');
+      await expect(hand.note).toHaveText(k > 1 ? /^A cable connects two parts\./ : 'host1 has no ports.');
       await expect(hand.note).toHaveAttribute('data-refused', 'true');
       if (k >= 1) {
         await expect.poll(async () => painted.isLit(...(await hand.at(to)))).toBe(true);

@@ -36,7 +36,7 @@ test('a line of the bill leads to its parts, a part to its lines, and the waterf
   await expect(totals.bill.getByRole('rowheader', { name: 'Drawer 7' })).toBeVisible();
   await expect(totals.line(/Select 16 of FC 6239/)).toHaveCount(7);
   await totals.find('nothing of the kind');
-  await expect(page.getByText('No line holds “nothing of the kind”.')).toBeVisible();
+  await expect(page.getByText('No line matches “nothing of the kind”.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Bill', exact: true }).getByRole('link', { name: 'Download CSV' }).click();
@@ -73,7 +73,7 @@ test('a rack on one feed is found, and a strip on the other mends it', async ({ 
   });
   await expect(findings).toContainText('power strips on feed A only');
   await addStrip();
-  await expect(page.getByText('No rack is over its height, load or feeds')).toBeVisible();
+  await expect(page.getByText('No known limit of height')).toBeVisible();
   await expect(racks.view.getByRole('button', { name: /feed B$/ })).toBeVisible();
   expect(await seriousInBoth(page)).toEqual([]);
   await studio.undo();

@@ -72,7 +72,7 @@ test('at 10% a cable goes from the handle of a part to another part, and by keys
   await expect.poll(() => studio.cables()).toEqual([expect.stringMatching(/^to Controller A/)]);
 
   await studio.press('c');
-  await expect(hand.note).toContainText('Choose a lit port');
+  await expect(hand.note).toContainText('Choose a highlighted port');
   await page.keyboard.press('Tab');
   await expect(hand.note).toHaveText(/^Cable from Switch 1, Port 1 to FAStT1 Controller [AB], Host \d$/);
   await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ test.describe('by touch', () => {
     await hand.heading('Switch 1');
 
     await finger.down(ON_STORAGE);
-    await expect(hand.note).toContainText('let go for the menu');
+    await expect(hand.note).toContainText('release for the menu');
     await finger.up();
     await expect(hand.menu.getByRole('menuitem', { name: /^Remove FAStT1/ })).toBeVisible();
     await page.keyboard.press('Escape');

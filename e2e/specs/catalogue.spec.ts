@@ -30,7 +30,7 @@ test('an architect finds a part by words and filters, and sees its inside and it
   await expect(catalogue.list.getByRole('row').filter({ hasNotText: 'HBA' })).toHaveCount(1);
   expect(await catalogue.list.getByRole('row').count()).toBeGreaterThan(5);
   await page.getByRole('textbox', { name: 'Limit at least' }).fill('999999999');
-  await expect(page.getByText('No part has all of this.')).toBeVisible();
+  await expect(page.getByText('No part matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(catalogue.count).toContainText(/^\d{3,} parts$/);
 });
@@ -75,8 +75,8 @@ test('a file of the devicetype-library becomes a part: report, limit, draft, app
   const dialog = await catalogue.importText(switchOf(12));
   const report = dialog.getByRole('region', { name: 'Report' });
   await expect(report.getByText('not understood')).toBeVisible();
-  await expect(report.getByText(/lacking/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go on in the form' }).click();
+  await expect(report.getByText(/missing/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue in the form' }).click();
 
   await page.getByRole('button', { name: 'Add a figure' }).click();
   await expect(catalogue.findings).toContainText('mend');
@@ -116,7 +116,7 @@ test('a file of the devicetype-library becomes a part: report, limit, draft, app
   await expect(updates).toContainText('version 1 to 2');
   await expect(updates).toContainText('4800');
   expect(await seriousInBoth(page, '[role=dialog]'), 'updates').toEqual([]);
-  await updates.getByRole('button', { name: 'Take them' }).click();
+  await updates.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: '1 update' })).toBeHidden();
   await studio.saved();
   await page.reload();

@@ -57,10 +57,10 @@ test('a reviewer on a phone comments on the bottleneck, the author answers live,
   expect(await seriousInBoth(page)).toEqual([]);
   await studio.select('HBA 1.1');
   await studio.press('Delete');
-  await expect(author.said(/^HBA 1\.1, PHB1 is not in the design any more/)).toBeVisible();
+  await expect(author.said(/^HBA 1\.1, PHB1 is no longer in the design/)).toBeVisible();
   await expect(author.pins).toBeHidden();
   await studio.undo();
-  await expect(author.said(/is not in the design any more/)).toBeHidden();
+  await expect(author.said(/is no longer in the design/)).toBeHidden();
   await author.pins.getByRole('button', { name: '1 open comment on HBA 1.1' }).click();
   await author.region.getByRole('button', { name: /^More about the remark/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -72,9 +72,9 @@ test('a reviewer on a phone comments on the bottleneck, the author answers live,
   await page.getByRole('button', { name: /^Comment on/ }).click();
   await author.write('Which drives?');
   await studio.chooseScenario('GPFS read');
-  await expect(author.said(/is a figure of the scenario “All disks read”/)).toBeVisible();
+  await expect(author.said(/belongs to the scenario “All disks read”/)).toBeVisible();
   await studio.chooseScenario('All disks read');
-  await expect(author.said(/is a figure of the scenario/)).toBeHidden();
+  await expect(author.said(/belongs to the scenario/)).toBeHidden();
 });
 
 test('a reviewer suggests to take an HBA out, and the author sees what it does, takes it as one step and undoes it', async ({
@@ -94,10 +94,10 @@ test('a reviewer suggests to take an HBA out, and the author sees what it does, 
   await shared.page.getByRole('option', { name: 'HBA 1.1' }).first().click();
   await shared.page.getByRole('application', { name: /canvas/i }).press('Delete');
   await expect(shared.page.getByText('Removes HBA 1.1')).toBeVisible();
-  await expect(shared.page.getByText(/With it\s18\.5/)).toBeVisible();
+  await expect(shared.page.getByText(/With changes\s18\.5/)).toBeVisible();
   expect(await seriousInBoth(shared.page)).toEqual([]);
   await shared.page.getByRole('textbox', { name: 'Your name' }).fill('Grace');
-  await shared.page.getByRole('textbox', { name: 'What it is for' }).fill('One less is enough.');
+  await shared.page.getByRole('textbox', { name: 'Message' }).fill('One less is enough.');
   await shared.page.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(reviewer.said('One less is enough.')).toBeVisible();
 
@@ -108,13 +108,13 @@ test('a reviewer suggests to take an HBA out, and the author sees what it does, 
   });
   await expect(changes).toContainText('Removes HBA 1.1');
   await expect(changes.getByRole('row', { name: /^Throughput/ })).toContainText(/18\.6\sGB\/s\s*18\.5\sGB\/s/);
-  await changes.getByRole('button', { name: 'Take the changes' }).click();
-  await expect(changes).toContainText('Taken by You');
+  await changes.getByRole('button', { name: 'Accept' }).click();
+  await expect(changes).toContainText('Accepted by You');
   await expect(studio.sentence).toContainText(/18\.5\sGB\/s/);
-  await expect(reviewer.said('Taken by Author of the design')).toBeVisible();
+  await expect(reviewer.said('Accepted by Author of the design')).toBeVisible();
   await studio.undo();
   await expect(studio.sentence).toContainText(/18\.6\sGB\/s/);
-  await author.region.getByRole('button', { name: 'Open again' }).click();
-  await expect(changes.getByRole('button', { name: 'Take the changes' })).toBeVisible();
+  await author.region.getByRole('button', { name: 'Reopen' }).click();
+  await expect(changes.getByRole('button', { name: 'Accept' })).toBeVisible();
   await other.close();
 });

@@ -121,9 +121,9 @@ test('a design without a workload says what is missing and makes one', async ({ 
   await beginBlank(page);
   const path = new IoPath({ page });
   await page.getByRole('button', { name: 'I/O path', exact: true }).click();
-  await expect(path.view).toContainText('no workload yet');
+  await expect(path.view).toContainText('No workload yet');
   await path.view.getByRole('button', { name: 'Add a workload' }).click();
-  await expect(path.view).not.toContainText('no workload yet');
+  await expect(path.view).not.toContainText('No workload yet');
 });
 
 test('a reader sees the I/O path on a phone, sideways inside itself, and traces on a desk', async ({

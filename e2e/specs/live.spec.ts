@@ -53,7 +53,7 @@ test('two people edit one design: they see each other, part, merge, and decide b
   await ben.saved();
   await expect(benSees.line(/While you were away: 1 change/)).toBeVisible();
 
-  await expect(benSees.line('1 edit does not fit with another')).toBeVisible();
+  await expect(benSees.line('1 conflicting edit')).toBeVisible();
   await expect(annSees.clashes, 'at the port, and on both cables').toHaveCount(3);
   await annSees.clashes.first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -63,8 +63,8 @@ test('two people edit one design: they see each other, part, merge, and decide b
   await expect(dialog).toContainText(/Port host1 of .+ has two cables/);
   expect(await seriousInBoth(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep the one to Switch 1, 0' }).click();
-  await expect(dialog).toContainText('All edits fit together again.');
-  await expect(benSees.line('1 edit does not fit with another')).toBeHidden();
+  await expect(dialog).toContainText('No conflicting edits.');
+  await expect(benSees.line('1 conflicting edit')).toBeHidden();
   await other.setViewportSize({ width: 390, height: 844 });
   await benSees.faces(1).click();
   await expect(benSees.follow('You')).toBeVisible();

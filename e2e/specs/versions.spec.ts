@@ -84,7 +84,7 @@ test('a version is restored, taken back, named, read by a link, saved as a desig
   const reader = await browser.newPage();
   await reader.goto(address);
   await reader.getByRole('link', { name: 'What changed' }).click();
-  await expect(reader.getByText('What changed since the revision before')).toBeVisible();
+  await expect(reader.getByText('Changes since the previous revision')).toBeVisible();
   await reader.close();
 
   await revisions.open();

@@ -53,7 +53,7 @@ test('a fabric shows what is selected elsewhere, and selects for all', async ({ 
   await expect(logical.box('112 × RAID 5 8\\+P')).toBeVisible();
   await logical.openGroup('112 × RAID 5 8+P');
   await logical.box('Array 2b').click();
-  await expect(page.getByText('What stands behind and before Array 2b')).toBeVisible();
+  await expect(page.getByText('Dependencies of Array 2b')).toBeVisible();
   await expect(logical.map).toContainText('Full stripe 8 × 128 KiB = 1,024 KiB');
   await logical.request(2048, 'Write');
   await expect(logical.map).toContainText('fills 2 whole stripes');
@@ -76,7 +76,7 @@ test('both views are read in the dark on a phone, behind a link', async ({ page,
   await new Shared(reader).open(address);
   const logical = await new LogicalView(reader).open();
   await logical.box('Striped volume').click();
-  await expect(logical.map).toContainText('Strips go to the volumes in turn');
+  await expect(logical.map).toContainText('Strips alternate between the volumes');
   await expect(logical.details.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   expect(await seriousIssues(reader)).toEqual([]);
   await reader.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Fabric' }).click();

@@ -23,8 +23,8 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
     const field = dialog.getByRole('textbox', { name: 'Text with world-wide names' });
     await field.fill(`${text}hba2 21:00:00:02:c9:2f:01\n`);
     await dialog.getByRole('button', { name: 'Read it' }).click();
-    await dialog.getByText('By the words beside the name').click();
-    await expect(dialog).toContainText('2 names understood, 2 with a place.');
+    await dialog.getByText('By the label next to each name').click();
+    await expect(dialog).toContainText('2 names recognised, 2 assigned to a port.');
     await expect(dialog).toContainText('Line 5: 21:00:00:02:c9:2f:01 has 7 pairs');
     await expect(dialog).toContainText('passed over: line 1, line 4');
     expect(await seriousIssues(page, '[role=dialog]')).toEqual([]);

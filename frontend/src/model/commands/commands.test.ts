@@ -202,7 +202,7 @@ describe('copying', () => {
     const bench = workbench(p690());
     const drawers = [...bench.snapshot().components.values()].filter((item) => item.kind === 'io_drawer');
     const [first, last] = [drawers[0]?.id ?? '', drawers[6]?.id ?? ''];
-    expect(refusalOf(duplicate(bench, [first]))).toMatch(/no free place left for 7040-61D/);
+    expect(refusalOf(duplicate(bench, [first]))).toMatch(/No free bay or slot for 7040-61D/);
     remove(bench, [last]);
     const before = bench.snapshot();
     const copy = idOf(duplicate(bench, [first]));

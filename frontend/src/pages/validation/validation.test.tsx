@@ -121,14 +121,14 @@ describe('tiles', () => {
     const onSelect = show([]);
     expect(screen.getByText('20.2%')).toBeTruthy();
     expect(screen.getByText('1 of 2')).toBeTruthy();
-    expect(screen.getByText('Not worse than the committed state')).toBeTruthy();
+    expect(screen.getByText('No worse than the recorded state')).toBeTruthy();
     await userEvent.click(screen.getByRole('button'));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('hostile');
   });
 
   test('say how much got worse, and nothing where no state is committed', () => {
     show(['drawer: 0.30% before, 4.00% now']);
-    expect(screen.getByText('1 worse than the committed state').title).toContain('4.00% now');
+    expect(screen.getByText('1 worse than the recorded state').title).toContain('4.00% now');
     cleanup();
     show(null);
     expect(screen.queryByText(/committed state/)).toBeNull();

@@ -150,10 +150,10 @@ describe('names by a pattern', () => {
         .map((row) => row.textContent);
     expect(rows()).toEqual([
       '<img src=x onerror=alert(1)>HBA 1.1',
-      'HBA 1.5HBA 1.2not the only one',
-      'HBA 1.6HBA 1.3not the only one',
+      'HBA 1.5HBA 1.2duplicate',
+      'HBA 1.6HBA 1.3duplicate',
     ]);
-    expect(screen.getByText(/^2 parts would not be the only one/)).toBeTruthy();
+    expect(screen.getByText(/^2 parts would have a duplicate name/)).toBeTruthy();
     typePattern('hba{slot}');
     expect(await screen.findByText('hba7')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Rename 3 parts' }));

@@ -28,7 +28,7 @@ describe('a comment on a figure', () => {
     const other = showing('One disk', 'One disk/layer:drives');
     expect(isGone(layer, other)).toBe(false);
     expect(awayWith(layer, other)).toEqual({ scenario: READ });
-    expect(words.awayLong('Drives, ceiling', READ)).toContain('Drives, ceiling is a figure of the scenario “All disks');
+    expect(words.awayLong('Drives, ceiling', READ)).toContain('Drives, ceiling belongs to the scenario “All disks');
     expect(anchorTitle(layer.anchor, 'Drives, ceiling', other)).toBe('Drives, ceiling');
     expect(awayWith(layer, showing(READ, layer.anchor.key))).toBeNull();
   });

@@ -41,12 +41,12 @@ describe('preview of newer parts', () => {
   test('says what changes in the parts and in the results before anything is taken', async () => {
     const { onTake } = show();
     expect(within(screen.getByRole('row', { name: /^Throughput/ })).getByText('+162')).toBeTruthy();
-    expect(screen.getByText('HBA binds now, Pair then.')).toBeTruthy();
-    expect(screen.getByText(/195 becomes 390/)).toBeTruthy();
+    expect(screen.getByText('Bottleneck: HBA now, Pair after the update.')).toBeTruthy();
+    expect(screen.getByText(/195 → 390/)).toBeTruthy();
     expect(screen.getByText('The slot takes no such card.')).toBeTruthy();
     expect(screen.getByText('<b>HBA</b>')).toBeTruthy();
     expect(onTake).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Take them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect(onTake).toHaveBeenCalledOnce();
   });
 
@@ -59,10 +59,10 @@ describe('preview of newer parts', () => {
 
   test('a reader sees them and takes nothing; an up-to-date design has nothing to take', () => {
     show({}, true);
-    expect(screen.queryByRole('button', { name: 'Take them' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
     cleanup();
     show({ parts: [], workloads: [], problems: [] });
-    expect(screen.getByText('Every part is in its present version.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take them' })).toBeNull();
+    expect(screen.getByText('Every part is up to date.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   });
 });

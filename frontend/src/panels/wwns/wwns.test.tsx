@@ -52,11 +52,11 @@ describe('the ports', () => {
   test('a failure is said, and a reader is offered nothing to make', async () => {
     const onMake = vi.fn(() => Promise.reject(new Error('no server')));
     show(<WwnPorts ports={ports()} readOnly={false} onMake={onMake} onSelect={vi.fn()} />);
-    await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Generate/ }));
     expect(await screen.findByText(/no server/)).toBeTruthy();
     cleanup();
     show(<WwnPorts ports={ports()} readOnly={true} onMake={onMake} onSelect={vi.fn()} />);
-    expect(screen.queryByRole('button', { name: /^Name/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
   });
 });
 
@@ -73,14 +73,14 @@ describe('pasting', () => {
     const rows = within(await screen.findByRole('region')).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('Complete it.');
     expect(rows[2]?.textContent).toMatch(/^210:00:00:00:c9:2f:01:02 <b>x<\/b>.*also in the design Other$/);
-    expect(screen.getByText(/1 name understood, 1 with a place.*line 1\./)).toBeTruthy();
+    expect(screen.getByText(/1 name recognised, 1 assigned to a port.*line 1\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Set 1 name' }));
     expect(onSet).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ value: wwn })]);
     expect(await screen.findByText(/1 port named/)).toBeTruthy();
   });
 
   test('lines without a name are told in runs', () => {
-    expect(passedOver('a\nb\n\nname\nc', [{ line: 4 }])).toBe('Without a name, so passed over: lines 1 to 2, line 5.');
+    expect(passedOver('a\nb\n\nname\nc', [{ line: 4 }])).toBe('Skipped, no WWN: lines 1 to 2, line 5.');
     expect(passedOver('name\n', [{ line: 1 }])).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { count } from '../format';
 export const words = {
   table: 'Bill of materials',
   find: 'Find a line',
-  order: 'Order of the bill',
+  order: 'Group lines',
   orders: { kind: 'By kind', place: 'By place', flat: 'Flat' },
   quantity: 'Count',
   partNumber: 'Part number',
@@ -17,12 +17,12 @@ export const words = {
   unverified: 'unverified',
   download: 'Download CSV',
   elsewhere: 'Cables between enclosures',
-  empty: 'The bill lists every part that you place. Drag one onto the canvas to begin.',
-  noneFound: (find: string) => `No line holds “${find.trim()}”.`,
+  empty: 'The bill lists every part in the design. Drag a part onto the canvas to begin.',
+  noneFound: (find: string) => `No line matches “${find.trim()}”.`,
   missing: (lines: number) =>
     `${count(lines)} ${lines === 1 ? 'line has' : 'lines have'} no part number. Look them up before you order.`,
   select: (pieces: number, description: string) => `Select ${count(pieces)} of ${description}`,
   show: (description: string) => `Show ${description} on the canvas`,
   units: (unit: string, pieces: number) => (pieces === 1 ? unit : `${unit}s`),
-  failed: 'The bill could not be made',
+  failed: 'The bill could not be generated',
 };

@@ -15,9 +15,9 @@ export const words = {
   usable: 'Usable',
   effective: 'Effective',
   allocated: 'In volumes',
-  alike: (name: string, number: number) => (number === 1 ? name : `${name} and ${count(number - 1)} alike`),
-  unknown: 'Not counted or not known',
+  alike: (name: string, number: number) => (number === 1 ? name : `${name} and ${count(number - 1)} identical`),
+  unknown: 'Not counted or unknown',
   show: 'Select its parts',
-  empty: 'Drives make capacity. Add drives and an array, and what is left of them stands here step by step.',
-  failed: 'The capacity could not be worked out',
+  empty: 'Add drives and a RAID array to see usable capacity, step by step from raw.',
+  failed: 'The capacity could not be calculated',
 };

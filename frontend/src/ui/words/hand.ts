@@ -50,7 +50,7 @@ export const hoverWords = {
   binds: 'Binds now',
   bindsAt: (rise: string) => `Binds at ${rise}`,
   tightest: 'Tightest limit',
-  noLoad: 'No load: it has no limit of its own, or no workload passes it.',
+  noLoad: 'No load: it has no limit of its own, or no workload uses it.',
   noResult: 'No result yet.',
   ends: (from: string, to: string) => `${from} to ${to}`,
   speed: 'Runs at',

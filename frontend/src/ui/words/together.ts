@@ -19,33 +19,32 @@ export const words = {
   ownNameHelp: 'Kept in this browser. Empty: others see You.',
   offline: (number: number) =>
     number === 0
-      ? 'No connection. Edits are kept in this browser and merged when it is back.'
-      : `No connection. ${changes(number)} ${number === 1 ? 'is' : 'are'} kept in this browser and merged when it is back.`,
+      ? 'No connection. Edits are kept in this browser and merged when you are back online.'
+      : `No connection. ${changes(number)} ${number === 1 ? 'is' : 'are'} kept in this browser and merged when you are back online.`,
   away: (number: number, names: readonly string[]) =>
     `While you were away: ${changes(number)}${names.length > 0 ? ` by ${names.join(', ')}` : ''}.`,
   overlap: (names: readonly string[], more: number) =>
-    `Also where you had edited: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    `They also changed parts you edited: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   someone: 'others',
   dismiss: 'Dismiss',
-  misfits: (number: number) =>
-    number === 1 ? '1 edit does not fit with another' : `${number} edits do not fit together`,
-  misfitsTitle: 'Edits that do not fit together',
+  misfits: (number: number) => (number === 1 ? '1 conflicting edit' : `${number} conflicting edits`),
+  misfitsTitle: 'Conflicting edits',
   misfitsHelp:
-    'Each was right by itself. What is set aside counts in no figure until you decide; each choice is one step of undo.',
-  misfitsNone: 'All edits fit together again.',
-  by: (name: string) => `What is set aside is by ${name}.`,
-  bySelf: 'What is set aside is by you.',
+    'Each edit was valid on its own. Conflicting ones are set aside and not counted until you decide. Each choice is one undo step.',
+  misfitsNone: 'No conflicting edits.',
+  by: (name: string) => `Set aside: the edit by ${name}.`,
+  bySelf: 'Set aside: your edit.',
   show: 'Show',
   showLabel: (what: string) => `Show ${what}`,
   portUsed: (port: string, holder: string, first: string, second: string) =>
     `Port ${port} of ${holder} has two cables: the one to ${first} counts, the one to ${second} is set aside.`,
   slotTaken: (slot: string, holder: string, first: string, second: string) =>
-    `Slot ${slot} of ${holder} was given twice: ${first} counts, ${second} is set aside.`,
-  parentGone: (name: string) => `${name} is set aside: what it stood in was removed.`,
-  circle: (name: string) => `${name} is set aside: it was moved into something that stands in it.`,
+    `Slot ${slot} of ${holder} was assigned twice: ${first} counts, ${second} is set aside.`,
+  parentGone: (name: string) => `${name} is set aside: its parent was removed.`,
+  circle: (name: string) => `${name} is set aside: it was moved into one of its own contents.`,
   endGone: (name: string) => `A cable of ${name} is set aside: its other end was removed.`,
   bothGone: 'A cable is set aside: both its ends were removed.',
-  wwnTwice: (wwn: string, first: string, second: string) => `${wwn} was given twice: to ${first} and to ${second}.`,
+  wwnTwice: (wwn: string, first: string, second: string) => `${wwn} is assigned twice: to ${first} and to ${second}.`,
   keepCable: (end: string) => `Keep the one to ${end}`,
   keepPart: (name: string) => `Keep ${name}`,
   keepName: (name: string) => `Keep it on ${name}`,

@@ -16,9 +16,9 @@ export const words = {
   csv: 'CSV',
   csvTitle: 'Download the figures shown as CSV',
   fileName: (paper: string | null) => `headroom-validation${paper ? `-${paper}` : ''}.csv`,
-  loading: 'Every published figure is being predicted. This takes a few seconds the first time.',
-  failed: 'The ledger could not be made',
-  empty: 'No published figure is in the ledger yet.',
+  loading: 'Calculating every prediction. This takes a few seconds the first time.',
+  failed: 'The ledger could not be calculated',
+  empty: 'The ledger is empty.',
   tiles: {
     label: 'Summary',
     median: 'Median error',
@@ -28,9 +28,7 @@ export const words = {
     within5: 'Within 5%',
     ofCount: (part: number, whole: number) => `${count(part)} of ${count(whole)}`,
     misses: (figures: number) =>
-      figures === 0
-        ? 'all keep their target'
-        : `${count(figures)} ${figures === 1 ? 'misses its' : 'miss their'} target`,
+      figures === 0 ? 'all within target' : `${count(figures)} ${figures === 1 ? 'misses its' : 'miss their'} target`,
     fitted: 'Fitted',
     notCounted: 'not counted',
     leftOut: (error: string) => `left out: median ${error}`,
@@ -38,8 +36,8 @@ export const words = {
     inputsHelp: 'component figures, not counted',
     reserved: 'Reserved',
     reservedHelp: 'value unknown to the model',
-    notWorse: 'Not worse than the committed state',
-    worse: (figures: number) => `${count(figures)} worse than the committed state`,
+    notWorse: 'No worse than the recorded state',
+    worse: (figures: number) => `${count(figures)} worse than the recorded state`,
   },
   chart: {
     title: 'Predicted against measured',
@@ -49,7 +47,7 @@ export const words = {
     measured: (unit: string) => `measured, ${unit} (log)`,
     predicted: (unit: string) => `predicted, ${unit} (log)`,
     band: '10% either way',
-    nothing: 'None of these figures has both values, so there is nothing to draw.',
+    nothing: 'None of these figures has both values.',
     mark: (metric: string, measured: string, predicted: string, error: string) =>
       `${metric}: ${measured} measured, ${predicted} predicted, ${error}`,
     more: (figures: number) => `and ${count(figures)} more here`,
@@ -64,7 +62,7 @@ export const words = {
   shapes: {
     prediction: 'prediction',
     interval: 'with interval',
-    fitted: 'fitted: would be circular to count',
+    fitted: 'fitted, not counted',
     input: 'input',
   },
   table: {
@@ -107,20 +105,20 @@ export const words = {
     fits: 'Fitted parameter',
     why: 'Why it misses',
     note: 'Note',
-    noNote: 'No reason is known.',
-    noDesign: 'No design stands for this figure.',
+    noNote: 'Reason unknown.',
+    noDesign: 'No design for this figure.',
     none: 'unknown',
     roles: {
-      input: 'Given to the model as a limit of a part, so it proves nothing and is not counted.',
-      fitted: 'A parameter of the model was fitted to this very figure, so it is not counted.',
-      reserved: 'Printed as reserved: the model predicts it without anybody here knowing the value.',
-      prediction: 'Found by the model from the parts alone; it has no parameter of its own.',
+      input: 'An input to the model, so it is not counted as a prediction.',
+      fitted: 'A model parameter was fitted to this figure, so it is not counted as a prediction.',
+      reserved: 'Reserved: predicted without knowing the published value.',
+      prediction: 'Predicted from the parts alone, with no fitted parameter.',
     },
   },
   known: {
     title: 'Known errors',
-    lead: 'Predictions that miss their target, and why.',
-    none: 'Every prediction here keeps its target.',
+    lead: 'Predictions outside their target, and why.',
+    none: 'Every prediction is within its target.',
     manual: 'docs/model/ledger.md in the source has targets, fits and limits of validity.',
   },
 };
