@@ -156,6 +156,14 @@ export class CanvasController implements Desk {
     return true;
   }
 
+  /** Asks for cables of all that is selected; false when that is one part or none. */
+  private connectAll(): boolean {
+    const { selection, onConnectAll, readOnly } = this.props;
+    if (readOnly || !onConnectAll || selection.size < 2) return false;
+    onConnectAll();
+    return true;
+  }
+
   /** Where a part is on the page; null when it is not drawn. */
   clientBox(id: string): Box | null {
     const box = this.scene.placed.boxes.get(id);
@@ -289,7 +297,7 @@ export class CanvasController implements Desk {
       fit: () => this.fit(true),
       zoomToSelection: () => this.zoomTo(this.props.selection),
       steered: (pointer: Pointer) => this.hand.show(this.state.gesture, pointer),
-      connect: () => this.connectFrom(keyPart(this)),
+      connect: () => this.connectAll() || this.connectFrom(keyPart(this)),
       menu: () => this.openMenu(),
     });
     if (!used) return;

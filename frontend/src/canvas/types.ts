@@ -105,6 +105,8 @@ export interface CanvasCallbacks {
   /** Once, when a move ends: new place of each moved top-level part. */
   readonly onMove?: (places: ReadonlyMap<ComponentId, Point>) => void;
   readonly onConnect?: (from: PortRef, to: PortRef) => void;
+  /** Cables of all that is selected are wanted. */
+  readonly onConnectAll?: () => void;
   /** A cable was let go on a port that it may not meet. */
   readonly onRefused?: (reason: string) => void;
   /** A part from the palette was dropped at a world point, or into a slot or parent when `target` is given. */

@@ -9,6 +9,8 @@ export interface FabricPort {
   readonly end: PortRef;
   /** The part's name, with the port's where the part has several. */
   readonly name: string;
+  /** The host or storage system around it, or itself. */
+  readonly root: ComponentId;
   /** Host or storage system around it; empty for what stands alone. */
   readonly within: string;
   readonly role: string;
@@ -168,7 +170,7 @@ function devicePort(tree: DrawnTree, end: PortRef, switchId: ComponentId, cable:
       key: portKey(...end),
       end,
       name: alike > 1 ? `${part.name}, ${port.label}` : part.name,
-      within: outermost(part, tree),
+      ...outermost(part, tree),
       role: port.role,
       switchId,
       cable,
@@ -176,10 +178,10 @@ function devicePort(tree: DrawnTree, end: PortRef, switchId: ComponentId, cable:
   ];
 }
 
-function outermost(part: DrawnPart, tree: DrawnTree): string {
+function outermost(part: DrawnPart, tree: DrawnTree): Pick<FabricPort, 'root' | 'within'> {
   let top = part;
   for (let next = tree.parts.get(top.parent ?? ''); next; next = tree.parts.get(next.parent ?? '')) top = next;
-  return top === part ? '' : top.name;
+  return { root: top.id, within: top === part ? '' : top.name };
 }
 
 /** Names the first switch of each one's fabric, by following the links. */

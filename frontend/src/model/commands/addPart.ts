@@ -6,7 +6,8 @@ import { newEntry } from '../entries';
 import { newId } from '../ids';
 import { Namer } from '../naming';
 import { pinParts } from '../pins';
-import { freePlaces, placeRefusal } from '../place';
+import { placeRefusal } from '../place';
+import { balancedPlace } from '../sides';
 import type { ComponentId, Json, Placement } from '../types';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
 
@@ -26,7 +27,7 @@ export function addPart(context: CommandContext, partId: string, target: AddPart
   const drawing = drawingOf(context);
   const what = { kind, part, id: null };
   const needsPlace = kind.inside.length > 0 && !kind.inside.includes(null);
-  const free = target.at == null && needsPlace ? freePlaces(drawing, what, target.near ?? []).next().value : null;
+  const free = target.at == null && needsPlace ? balancedPlace(drawing, what, target.near ?? []) : null;
   if (free === undefined) {
     const placeable = kind.drawable && (part.plugs !== null || !kind.slot_required);
     return refused(placeable ? noPlace(kind, part, context) : (placeRefusal(drawing, what, null) ?? ''));

@@ -1,6 +1,7 @@
 /** What a logical part is made of when the selection does not say: what stands there free, in the only home there is. */
 
 import { baseOf } from '../ids';
+import { partsUnder } from '../sides';
 import type { ComponentId, DesignComponent, Json } from '../types';
 import type { CommandContext } from './context';
 
@@ -105,13 +106,12 @@ export function defaultAttributes(context: CommandContext, kind: LogicalKind, ho
 /** Of the controllers of an array's system: one that is cabled before one that is not, then the one with fewer volumes. */
 function leastBusyController(context: CommandContext, array: ComponentId): ComponentId | null {
   const system = holderOfKind(context, array, 'storage_system');
-  const { parts } = context.tree();
-  const controllers = [...(parts.get(system ?? '')?.children ?? [])]
-    .flatMap((id) => parts.get(id) ?? [])
-    .filter((part) => part.kind === 'controller');
+  const tree = context.tree();
+  const controllers = [...partsUnder(tree, system ?? '')].filter((part) => part.kind === 'controller');
   const owned = (id: ComponentId): number =>
     all(context, 'volume').filter((item) => item.attributes.owner === id).length;
-  const isCabled = (id: ComponentId): boolean => parts.get(id)?.ports.some((port) => port.cable !== null) === true;
+  const isCabled = (id: ComponentId): boolean =>
+    [...partsUnder(tree, id)].some(({ ports }) => ports.some((port) => port.cable !== null));
   const [best] = controllers
     .map((part) => ({ id: part.id, rank: (isCabled(part.id) ? 0 : 1e6) + owned(part.id) }))
     .toSorted((a, b) => a.rank - b.rank);

@@ -11,6 +11,7 @@ const Revisions = later(async () => (await import('./RevisionsHere')).RevisionsH
 const Updates = later(async () => (await import('./UpdatesHere')).UpdatesHere, over);
 const Wwns = later(async () => (await import('./WwnsHere')).WwnsHere, over);
 const Copies = later(async () => (await import('./ArrayHere')).ArrayHere, over);
+const FanOut = later(async () => (await import('./FanOutHere')).FanOutHere, over);
 const Pattern = later(async () => (await import('./PatternHere')).PatternHere, over);
 const Picture = later(async () => (await import('./PictureHere')).PictureHere, over);
 const Shortcuts = later(async () => (await import('../../panels/command/ShortcutSheet')).ShortcutSheet, over);
@@ -20,11 +21,13 @@ const Commands = later(loadCommands, over);
 interface DialogsProps {
   readonly designId: string;
   readonly open: DialogName | null;
+  /** The part that cables of several parts were drawn to. */
+  readonly cableTo: string | null;
   readonly onOpen: (name: DialogName | null) => void;
 }
 
 /** One dialog at a time; each loads when it is first opened. */
-export function Dialogs({ designId, open, onOpen }: DialogsProps) {
+export function Dialogs({ designId, open, cableTo, onOpen }: DialogsProps) {
   const close = () => onOpen(null);
   useFocusBack(open !== null);
   usePreload(loadCommands);
@@ -36,6 +39,7 @@ export function Dialogs({ designId, open, onOpen }: DialogsProps) {
       {open === 'updates' && <Updates designId={designId} onClose={close} />}
       {open === 'wwns' && <Wwns designId={designId} onClose={close} />}
       {open === 'copies' && <Copies onClose={close} />}
+      {open === 'cables' && <FanOut to={cableTo} onClose={close} />}
       {open === 'pattern' && <Pattern onClose={close} />}
       {open === 'picture' && <Picture designId={designId} onClose={close} />}
       {open === 'shortcuts' && <Shortcuts onClose={close} />}

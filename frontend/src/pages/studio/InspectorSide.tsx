@@ -1,9 +1,11 @@
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
+import type { Step } from '../../ui/words/steps';
 import { NextStep } from './NextStep';
 
 interface InspectorSideProps {
   readonly onFold: () => void;
+  readonly onStep: (step: Step) => void;
   readonly onSwap: () => void;
   readonly onWwns: () => void;
   readonly onCopies: () => void;
@@ -11,10 +13,10 @@ interface InspectorSideProps {
 }
 
 /** The inspector with the list of parts; loads beside the canvas, which draws without it. */
-export function InspectorSide({ onFold, ...dialogs }: InspectorSideProps) {
+export function InspectorSide({ onFold, onStep, ...dialogs }: InspectorSideProps) {
   return (
     <Inspector onFold={onFold} {...dialogs}>
-      <NextStep />
+      <NextStep onStep={onStep} />
       <Outline />
     </Inspector>
   );

@@ -13,12 +13,13 @@ import { useReviewAsked } from '../review/useReviewAsked';
 import { TraceHere } from '../TraceHere';
 import { useCanvasRules } from './canvasRules';
 import { Dialogs } from './Dialogs';
-import type { DialogName } from './dialogName';
 import { FilterHere } from './FilterHere';
 import { FirstRun } from './FirstRun';
 import classes from './StudioDesk.module.css';
 import { showRefusal } from './showRefusal';
+import { useDialogs } from './useDialogs';
 import { type StudioKeys, useStudioKeys } from './useStudioKeys';
+import { useTakeStep } from './useTakeStep';
 import { viewNamed } from './views';
 
 const StudioTop = later(async () => (await import('./StudioTop')).StudioTop);
@@ -46,7 +47,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   const view = viewNamed(useView((state) => state.view));
   const { Component: View } = view;
   const show = useView((state) => state.show);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   useReviewAsked(() => useView.getState().showDock('review'));
   const search = useRef<HTMLInputElement>(null);
   const findPart = () => {
@@ -58,18 +59,28 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
     holdKeys((focused) => focused !== null && focused === search.current);
   };
   const openInspector = () => fold('inspector', false);
-  const { rules, menu, setMenu } = useCanvasRules(openInspector);
+  const [asked, setAsked] = useState<{ readonly words: string } | null>(null);
+  const takeStep = useTakeStep({
+    findPart: (words) => {
+      setAsked({ words });
+      findPart();
+    },
+    openInspector,
+    openCables: () => cableAll(null),
+  });
+  const { rules, menu, setMenu } = useCanvasRules(openInspector, cableAll);
   const palette = useMemo(
     () => (
       <Palette
         folded={folded.palette}
         onFold={(next) => fold('palette', next)}
         search={search}
+        asked={asked}
         dragType={PART_DRAG_TYPE}
         onRefused={showRefusal}
       />
     ),
-    [folded.palette, fold],
+    [folded.palette, fold, asked],
   );
   return (
     <div className={classes.desk}>
@@ -128,6 +139,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
           <Suspense fallback={<div style={{ width: chrome.inspector }} />}>
             <InspectorSide
               onFold={() => fold('inspector', true)}
+              onStep={takeStep}
               onSwap={() => setDialog('swap')}
               onWwns={() => setDialog('wwns')}
               onCopies={() => setDialog('copies')}
@@ -149,7 +161,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <Suspense fallback={null}>
         <OwnReview designId={designId} />
       </Suspense>
-      <Dialogs designId={designId} open={dialog} onOpen={setDialog} />
+      <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ export type DialogName =
   | 'revisions'
   | 'updates'
   | 'wwns'
+  | 'cables'
   | 'copies'
   | 'pattern'
   | 'picture'

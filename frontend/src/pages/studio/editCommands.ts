@@ -5,6 +5,7 @@ import { useStudio } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
 import { words as clipboard } from '../../ui/words/clipboard';
 import { words as copies } from '../../ui/words/copies';
+import { words as fanOut } from '../../ui/words/fanOut';
 import { arrangeWords } from '../../ui/words/hand';
 import { words as pattern } from '../../ui/words/pattern';
 import { words as shell, commandWords as words } from '../../ui/words/shell';
@@ -29,6 +30,7 @@ export function useEditCommands(onDialog: (name: DialogName) => void): Command[]
     ...handCommands,
     ...clipboardCommands,
     withKeys('copies', copies.command, () => onDialog('copies')),
+    { id: 'cables', label: fanOut.command, keys: 'C', run: () => onDialog('cables') },
     withKeys('pattern', pattern.command, () => onDialog('pattern')),
     { id: 'swap', label: swap.command, run: () => onDialog('swap') },
     ...drawingCommands,

@@ -1,9 +1,10 @@
-import type { DesignComponent } from '../../model/types';
+import { baseOf } from '../../model/ids';
+import type { DesignCable, DesignComponent } from '../../model/types';
 import type { Step } from '../../ui/words/steps';
 
 interface Begun {
-  readonly components: ReadonlyMap<string, Pick<DesignComponent, 'kind'>>;
-  readonly cables: ReadonlyMap<string, unknown>;
+  readonly components: ReadonlyMap<string, Pick<DesignComponent, 'kind' | 'at'>>;
+  readonly cables: ReadonlyMap<string, Pick<DesignCable, 'from' | 'to'>>;
   readonly workloads: ReadonlyMap<string, unknown>;
 }
 
@@ -21,7 +22,21 @@ export function nextStep({ components, cables, workloads }: Begun): Step | null 
     if (!kinds.has('hba')) return 'hba';
     if (!kinds.has('storage_system')) return 'storage';
     if (!kinds.has('drive') && !kinds.has('raid_array')) return 'drives';
-    if (cables.size === 0) return 'cable';
+    const joined = wholesCabled(components, cables);
+    if (!joined.has('host')) return 'cable';
+    if (!joined.has('storage_system')) return 'cableStorage';
   }
   return kinds.has('volume') || kinds.has('logical_volume') ? 'workload' : 'volume';
+}
+
+/** Kinds of the wholes, hosts and storage systems say, that some cable ends in. */
+function wholesCabled(components: Begun['components'], cables: Begun['cables']): ReadonlySet<string> {
+  const kinds = new Set<string>();
+  for (const { from, to } of cables.values())
+    for (const [end] of [from, to]) {
+      let part = components.get(baseOf(end));
+      for (let above = part; above; above = components.get(baseOf(above.at?.[0] ?? ''))) part = above;
+      if (part) kinds.add(part.kind);
+    }
+  return kinds;
 }

@@ -1,12 +1,15 @@
+import { addPart } from '../../model/commands/addPart';
 import { type CommandContext, drawingOf } from '../../model/commands/context';
 import { pin } from '../../model/commands/pin';
 import { removalOf } from '../../model/commands/remove';
 import type { TidyScope } from '../../model/commands/tidy';
 import { canFold } from '../../model/fold';
 import { baseOf } from '../../model/ids';
+import { twinPlace } from '../../model/sides';
 import type { DrawnPart } from '../../model/types';
 import type { Refusal, Studio } from '../../panels/studio';
 import { words as clipboard } from '../../ui/words/clipboard';
+import { words as fanOut } from '../../ui/words/fanOut';
 import { menuWords as words } from '../../ui/words/hand';
 import { words as inspector } from '../../ui/words/inspector';
 import { words as review } from '../../ui/words/review';
@@ -98,10 +101,19 @@ function copyGroup(page: MenuPage, parts: readonly DrawnPart[]): MenuGroup {
     group.push({ id: 'copies', label: inspector.copies, run: () => page.openDialog('copies') });
     group.push({ id: 'pattern', label: inspector.pattern, run: () => page.openDialog('pattern') });
   }
+  if (parts.length > 1 && parts.some((part) => hasPorts(page.studio.tree, part))) {
+    group.push({ id: 'cables', label: fanOut.command, keys: 'C', run: () => page.openDialog('cables') });
+  }
   if (parts.some(({ part, fixed }) => part !== null && !fixed)) {
     group.push({ id: 'swap', label: words.swap, run: () => page.openDialog('swap') });
   }
   const [first] = parts;
+  const twin = parts.length === 1 && first ? twinPlace(drawingOf(page.context), first.id) : null;
+  if (twin) {
+    const { partId, at, name } = twin;
+    const place = () => page.tell(refusalOf(addPart(page.context, partId, { at })));
+    group.push({ id: 'twin', label: words.redundant(name), run: place });
+  }
   if (parts.length === 1 && first && first.count > 1 && !first.fixed) {
     group.push({
       id: 'split',

@@ -24,6 +24,7 @@ import { Dialogs } from '../studio/Dialogs';
 import type { DialogName } from '../studio/dialogName';
 import classes from '../studio/StudioDesk.module.css';
 import { showRefusal } from '../studio/showRefusal';
+import { useDialogs } from '../studio/useDialogs';
 import { useStudioKeys } from '../studio/useStudioKeys';
 import { SendSuggestion } from './SendSuggestion';
 import own from './Suggest.module.css';
@@ -34,7 +35,7 @@ const Workloads = later(async () => (await import('../../panels/dock/Workloads')
 const Notes = later(async () => (await import('../../panels/dock/Notes')).Notes);
 
 /** What needs no server's design. */
-const DIALOGS: ReadonlySet<DialogName> = new Set(['swap', 'copies', 'pattern', 'shortcuts']);
+const DIALOGS: ReadonlySet<DialogName> = new Set(['cables', 'swap', 'copies', 'pattern', 'shortcuts']);
 
 interface SuggestDeskProps {
   readonly session: PrivateSession;
@@ -46,7 +47,7 @@ interface SuggestDeskProps {
 export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskProps) {
   const snapshot = useStudioValue((studio) => studio.snapshot);
   const suggested = useMemo(() => changesBetween(session.before, snapshot), [session, snapshot]);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   const openDialog = (name: DialogName | null) => (name === null || DIALOGS.has(name)) && setDialog(name);
   const folded = useView((state) => state.folded.palette);
   const fold = useView((state) => state.fold);
@@ -55,7 +56,7 @@ export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskPro
     fold('palette', false);
     requestAnimationFrame(() => search.current?.focus());
   };
-  const { rules, menu, setMenu } = useCanvasRules(() => undefined);
+  const { rules, menu, setMenu } = useCanvasRules(() => undefined, cableAll);
   useStudioKeys({ onDialog: openDialog, onFindPart: findPart });
   return (
     <div className={classes.desk}>
@@ -99,7 +100,7 @@ export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskPro
           changes={suggested.changes.length}
         />
       </div>
-      <Dialogs designId="" open={dialog} onOpen={openDialog} />
+      <Dialogs designId="" open={dialog} cableTo={cableTo} onOpen={openDialog} />
     </div>
   );
 }

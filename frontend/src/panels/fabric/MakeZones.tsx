@@ -1,7 +1,9 @@
 import { Button, Group, Modal, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Fabric, type FabricPort, unzoned } from '../../model/fabrics';
+import type { Fabric, FabricPort } from '../../model/fabrics';
+import { zoneChoice } from '../../model/zoneChoice';
 import { planZones, ZONE_FIELDS, ZONE_PATTERNS, type ZoneScheme } from '../../model/zonePlan';
+import { TextButton } from '../../ui/TextButton';
 import { words } from '../../ui/words/fabric';
 import { type Refusal, useStudio } from '../studio';
 import { nameOf } from './ZoneSide';
@@ -17,9 +19,10 @@ const shown = 4;
 
 /** Zones for several initiators in one step, with names by a pattern and a look at them before. */
 export function MakeZones({ fabric, selection, onClose }: MakeZonesProps) {
-  const { snapshot, acts } = useStudio();
-  const [initiators, setInitiators] = useState(() => proposed(fabric.initiators, fabric, selection));
-  const [targets, setTargets] = useState(() => proposed(fabric.targets, fabric, selection));
+  const { snapshot, tree, acts } = useStudio();
+  const [meant] = useState(() => zoneChoice(fabric, tree, selection));
+  const [initiators, setInitiators] = useState(meant.initiators);
+  const [targets, setTargets] = useState(meant.targets);
   const [scheme, setScheme] = useState<ZoneScheme>('initiator');
   const [pattern, setPattern] = useState(ZONE_PATTERNS.initiator);
   const [refusal, setRefusal] = useState<Refusal>(null);
@@ -80,28 +83,29 @@ export function MakeZones({ fabric, selection, onClose }: MakeZonesProps) {
   );
 }
 
-/** What is selected, else what no zone has yet, else all. */
-function proposed(ports: readonly FabricPort[], fabric: Fabric, selection: ReadonlySet<string>): string[] {
-  const chosen = ports.filter(({ end }) => selection.has(end[0]));
-  const idle = unzoned(fabric);
-  const rest = ports.filter(({ key }) => idle.has(key));
-  const some = chosen.length > 0 ? chosen : ports[0]?.role === 'initiator' && rest.length > 0 ? rest : ports;
-  return some.map(({ key }) => key);
-}
-
 interface PortFieldProps {
   readonly label: string;
   readonly ports: readonly FabricPort[];
-  readonly value: string[];
-  readonly onChange: (keys: string[]) => void;
+  readonly value: readonly string[];
+  readonly onChange: (keys: readonly string[]) => void;
 }
 
 function PortField({ label, ports, value, onChange }: PortFieldProps) {
+  const left = ports.filter(({ key }) => !value.includes(key));
+  const some = left.slice(0, shown).map(nameOf);
   return (
     <MultiSelect
       label={label}
+      description={
+        left.length > 0 && (
+          <>
+            {words.leftOut(some, left.length)}{' '}
+            <TextButton onClick={() => onChange(ports.map(({ key }) => key))}>{words.takeAll(ports.length)}</TextButton>
+          </>
+        )
+      }
       data={ports.map((port) => ({ value: port.key, label: nameOf(port) }))}
-      value={value}
+      value={[...value]}
       searchable
       clearable
       maxDropdownHeight={220}

@@ -6,6 +6,7 @@ const port = (name: string, role: string): FabricPort => ({
   key: `${name} 0`,
   end: [name, '0'],
   name,
+  root: name,
   within: '',
   role,
   switchId: 's',

@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { KindIcon } from '../../ui/KindIcon';
 import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/palette';
@@ -13,6 +13,8 @@ import { usePalette } from './paletteState';
 interface PaletteProps {
   readonly folded: boolean;
   readonly onFold: (folded: boolean) => void;
+  /** Words to look for; a new object is a new wish. */
+  readonly asked?: { readonly words: string } | null;
   readonly search: RefObject<HTMLInputElement | null>;
   /** dataTransfer type under which the canvas expects a part id. */
   readonly dragType: string;
@@ -20,12 +22,15 @@ interface PaletteProps {
 }
 
 /** The parts of the catalogue and the logical kinds: drag one onto the canvas, or click it. */
-export function Palette({ folded, onFold, search, dragType, onRefused }: PaletteProps) {
+export function Palette({ folded, onFold, search, asked = null, dragType, onRefused }: PaletteProps) {
   const { acts } = useStudio();
   const placed = usePalette((state) => state.recent);
   const notePlaced = usePalette((state) => state.placed);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
+  useEffect(() => {
+    if (asked) setQuery(asked.words);
+  }, [asked]);
   const wanted = useDeferredValue(query);
   const entries = useEntries();
   const groups = useMemo(() => groupEntries(entries, wanted), [entries, wanted]);

@@ -51,6 +51,9 @@ export const words = {
   makeTitle: 'Make zones',
   makeFor: 'Initiators',
   makeWith: 'Targets',
+  leftOut: (names: readonly string[], all: number) =>
+    `Left out: ${names.join('; ')}${all > names.length ? ` and ${count(all - names.length)} more` : ''}.`,
+  takeAll: (ports: number) => `Select all ${count(ports)}`,
   scheme: 'Zones',
   schemes: { initiator: 'One per initiator', pair: 'One per initiator-target pair' },
   pattern: 'Names',

@@ -11,6 +11,7 @@ export const menuWords = {
   rename: 'Rename …',
   connect: 'Draw a cable from here',
   duplicate: 'Duplicate',
+  redundant: (name: string) => `Place a redundant one in ${name}`,
   swap: 'Swap for …',
   collapse: 'Collapse',
   expand: 'Expand',

@@ -37,7 +37,7 @@ export const keyWords = {
   nudge: 'Move the selection',
   open: 'Open in the inspector',
   rename: 'Rename the part',
-  cable: 'Draw a cable from the part',
+  cable: 'Draw a cable from the part, or cable all selected parts',
   collapse: 'Collapse to one box',
   expand: 'Expand',
   menu: 'Menu of the part',

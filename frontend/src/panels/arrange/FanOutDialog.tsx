@@ -1,0 +1,89 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Drawing } from '../../model/connect';
+import { type FanCable, fanSources, fanTargets, likelyTargets, planFanOut } from '../../model/fanOut';
+import type { PortRef } from '../../model/types';
+import { DialogFoot } from '../../ui/DialogFoot';
+import { EmptyState } from '../../ui/EmptyState';
+import { words } from '../../ui/words/fanOut';
+import type { Refusal } from '../studio';
+import classes from './Arrange.module.css';
+import { FanOutPreview } from './FanOutPreview';
+
+interface FanOutDialogProps {
+  readonly drawing: Drawing;
+  readonly selection: ReadonlySet<string>;
+  /** The part that a cable was drawn to; null where none was named. */
+  readonly to: string | null;
+  readonly onMake: (cables: readonly FanCable[]) => Refusal;
+  readonly onClose: () => void;
+}
+
+/** Cables all free ports of what is selected, after a look at what goes where. */
+export function FanOutDialog({ drawing, selection, to, onMake, onClose }: FanOutDialogProps) {
+  const sources = useMemo(() => fanSources(drawing, selection), [drawing, selection]);
+  const targets = useMemo(() => fanTargets(drawing, sources), [drawing, sources]);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    likelyTargets(drawing, targets, new Set(to === null ? selection : [...selection, to])),
+  );
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const plan = useMemo(
+    () =>
+      planFanOut(
+        drawing,
+        sources,
+        targets.filter(({ id }) => chosen.includes(id)),
+      ),
+    [drawing, sources, targets, chosen],
+  );
+  const nameOf = ([id, port]: PortRef) => {
+    const part = drawing.tree.parts.get(id);
+    return words.port(part?.name ?? id, part?.ports.find((one) => one.id === port)?.label || port);
+  };
+  const make = () => {
+    const answer = onMake(plan.cables);
+    setRefusal(answer);
+    if (answer === null) onClose();
+  };
+  const nothing = sources.length === 0 ? words.noSources : targets.length === 0 ? words.noTargets : null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title(sources.length)}
+      size={560}
+      closeButtonProps={{ 'aria-label': words.cancel }}
+    >
+      {nothing !== null && <EmptyState>{nothing}</EmptyState>}
+      {nothing === null && (
+        <>
+          <Checkbox.Group
+            label={words.targets}
+            description={words.targetsHelp}
+            value={[...chosen]}
+            error={refusal}
+            onChange={(ids) => {
+              setChosen(ids);
+              setRefusal(null);
+            }}
+          >
+            <div className={classes.choices}>
+              {targets.map(({ id, name, free }) => (
+                <Checkbox key={id} value={id} label={words.target(name, free)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <FanOutPreview plan={plan} nameOf={nameOf} />
+        </>
+      )}
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button disabled={plan.cables.length === 0} onClick={make} data-autofocus>
+          {words.make(plan.cables.length)}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}
