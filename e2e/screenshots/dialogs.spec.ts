@@ -32,7 +32,7 @@ for (const scheme of schemes) {
     await page.getByRole('menuitem', { name: 'World-wide names' }).click();
     const names = page.getByRole('dialog', { name: 'World-wide names' });
     await names.getByRole('combobox', { name: 'Virtual WWPNs for each' }).selectOption('1');
-    await names.getByRole('button', { name: 'Name 4 ports' }).click();
+    await names.getByRole('button', { name: 'Generate names for 4 ports' }).click();
     await expect(names.getByRole('button', { name: 'Every port has a name' })).toBeVisible();
     await camera.take('wwns');
     await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
     await studio.saved();
     await dialog.getByRole('tab', { name: 'Ports' }).click();
     await dialog.getByRole('combobox', { name: 'Virtual WWPNs for each' }).selectOption('1');
-    await dialog.getByRole('button', { name: 'Name 1 port' }).click();
+    await dialog.getByRole('button', { name: 'Generate names for 1 port' }).click();
     await expect(dialog.getByRole('button', { name: 'Every port has a name' })).toBeDisabled();
     await dialog.getByRole('searchbox', { name: 'Find a name' }).fill('C9-2F:0103');
     await expect(ports.getByRole('row', { name: /21:00:00:02:c9:2f:01:03/ })).toBeVisible();
@@ -51,11 +51,11 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
   await test.step('each was one step for undo', async () => {
     await studio.undo();
     await open();
-    await expect(dialog.getByRole('button', { name: 'Name 1 port' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Generate names for 1 port' })).toBeEnabled();
     await page.keyboard.press('Escape');
     await studio.undo();
     await open();
-    await expect(dialog.getByRole('button', { name: 'Name 3 ports' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Generate names for 3 ports' })).toBeEnabled();
     await page.keyboard.press('Escape');
   });
 

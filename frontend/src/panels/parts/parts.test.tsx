@@ -123,7 +123,7 @@ describe('comparison', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Only differences' }));
     expect(screen.queryByRole('row', { name: /^Kind/ })).toBeNull();
     expect(screen.getByRole('row', { name: /^Vendor differs/ })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: `Take ${part('ibm-fc6239').name} out` }));
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${part('ibm-fc6239').name}` }));
     expect(onRemove).toHaveBeenCalledExactlyOnceWith('ibm-fc6239');
   });
 });

@@ -44,7 +44,7 @@ describe('the ports', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onSelect).toHaveBeenCalledWith(all[1]?.partId);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Virtual/ }), '2');
-    await userEvent.click(screen.getByRole('button', { name: `Name ${all.length} ports` }));
+    await userEvent.click(screen.getByRole('button', { name: `Generate names for ${all.length} ports` }));
     expect(onMake).toHaveBeenCalledWith(all, 2);
     expect(await screen.findByText(/4 ports named/)).toBeTruthy();
   });
