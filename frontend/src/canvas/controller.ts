@@ -11,7 +11,7 @@ import type { Desk, DeskState, Pointer } from './interactions/desk';
 import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
 import { Hand } from './interactions/hand';
-import { followSelection, handleKey, keyPart } from './interactions/keyboard';
+import { connectAll, followSelection, handleKey, keyPart } from './interactions/keyboard';
 import { menuPoint } from './interactions/menuPoint';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
@@ -156,14 +156,6 @@ export class CanvasController implements Desk {
     return true;
   }
 
-  /** Asks for cables of all that is selected; false when that is one part or none. */
-  private connectAll(): boolean {
-    const { selection, onConnectAll, readOnly } = this.props;
-    if (readOnly || !onConnectAll || selection.size < 2) return false;
-    onConnectAll();
-    return true;
-  }
-
   /** Where a part is on the page; null when it is not drawn. */
   clientBox(id: string): Box | null {
     const box = this.scene.placed.boxes.get(id);
@@ -297,7 +289,7 @@ export class CanvasController implements Desk {
       fit: () => this.fit(true),
       zoomToSelection: () => this.zoomTo(this.props.selection),
       steered: (pointer: Pointer) => this.hand.show(this.state.gesture, pointer),
-      connect: () => this.connectAll() || this.connectFrom(keyPart(this)),
+      connect: () => connectAll(this.props) || this.connectFrom(keyPart(this)),
       menu: () => this.openMenu(),
     });
     if (!used) return;

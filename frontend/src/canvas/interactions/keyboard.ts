@@ -1,6 +1,7 @@
 /** Keys: go from part to part, open, move, delete, give up. */
 
 import type { PlacedBox } from '../geometry/place';
+import type { DesignCanvasProps } from '../types';
 import type { Desk, Pointer } from './desk';
 import { shifted } from './moveParts';
 
@@ -26,6 +27,13 @@ export interface KeyboardOptions {
   /** Takes a cable in hand at the focused or selected part; false when there is none to take. */
   connect(): boolean;
   menu(): void;
+}
+
+/** Asks for cables of all that is selected; false when that is one part or none. */
+export function connectAll({ selection, onConnectAll, readOnly }: DesignCanvasProps): boolean {
+  if (readOnly || !onConnectAll || selection.size < 2) return false;
+  onConnectAll();
+  return true;
 }
 
 /** The part that a key is about: the focused one, else the one selected. */
