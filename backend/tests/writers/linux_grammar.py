@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from headroom.domain.writers.linux_scripts import BLANK
+from headroom.domain.writers.lvm import ALIGNED
 
 NAME = r"[A-Za-z][A-Za-z0-9_]*"
 DISK = r"/dev/((mapper|md|disk/by-id)/)?[A-Za-z0-9][A-Za-z0-9._:-]*"
@@ -21,7 +22,7 @@ def commands(text: str, guarded: bool = True) -> list[str]:
     """The lines that do something, continued ones joined; `blank` has to be there where a script is guarded."""
     assert text.startswith("#!/bin/sh\n")
     assert text.count(BLANK) == guarded
-    joined = re.sub(r" \\\n    ", " ", text.replace(BLANK, ""))
+    joined = re.sub(r" \\\n    ", " ", text.replace(BLANK, "").replace(ALIGNED, ""))
     return [line for line in joined.splitlines() if line and not line.startswith("#")]
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.writers.checks import sgi as sgi_check
 from tests.writers.checks import zlinux as zlinux_check
 from tests.writers.conftest import Contextualise, output_of, texts_of
+from tests.writers.linux_grammar import run_recorded
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 
@@ -58,6 +59,18 @@ def test_old_releases_get_the_same_by_their_own_scripts(context_of: Contextualis
         ["zfcp_disk_configure", "0.0.1900", "0x500507630b0616b6", "0x4011400000000000", "1"],
         ["dasd_configure", "0.0.7000", "1", "0"],
     ]
+
+
+@pytest.mark.parametrize(("code", "passes"), [(0, True), (8, True), (3, False)])
+def test_a_disk_without_a_format_does_not_stop_old_releases(
+    context_of: Contextualise, tmp_path: Path, code: int, passes: bool
+) -> None:
+    """dasd_configure of SLES 10 and 11 ends with 8 for a disk that is online and has no format; 3: no such device."""
+    text = texts_of(context_of(case("storage-ds8000")), "zlinux")[HOST]
+    answers = {"dasd_configure": f"exit {code}\n"}
+    found, calls = run_recorded(text, tmp_path, ["zfcp_host_configure", "zfcp_disk_configure"], answers)
+    assert (found == 0) == passes
+    assert sum(words[0] == "dasd_configure" for words in calls) == (4 if passes else 1)
 
 
 @pytest.mark.parametrize(("status", "formatted"), [("unformatted", 2), ("ready", 0), ("online", 0)])

@@ -2,7 +2,9 @@
 
 Facts: pvcreate(8), vgcreate(8) and lvcreate(8) of LVM 2.03. Measured with 2.03.16: a stripe has to be a power of two
 from 4 KiB; one larger than the extents is made smaller without an error, so that it is refused here; sizes are rounded
-up to a multiple of the stripes; extents may be any multiple of 128 KiB. From memory: --dataalignment came with 2.02.48.
+up to a multiple of the stripes; extents may be any multiple of 128 KiB. --dataalignment came with 2.02.45 of 3 March
+2009 (changelog of Fedora's lvm2). From memory: releases before it round what the metadata fills up to 64 KiB, and data
+begins there.
 """
 
 import math
@@ -28,6 +30,19 @@ _LARGEST_EXTENT_KIB: Final = 1024 * 1024
 _ALIGNMENT_KIB: Final = 1024
 """What LVM aligns to unless it is told, and the least that is written."""
 _KIB_A_GIB: Final = 1024 * 1024
+ALIGNED: Final = """\
+# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
+pvcreate_at() {
+    kib=$1
+    shift
+    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
+        pvcreate --dataalignment "${kib}k" "$@"
+    else
+        pvcreate --metadatasize "$((kib - 4))k" "$@"
+    fi
+}
+"""
+"""Makes physical volumes whose data begins at so many KiB, 4 of which are label and header in front of the metadata."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +163,7 @@ class _Script:
     def lines(self) -> Iterator[str]:
         groups = {group.id: self._disks_of(group) for group in _groups(self._plant, self._host)}
         disks = {disk.path: disk for found in groups.values() for disk in found}
+        yield from [*ALIGNED.splitlines(), ""]
         yield from checked([disk.node.origin for disk in disks.values()], list(disks))
         for group_id, found in groups.items():
             yield from self._group(self._plant.nodes[group_id], [disk.path for disk in found])
@@ -173,7 +189,7 @@ class _Script:
         extent, reason = extent_kib(self._plant, group)
         lines = [
             *comment(f"Volume group {spoken(group.name)}. Data begins at {align} KiB: {self._alignment(group, fits)}"),
-            *shell_lines(["pvcreate", "--dataalignment", f"{align}k", *paths]),
+            *shell_lines(["pvcreate_at", str(align), *paths]),
             *comment(f"Extents of {extent} KiB: {reason}."),
             *shell_lines(["vgcreate", "-s", f"{extent}k", self._paths[group.id], *paths]),
             "",
@@ -188,7 +204,7 @@ class _Script:
             return f"whole rows of {stripe.reason}."
         if fits:
             return "whole rows of the unlike arrays below."
-        return "LVM's own, since no common row of the disks' arrays is known."
+        return "LVM's own, since no row of the arrays below shows to hosts."
 
     def _origins(self, group: Node) -> list[str]:
         return [volume.origin for volume in named(self._plant, group.attributes.get("volumes"))]

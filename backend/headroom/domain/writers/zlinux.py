@@ -1,9 +1,10 @@
 """Linux on Z: one shell script a host that brings FCP channels, SCSI disks, ECKD disks and their aliases online.
 
 Facts: IBM documentation of Linux on Z and chzdev(8) of s390-tools (chzdev -e, device types, `scsi_dev/queue_depth`,
-LUNs as `0x40xy40zz00000000` for volume xyzz of a DS8000 in its examples); zfcp_disk_configure(8) of SUSE; the DASD
-driver of the kernel (`status` in sysfs); the System z paper (aliases are only set online, the driver balances them).
-From memory: zfcp_host_configure, dasd_configure, `dasdfmt -b -y -f`, `fdasd -a`, peripheral addresses of other LUNs.
+LUNs as `0x40xy40zz00000000` for volume xyzz of a DS8000 in its examples); zfcp_disk_configure and dasd_configure of
+SUSE (their opening comments; openSUSE's installer takes dasd_configure's 8 as unformatted and usable); the DASD driver
+of the kernel (`status` in sysfs); the System z paper (aliases are only set online, the driver balances them).
+From memory: zfcp_host_configure, `dasdfmt -b -y -f`, `fdasd -a`, peripheral addresses of other LUNs.
 """
 
 import re
@@ -41,8 +42,13 @@ if ! command -v chzdev >/dev/null 2>&1; then
     chzdev() {
         case "$2" in
             zfcp-host) zfcp_host_configure "$3" 1 ;;
-            zfcp-lun) zfcp_disk_configure "${3%%:*}" "$(echo "$3" | cut -d: -f2)" "${3##*:}" 1 ;;
-            dasd) dasd_configure "$3" 1 0 ;;
+            zfcp-lun)
+                wwpn=$(echo "$3" | cut -d: -f2)
+                [ -d "/sys/bus/ccw/drivers/zfcp/${3%%:*}/$wwpn/${3##*:}" ] ||
+                    zfcp_disk_configure "${3%%:*}" "$wwpn" "${3##*:}" 1
+                ;;
+            # It ends with 8 when the disk is online and has no format yet, which is no failure.
+            dasd) dasd_configure "$3" 1 0 || [ $? -eq 8 ] ;;
         esac
     }
 fi

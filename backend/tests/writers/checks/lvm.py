@@ -3,7 +3,7 @@
 from tests.writers.linux_grammar import DISK, NAME, check_commands
 
 COMMANDS = (
-    rf"pvcreate --dataalignment [1-9][0-9]*k( {DISK})+",
+    rf"pvcreate_at [1-9][0-9]*( {DISK})+",
     rf"vgcreate -s [1-9][0-9]*k {NAME}( {DISK})+",
     rf"lvcreate( -i [1-9][0-9]* -I [1-9][0-9]*k)? -n {NAME} -l ([1-9][0-9]*|100%FREE|100%PVS) {NAME}( {DISK})*",
 )

@@ -21,12 +21,23 @@ blank() {
     done
 }
 
+# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
+pvcreate_at() {
+    kib=$1
+    shift
+    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
+        pvcreate --dataalignment "${kib}k" "$@"
+    else
+        pvcreate --metadatasize "$((kib - 4))k" "$@"
+    fi
+}
+
 # All of them are looked at first.
 blank /dev/mapper/mpatha /dev/mapper/3600a0b80000c2f010000000000000001
 
 # Volume group "datavg". Data begins at 1024 KiB: whole rows of RAID 5 of 9 drives ("Array a"): 8 data strips
 # x 128 KiB = 1024 KiB.
-pvcreate --dataalignment 1024k /dev/mapper/mpatha /dev/mapper/3600a0b80000c2f010000000000000001
+pvcreate_at 1024 /dev/mapper/mpatha /dev/mapper/3600a0b80000c2f010000000000000001
 # Extents of 524288 KiB: 512 MiB, as the group has it.
 vgcreate -s 524288k datavg /dev/mapper/mpatha /dev/mapper/3600a0b80000c2f010000000000000001
 

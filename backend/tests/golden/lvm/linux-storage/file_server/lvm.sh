@@ -22,14 +22,24 @@ blank() {
     done
 }
 
+# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
+pvcreate_at() {
+    kib=$1
+    shift
+    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
+        pvcreate --dataalignment "${kib}k" "$@"
+    else
+        pvcreate --metadatasize "$((kib - 4))k" "$@"
+    fi
+}
+
 # All of them are looked at first.
 blank /dev/mapper/3600a0b80000c2f020000000000000001 /dev/mapper/3600a0b80000c2f020000000000000002 \
     /dev/mapper/3600a0b80000c2f020000000000000003 /dev/mapper/3600a0b80000c2f020000000000000004
 
 # Volume group "six". Data begins at 1152 KiB: whole rows of RAID 5 of 7 drives ("Array 1"): 6 data strips x
 # 64 KiB = 384 KiB.
-pvcreate --dataalignment 1152k /dev/mapper/3600a0b80000c2f020000000000000001 \
-    /dev/mapper/3600a0b80000c2f020000000000000002
+pvcreate_at 1152 /dev/mapper/3600a0b80000c2f020000000000000001 /dev/mapper/3600a0b80000c2f020000000000000002
 # Extents of 33024 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
 vgcreate -s 33024k six /dev/mapper/3600a0b80000c2f020000000000000001 \
     /dev/mapper/3600a0b80000c2f020000000000000002
@@ -46,8 +56,7 @@ lvcreate -i 2 -I 32768k -n all_the_rest -l 100%FREE six
 
 # Volume group "four". Data begins at 1024 KiB: whole rows of RAID 5 of 5 drives ("Array 2"): 4 data strips x
 # 64 KiB = 256 KiB.
-pvcreate --dataalignment 1024k /dev/mapper/3600a0b80000c2f020000000000000003 \
-    /dev/mapper/3600a0b80000c2f020000000000000004
+pvcreate_at 1024 /dev/mapper/3600a0b80000c2f020000000000000003 /dev/mapper/3600a0b80000c2f020000000000000004
 # Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
 vgcreate -s 32768k four /dev/mapper/3600a0b80000c2f020000000000000003 \
     /dev/mapper/3600a0b80000c2f020000000000000004

@@ -22,13 +22,24 @@ blank() {
     done
 }
 
+# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
+pvcreate_at() {
+    kib=$1
+    shift
+    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
+        pvcreate --dataalignment "${kib}k" "$@"
+    else
+        pvcreate --metadatasize "$((kib - 4))k" "$@"
+    fi
+}
+
 # All of them are looked at first.
 blank /dev/md/Array_A1 /dev/md/Array_A2 /dev/md/Array_A3 /dev/md/Array_A4 /dev/md/Array_A5 /dev/md/Array_A6
 
 # Volume group "Stripe set". Data begins at 1024 KiB: whole rows of RAID 0 of 4 drives ("Array A1"): 4 data
 # strips x 256 KiB = 1024 KiB.
-pvcreate --dataalignment 1024k /dev/md/Array_A1 /dev/md/Array_A2 /dev/md/Array_A3 /dev/md/Array_A4 \
-    /dev/md/Array_A5 /dev/md/Array_A6
+pvcreate_at 1024 /dev/md/Array_A1 /dev/md/Array_A2 /dev/md/Array_A3 /dev/md/Array_A4 /dev/md/Array_A5 \
+    /dev/md/Array_A6
 # Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
 vgcreate -s 32768k Stripe_set /dev/md/Array_A1 /dev/md/Array_A2 /dev/md/Array_A3 /dev/md/Array_A4 \
     /dev/md/Array_A5 /dev/md/Array_A6

@@ -11,8 +11,13 @@ if ! command -v chzdev >/dev/null 2>&1; then
     chzdev() {
         case "$2" in
             zfcp-host) zfcp_host_configure "$3" 1 ;;
-            zfcp-lun) zfcp_disk_configure "${3%%:*}" "$(echo "$3" | cut -d: -f2)" "${3##*:}" 1 ;;
-            dasd) dasd_configure "$3" 1 0 ;;
+            zfcp-lun)
+                wwpn=$(echo "$3" | cut -d: -f2)
+                [ -d "/sys/bus/ccw/drivers/zfcp/${3%%:*}/$wwpn/${3##*:}" ] ||
+                    zfcp_disk_configure "${3%%:*}" "$wwpn" "${3##*:}" 1
+                ;;
+            # It ends with 8 when the disk is online and has no format yet, which is no failure.
+            dasd) dasd_configure "$3" 1 0 || [ $? -eq 8 ] ;;
         esac
     }
 fi
