@@ -17,7 +17,7 @@ striped logical volume with ext3.
 
 By the paper: eight volumes from eight pools, two adapters, LVM striping, ext3 tuned for big files and for small
 ones, 10 GB read and written. Ours, where it is silent: speed of the ports, processors of the host, write cache, RAID
-5 7+P ranks of 146 GB drives, two ports on each adapter, strips of 64 KiB, requests of 1 MiB. What nobody stated has
+5 ranks of 146 GB drives with the machine's own spares (four a device adapter), two ports on each adapter, strips of 64 KiB, requests of 1 MiB. What nobody stated has
 a range, so the answers are intervals. Also ours, for its files: volumes of 512 GiB, names of disks and locally assigned
 WWPNs.
 """

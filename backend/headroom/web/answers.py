@@ -9,6 +9,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from headroom.domain.approval import DesignState
+from headroom.domain.catalogue.raid_rules import RaidRules
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
 from headroom.domain.performance.result import BasisPolicy
 from headroom.store.revisions import RevisionSummary
@@ -72,6 +73,7 @@ class CatalogueAnswer:
     connections: Connections
     slots: dict[str, SlotType]
     links: list[LinkRate]
+    raid: dict[str, RaidRules]
 
 
 @dataclass(frozen=True, slots=True)

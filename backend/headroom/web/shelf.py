@@ -172,6 +172,7 @@ def catalogue_json(catalogue: Catalogue, own: list[str]) -> bytes:
             connections=catalogue.connections,
             slots=catalogue.slots,
             links=catalogue.links,
+            raid=catalogue.raid,
             port_attributes=catalogue.port_attributes,
         )
     )

@@ -81,11 +81,32 @@ def test_a_ckd_extent_is_1113_cylinders_of_a_3390() -> None:
     assert found.usable_bytes % CKD_EXTENT_BYTES == 0
 
 
-def test_the_ds8300_has_64_ranks_of_909_extents() -> None:
+def test_the_ds8300_has_four_spares_behind_each_device_adapter() -> None:
+    """Eight adapters of eight ranks: the first four of each are 6+P+S with 779 extents, the others 7+P with 909."""
     found = of(reference("ds8300-debian"))
-    assert found.usable_bytes == 64 * 909 * 2**30
-    assert [(pool.count, pool.kind, pool.layout) for pool in found.by_pool] == [(8, "extent_pool", "8 x 7+P of 146 GB")]
+    assert found.usable_bytes == 8 * (4 * 779 + 4 * 909) * 2**30
+    assert bytes_by_step(found)["outside"] - bytes_by_step(found)["spares"] == 32 * 146 * 10**9
+    assert sum(pool.count for pool in found.by_pool) == 8
     assert found.unknown == []
+
+
+def test_fc64_holds_what_a_distributed_array_of_width_12_holds() -> None:
+    found = of(reference("fc64-flashsystem"))
+    assert found.usable_bytes == pytest.approx(23 * 3.84e12 * 10 / 12)
+    (pool,) = found.by_pool
+    assert pool.layout == "10+P+Q over 24 drives of 3,840 GB, 1 distributed spare"
+
+
+def test_what_is_not_known_of_a_layout_is_said() -> None:
+    assert not any("RAID" in item.message for item in of(system(8, {"level": "raid6"})).unknown)
+    document = system(8, {"level": "raid6"})
+    document["components"]["s"]["part"] = "pure-flasharray-xl170"
+    for bay in range(1, 9):
+        document["components"][f"d{bay}"]["part"] = "pure-directflash-18-2tb"
+    (first, *_) = [item.message for item in of(document).unknown if "RAID" in item.message]
+    assert first == "The RAID layout of FlashArray//XL170 is not published; it is counted on the safe side as 4+2."
+    other = [item.message for item in of(system(8, {"level": "raid10"})).unknown]
+    assert "FlashSystem 7300 makes no RAID 10 arrays; counted as drawn." in other
 
 
 def test_the_p690_counts_what_lies_outside_its_arrays() -> None:

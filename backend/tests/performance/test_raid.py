@@ -2,8 +2,10 @@
 
 import pytest
 
-from headroom.domain.performance.raid import data_drives, layout_words, write_cost
+from headroom.domain.catalogue.raid_rules import data_drives
+from headroom.domain.performance.raid import write_cost
 from headroom.domain.performance.stripes import stripe_kib, transfer_kib
+from headroom.domain.topology.array_layout import ArrayLayout
 
 
 @pytest.mark.parametrize(
@@ -70,5 +72,5 @@ def test_an_array_that_cannot_be_is_refused(level: str, drives: int) -> None:
 )
 def test_array_shapes(words: str, level: str, drives: int, spares: int) -> None:
     """The shapes of the DS8000's array sites of eight drives, and others."""
-    assert layout_words(level, drives, spares) == words
+    assert ArrayLayout(level, drives, spares).words() == words
     assert data_drives(level, drives - spares) == int(words.partition("+")[0])

@@ -10,7 +10,7 @@ COMMANDS = {
     ),
     "mkdistributedarray": re.compile(
         r"mkdistributedarray -level (?P<level>raid1|raid5|raid6) -driveclass (?P<drives>[0-9]+)"
-        r" -drivecount (?P<count>[0-9]+)(?: -rebuildareas (?P<areas>[0-4]))? -strip 256"
+        r" -drivecount (?P<count>[0-9]+) -stripewidth (?P<width>[0-9]+) -rebuildareas (?P<areas>[0-4]) -strip 256"
         rf" -name (?P<name>{NAME}) (?P<pool>{NAME})"
     ),
     "mkvolume": re.compile(
@@ -53,7 +53,10 @@ class System:
 
     def _mkdistributedarray(self, words: dict[str, str]) -> None:
         assert words["name"] not in self.arrays
-        assert {"raid1": 2, "raid5": 4, "raid6": 6}[words["level"]] <= int(words["count"]) <= 128
+        width, areas, drives = (int(words[name]) for name in ("width", "areas", "count"))
+        assert {"raid1": 2, "raid5": 4, "raid6": 6}[words["level"]] <= drives <= 128
+        least, widest = {"raid1": (2, 2), "raid5": (3, 16), "raid6": (5, 16)}[words["level"]]
+        assert least <= width <= min(widest, drives - areas), "width and rebuild areas fit into the drives"
         self.pools[words["pool"]] += 1
         self.arrays[words["name"]] = dict(words)
 

@@ -2612,6 +2612,10 @@ export interface components {
             };
             /** Links */
             links: components["schemas"]["LinkRate"][];
+            /** Raid */
+            raid: {
+                [key: string]: components["schemas"]["RaidRules"];
+            };
         };
         /**
          * CatalogueChange
@@ -5497,6 +5501,72 @@ export interface components {
             heat_maximum_btu_h: number;
             /** Feeds */
             feeds: components["schemas"]["Feed"][];
+        };
+        /**
+         * RaidForm
+         * @description A form of RAID array that storage systems make. Widths count the drives of a stripe, parity included.
+         */
+        RaidForm: {
+            /** Level */
+            level: string;
+            /** Distributed */
+            distributed: boolean;
+            /** Least Drives */
+            least_drives: number;
+            /** Most Drives */
+            most_drives: number | null;
+            /** Least Width */
+            least_width: number | null;
+            /** Most Width */
+            most_width: number | null;
+            /** Widths */
+            widths: components["schemas"]["RaidStep"][];
+            /** Spares */
+            spares: components["schemas"]["RaidStep"][];
+            /** Least Spares */
+            least_spares: number;
+            /** Most Spares */
+            most_spares: number | null;
+            /** Spares Of Adapter */
+            spares_of_adapter: number | null;
+            /** Source */
+            source: string;
+            /** Unverified */
+            unverified: boolean;
+            /** Recommended */
+            recommended: boolean;
+        };
+        /**
+         * RaidRules
+         * @description How a family of storage systems makes RAID arrays. The first form of a level is meant where nobody says which.
+         */
+        RaidRules: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Stated */
+            stated: boolean;
+            /** Hosts Align */
+            hosts_align: boolean;
+            /** Sources */
+            sources: {
+                [key: string]: string;
+            };
+            /** Note */
+            note: string;
+            /** Arrays */
+            arrays: components["schemas"]["RaidForm"][];
+        };
+        /**
+         * RaidStep
+         * @description From this many drives on, this value.
+         */
+        RaidStep: {
+            /** Drives */
+            drives: number;
+            /** Value */
+            value: number;
         };
         /**
          * Rate

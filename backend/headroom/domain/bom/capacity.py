@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from headroom.domain.bom.stored import GB_BYTES, StoredArray, Stores, drive_bytes
+from headroom.domain.catalogue.raid_rules import level_name
+from headroom.domain.topology.array_layout import array_form, ids_of, raid_rules
 from headroom.domain.topology.plant import Node, Plant
 
 StepId: TypeAlias = Literal["raw", "outside", "spares", "protection", "format", "reserve", "usable", "effective"]
@@ -16,7 +18,7 @@ _GIB_BYTES: Final = 2**30
 _HELP: Final[dict[StepId, str]] = {
     "raw": "Nominal capacity of all drives.",
     "outside": "Drives that no RAID array uses.",
-    "spares": "Hot spares of the arrays.",
+    "spares": "Hot spares of the arrays, and the spare space that distributed arrays keep across their drives.",
     "protection": "Parity and mirrors, and what larger drives have beyond the smallest of their array.",
     "format": "What whole extents leave unused and what the storage system keeps for itself, where a manual states it.",
     "reserve": "Share that the design keeps back.",
@@ -94,19 +96,19 @@ def capacity(plant: Plant) -> Capacity:
             arrays.append(found)
         else:
             unknown.append(UnknownCapacity(found, [node.origin]))
-            left_out.update(_drives_of(node))
+            left_out.update(ids_of(node, "drives"))
     used = {drive for array in arrays for drive in array.drives}
     outside = [drive for drive in plant.of_kind("drive") if drive.id not in used and drive.id not in left_out]
-    unknown += [*_unknown_drives(outside), *_unknown_formats(arrays), *_without_drives(plant)]
+    unknown += [
+        *_unknown_drives(outside),
+        *_unknown_formats(arrays),
+        *_unknown_layouts(plant, arrays),
+        *_without_drives(plant),
+    ]
     steps = list(_steps(arrays, [drive for drive in outside if drive_bytes(drive) is not None]))
     effective = next((step.bytes for step in steps if step.id == "effective"), None)
     usable = sum(array.usable_bytes for array in arrays)
     return Capacity(steps, _pools(plant, arrays), _merged(unknown), usable, effective)
-
-
-def _drives_of(node: Node) -> list[str]:
-    drives = node.attributes.get("drives")
-    return drives if isinstance(drives, list) else []
 
 
 def _steps(arrays: list[StoredArray], outside: list[Node]) -> Iterator[CapacityStep]:
@@ -187,7 +189,7 @@ def _layouts(arrays: list[StoredArray]) -> str:
     counts: dict[str, int] = {}
     for array in arrays:
         drive = array.raw_bytes / len(array.drives) / GB_BYTES
-        text = f"{array.layout} of {drive:,.6g} GB"
+        text = array.layout.words(f"{drive:,.6g} GB")
         counts[text] = counts.get(text, 0) + 1
     return ", ".join(text if count == 1 else f"{count} x {text}" for text, count in counts.items())
 
@@ -218,6 +220,26 @@ def _unknown_formats(arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
             if array.formatted_bytes != array.data_bytes:
                 message = f"Formatting overhead of {part.name} beyond whole extents is unknown and not deducted."
             yield UnknownCapacity(message, [array.system.origin])
+
+
+def _unknown_layouts(plant: Plant, arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
+    """What is not known of how arrays lie on their drives, and on which side the count errs."""
+    for array in arrays:
+        rules, form = raid_rules(plant, array.system), array_form(plant, array.node)
+        name = array.system.part.name if array.system is not None and array.system.part is not None else array.node.name
+        level = level_name(array.layout.level)
+        if rules is None:
+            yield UnknownCapacity(f"RAID rules of {name} are unknown; counted as classic RAID.", [array.node.origin])
+        elif form is None:
+            yield UnknownCapacity(f"{name} makes no {level} arrays; counted as drawn.", [array.node.origin])
+        elif not rules.stated:
+            words = f"The RAID layout of {name} is not published; it is counted on the safe side as {_stripe(array)}."
+            yield UnknownCapacity(words, [array.node.origin])
+
+
+def _stripe(array: StoredArray) -> str:
+    parity = array.layout.stripe_drives - array.layout.stripe_data
+    return f"{array.layout.stripe_data}+{parity}"
 
 
 def _without_drives(plant: Plant) -> Iterator[UnknownCapacity]:

@@ -5,7 +5,7 @@ from decimal import ROUND_CEILING, Decimal
 from typing import Final
 
 from headroom.domain.bom.formats import rank_format
-from headroom.domain.performance.raid import data_drives, layout_words
+from headroom.domain.topology.array_layout import ArrayLayout, array_layout, ids_of, system_of
 from headroom.domain.topology.plant import Node, Plant
 
 GB_BYTES: Final = 10**9
@@ -20,7 +20,7 @@ class StoredArray:
     """The extent pool that its rank belongs to; the array itself where there is none."""
     system: Node | None
     drives: tuple[str, ...]
-    layout: str
+    layout: ArrayLayout
     raw_bytes: int
     spare_bytes: int
     data_bytes: int
@@ -59,28 +59,21 @@ class Stores:
         known = [size for size in sizes if size is not None]
         if len(known) < len(sizes):
             return f"{node.name} has drives of unknown capacity, so it is not counted."
-        level, spares = str(node.attributes.get("level")), _whole(node, "spares")
-        try:
-            data = data_drives(level, len(known) - spares)
-            layout = layout_words(level, len(known), spares)
-        except ValueError:
+        layout = array_layout(self._plant, node)
+        if layout is None:
             return f"{node.name} has too few drives for its RAID level, so it is not counted."
         self._taken.update(drives)
-        return self._stored(node, drives, sorted(known), (level, data, layout))
+        return self._stored(node, drives, sorted(known), layout)
 
-    def _stored(
-        self, node: Node, drives: tuple[str, ...], sizes: list[int], shape: tuple[str, int, str]
-    ) -> StoredArray:
-        level, data, layout = shape
-        spares = _whole(node, "spares")
-        system = self._plant.nodes[node.parent] if node.parent is not None else None
+    def _stored(self, node: Node, drives: tuple[str, ...], sizes: list[int], layout: ArrayLayout) -> StoredArray:
+        system = system_of(self._plant, node)
         rank = self._rank_of.get(node.id)
         pool = self._pool_of.get(rank.id, rank) if rank is not None else node
-        data_bytes, stated = data * sizes[0], False
+        data_bytes, stated = layout.data_bytes(sizes[0]), False
         formatted = data_bytes
         if rank is not None and len(ids_of(rank, "arrays")) == 1:
             part = system.part.id if system is not None and system.part is not None else ""
-            format_ = rank_format(part, level, data, sizes[0], self._is_ckd(pool))
+            format_ = rank_format(part, layout.level, layout.stripe_data, sizes[0], self._is_ckd(pool))
             formatted, stated = format_.usable_bytes, format_.stated
         return StoredArray(
             node=node,
@@ -89,7 +82,7 @@ class Stores:
             drives=drives,
             layout=layout,
             raw_bytes=sum(sizes),
-            spare_bytes=sum(sizes[len(sizes) - spares :]),  # a spare replaces any drive, so the largest stand by
+            spare_bytes=sum(sizes[len(sizes) - layout.spares :]),  # a spare replaces any drive, so the largest stand by
             data_bytes=data_bytes,
             formatted_bytes=formatted,
             format_stated=stated,
@@ -103,21 +96,10 @@ class Stores:
         return protocols == {"eckd"}
 
 
-def ids_of(node: Node, name: str) -> list[str]:
-    """Ids that an attribute lists."""
-    value = node.attributes.get(name)
-    return value if isinstance(value, list) else []
-
-
 def drive_bytes(drive: Node) -> int | None:
     """Nominal capacity, None when nobody states it."""
     capacity = _decimal(drive, "capacity_gb")
     return int(capacity * GB_BYTES) if capacity is not None else None
-
-
-def _whole(node: Node, name: str) -> int:
-    value = node.attributes.get(name)
-    return value if isinstance(value, int) else 0
 
 
 def _decimal(node: Node | None, name: str) -> Decimal | None:

@@ -10,7 +10,7 @@ import yaml
 
 from headroom.domain.errors import DomainError, Problem
 
-TABLES: Final = ("kinds", "connections", "slots", "links")
+TABLES: Final = ("kinds", "connections", "slots", "links", "raid")
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 

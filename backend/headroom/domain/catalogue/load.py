@@ -5,6 +5,7 @@ from typing import Any
 
 from headroom.domain.catalogue.check import check_parts, check_tables
 from headroom.domain.catalogue.files import check_schemas, read_files
+from headroom.domain.catalogue.raid_rules import check_raid, read_raid
 from headroom.domain.catalogue.read import (
     read_attribute,
     read_connections,
@@ -23,7 +24,7 @@ def load_catalogue(folder: Path) -> Catalogue:
     _refuse(check_schemas(folder, tables, parts))
     files = {name: read_part(raw) for name, raw in parts.items()}
     catalogue = _catalogue(tables, version, {part.id: part for _, part in sorted(files.items())})
-    _refuse(check_tables(catalogue) + check_parts(catalogue, files))
+    _refuse(check_tables(catalogue) + check_raid(catalogue.raid, catalogue.kinds) + check_parts(catalogue, files))
     return catalogue
 
 
@@ -38,6 +39,7 @@ def _catalogue(tables: dict[str, Any], version: str, parts: dict[str, Any]) -> C
         connections=read_connections(tables["connections"]),
         slots=read_slots(tables["slots"]),
         links=read_links(tables["links"]),
+        raid=read_raid(tables["raid"]),
     )
 
 

@@ -7,6 +7,8 @@ Fields keep the names of the YAML files (docs/model/contract.md, section 1).
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from headroom.domain.catalogue.raid_rules import RaidRules
+
 Value: TypeAlias = str | int | float | bool | list[str] | None
 """Value of an attribute."""
 Unit: TypeAlias = Literal["GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "s", "m", "mm", "kg", "V", "A", "rpm", "U"]
@@ -241,3 +243,4 @@ class Catalogue:
     connections: Connections
     slots: dict[str, SlotType]
     links: list[LinkRate]
+    raid: dict[str, RaidRules]

@@ -86,7 +86,7 @@ def _machine(sketch: Sketch, protocol: str, one_path: bool) -> None:
             sketch.part(enclosure, "enclosure", "ibm-ds8000-enclosure", at=("ds", f"enclosure{rank // 2 + 1}"))
         bays = [(enclosure, f"bay{8 * (rank % 2) + bay}") for bay in range(1, 9)]
         array = sketch.array(
-            "ds", f"a{rank}", "generic-300gb-15k-fc", bays, level="raid5", strip_kib=256, write_cache=True
+            "ds", f"a{rank}", "generic-300gb-15k-fc", bays, level="raid5", spares=0, strip_kib=256, write_cache=True
         )
         sketch.part(f"r{rank}", "rank", at="ds", arrays=[array], device_adapter=f"ds/da{rank}", nvs_gib=2)
 

@@ -12,6 +12,7 @@ from headroom.domain.performance.network import Routes
 from headroom.domain.performance.result import BasisPolicy
 from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.workload import ids, number
+from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.records import Node, Plant
 
 
@@ -55,7 +56,7 @@ class ArrayReader:
         parts = {part.id: part for name in ids(array, "drives") if (part := self.plant.nodes[name].part) is not None}
         given = array.attributes
         key = (
-            len(ids(array, "drives")), *parts, given.get("level"), given.get("spares"), given.get("strip_kib"),
+            array_layout(self.plant, array), *parts, given.get("strip_kib"),
             given.get("read_ahead_multiplier"), given.get("write_cache"), given.get("write_cache_mirroring"),
             given.get("tracks"), given.get("drive_queue_depth"),
         )  # fmt: skip
@@ -64,25 +65,24 @@ class ArrayReader:
         return self._known[key]
 
     def _read(self, array: Node, parts: list[Part]) -> KnownArray | None:
+        layout = array_layout(self.plant, array)
         rated = [(facts, part) for part in parts if (facts := self._facts(part)) is not None and facts.rate_mb_s > 0]
-        if not rated:
+        if not rated or layout is None:
             return None
         drive, part = min(rated, key=lambda pair: pair[0].rate_mb_s)
         shape = ArrayShape(
-            level=str(array.attributes.get("level")),
-            drives=len(ids(array, "drives")),
-            spares=int(number(array, "spares") or 0),
+            level=layout.level,
+            drives=layout.drives,
+            spares=layout.spares,
             strip_kib=number(array, "strip_kib") or 1.0,
             drive=replace(drive, tagged_depth=number(array, "drive_queue_depth") or 1.0),
             read_ahead_strips=number(array, "read_ahead_multiplier"),
             write_cache=array.attributes.get("write_cache") is not False,
             mirrored=array.attributes.get("write_cache_mirroring") is True,
             zone=read_zone(array.attributes.get("tracks")),
+            width=layout.width,
         )
-        try:
-            return KnownArray(shape, part) if shape.capacity_mb_s > 0 else None
-        except ValueError:
-            return None
+        return KnownArray(shape, part) if shape.capacity_mb_s > 0 else None
 
     def _facts(self, part: Part) -> DriveFacts | None:
         if part.id not in self._drives:

@@ -95,6 +95,11 @@ def transfer_ms(size_kib: float, rate_mb_s: float) -> float:
     return size_kib * _BYTES_A_KIB / (rate_mb_s * 1000.0)
 
 
+def kb_words(size_kib: float) -> str:
+    """A size in kB, in which MB/s x ms come out."""
+    return f"{size_kib * 1.024:g}"
+
+
 def queue_gain(depth: float) -> float:
     """How many times more random accesses a mechanical drive serves when it may choose among `depth` of them.
 

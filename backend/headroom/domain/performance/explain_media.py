@@ -5,7 +5,6 @@ import numpy as np
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.drive_facts import FACTS
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.raid import layout_words
 from headroom.domain.performance.result import FigureInput
 from headroom.domain.performance.sources import figure_inputs
 
@@ -57,7 +56,7 @@ def _facts(outcome: Outcome, place: int) -> list[FigureInput]:
     shape = known.shape
     layout = FigureInput(
         "Drives of the array",
-        layout_words(shape.level, shape.drives, shape.spares),
+        shape.layout.words(),
         "",
         "drawn",
         "this design",

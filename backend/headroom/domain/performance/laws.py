@@ -40,7 +40,7 @@ class Terms:
     """The same in numbers."""
 
 
-def terms_of(figure: Figure, drives_of_data: int) -> Terms | None:
+def terms_of(figure: Figure, drives_of_data: float) -> Terms | None:
     """Capacity and cost of a limiting figure.
 
     Args:
@@ -67,9 +67,9 @@ def terms_of(figure: Figure, drives_of_data: int) -> Terms | None:
     return Terms(figure.value, "MB/s", MOVES, "", "")
 
 
-def _parallel_drives(ceiling_mb_s: float, per_drive_mb_s: float, drives: int) -> Terms | None:
+def _parallel_drives(ceiling_mb_s: float, per_drive_mb_s: float, drives: float) -> Terms | None:
     if drives == 0:
         return None
     capacity = 1 / (1 / ceiling_mb_s + 1 / (drives * per_drive_mb_s))
-    numbers = f"1 / (1 / {ceiling_mb_s:g} + 1 / ({drives} x {per_drive_mb_s:g}))"
+    numbers = f"1 / (1 / {ceiling_mb_s:g} + 1 / ({drives:g} x {per_drive_mb_s:g}))"
     return Terms(capacity, "MB/s", MOVES, "ceiling = 1 / (1 / C + 1 / (data drives x d))", numbers)

@@ -9,12 +9,11 @@ from headroom.domain.performance.arrays import ArrayReader, KnownArray
 from headroom.domain.performance.laws import Terms, terms_of
 from headroom.domain.performance.media import ArrayShape
 from headroom.domain.performance.network import CABLE, DIRECTIONS, READ, SHARED, WRITE, Delay, Routes, RowSpec, RowTable
-from headroom.domain.performance.raid import data_drives
 from headroom.domain.performance.result import BasisPolicy
 from headroom.domain.performance.rows import STANDS_IN, RowLimit, delays_of, limits_of
 from headroom.domain.performance.sources import RowSource, link_source, part_source
-from headroom.domain.performance.workload import ids, number
 from headroom.domain.recent import Recent
+from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import Node, Plant, PlantCable
 
@@ -36,7 +35,7 @@ class RowBuilder:
     shapes: dict[int, ArrayShape] = field(default_factory=dict)
     """Place of each array with a row -> its shape."""
     _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
-    _data_drives: dict[str, int] = field(default_factory=dict)
+    _data_drives: dict[str, float] = field(default_factory=dict)
 
     def build(self) -> RowTable:
         """Rows of all places that the routes know so far."""
@@ -75,13 +74,10 @@ class RowBuilder:
         self.table.add(place, self._part(node, part))
         self._add_delays(self.table, place, part)
 
-    def data_drives_of(self, array: Node) -> int:
-        """Data drives of one array, 0 when it has too few drives for its level."""
-        members = len(ids(array, "drives")) - int(number(array, "spares") or 0)
-        try:
-            return data_drives(str(array.attributes.get("level")), members)
-        except ValueError:
-            return 0
+    def data_drives_of(self, array: Node) -> float:
+        """Drives' worth of data of one array, 0 when it has too few drives for its level."""
+        layout = array_layout(self.plant, array)
+        return layout.data if layout is not None else 0
 
     def _part(self, node: Node, part: Part) -> list[RowSpec]:
         """Limits that a catalogue part states; some depend on the data drives of the storage system."""
@@ -141,7 +137,7 @@ class RowBuilder:
             limits = [one for one in self._stated(array.part).limits if one.figure.row == "throughput"]
             limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
             source = part_source(array.part, "raid_array", limit, ("raid", "drives"))
-            numbers = f"{array.shape.data} x {rate:,g}"
+            numbers = f"{array.shape.data:g} x {rate:,g}"
             known = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
         return known
 
@@ -167,7 +163,7 @@ class RowBuilder:
         source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
         return [RowSpec(direction, False, rate.mb_s, source, "", stage=stage) for direction in (READ, WRITE)]
 
-    def _system_data_drives(self, node: Node) -> int:
+    def _system_data_drives(self, node: Node) -> float:
         """Data drives of all arrays of the storage system that holds a part."""
         system = node
         while system.kind != "storage_system" and system.parent is not None:
@@ -224,7 +220,7 @@ def _trained(limit: RowLimit, slot: Figure) -> RowLimit:
     return replace(limit, figure=replace(figure, parameters=shared, page=f"{figure.page}; as its slot allows"))
 
 
-def _rows(catalogue: Catalogue, part: Part, limits: tuple[RowLimit, ...], drives: int) -> list[RowSpec]:
+def _rows(catalogue: Catalogue, part: Part, limits: tuple[RowLimit, ...], drives: float) -> list[RowSpec]:
     return [
         _spec(limit, terms, part_source(part, part.kind, limit, _layers(catalogue, part), terms))
         for limit in limits

@@ -13,20 +13,15 @@ from headroom.domain.performance.drives import (
     Zone,
     access,
     interleaved_rate,
+    kb_words,
     positioning_ms,
     service_cv2,
     transfer_ms,
     turn_ms,
 )
 from headroom.domain.performance.nvs import destage_gain
-from headroom.domain.performance.raid import (
-    PartialWrite,
-    copies,
-    data_drives,
-    parity_drives,
-    partial_write,
-    write_cost,
-)
+from headroom.domain.performance.raid import PartialWrite, copies, parity_drives, partial_write, write_cost
+from headroom.domain.topology.array_layout import ArrayLayout
 
 Pattern: TypeAlias = Literal["sequential", "random"]
 
@@ -56,16 +51,28 @@ class ArrayShape:
     zone: Zone = "outer"
     held: float = 0.0
     """Share of the data written that the cache holds (`write_cache.cached_shares`); destage merges neighbours there."""
+    width: int | None = None
+    """Drives of a stripe of a distributed array, whose stripes and spare space lie across all drives."""
 
     @property
-    def data(self) -> int:
+    def layout(self) -> ArrayLayout:
+        """Its stripes and spares."""
+        return ArrayLayout(self.level, self.drives, self.spares, self.width)
+
+    @property
+    def data(self) -> float:
         """Drives' worth of data. Raises ValueError for an array that cannot be."""
-        return data_drives(self.level, self.drives - self.spares)
+        return self.layout.data
+
+    @property
+    def striped(self) -> int:
+        """Drives that hold the data, copies and parity of one stripe."""
+        return self.layout.stripe_data * copies(self.level) + parity_drives(self.level)
 
     @property
     def working(self) -> int:
-        """Drives that hold data, copies or parity."""
-        return self.data * copies(self.level) + parity_drives(self.level)
+        """Drives that hold data, copies or parity: all of a distributed array."""
+        return self.striped if self.width is None else self.drives
 
     @property
     def capacity_mb_s(self) -> float:
@@ -173,7 +180,7 @@ def _random_read(shape: ArrayShape, part_kib: float) -> SideCost:
     """Each strip of the part is an access of its own drive; past a strip a drive also passes parity or copies."""
     touched = _touched(part_kib, shape.strip_kib, shape.working)
     each_kib = part_kib / touched
-    passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.working - shape.data) / shape.data
+    passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.striped / shape.layout.stripe_data - 1)
     one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
     work = _Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
     return _from_work(shape, part_kib, work, _sequential_unit(shape, writes=False), hidden=False, gain=1.0)
@@ -197,9 +204,10 @@ def _parity_write(shape: ArrayShape, part_kib: float) -> _Work:
     split = _split(shape, part_kib)
     busy, alone, terms = 0.0, 0.0, []
     if split.stripes:
-        one = access(shape.drive, split.stripes * shape.strip_kib, writes=True, zone=shape.zone)
-        busy, alone = shape.working * one.busy_ms, one.alone_ms
-        terms.append(f"{shape.working} x {one.busy_ms:g}")
+        drives, each_kib = _under_stripes(shape, split.stripes)
+        one = access(shape.drive, each_kib, writes=True, zone=shape.zone)
+        busy, alone = drives * one.busy_ms, one.alone_ms
+        terms.append(f"{drives} x {one.busy_ms:g}")
     if split.rest_kib:
         old = access(shape.drive, split.strip_kib, writes=False, zone=shape.zone)
         new = access(shape.drive, split.strip_kib, writes=True, zone=shape.zone)
@@ -217,7 +225,7 @@ def _from_work(shape: ArrayShape, part_kib: float, work: _Work, least: float, *,
     cost = work.drive_ms / (shape.working * gain * part_ms)
     formula = f"cost = capacity x drive time of a part / (drives x {'' if gain == 1 else 'writes merged x '}part)"
     merged = "" if gain == 1 else f" x {gain:g}"
-    numbers = f"{shape.capacity_mb_s:g} x ({work.numbers}) / ({shape.working}{merged} x {_kb(part_kib)})"
+    numbers = f"{shape.capacity_mb_s:g} x ({work.numbers}) / ({shape.working}{merged} x {kb_words(part_kib)})"
     if cost < least:
         cost, formula, numbers = least, "cost = sequential cost, which random access never falls below", f"{least:g}"
     return SideCost(cost, _queues(work.alone_ms, cost * part_ms, hidden), hidden, formula, numbers)
@@ -239,7 +247,7 @@ def _sequential_read(shape: ArrayShape, part_kib: float, streams: float) -> Side
         return SideCost(cost, queues, hidden, "cost = sequential rate", f"{cost:g}")
     formula = "cost = 1 + (1 - 1 / streams) x positioning x rate / run"
     away = f"(1 - 1 / {max(streams, 1.0):g}) x {positioning:g} x {rate:g}"
-    return SideCost(cost, queues, hidden, formula, f"{unit:g} x (1 + {away} / {_kb(run_kib)})")
+    return SideCost(cost, queues, hidden, formula, f"{unit:g} x (1 + {away} / {kb_words(run_kib)})")
 
 
 def _sequential_write(shape: ArrayShape, part_kib: float, streams: float) -> SideCost:
@@ -247,20 +255,21 @@ def _sequential_write(shape: ArrayShape, part_kib: float, streams: float) -> Sid
     unit = _sequential_unit(shape, writes=True)
     if shape.write_cache:
         return SideCost(unit, 1.0, True, "cost = full stripes, collected by the write cache", f"{unit:g}")
-    moved = write_cost(shape.level, shape.drives - shape.spares, shape.strip_kib, part_kib)
+    moved = write_cost(shape.level, shape.layout.stripe_drives, shape.strip_kib, part_kib)
     split, part_ms = _split(shape, part_kib), transfer_ms(part_kib, shape.capacity_mb_s)
     turn = turn_ms(shape.drive.rotation_rpm) if split.modifies and shape.drive.rotation_rpm else 0.0
     away = 1.0 - 1.0 / max(streams, 1.0)
     touched = copies(shape.level) * _touched(part_kib, shape.strip_kib, shape.data)
-    visits = shape.working if split.stripes and parity_drives(shape.level) else split.writes or touched
+    drives, stripes_kib = _under_stripes(shape, split.stripes)
+    visits = drives if split.stripes and parity_drives(shape.level) else split.writes or touched
     moves = split.reads * positioning_ms(shape.drive, False) + visits * positioning_ms(shape.drive, True)
     waits = split.writes * turn + away * moves
     moving = moved.reads * _sequential_unit(shape, writes=False) + moved.writes * unit
     cost = moving + waits / (shape.working * part_ms)
-    each_kib = split.stripes * shape.strip_kib + split.strip_kib if parity_drives(shape.level) else part_kib / touched
+    each_kib = stripes_kib + split.strip_kib if parity_drives(shape.level) else part_kib / touched
     alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn
     formula = "cost = bytes that the drives read and write for each byte + capacity x drive waits / (drives x part)"
-    numbers = f"{moving:g} + {shape.capacity_mb_s:g} x {waits:g} / ({shape.working} x {_kb(part_kib)})"
+    numbers = f"{moving:g} + {shape.capacity_mb_s:g} x {waits:g} / ({shape.working} x {kb_words(part_kib)})"
     return SideCost(cost, _queues(alone, cost * part_ms, hidden=False), False, formula, numbers)
 
 
@@ -274,15 +283,16 @@ def _queues(alone_ms: float, array_ms: float, hidden: bool) -> float:
     return 1.0 if hidden else max(alone_ms / array_ms, 1.0)
 
 
-def _touched(part_kib: float, strip_kib: float, drives: int) -> float:
+def _touched(part_kib: float, strip_kib: float, drives: float) -> float:
     """Drives that a part touches, on average of a continuous size: part / strip, from one to all."""
     return min(max(part_kib / strip_kib, 1.0), float(drives))
 
 
+def _under_stripes(shape: ArrayShape, stripes: int) -> tuple[int, float]:
+    """Drives that whole stripes lie on, and what each of them writes in KiB."""
+    drives = min(shape.working, max(stripes, 1) * shape.striped)
+    return drives, stripes * shape.striped / drives * shape.strip_kib
+
+
 def _split(shape: ArrayShape, part_kib: float) -> PartialWrite:
-    return partial_write(shape.level, shape.drives - shape.spares, shape.strip_kib, part_kib)
-
-
-def _kb(size_kib: float) -> str:
-    """A size in kB, in which MB/s x ms come out."""
-    return f"{size_kib * 1.024:g}"
+    return partial_write(shape.level, shape.layout.stripe_drives, shape.strip_kib, part_kib)

@@ -90,7 +90,7 @@ def _stripes(spread: Spread, arrays: list[_OnArray], setting: Setting) -> Iterat
     for one in arrays if workload.read_share < 1 else ():
         shape = one.shape
         if not one.cost.full_stripes:
-            key = shape.level, shape.drives - shape.spares, shape.strip_kib, sequential and shape.write_cache
+            key = shape.level, shape.layout.stripe_drives, shape.strip_kib, sequential and shape.write_cache
             groups.setdefault(key, []).append(one)
     written = transfer_kib(workload.request_kib, spread.cuts_kib)
     for (level, drives, strip_kib, collected), partial in groups.items():

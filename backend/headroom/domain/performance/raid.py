@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-_PARITY_DRIVES = {"raid0": 0, "raid3": 1, "raid4": 1, "raid5": 1, "raid6": 2}
-_MIRRORED = frozenset({"raid1", "raid10"})
+from headroom.domain.catalogue.raid_rules import MIRRORED, PARITY_DRIVES, data_drives
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,55 +41,21 @@ class PartialWrite:
         return self.rest_kib / self.strips if self.strips else 0.0
 
 
-def data_drives(level: str, drives: int) -> int:
-    """Drives' worth of data in an array of `drives` drives.
-
-    Raises:
-        ValueError: unknown level, or fewer drives than the level needs.
-    """
-    if level in _MIRRORED:
-        data = drives // 2
-    elif level in _PARITY_DRIVES:
-        data = drives - _PARITY_DRIVES[level]
-    else:
-        raise ValueError(f"unknown RAID level {level!r}")
-    if data < 1:
-        raise ValueError(f"{level} needs more than {drives} drives")
-    return data
-
-
 def copies(level: str) -> int:
     """How often each byte is stored: 2 on mirrors, else 1."""
-    return 2 if level in _MIRRORED else 1
+    return 2 if level in MIRRORED else 1
 
 
 def parity_drives(level: str) -> int:
-    """Drives' worth of parity: 0, 1 or 2."""
-    return _PARITY_DRIVES.get(level, 0)
-
-
-def layout_words(level: str, drives: int, spares: int) -> str:
-    """An array as data sheets write it: 6+P+S, 7+P, 5+P+Q+S, 6+P+Q, 3+3+2S, 4+4; the plain number without protection.
-
-    Args:
-        level: RAID level.
-        drives: all drives, spares with them.
-        spares: how many stand by.
-
-    Raises:
-        ValueError: as `data_drives`.
-    """
-    data = data_drives(level, drives - spares)
-    guard = [str(data)] if level in _MIRRORED else ["P", "Q"][: parity_drives(level)]
-    standby = [f"{spares if spares > 1 else ''}S"] if spares else []
-    return "+".join([str(data), *guard, *standby])
+    """Drives' worth of parity: 0 to 3."""
+    return PARITY_DRIVES.get(level, 0)
 
 
 def partial_write(level: str, drives: int, strip_kib: float, transfer_kib: float) -> PartialWrite:
     """Split an aligned transfer into whole stripes and a rest, which takes the cheaper of two ways.
 
     Read-modify-write reads the old data and parity, reconstruct-write the strips that did not change.
-    Levels without parity have no rest.
+    Levels without parity have no rest. `drives` are those of a stripe.
 
     Raises:
         ValueError: as `data_drives`.

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from headroom.domain.performance.raid import PartialWrite, data_drives, parity_drives, partial_write
+from headroom.domain.catalogue.raid_rules import data_drives
+from headroom.domain.performance.raid import PartialWrite, parity_drives, partial_write
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def stripe_fit(level: str, drives: int, strip_kib: float, request_kib: float, *,
 
     Args:
         level: RAID level.
-        drives: drives of the array without spares.
+        drives: drives of a stripe, parity counted in.
         strip_kib: data on one drive before the next one follows.
         request_kib: what reaches the array in one piece.
         collected: whether a write cache collects the writes, because they come in sequence.

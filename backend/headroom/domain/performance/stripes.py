@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from headroom.domain.performance.raid import data_drives
+from headroom.domain.catalogue.raid_rules import data_drives
 
 _ROUNDING: Final = 1e-9
 

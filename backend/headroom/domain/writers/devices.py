@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable
 
 from headroom.domain.errors import Problem
-from headroom.domain.performance.raid import data_drives
+from headroom.domain.topology.array_layout import array_bytes
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import AIX_LVM, Namer
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import children_of, holder, named, nodes_of, number
+from headroom.domain.writers.view import children_of, holder, nodes_of, number
 
 _HDISK = re.compile(r"hdisk(0|[1-9][0-9]{0,4})")
 _LOGICAL = ("lvm_volume_group", "logical_volume")
@@ -50,16 +50,10 @@ def disk_gib(plant: Plant, volume: Node) -> float | None:
     """Size of a volume as its host sees it: its own, or else what the data drives of its array hold (nominally)."""
     capacity_gib = number(volume, "capacity_gib")
     array = holder(plant, volume, "raid_array")
-    drives = named(plant, array.attributes.get("drives")) if array is not None else []
-    sizes = [number(drive, "capacity_gb") for drive in drives]
-    known = [size for size in sizes if size is not None]
-    if capacity_gib is not None or array is None or not known or len(known) < len(sizes):
+    if capacity_gib is not None or array is None:
         return capacity_gib
-    members = len(drives) - int(number(array, "spares") or 0)
-    try:
-        return data_drives(str(array.attributes.get("level")), members) * min(known) * 1e9 / 2**30
-    except ValueError:
-        return None
+    found = array_bytes(plant, array)
+    return found / 2**30 if found is not None else None
 
 
 def host_volumes(plant: Plant, host: Node) -> list[Node]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.performance.raid import data_drives
+from headroom.domain.topology.array_layout import array_bytes, array_layout
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.ds8000 import Layout, Pool, Rank, ds8000_systems, layout_of
 from headroom.domain.writers.dscli_hosts import connections
@@ -82,7 +82,10 @@ class _Script:
         self._early = system.part is not None and system.part.id in _EARLY_PARTS
 
     def lines(self) -> Iterator[str]:
-        yield from comment("Arrays, each over an array site. Which sites give a spare is the machine's own choice.")
+        yield from comment(
+            "Arrays, each over an array site. The first sites of each device adapter pair give its spares; which they"
+            " are is the machine's own choice, so that lsarray may show 6+P+S elsewhere than counted here."
+        )
         for rank in self._layout.ranks:
             yield from about([rank.array.origin, *self._drives(rank)], self._array(rank))
         yield ""
@@ -103,13 +106,13 @@ class _Script:
 
     def _array(self, rank: Rank) -> Iterator[str]:
         level, drives = str(rank.array.attributes.get("level")), len(self._drives(rank))
-        spares = int(number(rank.array, "spares") or 0)
+        layout = array_layout(self._plant, rank.array)
         if drives != _SITE_DRIVES:
             remedy = f"An array site has {_SITE_DRIVES}: choose them, spares counted in."
             self._refuse(rank.array, "drives", f"has {count(drives, 'drive')}", remedy)
         if level not in _LEVELS:
             self._refuse(rank.array, "level", f"has level {level}", f"A DS8000 takes {', '.join(_LEVELS)}.")
-        share = f", {count(spares, 'spare')} among them" if spares else ""
+        share = f", counted as {layout.words()}" if layout is not None else ""
         yield from comment(f"Array {spoken(rank.array.name)}: {level} over {count(drives, 'drive')}{share}.")
         yield f"mkarray -raidtype {_LEVELS.get(level, '5')} -arsite S{rank.site}"
 
@@ -238,14 +241,8 @@ def _spreading(pool: Pool) -> tuple[list[str], str]:
 
 
 def _room_gib(plant: Plant, array: Node) -> float | None:
-    drives = named(plant, array.attributes.get("drives"))
-    sizes = [number(drive, "capacity_gb") for drive in drives]
-    known = [size for size in sizes if size is not None]
-    try:
-        data = data_drives(str(array.attributes.get("level")), len(drives) - int(number(array, "spares") or 0))
-    except ValueError:
-        return None
-    return data * min(known) * 1e9 / 2**30 if known and len(known) == len(sizes) else None
+    found = array_bytes(plant, array)
+    return found / 2**30 if found is not None else None
 
 
 def _listed(nodes: Sequence[Node]) -> str:

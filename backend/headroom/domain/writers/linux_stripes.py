@@ -1,35 +1,18 @@
 """How a volume lies on the drives of its RAID array: what LVM and file systems on Linux align to.
 
 A full stripe is what all data drives of an array hold of one row: RAID 5 of n drives n - 1 strips, RAID 6 n - 2,
-mirrors n / 2. From memory: which storage systems spread volumes over their drives in a way of their own, so that no
-strip of one array shows.
+mirrors n / 2. It shows to a host only where the storage system's rules say that volumes follow the stripes of one array
+(`hosts_align` in raid.yaml): not on distributed arrays, nor on volumes made of extents that lie on any drives.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
-from headroom.domain.performance.raid import data_drives
+from headroom.domain.catalogue.raid_rules import level_name
+from headroom.domain.topology.array_layout import array_layout, raid_rules
 from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.arrays import family_of
 from headroom.domain.writers.text import count, spoken
-from headroom.domain.writers.view import holder, named, number
-
-_SPREAD: Final = frozenset(
-    (
-        "Storage Virtualize",
-        "ONTAP",
-        "FlashArray",
-        "PowerMax",
-        "PowerStore",
-        "Unity",
-        "3PAR",
-        "Nimble",
-        "VSP",
-        "OceanStor",
-    )
-)
-"""Families of storage systems whose volumes do not follow the strips of one array."""
+from headroom.domain.writers.view import holder, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +32,10 @@ class Stripe:
 
 
 def stripe_of(plant: Plant, volume: Node) -> Stripe | None:
-    """The row of the array that a volume lies on, None when it does not show or when several unlike ones carry it."""
-    family = family_of(holder(plant, volume, "storage_system"))
-    if family is not None and family.name in _SPREAD:
-        return None
+    """The row of the array that a volume lies on, None when it does not show to hosts."""
+    rules = raid_rules(plant, holder(plant, volume, "storage_system"))
     array = holder(plant, volume, "raid_array")
-    pool = holder(plant, volume, "extent_pool")
-    ranks = named(plant, pool.attributes.get("ranks")) if pool is not None else []
-    arrays = (
-        [array] if array is not None else [one for rank in ranks for one in named(plant, rank.attributes["arrays"])]
-    )
-    return _alike([_of_array(plant, one) for one in arrays])
+    return _of_array(plant, array) if rules is not None and rules.hosts_align and array is not None else None
 
 
 def common_stripe(plant: Plant, volumes: Iterable[Node]) -> Stripe | None:
@@ -78,14 +54,11 @@ def _alike(stripes: list[Stripe | None]) -> Stripe | None:
 
 
 def _of_array(plant: Plant, array: Node) -> Stripe | None:
-    drives = len(named(plant, array.attributes.get("drives"))) - int(number(array, "spares") or 0)
-    strip_kib, level = number(array, "strip_kib"), str(array.attributes.get("level"))
-    if strip_kib is None or drives < 2 or level == "raid1":
+    layout, strip_kib = array_layout(plant, array), number(array, "strip_kib")
+    if layout is None or layout.width is not None or strip_kib is None or layout.level == "raid1":
         return None
-    try:
-        data = data_drives(level, drives)
-    except ValueError:
+    data, strip = layout.stripe_data, int(strip_kib)
+    if layout.stripe_drives < 2:
         return None
-    words = f"{level.replace('raid', 'RAID ')} of {count(drives, 'drive')} ({spoken(array.name)})"
-    strip = int(strip_kib)
+    words = f"{level_name(layout.level)} of {count(layout.stripe_drives, 'drive')} ({spoken(array.name)})"
     return Stripe(strip, data, f"{words}: {count(data, 'data strip')} x {strip} KiB = {data * strip} KiB")

@@ -1,17 +1,19 @@
 """Storage Virtualize: one list of commands a FlashSystem or SVC that makes pools, arrays, volumes, hosts and mappings.
 
 Facts: IBM FlashSystem and SAN Volume Controller documentation, 7.6 to 9.1 (mkmdiskgrp -name -ext; mkdistributedarray
--level -driveclass -drivecount -rebuildareas -strip 256, RAID 6 from 6 drives, RAID 5 from 4 and none from 8.7, at most
-128; mkvolume -name -pool -size -unit -iogrp; mkhost -name -fcwwpn with sixteen digits; mkvdiskhostmap -host -scsi, with
--force for a second host; one I/O group). From memory: that WWPNs are joined by colons, LUNs up to 2047, and that a
-system with drives of one kind calls their class 0.
+-level -driveclass -drivecount -stripewidth -rebuildareas -strip 256, RAID 5 none from 8.7; what widths, rebuild areas
+and numbers of drives it takes stands in raid.yaml; mkvolume -name -pool -size -unit -iogrp; mkhost -name -fcwwpn with
+sixteen digits; mkvdiskhostmap -host -scsi, with -force for a second host; one I/O group). From memory: that WWPNs are
+joined by colons, LUNs up to 2047, and that a system with drives of one kind calls their class 0.
 """
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
+from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.errors import Problem
-from headroom.domain.performance.raid import data_drives
+from headroom.domain.topology.array_layout import array_bytes, array_form, array_layout, raid_rules
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SVC, Namer
@@ -26,12 +28,9 @@ SVC_PARTS: Final = frozenset(
     )
 )
 """Storage systems that run Storage Virtualize."""
-_FEWEST: Final = {"raid1": 2, "raid5": 4, "raid6": 6}
-"""Fewest drives of a distributed array."""
-_MOST_DRIVES: Final = 128
-_MOST_REBUILD_AREAS: Final = 4
 _STRIP_KIB: Final = 256
 _EXTENT_MIB: Final = 1024
+_EXTENT_GIB: Final = _EXTENT_MIB / 1024
 _HIGHEST_LUN: Final = 2047
 _MIB_A_GIB: Final = 1024
 
@@ -103,33 +102,49 @@ class _Commands:
             f"A pool for array {spoken(array.name)}. Extents of {_EXTENT_MIB:,} MiB are the product's choice."
         )
         yield f"mkmdiskgrp -name {pool} -ext {_EXTENT_MIB}"
-        drives = named(self._plant, array.attributes.get("drives"))
-        level, areas = str(array.attributes.get("level")), number(array, "spares")
-        self._check_array(array, level, len(drives), int(areas or 0))
-        yield from comment(
-            f"{level} over {count(len(drives), 'drive')}, strip of {_STRIP_KIB} KiB."
-            f" {_areas(areas)} The stripe's width is left to the system. {self._class(array)[1]}"
-        )
+        level, layout = str(array.attributes.get("level")), array_layout(self._plant, array)
+        self._check_array(array, level)
+        if layout is None or layout.width is None:
+            return
+        yield from comment(f"{level_name(level)}: {layout.words()}, strip of {_STRIP_KIB} KiB. {self._class(array)[1]}")
         if level == "raid5":
             yield from comment("RAID 5 needs a release before 8.7; later ones take RAID 1 and RAID 6 only.")
         words = ["mkdistributedarray", "-level", level, "-driveclass", str(self._class(array)[0])]
-        words += ["-drivecount", str(len(drives)), *([] if areas is None else ["-rebuildareas", exact(areas)])]
-        yield " ".join([*words, "-strip", str(_STRIP_KIB), "-name", self._arrays.name(array.id, array.name), pool])
+        words += ["-drivecount", str(layout.drives), "-stripewidth", str(layout.width)]
+        words += ["-rebuildareas", str(layout.spares), "-strip", str(_STRIP_KIB)]
+        yield " ".join([*words, "-name", self._arrays.name(array.id, array.name), pool])
 
-    def _check_array(self, array: Node, level: str, drives: int, areas: int) -> None:
-        if level not in _FEWEST:
-            what, remedy = f"has level {level}", f"Distributed arrays take {', '.join(_FEWEST)}."
+    def _check_array(self, array: Node, level: str) -> None:
+        form, layout = array_form(self._plant, array), array_layout(self._plant, array)
+        drives = len(named(self._plant, array.attributes.get("drives")))
+        if form is None or not form.distributed:
+            what, remedy = f"is {level_name(level)}", f"{spoken(self._system.name)} makes {self._levels()} arrays."
             self._refuse(array, "level", what, remedy)
-        elif not _FEWEST[level] <= drives - areas <= drives <= _MOST_DRIVES:
-            what = f"has {count(drives, 'drive')}, {areas} of them for rebuilding"
-            remedy = f"Such an array takes {_FEWEST[level]} to {_MOST_DRIVES} drives, rebuild areas apart."
-            self._refuse(array, "drives", what, remedy)
-        if areas > _MOST_REBUILD_AREAS:
-            remedy = f"An array keeps at most {_MOST_REBUILD_AREAS} rebuild areas."
-            self._refuse(array, "spares", f"keeps {areas} spares", remedy)
+            return
+        most = form.most_drives or drives
+        if layout is None or not form.least_drives <= drives <= most:
+            remedy = f"Such an array takes {form.least_drives} to {most} drives, and has room for data beside spares."
+            self._refuse(array, "drives", f"has {count(drives, 'drive')}", remedy)
+            return
+        least, widest = form.least_width or 1, min(form.most_width or drives, drives - layout.spares)
+        if not least <= self._width(array, layout.width or 0) <= widest:
+            what = f"has a stripe of {count(self._width(array, layout.width or 0), 'drive')}"
+            self._refuse(array, "stripe_width", what, f"Here it takes {least} to {widest}.")
+        if not form.least_spares <= layout.spares <= (form.most_spares or 0):
+            remedy = f"Such an array keeps {form.least_spares} to {form.most_spares} rebuild areas."
+            self._refuse(array, "spares", f"keeps {count(layout.spares, 'spare')}", remedy)
         if number(array, "strip_kib") != _STRIP_KIB:
             what = f"has a strip of {exact(number(array, 'strip_kib') or 0)} KiB"
             self._refuse(array, "strip_kib", what, f"The system takes {_STRIP_KIB}.")
+
+    @staticmethod
+    def _width(array: Node, chosen: int) -> int:
+        stated = number(array, "stripe_width")
+        return chosen if stated is None else int(stated)
+
+    def _levels(self) -> str:
+        rules = raid_rules(self._plant, self._system)
+        return ", ".join(level_name(form.level) for form in rules.arrays if form.distributed) if rules else "other"
 
     def _class(self, array: Node) -> tuple[int, str]:
         """The drive class, and from what it comes."""
@@ -155,17 +170,12 @@ class _Commands:
         yield f"mkvolume -name {name} -pool {pool} -size {size[0]} -unit {size[1]} -iogrp 0"
 
     def _check_room(self, array: Node) -> None:
-        """What the volumes ask for against what the data drives hold before formatting."""
-        wanted = sum(number(volume, "capacity_gib") or 0 for volume in children_of(self._plant, array, "volume"))
-        drives = named(self._plant, array.attributes.get("drives"))
-        sizes = [size for drive in drives if (size := number(drive, "capacity_gb")) is not None]
-        try:
-            data = data_drives(str(array.attributes.get("level")), len(drives) - int(number(array, "spares") or 0))
-        except ValueError:
-            return
-        room = data * min(sizes) * 1e9 / 2**30 if sizes and len(sizes) == len(drives) else wanted
-        if wanted > room:
-            what = f"holds volumes of {exact(round(wanted, 1))} GiB on drives of {exact(round(room, 1))} GiB"
+        """What the volumes ask for in whole extents, against the extents that the array holds before formatting."""
+        sizes = [number(volume, "capacity_gib") or 0 for volume in children_of(self._plant, array, "volume")]
+        found = array_bytes(self._plant, array)
+        room, wanted = (found or 0) // (_EXTENT_MIB * 2**20), sum(math.ceil(size / _EXTENT_GIB) for size in sizes)
+        if found is not None and wanted > room:
+            what = f"holds volumes of {wanted:,} GiB in whole extents on drives of {room:,} GiB"
             self._refuse(array, "drives", what, "Give it more drives, or smaller volumes.")
 
     def _mappings(self, volumes: list[Node]) -> Iterator[str]:
@@ -207,12 +217,6 @@ class _Commands:
 
     def _refuse(self, node: Node, attribute: str, what: str, remedy: str) -> None:
         self._problems.append(unresolved(node, attribute, what, remedy))
-
-
-def _areas(areas: float | None) -> str:
-    if areas is None:
-        return "Rebuild areas are left to the system, since the design names no spares."
-    return f"{count(int(areas), 'rebuild area')} for the design's spares."
 
 
 def _size(size_gib: float) -> tuple[str, str]:

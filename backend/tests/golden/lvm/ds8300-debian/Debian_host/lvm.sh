@@ -22,16 +22,26 @@ blank() {
     done
 }
 
+# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
+pvcreate_at() {
+    kib=$1
+    shift
+    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
+        pvcreate --dataalignment "${kib}k" "$@"
+    else
+        pvcreate --metadatasize "$((kib - 4))k" "$@"
+    fi
+}
+
 # All of them are looked at first.
 blank /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd /dev/mapper/mpathe \
     /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
 
-# Volume group "datavg". Data begins at 1792 KiB: whole rows of RAID 5 of 8 drives ("Array 1"): 7 data strips
-# x 256 KiB = 1792 KiB.
-pvcreate --dataalignment 1792k /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd \
+# Volume group "datavg". Data begins at 1024 KiB: LVM's own, since no row of the arrays below shows to hosts.
+pvcreate_at 1024 /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd \
     /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
-# Extents of 34048 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
-vgcreate -s 34048k datavg /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd \
+# Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
+vgcreate -s 32768k datavg /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd \
     /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
 
 # Logical volume "Striped volume": 8 stripes of 64 KiB, as the design has it. It takes all that is left, since

@@ -21,13 +21,23 @@ blank() {
     done
 }
 
+# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
+pvcreate_at() {
+    kib=$1
+    shift
+    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
+        pvcreate --dataalignment "${kib}k" "$@"
+    else
+        pvcreate --metadatasize "$((kib - 4))k" "$@"
+    fi
+}
+
 # All of them are looked at first.
 blank /dev/mapper/360050768028200d5d000000000000002 /dev/mapper/360050768028200d5d000000000000003
 
-# Volume group "scratch vg". Data begins at 1024 KiB: LVM's own, since no common row of the disks' arrays is
-# known.
-pvcreate --dataalignment 1024k /dev/mapper/360050768028200d5d000000000000002 \
-    /dev/mapper/360050768028200d5d000000000000003
+# Volume group "scratch vg". Data begins at 1024 KiB: LVM's own, since no row of the arrays below shows to
+# hosts.
+pvcreate_at 1024 /dev/mapper/360050768028200d5d000000000000002 /dev/mapper/360050768028200d5d000000000000003
 # Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
 vgcreate -s 32768k scratch_vg /dev/mapper/360050768028200d5d000000000000002 \
     /dev/mapper/360050768028200d5d000000000000003

@@ -22,26 +22,37 @@ blank() {
     done
 }
 
+# LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
+pvcreate_at() {
+    kib=$1
+    shift
+    if pvcreate --help 2>&1 | grep -q -e --dataalignment; then
+        pvcreate --dataalignment "${kib}k" "$@"
+    else
+        pvcreate --metadatasize "$((kib - 4))k" "$@"
+    fi
+}
+
 # All of them are looked at first.
 blank /dev/mapper/mpathc /dev/mapper/mpathd /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg \
     /dev/mapper/mpathh /dev/mapper/mpathi /dev/mapper/mpathj /dev/mapper/mpathk /dev/mapper/mpathl
 
-# Volume group "Volume group 4". Data begins at 1792 KiB: whole rows of RAID 5 of 8 drives ("Array 4.1"): 7
-# data strips x 256 KiB = 1792 KiB.
-pvcreate --dataalignment 1792k /dev/mapper/mpathc /dev/mapper/mpathd
-# Extents of 34048 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
-vgcreate -s 34048k Volume_group_4 /dev/mapper/mpathc /dev/mapper/mpathd
+# Volume group "Volume group 4". Data begins at 1024 KiB: LVM's own, since no row of the arrays below shows to
+# hosts.
+pvcreate_at 1024 /dev/mapper/mpathc /dev/mapper/mpathd
+# Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
+vgcreate -s 32768k Volume_group_4 /dev/mapper/mpathc /dev/mapper/mpathd
 
 # Logical volume "Striped volume 4": 2 stripes of 64 KiB, as the design has it. It takes all that is left,
 # since the design has no size. lvcreate asks before it wipes what a former volume left here.
 lvcreate -i 2 -I 64k -n Striped_volume_4 -l 100%FREE Volume_group_4
 
-# Volume group "Volume group 5". Data begins at 1792 KiB: whole rows of RAID 5 of 8 drives ("Array 5.1"): 7
-# data strips x 256 KiB = 1792 KiB.
-pvcreate --dataalignment 1792k /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh \
+# Volume group "Volume group 5". Data begins at 1024 KiB: LVM's own, since no row of the arrays below shows to
+# hosts.
+pvcreate_at 1024 /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh \
     /dev/mapper/mpathi /dev/mapper/mpathj /dev/mapper/mpathk /dev/mapper/mpathl
-# Extents of 34048 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
-vgcreate -s 34048k Volume_group_5 /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg \
+# Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
+vgcreate -s 32768k Volume_group_5 /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg \
     /dev/mapper/mpathh /dev/mapper/mpathi /dev/mapper/mpathj /dev/mapper/mpathk /dev/mapper/mpathl
 
 # Logical volume "Striped volume 5": 8 stripes of 64 KiB, as the design has it. It takes all that is left,
