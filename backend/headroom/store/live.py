@@ -1,5 +1,6 @@
 """The log of a live document: rows numbered per design inside the commit, and a compacted base before them."""
 
+import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from uuid import UUID
@@ -12,7 +13,7 @@ from headroom.store.authors import authors_of
 from headroom.store.database import Connection, Database
 
 Merge = Callable[[bytes | None, Sequence[bytes]], bytes]
-"""Makes one state of an older state and the updates behind it."""
+"""Makes one state of an older state and the updates behind it; called on a thread, since it may take seconds."""
 
 
 class DesignGone(Exception):
@@ -104,7 +105,7 @@ class LiveLog:
             rows = await _rows(connection, design_id, base[1] if base else 0)
             if not rows:
                 return
-            state = merge(base[0] if base else None, [row.payload for row in rows])
+            state = await asyncio.to_thread(merge, base[0] if base else None, [row.payload for row in rows])
             await connection.execute(
                 "insert into live_base (design_id, seq, state) values (%s, %s, %s)"
                 " on conflict (design_id) do update set seq = excluded.seq, state = excluded.state",

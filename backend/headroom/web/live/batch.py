@@ -16,9 +16,8 @@ class Letter:
 
 @dataclass(slots=True)
 class Batch:
-    """What one round of the writer found: rows to commit, edits to acknowledge, questions to answer."""
+    """What one round of the writer found: rows to commit, edits to acknowledge."""
 
     news: list[bytes] = field(default_factory=list)
     authors: set[Connection] = field(default_factory=set)
     edits: dict[Connection, list[int]] = field(default_factory=dict)
-    questions: list[Letter] = field(default_factory=list)

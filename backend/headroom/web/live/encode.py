@@ -5,6 +5,12 @@ from typing import Any, Final, Literal, TypeAlias
 
 from pycrdt import Doc, Map, get_update, merge_updates
 
+from headroom.web.live.lib0 import UnfitBytesError, read_clocks
+from headroom.web.live.reading import RootReader
+from headroom.web.live.turns import at_once
+from headroom.web.live.update_slices import ordered, slices
+from headroom.web.live.update_walk import walk
+
 RootName: TypeAlias = Literal["meta", "components", "cables", "zones", "workloads", "layout", "drawing"]
 
 SCHEMA: Final = 1
@@ -16,7 +22,6 @@ UNWRITTEN_ROOTS: Final[frozenset[str]] = frozenset({"drawing"})
 """Roots that a document leaves out while they are empty."""
 
 EMPTY_UPDATE: Final = b"\x00\x00"
-_EXACT_INTEGERS: Final = 2**53
 
 
 def new_doc() -> tuple[Doc[Any], dict[RootName, Map[Any]]]:
@@ -45,11 +50,10 @@ def doc_to_document(doc: Doc[Any]) -> dict[str, Any]:
     Takes 50 to 100 ms at 2,000 components: rooms use `mirror.Mirror` instead.
     """
     document: dict[str, Any] = {"schema": SCHEMA}
-    with doc.transaction():
-        for name in ROOTS:
-            entries = plain(doc.get(name, type=Map).to_py())
-            if entries or name not in UNWRITTEN_ROOTS:
-                document[name] = entries
+    for name in ROOTS:
+        entries = at_once(RootReader(doc, doc.get(name, type=Map)).read_all())
+        if entries or name not in UNWRITTEN_ROOTS:
+            document[name] = entries
     return document
 
 
@@ -57,8 +61,25 @@ def update_to_document(state: bytes, updates: Iterable[bytes] = ()) -> dict[str,
     """Read the document that a stored state and the updates behind it make. Raises `ValueError` if one is broken."""
     doc, _ = new_doc()
     for update in (state, *updates):
-        doc.apply_update(update)
+        apply_stored(doc, update)
     return doc_to_document(doc)
+
+
+def apply_stored(doc: Doc[Any], update: bytes) -> bool:
+    """Apply a row of the log, in pieces where it is large; answer whether some of it still waits for a predecessor.
+
+    Raises `ValueError` for bytes that are no update.
+    """
+    try:
+        walked = at_once(walk(update, stored=True))
+        order = at_once(ordered(walked))
+    except UnfitBytesError:
+        # It was let in before updates were looked through; the library reads what it can.
+        doc.apply_update(update)
+        return True
+    for piece in slices(walked, order):
+        doc.apply_update(piece)
+    return walked.reaches_beyond(read_clocks(doc.get_state()))
 
 
 def merge_state(state: bytes | None, updates: Iterable[bytes]) -> bytes:
@@ -70,21 +91,9 @@ def merge_state(state: bytes | None, updates: Iterable[bytes]) -> bytes:
     if not pieces:
         return EMPTY_UPDATE
     doc, _ = new_doc()
-    for piece in pieces:
-        doc.apply_update(piece)
+    waited = [piece for piece in pieces if apply_stored(doc, piece)]
     compact = doc.get_update()
-    waiting = get_update(merge_updates(*pieces), doc.get_state())
+    if not waited:
+        return compact
+    waiting = get_update(merge_updates(*waited), doc.get_state())
     return compact if waiting[0] == 0 else merge_updates(compact, waiting)
-
-
-def plain(value: Any) -> Any:
-    """A copy of a value from pycrdt as JSON: 3.0 becomes 3, what JSON does not have becomes null."""
-    if value is None or isinstance(value, bool | str | int):
-        return value
-    if isinstance(value, float):
-        return int(value) if value.is_integer() and abs(value) < _EXACT_INTEGERS else value
-    if isinstance(value, dict):
-        return {key: plain(entry) for key, entry in value.items()}
-    if isinstance(value, list):
-        return [plain(entry) for entry in value]
-    return None

@@ -5,6 +5,25 @@ from typing import Final
 FRAME_MAX_BYTES: Final = 15 * 1024 * 1024
 """Larger frames are refused in words; 1 MiB below the web server's own bound, so that the words arrive."""
 
+UPDATE_MAX_STRUCTS: Final = 1_000_000
+"""Changes and ranges of deletions in one message; 60,000 parts drawn at once are half of it."""
+UPDATE_CLIENTS_MAX: Final = 1000
+"""Authors whose changes one message brings: windows that edited offline, met by other ways."""
+WAITING_MAX_UPDATES: Final = 200
+WAITING_MAX_BYTES: Final = 4 * 1024 * 1024
+"""Updates in one room whose predecessors are not there yet."""
+WAITING_MAX_RANGES: Final = 5000
+"""Authors and deletions that they wait with: the library goes through them at each edit."""
+QUESTION_SLACK: Final = 1000
+"""Authors that a state vector may name beyond those that the room knows: of edits on their way from another replica."""
+NESTING_MAX: Final = 20
+"""Levels of lists and objects in one value, and of what is read of one; the whole document stays below the 24 levels
+that bodies of requests may have."""
+VALUE_ITEMS_MAX: Final = 100_000
+"""Items in one value, at all levels together."""
+CLIENTS_MAX: Final = 50_000
+"""Authors in a document: each window that ever edited it is one."""
+
 AWARENESS_MAX_BYTES: Final = 16 * 1024
 AWARENESS_MAX_IDS: Final = 4
 """Presence ids that one connection may own."""

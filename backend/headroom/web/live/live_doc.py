@@ -1,16 +1,28 @@
 """One live document on the server: the Yjs document, its mirror, and what still waits for a predecessor."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Final
 
-from pycrdt import Doc, get_update, merge_updates
+from pycrdt import merge_updates
 
 from headroom.web.live.encode import EMPTY_UPDATE, new_doc
+from headroom.web.live.lib0 import UnfitBytesError, read_clocks
+from headroom.web.live.limits import (
+    CLIENTS_MAX,
+    QUESTION_SLACK,
+    WAITING_MAX_BYTES,
+    WAITING_MAX_RANGES,
+    WAITING_MAX_UPDATES,
+)
 from headroom.web.live.mirror import Mirror, Snapshot
-from headroom.web.live.protocol import Refusal, read_varuint
+from headroom.web.live.turns import Steps, at_once
+from headroom.web.live.update_slices import nests, ordered, slices
+from headroom.web.live.update_walk import Walked, walk
 
-WAITING_MAX_UPDATES = 200
-WAITING_MAX_BYTES = 4 * 1024 * 1024
+MERGED_BYTES: Final = 64 * 1024
+"""Larger rows stay apart: to merge them the library holds the interpreter for long."""
+NOTHING_KNOWN: Final = b"\x00"
+"""State vector of somebody who has nothing yet."""
 
 
 class MalformedUpdateError(Exception):
@@ -29,7 +41,9 @@ class LiveDoc:
         self._mirror = Mirror(self._doc, self._roots)
         self._events: list[bytes] = []
         self._subscription = self._doc.observe(lambda event: self._events.append(event.update))
-        self._waiting: list[bytes] = []
+        self._clocks: dict[int, int] = {}
+        self._waiting: list[Walked] = []
+        self._whole: bytes | None = None
 
     def apply(self, update: bytes, whole_state: bool = False) -> bytes | None:
         """Apply an update; answer the bytes to store and send on, or None when it says nothing new.
@@ -37,49 +51,111 @@ class LiveDoc:
         `whole_state` marks a sync step 2, which carries every deletion at each reconnect: without structs, only what
         is new in it is answered. Raises `MalformedUpdateError` (nothing applied) and `SpoiledDocumentError`.
         """
+        return at_once(self.applying(update, whole_state))
+
+    def applying(self, update: bytes, whole_state: bool = False) -> Steps[bytes | None]:
+        """The same in steps, between which nobody else may change the document."""
         if update == EMPTY_UPDATE:
             return None
-        before = self._doc.get_state()
-        self._events.clear()
-        self._apply(update)
-        waits = waits_for_predecessor(self._doc, update)
-        if waits or self._waiting:
-            self._note_waiting(update if waits else None)
-        if waits:
+        try:
+            walked = yield from walk(update)
+            yield from self._check(walked)
+            order = yield from ordered(walked)
+        except UnfitBytesError as error:
+            raise MalformedUpdateError(str(error)) from error
+        moved = walked.brings_changes_to(self._clocks)
+        self._begin()
+        for number, piece in enumerate(slices(walked, order)):
+            self._apply(piece, whole=not number)
+            yield
+        if self._settle(walked):
             return update
-        if not self._events and self._doc.get_state() == before:
+        if not self._events and not moved:
             return None
         if whole_state and update[0] == 0 and self._events:
             news = merge_updates(*self._events) if len(self._events) > 1 else self._events[0]
             return None if news == EMPTY_UPDATE else news
         return update
 
-    def _apply(self, update: bytes) -> None:
+    def applying_row(self, row: bytes) -> Steps[bool]:
+        """Apply what the log has, whatever it is, in steps; answer whether it is new. Raises as `apply` does."""
+        if row == EMPTY_UPDATE:
+            return False
+        self._begin()
+        try:
+            walked = yield from walk(row, stored=True)
+            order = yield from ordered(walked)
+        except UnfitBytesError:
+            # It was let in before updates were looked through: the library reads it, and the mirror everything.
+            self._apply(row, whole=True)
+            self._mirror.distrust()
+            self._clocks = read_clocks(self._doc.get_state())
+            return True
+        moved = walked.brings_changes_to(self._clocks)
+        for number, piece in enumerate(slices(walked, order)):
+            self._apply(piece, whole=not number)
+            yield
+        return self._settle(walked) or moved or bool(self._events)
+
+    def _check(self, walked: Walked) -> Steps[None]:
+        """Refuse what must not come to the library: what waits there waits for ever."""
+        inside = yield from nests(walked)
+        if inside or (walked.types_by_origin and self._mirror.nests_too_deep):
+            raise MalformedUpdateError("Maps are nested in maps.")
+        if len(self._clocks) + len(walked.runs) > CLIENTS_MAX and not walked.runs.keys() <= self._clocks.keys():
+            raise MalformedUpdateError("The design was edited from too many windows.")
+        if walked.waits_for_others(self._clocks):
+            waiting = [*self._waiting, walked]
+            if (
+                len(waiting) > WAITING_MAX_UPDATES
+                or sum(len(early.data) for early in waiting) > WAITING_MAX_BYTES
+                or sum(early.weight_beyond(self._clocks) for early in waiting) > WAITING_MAX_RANGES
+            ):
+                raise MalformedUpdateError("Too many edits came without the edits before them.")
+
+    def _begin(self) -> None:
+        self._events.clear()
+        self._whole = None
+
+    def _apply(self, update: bytes, whole: bool) -> None:
         try:
             self._doc.apply_update(update)
-        except ValueError as error:
-            raise MalformedUpdateError(str(error)) from error
         except BaseException as error:
-            # A Rust panic arrives as a BaseException and leaves the document half changed.
+            if whole and isinstance(error, ValueError):
+                raise MalformedUpdateError(str(error)) from error
+            # A Rust panic arrives as a BaseException; it, and a piece that fails, leave the document half changed.
             raise SpoiledDocumentError(str(error)) from error
 
-    def _note_waiting(self, update: bytes | None) -> None:
-        """While anything waits, pycrdt's events are not complete: the mirror reads whole until all has come."""
-        self._mirror.distrust()
-        self._waiting = [early for early in self._waiting if waits_for_predecessor(self._doc, early)]
-        if update is not None:
-            self._waiting.append(update)
-        over = len(self._waiting) > WAITING_MAX_UPDATES or sum(map(len, self._waiting)) > WAITING_MAX_BYTES
-        if update is not None and over:
-            self._waiting.pop()
-            raise MalformedUpdateError("Too many edits came without the edits before them.")
+    def _settle(self, walked: Walked) -> bool:
+        """Note how far the document reaches now; answer whether some of an applied update waits for a predecessor.
+
+        While anything waits, pycrdt's events may not tell all: the mirror reads whole as soon as something comes of it.
+        """
+        waits = walked.waits_for_others(self._clocks)
+        for client, run in walked.runs.items():
+            self._clocks[client] = max(self._clocks.get(client, 0), run.clocks[-1])
+        if not waits and not self._waiting:
+            return False
+        clocks = read_clocks(self._doc.get_state())
+        awaited = {some.client for early in self._waiting for some in early.deletions}
+        if waits or clocks != self._clocks or not awaited.isdisjoint(walked.runs):
+            self._mirror.distrust()
+        self._clocks = clocks
+        early = [*self._waiting, walked] if waits else self._waiting
+        self._waiting = [one for one in early if one.reaches_beyond(clocks)]
+        return waits
 
     def answer(self, state_vector: bytes) -> bytes:
-        """Sync step 2 for a client's step 1. Raises `MalformedUpdateError`."""
+        """Sync step 2 for a client's step 1; all of the state is encoded once. Raises `MalformedUpdateError`."""
         try:
-            return self._doc.get_update(state_vector)
-        except ValueError as error:
+            known = read_clocks(state_vector, len(self._clocks) + QUESTION_SLACK)
+            if known:
+                return self._doc.get_update(state_vector)
+        except (UnfitBytesError, ValueError) as error:
             raise MalformedUpdateError(str(error)) from error
+        if self._whole is None:
+            self._whole = self._doc.get_update(NOTHING_KNOWN)
+        return self._whole
 
     def state_vector(self) -> bytes:
         """Body of our step 1."""
@@ -87,7 +163,11 @@ class LiveDoc:
 
     def snapshot(self) -> Snapshot:
         """The design document now, read only."""
-        self._mirror.refresh()
+        return at_once(self.reading())
+
+    def reading(self) -> Steps[Snapshot]:
+        """The same in steps."""
+        yield from self._mirror.refreshing()
         return self._mirror.snapshot()
 
     def close(self) -> None:
@@ -97,48 +177,21 @@ class LiveDoc:
 
 
 def merge_rows(updates: Iterable[bytes]) -> list[bytes]:
-    """Merge updates into one row where the library can, else keep them apart."""
-    listed = list(updates)
-    if len(listed) < 2:
-        return listed
+    """Merge updates that follow each other into one row where they are small and the library can."""
+    rows: list[bytes] = []
+    small: list[bytes] = []
+    for update in updates:
+        if sum(map(len, small)) + len(update) > MERGED_BYTES:
+            rows += _merged(small)
+            small = []
+        small.append(update)
+    return rows + _merged(small)
+
+
+def _merged(updates: list[bytes]) -> list[bytes]:
+    if len(updates) < 2:
+        return updates
     try:
-        return [merge_updates(*listed)]
+        return [merge_updates(*updates)]
     except ValueError:
-        return listed
-
-
-def waits_for_predecessor(doc: Doc[Any], update: bytes) -> bool:
-    """Whether some of an applied update cannot take its place yet, because edits before it are not there."""
-    vector = doc.get_state()
-    missing = get_update(update, vector)
-    if missing[0] != 0:
-        return True
-    known = state_clocks(vector)
-    return any(end > known.get(client, 0) for client, end in _deletion_ends(missing[1:]))
-
-
-def state_clocks(vector: bytes) -> dict[int, int]:
-    """How far a state vector reaches, by client id. Raises `Refusal` (malformed)."""
-    count, offset = read_varuint(vector, 0)
-    clocks = {}
-    for _ in range(count):
-        client, offset = read_varuint(vector, offset)
-        clocks[client], offset = read_varuint(vector, offset)
-    return clocks
-
-
-def _deletion_ends(delete_set: bytes) -> list[tuple[int, int]]:
-    """For each range of a delete set (clients, then ranges of clock and length), its client and the clock behind it."""
-    ends = []
-    try:
-        clients, offset = read_varuint(delete_set, 0)
-        for _ in range(clients):
-            client, offset = read_varuint(delete_set, offset)
-            ranges, offset = read_varuint(delete_set, offset)
-            for _ in range(ranges):
-                clock, offset = read_varuint(delete_set, offset)
-                length, offset = read_varuint(delete_set, offset)
-                ends.append((client, clock + length))
-    except Refusal as error:
-        raise MalformedUpdateError("The deletions in an update cannot be read.") from error
-    return ends
+        return updates

@@ -6,9 +6,11 @@ that is deleted in the same breath as added, so the values in events are not to 
 
 from typing import Any, TypeAlias
 
-from pycrdt import Array, Doc, Map, Text, XmlFragment
+from pycrdt import Doc, Map
 
-from headroom.web.live.encode import ROOTS, SCHEMA, UNWRITTEN_ROOTS, RootName, plain
+from headroom.web.live.encode import ROOTS, SCHEMA, UNWRITTEN_ROOTS, RootName
+from headroom.web.live.reading import RootReader
+from headroom.web.live.turns import Steps, at_once
 
 Snapshot: TypeAlias = dict[str, Any]
 """A design document. Its entries, and roots that stay the same, are shared with later snapshots: read only."""
@@ -18,8 +20,7 @@ class Mirror:
     """Follows `doc`; `refresh` after each applied update, `snapshot` for a state that stays as it is."""
 
     def __init__(self, doc: Doc[Any], roots: dict[RootName, Map[Any]]) -> None:
-        self._doc = doc
-        self._roots = roots
+        self._readers = {name: RootReader(doc, roots[name]) for name in ROOTS}
         self._touched: dict[RootName, set[str]] = {name: set() for name in ROOTS}
         self._whole: set[RootName] = set(ROOTS)
         self._entries: dict[RootName, dict[str, Any]] = {name: {} for name in ROOTS}
@@ -53,30 +54,33 @@ class Mirror:
 
     def refresh(self) -> bool:
         """Read again what events named since the last call; answer whether anything was named."""
-        stale = [name for name in ROOTS if self._touched[name] or name in self._whole]
-        if not stale:
-            return False
-        with self._doc.transaction():
-            for name in stale:
-                self._read(name)
-        return True
+        return at_once(self.refreshing())
 
-    def _read(self, name: RootName) -> None:
-        root = self._roots[name]
+    def refreshing(self) -> Steps[bool]:
+        """The same in steps; the document must not change between them."""
+        stale = [name for name in ROOTS if self._touched[name] or name in self._whole]
+        for name in stale:
+            yield from self._read(name)
+        return bool(stale)
+
+    def _read(self, name: RootName) -> Steps[None]:
         self._copies.pop(name, None)
+        touched = set(self._touched[name])
+        self._touched[name].clear()
         if name in self._whole:
             self._whole.discard(name)
-            self._touched[name].clear()
-            self._entries[name] = plain(root.to_py())
+            self._entries[name] = yield from self._readers[name].read_all()
             return
         entries = self._entries[name]
-        for key in self._touched[name]:
-            if key in root:
-                value = root[key]
-                entries[key] = plain(value.to_py() if isinstance(value, Map | Array | Text | XmlFragment) else value)
-            else:
-                entries.pop(key, None)
-        self._touched[name].clear()
+        found = yield from self._readers[name].read(touched)
+        entries.update(found)
+        for key in touched - found.keys():
+            entries.pop(key, None)
+
+    @property
+    def nests_too_deep(self) -> bool:
+        """Whether maps stand within maps, further down than is read."""
+        return any(reader.too_deep for reader in self._readers.values())
 
     def snapshot(self) -> Snapshot:
         """The document as last refreshed; costs one shallow copy of each root that has changed."""

@@ -27,6 +27,8 @@ class OpenRoom:
     room: Room
     feed: ResultFeed
     sides: dict[frozenset[Hidden], SideRoom] = field(default_factory=dict)
+    past_sides: list[SideRoom] = field(default_factory=list)
+    """Those that failed; somebody may not have left them yet."""
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     guests: int = 0
     empty_since_seconds: float = 0.0
@@ -40,12 +42,19 @@ class OpenRoom:
     def side(self, hides: frozenset[Hidden], evaluate: Evaluate, executor: Executor) -> SideRoom:
         """The side room of those from whom this is hidden, made when the first of them comes."""
         side = self.sides.get(hides)
+        if side is not None and side.closed:
+            self.past_sides.append(side)
+            side = None
         if side is None:
             side = SideRoom(self.room.design_id, hides, evaluate, executor)
             side.show(*self.room.latest)
             self.sides[hides] = side
-            self.tasks.append(asyncio.create_task(side.feed.run()))
+            self.tasks += (asyncio.create_task(side.run()), asyncio.create_task(side.feed.run()))
         return side
+
+    def holds(self, room: Room | SideRoom) -> bool:
+        """Whether it is the room or one beside it."""
+        return room is self.room or any(room is side for side in (*self.sides.values(), *self.past_sides))
 
     def published(self, seq: int, document: Snapshot) -> None:
         """The room has a new durable state."""
@@ -79,5 +88,5 @@ class OpenRoom:
             return
         self.closed = True
         self.room.close()
-        for side in self.sides.values():
+        for side in (*self.sides.values(), *self.past_sides):
             side.close()

@@ -42,10 +42,12 @@ class CloseCode(IntEnum):
     GONE = 4410
     TOO_LARGE = 4413
     TRY_AGAIN = 4508
+    CROWDED = 4509
 
 
 READ_ONLY = "This link is for reading; nothing was changed."
 MALFORMED = "The message cannot be read; the page is out of step with the server. Reload it."
+FAULT = "The server opens this design anew; the page connects again by itself."
 """Words that rooms of all kinds refuse with."""
 
 

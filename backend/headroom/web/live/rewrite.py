@@ -12,9 +12,11 @@ from uuid import UUID
 from pycrdt import Map
 
 from headroom.web.live.connection import Connection
-from headroom.web.live.encode import MERGED_ROOTS, ROOTS, new_doc, plain
+from headroom.web.live.encode import MERGED_ROOTS, ROOTS, apply_stored, new_doc
 from headroom.web.live.protocol import MessageType, SyncFrame, SyncKind, read_frame, sync_frame
+from headroom.web.live.reading import RootReader
 from headroom.web.live.rooms import Rooms
+from headroom.web.live.turns import at_once
 
 PATIENCE_SECONDS: Final = 30.0
 _NOTHING_KNOWN: Final = b"\x00"
@@ -44,12 +46,12 @@ async def rewrite(rooms: Rooms, design_id: UUID, document: Mapping[str, Any]) ->
 def edit_to(state: bytes, document: Mapping[str, Any]) -> bytes:
     """The update that makes `document` of a live document; what is as it should be stays untouched."""
     doc, roots = new_doc()
-    doc.apply_update(state)
+    apply_stored(doc, state)
     before = doc.get_state()
     with doc.transaction():
         for name in ROOTS:
             root, wanted = roots[name], document.get(name, {})
-            present = plain(root.to_py())
+            present = at_once(RootReader(doc, root).read_all())
             for key in present.keys() - wanted.keys():
                 del root[key]
             for key, value in wanted.items():

@@ -6,6 +6,7 @@ sees a state that is not durable. What arrives during a commit is the next batch
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Collection
 from typing import TypeVar
 from uuid import UUID
@@ -29,7 +30,9 @@ from headroom.web.live.protocol import (
     read_frame,
     sync_frame,
 )
+from headroom.web.live.questions import PAUSE_SECONDS, Questions
 from headroom.web.live.spread import spread
+from headroom.web.live.turns import TURN_SECONDS, in_turns
 from headroom.web.observe.meters import COMMIT_SECONDS
 
 logger = logging.getLogger(__name__)
@@ -60,6 +63,7 @@ class Room:
         self._seq = -1
         self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
         self._letters: list[Letter] = []
+        self._questions = Questions(self._answer)
         self._for_readers: list[bytes] = []
         self._behind = False
         self._wake = asyncio.Event()
@@ -95,10 +99,10 @@ class Room:
 
     async def load(self) -> None:
         """Read base and rows. Raises `DesignGone` and database errors."""
-        self._take_tail(await self._log.read_tail(self.design_id, self._seq))
+        await self._take_tail(await self._log.read_tail(self.design_id, self._seq))
         self._for_readers.clear()
         self._seq = max(self._seq, 0)
-        self._publish(self._doc.snapshot())
+        self._publish(await in_turns(self._doc.reading()))
 
     def join(self, client: Connection) -> None:
         """Let a client in: editors are asked for what they have, everybody hears who is here."""
@@ -112,6 +116,7 @@ class Room:
     def leave(self, client: Connection) -> None:
         """Forget a client; its edits that arrived are still committed."""
         self.clients.discard(client)
+        self._questions.forget(client)
         farewell = self._presence.leave(client)
         if farewell is not None:
             self._send_editors(farewell)
@@ -125,13 +130,15 @@ class Room:
             if news is not None:
                 self._send_editors(news)
             return
-        if frame.kind != SyncKind.STEP_1:
+        if frame.kind == SyncKind.STEP_1:
+            self._questions.ask(client, frame.body)
+        else:
             if not client.editor:
                 if frame.kind == SyncKind.STEP_2 and frame.body[:1] == b"\x00":
                     return
                 raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
             client.edit_received(len(frame.body))
-        self._letters.append(Letter(client, frame))
+            self._letters.append(Letter(client, frame))
         self._wake.set()
 
     def catch_up(self, seq: int | None = None) -> None:
@@ -157,6 +164,7 @@ class Room:
             letters, self._letters = self._letters, []
             if letters:
                 await self._serve(letters)
+            await self._serve_questions()
             self._idle.set()
 
     def close(self) -> None:
@@ -167,10 +175,17 @@ class Room:
         count = len(self.clients)
         return min(GATHER_MAX_SECONDS, count * GATHER_SECONDS_PER_CLIENT) if count >= GATHER_CLIENTS else 0.0
 
+    async def _serve_questions(self) -> None:
+        """Some of them, now that all is durable; edits go first, and others have their turn."""
+        if self._questions.serve():
+            self._wake.set()
+            if not self._letters:
+                await asyncio.sleep(PAUSE_SECONDS)
+
     async def _serve(self, letters: list[Letter]) -> None:
-        batch = self._apply(letters)
+        batch = await self._apply(letters)
         if batch.news:
-            document = self._doc.snapshot()
+            document = await in_turns(self._doc.reading())
             self.on_draft(document)  # to be thought about, not to be shown
             for row in merge_rows(batch.news):
                 await self._commit(row, batch.authors)
@@ -178,23 +193,19 @@ class Room:
             self._latest = (self._seq, document)
         for client, sizes in batch.edits.items():
             client.edits_saved(len(sizes), sum(sizes))
-        for question in batch.questions:
-            self._answer(question)
         if batch.news:
             await self._tell_readers()
             self.on_state(*self._latest)
 
-    def _apply(self, letters: list[Letter]) -> Batch:
+    async def _apply(self, letters: list[Letter]) -> Batch:
         batch = Batch()
+        began = time.perf_counter()
         for letter in letters:
             client, frame = letter.sender, letter.frame
             if client.closing:
                 continue
-            if frame.kind == SyncKind.STEP_1:
-                batch.questions.append(letter)
-                continue
             try:
-                news = self._doc.apply(frame.body, whole_state=frame.kind == SyncKind.STEP_2)
+                news = await in_turns(self._doc.applying(frame.body, whole_state=frame.kind == SyncKind.STEP_2))
             except MalformedUpdateError:
                 client.refuse(Refusal(CloseCode.MALFORMED, MALFORMED))
                 continue
@@ -202,6 +213,9 @@ class Room:
             if news is not None:
                 batch.news.append(news)
                 batch.authors.add(client)
+            if time.perf_counter() - began > TURN_SECONDS:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
         return batch
 
     async def _commit(self, row: bytes, authors: Collection[Connection]) -> None:
@@ -228,34 +242,34 @@ class Room:
     async def _read_tail(self) -> None:
         self._behind = False
         tail = await self._persist(lambda: self._log.read_tail(self.design_id, self._seq))
-        if self._take_tail(tail):
+        if await self._take_tail(tail):
             await self._tell_readers()
-            self._publish(self._doc.snapshot())
+            self._publish(await in_turns(self._doc.reading()))
 
-    def _take_tail(self, tail: LogTail) -> bool:
+    async def _take_tail(self, tail: LogTail) -> bool:
         changed = False
         if tail.base is not None and tail.base_seq > self._seq:
             self._stored_rows, self._stored_bytes = 0, 0
-            changed = self._take_row(tail.base, whole_state=True)
+            changed = await self._take_row(tail.base)
             self._seq = tail.base_seq
         for row in tail.rows:
             if row.seq <= self._seq:
                 continue
-            changed = self._take_row(row.payload, whole_state=False) or changed
+            changed = await self._take_row(row.payload) or changed
             self._seq = row.seq
             self._count_stored(1, len(row.payload))
         return changed
 
-    def _take_row(self, payload: bytes, whole_state: bool) -> bool:
+    async def _take_row(self, payload: bytes) -> bool:
         self._state_bytes += len(payload)
         try:
-            news = self._doc.apply(payload, whole_state=whole_state)
+            is_new = await in_turns(self._doc.applying_row(payload))
         except MalformedUpdateError:
             logger.exception("a row of design %s cannot be read and is passed over", self.design_id)
             return False
-        if news is not None:
-            self._send_update(news, set())
-        return news is not None
+        if is_new:
+            self._send_update(payload, set())
+        return is_new
 
     def _count_stored(self, rows: int, size_bytes: int) -> None:
         self._stored_rows += rows
@@ -269,13 +283,11 @@ class Room:
         self._latest = (self._seq, document)
         self.on_state(*self._latest)
 
-    def _answer(self, question: Letter) -> None:
+    def _answer(self, state_vector: bytes) -> bytes:
         try:
-            missing = self._doc.answer(question.frame.body)
+            return self._doc.answer(state_vector)
         except MalformedUpdateError:
-            question.sender.refuse(Refusal(CloseCode.MALFORMED, MALFORMED))
-            return
-        question.sender.outbox.put(sync_frame(SyncKind.STEP_2, missing))
+            raise Refusal(CloseCode.MALFORMED, MALFORMED) from None
 
     def _send_update(self, row: bytes, authors: set[Connection]) -> None:
         """Send a row to whoever edits; readers, who may be many, get it when the editors have all of the batch."""

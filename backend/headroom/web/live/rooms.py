@@ -22,7 +22,7 @@ from headroom.web.live.live_doc import SpoiledDocumentError
 from headroom.web.live.lobby import Lobby
 from headroom.web.live.mirror import Snapshot
 from headroom.web.live.open_room import OpenRoom
-from headroom.web.live.protocol import CloseCode, Refusal
+from headroom.web.live.protocol import FAULT, CloseCode, Refusal
 from headroom.web.live.room import Room
 from headroom.web.live.side_room import SideRoom
 from headroom.web.pieces import KeptPieces
@@ -33,7 +33,6 @@ STOP_SECONDS = 3.0
 EVALUATION_THREADS = 2
 
 GONE = "This design was deleted."
-FAULT = "The server opens this design anew; the page connects again by itself."
 
 KeepHeadline: TypeAlias = Callable[[UUID, Headline], Awaitable[None]]
 
@@ -76,8 +75,12 @@ class Rooms:
         """Let a reader in from whom something is hidden. Raises `Refusal` as `enter` does."""
         opened = await self._find(design_id)
         opened.guests += 1
-        side = opened.side(client.hides, self._evaluate_here(), self._executor)
-        side.join(client)
+        try:
+            side = opened.side(client.hides, self._evaluate_here(), self._executor)
+            await side.join(client)
+        except BaseException:
+            self._guest_left(opened)
+            raise
         return side
 
     async def _find(self, design_id: UUID) -> OpenRoom:
@@ -94,9 +97,12 @@ class Rooms:
         """Let a client out; the room closes a while after the last one."""
         room.leave(client)
         opened = self._rooms.get(room.design_id)
-        if opened is None or (opened.room is not room and room not in opened.sides.values()):
+        if opened is None or not opened.holds(room):
             return
         opened.feed.forget(client)
+        self._guest_left(opened)
+
+    def _guest_left(self, opened: OpenRoom) -> None:
         opened.guests -= 1
         opened.empty_since_seconds = asyncio.get_running_loop().time()
 

@@ -1,15 +1,23 @@
 """A live document for readers from whom something is hidden: written by the server, never from anybody's updates."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from pycrdt import Map, TransactionEvent
 
 from headroom.store.links import Hidden
 from headroom.web.live.encode import MERGED_ROOTS, ROOTS, new_doc
-from headroom.web.live.live_doc import state_clocks
+from headroom.web.live.lib0 import UnfitBytesError, read_clocks
 from headroom.web.live.mirror import Snapshot
+from headroom.web.live.turns import Steps, at_once
 from headroom.web.scope import DocumentScope
+
+ONE_AUTHOR: Final = b"\x01"
+"""How the state vector of somebody begins who has at most what one author wrote."""
+
+
+_TOGETHER: Final = 100
+"""Entries written between two pauses."""
 
 
 class StrangerError(Exception):
@@ -24,6 +32,7 @@ class VeiledDoc:
         self._scope = DocumentScope(hides)
         self._shown: Snapshot = {}
         self._events: list[bytes] = []
+        self._whole: bytes | None = None
         self._subscription = self._doc.observe(self._note)
 
     @property
@@ -31,21 +40,45 @@ class VeiledDoc:
         """The state that readers see, read only."""
         return self._shown
 
+    def seen(self, document: Snapshot) -> Snapshot:
+        """A state of the design without what is hidden; one call at a time, on any thread."""
+        return self._scope.seen(document)
+
     def show(self, document: Snapshot) -> list[bytes]:
         """Go on to a state of the design; answer the updates that bring readers there."""
-        seen = self._scope.seen(document)
+        return at_once(self.going_on_to(self.seen(document)))
+
+    def going_on_to(self, seen: Snapshot) -> Steps[list[bytes]]:
+        """The same in steps, from what is left of a state; all of them must be done."""
         self._events.clear()
-        with self._doc.transaction():
-            for name in ROOTS:
-                _write(self._roots[name], self._shown.get(name, {}), seen.get(name, {}), name in MERGED_ROOTS)
-        self._shown = seen
+        self._whole = None
+        for name in ROOTS:
+            before, after, merged = self._shown.get(name, {}), seen.get(name, {}), name in MERGED_ROOTS
+            changed = [*(before.keys() - after.keys()), *(key for key in after if not _same(before, after, key))]
+            yield
+            for first in range(0, len(changed), _TOGETHER):
+                with self._doc.transaction():
+                    for key in changed[first : first + _TOGETHER]:
+                        _write_entry(self._roots[name], before, after, key, merged)
+                yield
+        self._shown, self._whole = seen, None
         return list(self._events)
 
     def answer(self, state_vector: bytes) -> bytes:
-        """Sync step 2 for a reader's step 1. Raises `StrangerError`, `Refusal` and `ValueError` (malformed)."""
-        if any(client != self._doc.client_id for client in state_clocks(state_vector)):
+        """Sync step 2 for a reader's step 1. Raises `StrangerError` and `ValueError` (malformed)."""
+        if state_vector[:1] > ONE_AUTHOR:
             raise StrangerError
-        return self._doc.get_update(state_vector)
+        try:
+            known = read_clocks(state_vector)
+        except UnfitBytesError as error:
+            raise ValueError(str(error)) from error
+        if known.keys() - {self._doc.client_id}:
+            raise StrangerError
+        if known:
+            return self._doc.get_update(state_vector)
+        if self._whole is None:
+            self._whole = self._doc.get_update(state_vector)
+        return self._whole
 
     def close(self) -> None:
         """Free the document."""
@@ -55,19 +88,23 @@ class VeiledDoc:
         self._events.append(event.update)
 
 
-def _write(root: Map[Any], before: Mapping[str, Any], after: Mapping[str, Any], merged: bool) -> None:
-    for key in before.keys() - after.keys():
+def _same(before: Mapping[str, Any], after: Mapping[str, Any], key: str) -> bool:
+    """Whether an entry says what it said; of the same type too: in Python true equals 1."""
+    was, now = before.get(key), after[key]
+    return key in before and (was is now or (type(was) is type(now) and was == now))
+
+
+def _write_entry(root: Map[Any], before: Mapping[str, Any], after: Mapping[str, Any], key: str, merged: bool) -> None:
+    if key not in after:
         del root[key]
-    for key, entry in after.items():
-        was = before.get(key)
-        # Of the same type too: in Python true equals 1.
-        if key in before and (was is entry or (type(was) is type(entry) and was == entry)):
-            continue
-        if merged and isinstance(entry, dict):
-            inner = root[key] if key in before else None
-            if isinstance(was, dict) and isinstance(inner, Map):
-                _write(inner, was, entry, False)
-            else:
-                root[key] = Map(dict(entry))
-        else:
-            root[key] = entry
+        return
+    was, entry = before.get(key), after[key]
+    if not merged or not isinstance(entry, dict):
+        root[key] = entry
+        return
+    inner = root[key] if isinstance(was, dict) else None
+    if isinstance(was, dict) and isinstance(inner, Map):
+        for name in [*(was.keys() - entry.keys()), *(name for name in entry if not _same(was, entry, name))]:
+            _write_entry(inner, was, entry, name, False)
+    else:
+        root[key] = Map(dict(entry))
