@@ -9,6 +9,7 @@ from headroom.store.errors import NotFoundError
 from headroom.web.access.link_door import link_actor
 from headroom.web.access.owners import check_owner
 from headroom.web.access.table import TABLE, Access, is_link_need, is_role
+from headroom.web.access.throttle import network_asking
 from headroom.web.access.who import find_actor
 from headroom.web.errors import refuse
 from headroom.web.live.protocol import CloseCode, Refusal
@@ -33,6 +34,7 @@ async def admit(connection: HTTPConnection) -> None:
         await _admit(connection)
         return
     try:
+        connection.app.state.live.sockets.knock(network_asking(connection))
         await _admit(connection)
     except DomainError as error:
         raise Refusal(_CLOSE_CODES.get(error.code, CloseCode.READ_ONLY), error.problems[0].message) from None

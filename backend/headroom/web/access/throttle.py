@@ -22,24 +22,25 @@ _NETWORK_BITS: Final = 64
 
 async def count_try(attempts: Attempts, connection: HTTPConnection, what: str, account: str | None = None) -> None:
     """Count a try before it is looked at. Raises `TooManyAttempts`."""
-    await attempts.count(f"{what} from", _network(connection), FROM_ONE_ADDRESS)
+    await attempts.count(f"{what} from", network_asking(connection), FROM_ONE_ADDRESS)
     if account is not None:
-        await attempts.count(f"{what} at {account} from", _network(connection), AT_ONE_ACCOUNT)
+        await attempts.count(f"{what} at {account} from", network_asking(connection), AT_ONE_ACCOUNT)
         await attempts.count(f"{what} at", account, AT_ONE_ACCOUNT_IN_ALL)
 
 
 async def count_writing(attempts: Attempts, connection: HTTPConnection, link_id: UUID) -> None:
     """Count what somebody writes by a link. Raises `TooManyAttempts`."""
-    await attempts.count(f"link {link_id} from", _network(connection), BY_LINK)
+    await attempts.count(f"link {link_id} from", network_asking(connection), BY_LINK)
 
 
 async def forget_tries(attempts: Attempts, connection: HTTPConnection, what: str, account: str) -> None:
     """Somebody got in: their account starts anew; the address goes on counting."""
-    await attempts.forget(f"{what} at {account} from", _network(connection))
+    await attempts.forget(f"{what} at {account} from", network_asking(connection))
     await attempts.forget(f"{what} at", account)
 
 
-def _network(connection: HTTPConnection) -> str:
+def network_asking(connection: HTTPConnection) -> str:
+    """Where a request or socket comes from: an address, or a network that one customer has."""
     return network_of(connection.client.host if connection.client else "")
 
 

@@ -18,6 +18,8 @@ from headroom.web.live.limits import (
     FRAMES_BURST,
     FRAMES_PER_SECOND,
     KEEPALIVE_SECONDS,
+    QUESTIONS_BURST,
+    QUESTIONS_PER_SECOND,
     UNSAVED_MAX_BYTES,
     UNSAVED_MAX_FRAMES,
 )
@@ -74,6 +76,8 @@ class Connection:
         now = time.monotonic()
         self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_BURST, FRAMES_BURST, now)
         self._bytes = Bucket(BYTES_PER_SECOND, BYTES_BURST, BYTES_BURST, now)
+        self._questions = Bucket(QUESTIONS_PER_SECOND, QUESTIONS_BURST, QUESTIONS_BURST, now)
+        self._owed_seconds = 0.0
 
     @property
     def closing(self) -> bool:
@@ -83,6 +87,10 @@ class Connection:
     def refuse(self, refusal: Refusal) -> None:
         """End the connection with words."""
         self.outbox.close(refusal.code, refusal.words)
+
+    def asked(self) -> None:
+        """Count a state vector: who asks more than a page does is read more slowly."""
+        self._owed_seconds = self._questions.spend(1, time.monotonic())
 
     def edit_received(self, size_bytes: int) -> None:
         """Count an edit that waits for its commit."""
@@ -107,7 +115,8 @@ class Connection:
     async def read_pace(self, size_bytes: int) -> None:
         """Wait as long as the client's rate, and its edits that no commit has taken yet, ask for."""
         now = time.monotonic()
-        wait_seconds = max(self._frames.spend(1, now), self._bytes.spend(size_bytes, now))
+        wait_seconds = max(self._frames.spend(1, now), self._bytes.spend(size_bytes, now), self._owed_seconds)
+        self._owed_seconds = 0.0
         if wait_seconds > 0:
             await asyncio.sleep(wait_seconds)
         await self._room_to_write.wait()

@@ -56,6 +56,7 @@ class ResultFeed:
         self._ahead: tuple[Snapshot, asyncio.Future[EvaluationResult]] | None = None
         self._resting = False
         self._last: Outcome | None = None
+        self._full: tuple[Outcome, bytes] | None = None
         self._told: Headline | None = None
         self._informed: set[Connection] = set()
         self._wake = asyncio.Event()
@@ -137,8 +138,9 @@ class ResultFeed:
             await spread([frame], [client for client in informed if is_news or client.link_id is None])
         fresh = [client for client in clients if client not in self._informed]
         if fresh:
-            frame = await loop.run_in_executor(self._executor, _full_frame, after)
-            await spread([frame], fresh)
+            if self._full is None or self._full[0] is not after:
+                self._full = after, await loop.run_in_executor(self._executor, _full_frame, after)
+            await spread([self._full[1]], fresh)
             self._informed.update(client for client in fresh if client in self._clients())
 
     async def _tell(self, outcome: Outcome) -> None:

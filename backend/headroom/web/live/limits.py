@@ -31,6 +31,21 @@ AWARENESS_MAX_IDS: Final = 4
 OUTBOX_MAX_FRAMES: Final = 2000
 OUTBOX_MAX_BYTES: Final = 64 * 1024 * 1024
 
+STEP_1_MAX_BYTES: Final = 1024 * 1024
+"""A state vector; one of 50,000 authors is half as long."""
+QUESTIONS_PER_SECOND: Final = 0.5
+QUESTIONS_BURST: Final = 4.0
+"""State vectors of one connection that are answered; a page sends one."""
+
+LINK_SOCKETS_MAX: Final = 500
+ADDRESS_SOCKETS_MAX: Final = 1000
+SOCKETS_MAX: Final = 3000
+"""Open sockets of a link, of an address (all of a company may have one) and of this process: a revoked link's are
+closed within a second, and each takes some 60 kB."""
+OPENINGS_PER_SECOND: Final = 50.0
+OPENINGS_BURST: Final = 1000.0
+"""Sockets that one address opens; after a restart all of them come back at once."""
+
 FRAMES_PER_SECOND: Final = 300.0
 FRAMES_BURST: Final = 1500.0
 BYTES_PER_SECOND: Final = 8.0 * 1024 * 1024

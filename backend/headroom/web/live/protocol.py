@@ -6,7 +6,7 @@ One message a frame, and a length must match to the byte: what is left over or m
 from dataclasses import dataclass
 from enum import IntEnum
 
-from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAME_MAX_BYTES
+from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAME_MAX_BYTES, STEP_1_MAX_BYTES
 
 VARUINT_MAX_BYTES = 8
 """2^53 needs eight groups of seven bits; a longer number is not one that a browser can hold."""
@@ -123,6 +123,8 @@ def read_frame(data: bytes) -> SyncFrame | AwarenessFrame:
         if data[1] > SyncKind.UPDATE:
             raise Refusal(CloseCode.MALFORMED, f"There is no sync message of kind {data[1]}.")
         body, end = read_bytes(data, 2)
+        if data[1] == SyncKind.STEP_1 and len(body) > STEP_1_MAX_BYTES:
+            raise Refusal(CloseCode.TOO_LARGE, f"A state vector may take {STEP_1_MAX_BYTES // 1024} KiB.")
         frame: SyncFrame | AwarenessFrame = SyncFrame(SyncKind(data[1]), body)
     elif data[0] == MessageType.AWARENESS:
         body, end = read_bytes(data, 1)

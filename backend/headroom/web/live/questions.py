@@ -1,8 +1,9 @@
-"""State vectors that wait for an answer, one a connection, and how long answering may take before others have a turn."""
+"""State vectors that wait for an answer, one a connection, and how long answering goes on before others have a turn."""
 
 import time
 from collections.abc import Callable
 from typing import Final
+from weakref import WeakSet
 
 from headroom.web.live.connection import Connection
 from headroom.web.live.protocol import Refusal, SyncKind, sync_frame
@@ -14,38 +15,43 @@ PAUSE_SECONDS: Final = 0.02
 
 
 class Questions:
-    """First come, first served. Who asks again before the answer is answered once, to what they asked last."""
+    """First come, first served, and those who had no answer yet before the others.
+
+    Who asks again before the answer is answered once, to what they asked last.
+    """
 
     def __init__(self, answer: Callable[[bytes], bytes]) -> None:
         self._answer = answer
-        self._waiting: dict[Connection, bytes] = {}
+        self._first: dict[Connection, bytes] = {}
+        self._again: dict[Connection, bytes] = {}
+        self._answered: WeakSet[Connection] = WeakSet()
         self._last: tuple[bytes, bytes] | None = None
-
-    def __bool__(self) -> bool:
-        return bool(self._waiting)
 
     def ask(self, client: Connection, state_vector: bytes) -> None:
         """Note what a client has."""
-        self._waiting[client] = state_vector
+        client.asked()
+        (self._again if client in self._answered else self._first)[client] = state_vector
 
     def forget(self, client: Connection) -> None:
         """Somebody left."""
-        self._waiting.pop(client, None)
+        self._first.pop(client, None)
+        self._again.pop(client, None)
 
     def serve(self) -> bool:
         """Answer for a while; answer whether somebody is left. The document must be durable, all of it."""
         began = time.perf_counter()
-        while self._waiting:
-            client = next(iter(self._waiting))
-            vector = self._waiting.pop(client)
+        while waiting := self._first or self._again:
+            client = next(iter(waiting))
+            vector = waiting.pop(client)
             if not client.closing:
+                self._answered.add(client)
                 try:
                     client.outbox.put(self._framed(self._answer(vector)))
                 except Refusal as refusal:
                     client.refuse(refusal)
             if time.perf_counter() - began > ROUND_SECONDS:
                 break
-        return bool(self._waiting)
+        return bool(self._first or self._again)
 
     def _framed(self, state: bytes) -> bytes:
         """The frame; that of the whole state is one for all who get it."""

@@ -7,11 +7,8 @@ sees a state that is not durable. What arrives during a commit is the next batch
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection
-from typing import TypeVar
+from collections.abc import Callable, Collection
 from uuid import UUID
-
-import psycopg
 
 from headroom.store.live import LiveLog, LogTail
 from headroom.web.live.batch import Batch, Letter
@@ -19,6 +16,7 @@ from headroom.web.live.connection import Connection
 from headroom.web.live.limits import COMPACT_BYTES, COMPACT_ROWS
 from headroom.web.live.live_doc import LiveDoc, MalformedUpdateError, merge_rows
 from headroom.web.live.mirror import Snapshot
+from headroom.web.live.persist import until_done
 from headroom.web.live.presence import Presence
 from headroom.web.live.protocol import (
     MALFORMED,
@@ -37,10 +35,6 @@ from headroom.web.observe.meters import COMMIT_SECONDS
 
 logger = logging.getLogger(__name__)
 
-T = TypeVar("T")
-
-RETRY_FIRST_SECONDS = 0.05
-RETRY_LAST_SECONDS = 1.0
 GATHER_CLIENTS = 20
 GATHER_SECONDS_PER_CLIENT = 0.0002
 GATHER_MAX_SECONDS = 0.02
@@ -221,27 +215,16 @@ class Room:
     async def _commit(self, row: bytes, authors: Collection[Connection]) -> None:
         who = list({client.author for client in authors})
         with COMMIT_SECONDS.time():
-            seq = await self._persist(lambda: self._log.append(self.design_id, row, self._replica, who))
+            seq = await until_done(self.design_id, lambda: self._log.append(self.design_id, row, self._replica, who))
         if seq == self._seq + 1:
             self._seq = seq
         else:
             self.catch_up()
         self._count_stored(1, len(row))
 
-    async def _persist(self, call: Callable[[], Awaitable[T]]) -> T:
-        delay_seconds = RETRY_FIRST_SECONDS
-        while True:
-            try:
-                return await call()
-            except (psycopg.Error, OSError) as error:
-                # Whatever keeps the database away, the batch stays here, unacknowledged, until it is back.
-                logger.warning("the log of design %s is not reachable, trying again: %s", self.design_id, error)
-            await asyncio.sleep(delay_seconds)
-            delay_seconds = min(RETRY_LAST_SECONDS, delay_seconds * 2)
-
     async def _read_tail(self) -> None:
         self._behind = False
-        tail = await self._persist(lambda: self._log.read_tail(self.design_id, self._seq))
+        tail = await until_done(self.design_id, lambda: self._log.read_tail(self.design_id, self._seq))
         if await self._take_tail(tail):
             await self._tell_readers()
             self._publish(await in_turns(self._doc.reading()))

@@ -74,13 +74,9 @@ class Rooms:
     async def enter_beside(self, design_id: UUID, client: Connection) -> SideRoom:
         """Let a reader in from whom something is hidden. Raises `Refusal` as `enter` does."""
         opened = await self._find(design_id)
+        side = opened.side(client.hides, self._evaluate_here(), self._executor)
+        await side.join(client)
         opened.guests += 1
-        try:
-            side = opened.side(client.hides, self._evaluate_here(), self._executor)
-            await side.join(client)
-        except BaseException:
-            self._guest_left(opened)
-            raise
         return side
 
     async def _find(self, design_id: UUID) -> OpenRoom:
@@ -100,9 +96,6 @@ class Rooms:
         if opened is None or not opened.holds(room):
             return
         opened.feed.forget(client)
-        self._guest_left(opened)
-
-    def _guest_left(self, opened: OpenRoom) -> None:
         opened.guests -= 1
         opened.empty_since_seconds = asyncio.get_running_loop().time()
 

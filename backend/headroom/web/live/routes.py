@@ -3,11 +3,13 @@
 Foreign hosts and pages are turned away before, by `web/guard.py`.
 """
 
+from collections.abc import Coroutine
 from uuid import UUID
 
 from fastapi import APIRouter, WebSocket
 
 from headroom.store.actor import acting
+from headroom.web.access.throttle import network_asking
 from headroom.web.live import connection as sockets
 from headroom.web.live.connection import Connection
 from headroom.web.live.protocol import CloseCode, Refusal, refused_frame
@@ -26,7 +28,7 @@ async def edit_live_design(websocket: WebSocket, design_id: str) -> None:
     except ValueError:
         await _turn_away(websocket, Refusal(CloseCode.NOT_FOUND, "There is no design at this address."))
         return
-    await _serve(websocket, known_id, Connection(editor=acting().may("editor")))
+    await _counted(websocket, None, _serve(websocket, known_id, Connection(editor=acting().may("editor"))))
 
 
 @router.websocket("/api/shared/{token}/live")
@@ -35,10 +37,17 @@ async def watch_live_design(websocket: WebSocket) -> None:
     await websocket.accept()
     link = shared_access(websocket).link
     client = Connection(editor=False, link_id=link.id, hides=frozenset(link.hides), link_terms=link.terms)
-    if link.mode == "live":
-        await _serve(websocket, link.design_id, client)
-    else:
-        await _wait_for_news(websocket, link.design_id, client)
+    serving = (_serve if link.mode == "live" else _wait_for_news)(websocket, link.design_id, client)
+    await _counted(websocket, link.id, serving)
+
+
+async def _counted(websocket: WebSocket, link_id: UUID | None, serving: Coroutine[None, None, None]) -> None:
+    try:
+        with _service(websocket).sockets.counted(network_asking(websocket), link_id):
+            await serving
+    except Refusal as refusal:
+        serving.close()
+        await _turn_away(websocket, refusal)
 
 
 async def _wait_for_news(websocket: WebSocket, design_id: UUID, client: Connection) -> None:

@@ -22,6 +22,7 @@ from headroom.web.live.interpreter import prepare_interpreter
 from headroom.web.live.limits import IDLE_SECONDS
 from headroom.web.live.link_watch import LinkWatch
 from headroom.web.live.listen import Ear, listen
+from headroom.web.live.open_sockets import OpenSockets
 from headroom.web.live.rooms import Rooms
 
 logger = logging.getLogger(__name__)
@@ -38,6 +39,7 @@ class LiveService:
     rooms: Rooms
     links: LinkWatch
     access: AccessWatch
+    sockets: OpenSockets
     also_poll: Callable[[], Awaitable[None]] | None = None
 
     async def poll(self) -> None:
@@ -81,7 +83,7 @@ async def live_service(
     rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)
     links = LinkWatch(rooms, Links(database))
     access = AccessWatch(rooms, database)
-    service = LiveService(rooms, links, access, also_poll)
+    service = LiveService(rooms, links, access, OpenSockets(), also_poll)
     ear = Ear(rooms.rows_written, service.heard, access.look, service.poll, service.missed)
     work = {
         "listening to other replicas": lambda: listen(database.url, ear),
