@@ -166,7 +166,7 @@ def test_a_state_vector_is_read_in_bounds(vector: bytes) -> None:
 
 def _steps(work: Steps[object]) -> list[float]:
     """Seconds of each step."""
-    taken = []
+    taken: list[float] = []
     while True:
         before = time.process_time()
         try:

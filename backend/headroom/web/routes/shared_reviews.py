@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
 from headroom.store.review_rows import ReviewRow, SeatRow
 from headroom.store.reviews import seat_of
@@ -66,4 +67,4 @@ async def _seat(studio: Studio, access: SharedAccess) -> tuple[ReviewRow, SeatRo
 
 
 async def _answer(studio: Studio, access: SharedAccess) -> SharedApproval:
-    return seen(await answer_shared(studio, access.link), access.link.hides)
+    return await run_in_threadpool(seen, await answer_shared(studio, access.link), access.link.hides)

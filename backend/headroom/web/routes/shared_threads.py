@@ -50,7 +50,7 @@ async def list_shared_threads(studio: StudioDep, access: SharedDep) -> list[Thre
     design_id = access.link.design_id
     rows = await studio.threads.of_design(design_id)
     found = await answer_threads(studio, design_id, rows, _reader(access))
-    return [seen(thread, access.link.hides) for thread in found]
+    return await run_in_threadpool(seen, found, access.link.hides)
 
 
 @router.post("/threads", status_code=201)
@@ -63,7 +63,7 @@ async def create_shared_thread(
     # What the link shows is what is commented on.
     shown = replace(request, revision_id=link.revision_id, base=await _whole_base(studio, access, request))
     thread = await begin_thread(studio, link.design_id, shown, writer)
-    return seen(thread, link.hides)
+    return await run_in_threadpool(seen, thread, link.hides)
 
 
 @router.post("/threads/{thread_id}/remarks")
@@ -121,7 +121,7 @@ async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: Co
     shown = await shared_document(studio, access)
     catalogue = await run_in_threadpool(studio.shelf.for_reader, request.document, shown)
     result = await run_in_threadpool(evaluate_strictly, request.document, catalogue, None, None)
-    return reply(seen(result, access.link.hides))
+    return reply(await run_in_threadpool(seen, result, access.link.hides))
 
 
 async def _whole_base(
@@ -158,4 +158,5 @@ def visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -
 
 
 async def _answer(studio: Studio, access: SharedAccess, row: ThreadRow, reader: Writer | None = None) -> Thread:
-    return seen(await answer_thread(studio, row, reader or _reader(access)), access.link.hides)
+    answer = await answer_thread(studio, row, reader or _reader(access))
+    return await run_in_threadpool(seen, answer, access.link.hides)
