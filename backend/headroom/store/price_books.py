@@ -1,5 +1,6 @@
 """Price books: kept whole or not at all; of a large book only the lines that a bill asks for are read."""
 
+import asyncio
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -46,6 +47,8 @@ class BookHead:
 _DEMONSTRATION = "price_book.demonstration"
 _BOOK = "id, name, currency, demonstration, valid_until, note, lines, change, imported_at"
 _LINE = "part_number, part, vendor, description, unit, list_price, breaks, support_year_price"
+_AT_ONCE = 200
+"""Lines of a large book that are written in one go, before others have their turn."""
 _COPY = f"copy price_line (book_id, position, {_LINE}, vendor_key, number_key) from stdin"  # the order of `_copied`
 
 
@@ -205,6 +208,8 @@ async def _copy(connection: Connection, book_id: UUID, lines: Iterable[PriceLine
     async with connection.cursor() as cursor, cursor.copy(_COPY.encode()) as copy:
         for position, line in enumerate(lines, start=first):
             await copy.write_row(_copied(book_id, position, line))
+            if position % _AT_ONCE == 0:
+                await asyncio.sleep(0)
 
 
 def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]:

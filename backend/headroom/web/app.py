@@ -170,6 +170,7 @@ async def _beside(studio: Studio, companions: Sequence[Companion]) -> None:
         await asyncio.to_thread(warm_up, first.document if first else None, studio.catalogue)
     except Exception:
         logger.exception("the engine could not be loaded ahead of its first use")
+    await studio.computers.warm()
     async with AsyncExitStack() as stack:
         for companion in companions:
             await stack.enter_async_context(companion(studio))

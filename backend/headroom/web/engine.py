@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from headroom.domain.bom.capacity import Capacity
     from headroom.domain.bom.lines import Bill
     from headroom.domain.bom.site import Site
-    from headroom.domain.deliverable.listing import BundleListing
     from headroom.domain.deliverable.package import Package
     from headroom.domain.deliverable.report import Edition
     from headroom.web.trace_answers import TraceAnswer
@@ -104,18 +103,6 @@ def package_of(design: Design, catalogue: Catalogue, edition: "Edition | None") 
 def bundle_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> bytes:
     """All of it as a zip. Raises `DomainError` (`unresolved`)."""
     return package_of(design, catalogue, edition).zipped()
-
-
-def bundle_files_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "BundleListing":
-    """The files of the bundle one by one, and what the design leaves open."""
-    from headroom.domain.deliverable.bundle import listing
-
-    return listing(package_of(design, catalogue, edition))
-
-
-def bundle_file_of(design: Design, catalogue: Catalogue, edition: "Edition | None", path: str) -> bytes | None:
-    """One file of the bundle; None when there is none of this path."""
-    return package_of(design, catalogue, edition).content(path)
 
 
 def edition_of(number: int | None, name: str, made: datetime | None, approval: str) -> "Edition":

@@ -31,6 +31,7 @@ STATUS: dict[str, int] = {
     "too_large": 413,
     "too_slow": 408,
     "too_many_attempts": 429,
+    "too_busy": 429,
     "foreign_origin": 403,
     "foreign_host": 421,
     "unsupported_media_type": 415,

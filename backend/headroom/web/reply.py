@@ -15,6 +15,11 @@ def reply(value: Any, headers: dict[str, str] | None = None, status_code: int = 
     return Response(json_bytes(value), status_code, headers, "application/json")
 
 
+def json_answer(content: bytes) -> Response:
+    """An answer that is JSON already."""
+    return Response(content, media_type="application/json")
+
+
 def unless_known(request: Request, content: bytes) -> Response:
     """A JSON answer, or 304 to a browser that has the same from before."""
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'  # of the answer: its shape may change too

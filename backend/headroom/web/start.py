@@ -59,7 +59,12 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
         await _keep_demonstrations(database, server)
         async with live_service(database, live_evaluation(shelf.for_document), also_poll=shelf.refresh) as live:
             shelf.changed = live.rooms.evaluate_again
-            yield _studio(database, shelf, references, live, server)
+            studio = _studio(database, shelf, references, live, server)
+            try:
+                yield studio
+            finally:
+                studio.readers.close()
+                studio.computers.close()
     finally:
         await database.close()
 

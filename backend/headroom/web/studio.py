@@ -1,5 +1,6 @@
 """Everything that routes share, made once at the start."""
 
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
@@ -31,9 +32,12 @@ from headroom.store.threads import Threads
 from headroom.store.tokens import Tokens
 from headroom.web.access.passwords import Passwords
 from headroom.web.errors import refuse
+from headroom.web.kept_packages import KeptPackages
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.observe.companion import WorkerState
+from headroom.web.processes.limits import COMPUTING, READING
+from headroom.web.processes.pool import READERS, Pool, computers
 from headroom.web.quote_engine import OfferedDesigns
 from headroom.web.references import Reference
 from headroom.web.shared_answers import SharedAnswers
@@ -79,6 +83,13 @@ class Studio:
     """None in local mode, where nobody signs in."""
     shared_answers: SharedAnswers = field(default_factory=SharedAnswers)
     worker: WorkerState = field(default_factory=WorkerState)
+    readers: Pool = field(default_factory=lambda: Pool(READING, READERS))
+    """Processes that read what people send."""
+    computers: Pool = field(default_factory=lambda: Pool(COMPUTING, computers()))
+    """Processes that evaluate, export and compare."""
+    packages: KeptPackages = field(default_factory=KeptPackages)
+    compared_sides: OrderedDict[str, Any] = field(default_factory=OrderedDict)
+    """What `web.comparisons` keeps of designs that were compared a moment ago."""
 
     @property
     def catalogue(self) -> Catalogue:

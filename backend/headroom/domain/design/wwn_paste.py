@@ -9,7 +9,11 @@ from headroom.domain.errors import DomainError, Problem
 
 MAX_BYTES: Final = 1_000_000
 MAX_NAMES: Final = 20_000
-_NODE: Final = re.compile(r"(nwwn|wwnn|node(?:[ _-]?(?:name|wwn))?)\W*$", re.IGNORECASE)
+MAX_LINE: Final = 2_000
+"""Characters; no listing has longer lines, and what a line says beside its names is read once for each line."""
+_NODE: Final = re.compile(r"(?:nwwn|wwnn|node(?:[ _-]?(?:name|wwn))?)\W*$", re.IGNORECASE)
+_NODE_BEFORE: Final = 40
+"""So many characters before a name may say that it is a node's."""
 _NEARLY: Final = re.compile(r"(?<![0-9A-Za-z:])[0-9A-Fa-f]{1,2}(?:[:-][0-9A-Fa-f]{1,2}){6,}(?![0-9A-Za-z:])")
 _NOISE: Final = re.compile(
     r"\b(device-alias|fcalias|alias|alicreate|zonecreate|member|name|[pn]wwn|ww[pn]n|vsan \d+|"
@@ -36,13 +40,19 @@ class Pasted:
 
 
 def read_names(text: str) -> list[Pasted]:
-    """Every name of a text, in its order. Raises DomainError (`too_large`) for more than anybody pastes."""
+    """Every name of a text, in its order. Raises DomainError (`too_large`) for more than anybody pastes.
+
+    Takes time linear in the text: lines are bounded, and of a line only a bounded part is looked at for each name.
+    """
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise DomainError(Problem("too_large", "The text is larger than 1 MB; paste it in parts.", "/text"))
     found: list[Pasted] = []
     first_line: dict[str, int] = {}
     heading = ""
     for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > MAX_LINE:
+            words = f"Line {number:,} has {len(line):,} characters; paste lines of at most {MAX_LINE:,}."
+            raise DomainError(Problem("too_large", words, "/text"))
         matches = list(NOTATION.finditer(line))
         if not matches:
             heading = _heading(line)
@@ -55,7 +65,7 @@ def read_names(text: str) -> list[Pasted]:
             wwn = normalised(match[0])
             before = first_line.setdefault(wwn or "", number)
             problem = None if before == number else f"This name stands on line {before} already; it is taken once."
-            node = _NODE.search(line[: match.start()]) or (server and index == 1)
+            node = _NODE.search(line[max(0, match.start() - _NODE_BEFORE) : match.start()]) or (server and index == 1)
             found.append(Pasted(number, wwn, "node" if node else "port", label or heading, problem))
         if len(found) > MAX_NAMES:
             words = f"The text has more than {MAX_NAMES:,} names; paste it in parts."
@@ -80,7 +90,10 @@ def _nearly(number: int, line: str) -> list[Pasted]:
 
 def _label(line: str, matches: list[re.Match[str]]) -> str:
     """What a line says beside its names, as a word to know them by."""
-    for match in reversed(matches):
-        line = line[: match.start()] + " " + line[match.end() :]
+    beside, at = [], 0
+    for match in matches:
+        beside.append(line[at : match.start()])
+        at = match.end()
+    line = " ".join([*beside, line[at:]])
     words = re.findall(r"[\w.-]*\w", _NOISE.sub(" ", line))
     return " ".join(words)[:_MAX_LABEL]

@@ -1,6 +1,6 @@
 """How long a request of a workload takes, and where on its way from the application to the drives."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import numpy as np
 
@@ -23,22 +23,63 @@ class Response(NamedTuple):
     """Empty where the time is unknown, and in scenarios that are not looked at whole."""
 
 
+class _Own(NamedTuple):
+    """What one workload has of a scenario."""
+
+    flows: Ints
+    entries: Ints
+    """Of the demand."""
+    weight: Floats
+    """Share of its requests, per flow; they add up to 1."""
+
+
+class _Owned(NamedTuple):
+    """Flows and entries of the demand by workload, so that each reads its own: together they take one look at all."""
+
+    flows: Ints
+    flow_from: Ints
+    entries: Ints
+    entry_from: Ints
+
+    def of(self, index: int) -> tuple[Ints, Ints]:
+        """Those of one workload, in their order."""
+        return (
+            self.flows[self.flow_from[index] : self.flow_from[index + 1]],
+            self.entries[self.entry_from[index] : self.entry_from[index + 1]],
+        )
+
+
+def _owned(outcome: Outcome) -> _Owned:
+    return cast(_Owned, outcome.concurrency.answer.memory.get("owned", lambda: _sorted_by_owner(outcome)))
+
+
+def _sorted_by_owner(outcome: Outcome) -> _Owned:
+    scenario = outcome.sharing.scenario
+    owners = np.arange(len(outcome.numbers) + 1)
+    of_entry = scenario.workload[scenario.demand.flow]
+    flows, entries = np.argsort(scenario.workload, kind="stable"), np.argsort(of_entry, kind="stable")
+    return _Owned(
+        flows,
+        np.searchsorted(scenario.workload[flows], owners),
+        entries,
+        np.searchsorted(of_entry[entries], owners),
+    )
+
+
 def respond(outcome: Outcome, index: int, requests_s: float | None) -> Response:
     """Response time of one workload of a scenario, `index` as in `outcome.numbers`."""
-    mine = np.flatnonzero(outcome.sharing.scenario.workload == index)
+    mine, entries = _owned(outcome).of(index)
     rate = outcome.throughput[mine]
     if not requests_s or not mine.size or rate.sum() <= 0:
         return Response(None, [])
     population = outcome.concurrency.populations[index]
-    answer = outcome.concurrency.answer
-    weight = np.zeros(outcome.throughput.size)
-    weight[mine] = rate / rate.sum()
-    part_ms = float(weight @ answer.residence_ms)
+    own = _Own(mine, entries, rate / rate.sum())
+    part_ms = float(own.weight @ outcome.concurrency.answer.residence_ms[mine])
     below_ms = population.slowest * part_ms
     time_ms, scale = _whole(outcome, index, requests_s, mine, below_ms)
     if time_ms <= 0:
         return Response(None, [])
-    stages = _stages(outcome, population, weight, part_ms, scale)
+    stages = _stages(outcome, population, own, part_ms, scale)
     rest_ms = time_ms - sum(stage.service_ms + stage.wait_ms for stage in stages)
     if outcome.whole and rest_ms > _NOTHING * time_ms:
         stages.insert(0, PathTime("Queued in the host", "", "", 0.0, rest_ms, _cap_ids(population), "", ""))
@@ -62,16 +103,18 @@ def _whole(outcome: Outcome, index: int, requests_s: float, mine: Ints, below_ms
     return max(by_little, below_ms), 1.0
 
 
-def _stages(outcome: Outcome, population: Population, weight: Floats, part_ms: float, scale: float) -> list[PathTime]:
+def _stages(outcome: Outcome, population: Population, own: _Own, part_ms: float, scale: float) -> list[PathTime]:
     """Fixed times, rows from the application to the drives, and the wait for the last part."""
     if not outcome.whole:
         return []
     scenario, answer = outcome.sharing.scenario, outcome.concurrency.answer
     demand, times = scenario.demand, population.serial * scale
-    service = times * np.bincount(demand.row, weight[demand.flow] * answer.service_ms, demand.rows)
-    wait = times * np.bincount(demand.row, weight[demand.flow] * answer.wait_ms, demand.rows)
+    entries, rows = own.entries, demand.row[own.entries]
+    weight = own.weight[np.searchsorted(own.flows, demand.flow[entries])]
+    service = times * np.bincount(rows, weight * answer.service_ms[entries], demand.rows)
+    wait = times * np.bincount(rows, weight * answer.wait_ms[entries], demand.rows)
     stages = []
-    fixed_ms = times * float(weight @ scenario.delay_ms)
+    fixed_ms = times * float(own.weight @ scenario.delay_ms[own.flows])
     least = _NOTHING * times * part_ms
     if fixed_ms > least:
         stages.append(PathTime("Fixed time", "", "", fixed_ms, 0.0, [], "", ""))

@@ -8,8 +8,8 @@ from headroom.web.comparison_answers import ComparisonAnswer
 from headroom.web.comparisons import Compared, compared, find_compared, of_revision
 from headroom.web.earlier import earlier_revision
 from headroom.web.errors import refuse
-from headroom.web.reply import reply
-from headroom.web.scope import DocumentScope, seen
+from headroom.web.reply import json_answer
+from headroom.web.scope import DocumentScope
 from headroom.web.shared_access import SharedDep
 from headroom.web.studio import Studio, StudioDep
 
@@ -21,7 +21,7 @@ async def compare_designs(studio: StudioDep, before: str, after: str) -> Respons
     """In what two designs differ; each is `revision:<id>`, `design:<id>` (as it is now) or `reference:<id>`."""
     was = await find_compared(studio, before, "/before")
     now = await find_compared(studio, after, "/after")
-    return reply(await compared(studio, was, now, with_prices=True))
+    return json_answer(await compared(studio, was, now, with_prices=True))
 
 
 @router.get("/shared/{token}/comparison", response_model=ComparisonAnswer)
@@ -31,8 +31,7 @@ async def get_shared_comparison(studio: StudioDep, access: SharedDep) -> Respons
     scope = DocumentScope(access.link.hides)
     before = await run_in_threadpool(_veiled, scope, was)
     after = await run_in_threadpool(_veiled, scope, now)
-    found = await compared(studio, before, after, with_prices=False)
-    return reply(await run_in_threadpool(seen, found, access.link.hides))
+    return json_answer(await compared(studio, before, after, with_prices=False, hides=access.link.hides))
 
 
 async def _shown(studio: Studio, link: FoundLink) -> tuple[Compared, Compared]:

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Response
-from fastapi.concurrency import run_in_threadpool
+from fastapi import APIRouter, Request, Response
 
 from headroom.domain.performance.result import EvaluationResult
 from headroom.web.answers import EvaluationRequest
-from headroom.web.engine import evaluate_kept, evaluate_strictly
+from headroom.web.computing import sent_design
 from headroom.web.errors import refuse
-from headroom.web.reply import reply
+from headroom.web.pieces import joined_answer, takes_gzip
+from headroom.web.processes.calls import EVALUATING, evaluated
 from headroom.web.routes.catalogue import find_reference
 from headroom.web.studio import Studio, StudioDep
 
@@ -17,16 +17,18 @@ router = APIRouter(tags=["evaluations"])
 
 
 @router.post("/evaluations", response_model=EvaluationResult)
-async def create_evaluation(studio: StudioDep, request: EvaluationRequest) -> Response:
+async def create_evaluation(studio: StudioDep, request: EvaluationRequest, http: Request) -> Response:
     """Evaluate on the planning or the measured basis; without one the document's own."""
     given = [request.document, request.design_id, request.reference_id, request.revision_id]
     if sum(value is not None for value in given) != 1:
         words = "Say what to evaluate: exactly one of document, design_id, reference_id and revision_id."
         raise refuse("malformed", words)
-    evaluate = evaluate_kept if request.document is None else evaluate_strictly
     document = await _kept_document(studio, request) if request.document is None else request.document
-    catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    return reply(await run_in_threadpool(evaluate, document, catalogue, request.basis, request.scenario))
+    sent, strict, zipped = await sent_design(studio, document), request.document is not None, takes_gzip(http)
+    content = await studio.computers.run_one(
+        EVALUATING, evaluated, sent, request.basis, request.scenario, strict, [], zipped
+    )
+    return joined_answer(content, zipped)
 
 
 async def _kept_document(studio: Studio, request: EvaluationRequest) -> dict[str, Any]:

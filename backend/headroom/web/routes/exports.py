@@ -9,23 +9,13 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import Site
-from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.listing import BundleListing
 from headroom.domain.deliverable.media import media_type_of
-from headroom.domain.design.document import read_live
-from headroom.domain.design.records import Design
-from headroom.web.engine import (
-    bill_csv_of,
-    bill_of,
-    bundle_file_of,
-    bundle_files_of,
-    bundle_of,
-    capacity_of,
-    edition_of,
-    site_of,
-)
+from headroom.web.computing import sent_design
+from headroom.web.engine import edition_of
 from headroom.web.errors import refuse
-from headroom.web.reply import reply
+from headroom.web.processes.calls import EXPORTING, Figure, SentDesign, figured
+from headroom.web.reply import json_answer
 from headroom.web.review_desk import said_on_exports
 from headroom.web.studio import Studio, StudioDep
 
@@ -41,45 +31,42 @@ CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}
 @router.get("/bill", response_model=Bill)
 async def get_bill(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The bill of materials of the present state, or of a revision."""
-    design, catalogue = await _design(studio, design_id, revision)
-    return reply(await run_in_threadpool(bill_of, design, catalogue))
+    return json_answer(await _figure(studio, design_id, revision, "bill"))
 
 
 @router.get("/bill.csv", response_class=Response, responses=CSV)
 async def get_bill_csv(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The bill as CSV."""
-    design, catalogue = await _design(studio, design_id, revision)
-    return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
+    return csv_reply(await _figure(studio, design_id, revision, "bill.csv"))
 
 
 @router.get("/capacity", response_model=Capacity)
 async def get_capacity(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """From what the drives hold to what hosts may store, of the present state or of a revision."""
-    design, catalogue = await _design(studio, design_id, revision)
-    return reply(await run_in_threadpool(capacity_of, design, catalogue))
+    return json_answer(await _figure(studio, design_id, revision, "capacity"))
 
 
 @router.get("/site", response_model=Site)
 async def get_site(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """Power, cooling, weight and space by rack and as a whole, of the present state or of a revision."""
-    design, catalogue = await _design(studio, design_id, revision)
-    return reply(await run_in_threadpool(site_of, design, catalogue))
+    return json_answer(await _figure(studio, design_id, revision, "site"))
 
 
 @router.get("/files", response_model=BundleListing)
 async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The files of the bundle that stand, and what the design leaves open for others."""
-    design, catalogue = await _design(studio, design_id, revision)
+    sent = await _design(studio, design_id, revision)
     edition = await _edition(studio, design_id, revision)
-    return reply(await run_in_threadpool(bundle_files_of, design, catalogue, edition))
+    return json_answer((await studio.packages.made(studio.computers, sent, edition)).listing)
 
 
 @router.get("/files/{path:path}", response_class=Response, responses=ANY_FILE)
 async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revision: UUID | None = None) -> Response:
     """One file of the bundle as it is; report and drawing are made now unless they stand."""
-    design, catalogue = await _design(studio, design_id, revision)
+    sent = await _design(studio, design_id, revision)
     edition = await _edition(studio, design_id, revision)
-    content = await run_in_threadpool(bundle_file_of, design, catalogue, edition, path)
+    made = await studio.packages.made(studio.computers, sent, edition, path)
+    content = made.files.get(path)
     if content is None:
         raise refuse("not_found", "There is no such file in the bundle of this design.")
     headers = _download(path.rsplit("/", 1)[-1])
@@ -89,8 +76,9 @@ async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revisio
 @router.get("/bundle.zip", response_class=Response, responses=BINARY)
 async def get_bundle(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """One zip with everything that builds the design; the same design gives the same bytes."""
-    design, catalogue = await _design(studio, design_id, revision)
-    content = await run_in_threadpool(bundle_of, design, catalogue, await _edition(studio, design_id, revision))
+    sent = await _design(studio, design_id, revision)
+    edition = await _edition(studio, design_id, revision)
+    content = await studio.packages.zipped(studio.computers, sent, edition)
     return Response(content, media_type="application/zip", headers=_download("headroom-bundle.zip"))
 
 
@@ -113,11 +101,20 @@ async def _edition(studio: Studio, design_id: UUID, revision_id: UUID | None) ->
     return await run_in_threadpool(edition_of, None, "", None, approval) if approval else None
 
 
-async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> tuple[Design, Catalogue]:
+async def figure_of(studio: Studio, document: dict[str, Any], figure: Figure) -> bytes:
+    """One of the figures of a document, as JSON or CSV."""
+    return await studio.computers.run_one(EXPORTING, figured, await sent_design(studio, document), figure)
+
+
+async def _figure(studio: Studio, design_id: UUID, revision_id: UUID | None, figure: Figure) -> bytes:
+    return await figure_of(studio, await _document(studio, design_id, revision_id), figure)
+
+
+async def _design(studio: Studio, design_id: UUID, revision_id: UUID | None) -> SentDesign:
+    return await sent_design(studio, await _document(studio, design_id, revision_id))
+
+
+async def _document(studio: Studio, design_id: UUID, revision_id: UUID | None) -> dict[str, Any]:
     if revision_id is None:
-        document = await studio.document(design_id)
-    else:
-        document = (await studio.revision_of(design_id, revision_id)).document
-    catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    design, _ = await run_in_threadpool(read_live, document, catalogue)
-    return design, catalogue
+        return await studio.document(design_id)
+    return (await studio.revision_of(design_id, revision_id)).document

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.catalogue.files import shipped_part
-from headroom.domain.catalogue.own import OwnPart, as_text, look_at, read_own
+from headroom.domain.catalogue.own import OwnPart, as_text
 from headroom.domain.catalogue.part_yaml import part_yaml
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.errors import DomainError
@@ -29,6 +29,10 @@ from headroom.web.part_answers import (
     SeenPartRequest,
 )
 from headroom.web.part_uses import uses_of
+from headroom.web.processes.catalogues import SentCatalogue, sent
+from headroom.web.processes.reading import PART, read_part_text
+from headroom.web.processes.reading import check_part as check_text
+from headroom.web.processes.records import read_record
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
 
@@ -56,14 +60,11 @@ async def check_part(studio: StudioDep, request: CheckPartRequest) -> Response:
     """Say what a part would be and what is wrong with it; nothing is kept."""
     try:
         text = _text(request.yaml, request.part)
-        own, flaws = await run_in_threadpool(look_at, text, 1, studio.catalogue, CATALOGUE)
+        found = await read_record(studio.readers, PART, check_text, text, await _catalogue(studio))
     except DomainError as error:
         problems = [PartProblem(_line(problem.place), problem.place, problem.message) for problem in error.problems]
-        return reply(PartCheck(None, None, None, problems))
-    problems = [PartProblem(flaw.line, flaw.place, flaw.message) for flaw in flaws]
-    if own is None:
-        return reply(PartCheck(text, None, None, problems))
-    return reply(PartCheck(own.yaml, own.raw, own.part, problems))
+        found = PartCheck(None, None, None, problems)
+    return reply(found)
 
 
 @router.post("/parts", status_code=201, response_model=OwnPartAnswer)
@@ -153,7 +154,11 @@ def _text(yaml: str | None, part: dict[str, Any] | None) -> str:
 
 
 async def _checked(studio: Studio, text: str, version: int) -> OwnPart:
-    return await run_in_threadpool(read_own, text, version, studio.catalogue, CATALOGUE)
+    return await read_record(studio.readers, PART, read_part_text, text, version, await _catalogue(studio))
+
+
+async def _catalogue(studio: Studio) -> SentCatalogue:
+    return await run_in_threadpool(sent, studio.catalogue, studio.shelf.files)
 
 
 def _refuse_taken(studio: Studio, part_id: str) -> None:

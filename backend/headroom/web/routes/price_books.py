@@ -4,7 +4,6 @@ from typing import Annotated, Final
 from uuid import UUID
 
 from fastapi import APIRouter, File, Form, Query, Response, UploadFile
-from fastapi.concurrency import run_in_threadpool
 from pydantic import Json
 
 from headroom.domain.bom.money import CURRENCY
@@ -16,6 +15,8 @@ from headroom.domain.bom.price_table import MAX_FILE_BYTES
 from headroom.store.price_books import BookHead, PriceBookSummary
 from headroom.web.errors import error_response, refuse
 from headroom.web.names import checked_message, checked_name
+from headroom.web.processes.reading import PRICES
+from headroom.web.processes.records import read_record
 from headroom.web.quote_answers import NewPriceRequest, PriceBookPage, PriceImportRequest
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
@@ -33,13 +34,14 @@ async def list_price_books(studio: StudioDep) -> Response:
 
 @router.post("/price-file-previews", response_model=PriceFilePreview)
 async def preview_price_file(
+    studio: StudioDep,
     file: Annotated[UploadFile, File()],
     sheet: Annotated[str | None, Form()] = None,
     header_row: Annotated[int | None, Form()] = None,
 ) -> Response:
     """Say what a file seems to be, so that people can correct it; nothing is kept."""
     content = await file.read(MAX_FILE_BYTES + 1)
-    return reply(await run_in_threadpool(preview, content, sheet, header_row))
+    return reply(await read_record(studio.readers, PRICES, preview, content, sheet, header_row))
 
 
 @router.post("/price-books", status_code=201, response_model=PriceBookSummary)
@@ -52,9 +54,8 @@ async def import_price_book(
     wanted: PriceImportRequest = settings
     head = _head(wanted)
     content = await file.read(MAX_FILE_BYTES + 1)
-    found = await run_in_threadpool(
-        read_prices, content, wanted.sheet, wanted.header_row, wanted.mapping, wanted.decimal_mark
-    )
+    columns = (wanted.sheet, wanted.header_row, wanted.mapping, wanted.decimal_mark)
+    found = await read_record(studio.readers, PRICES, read_prices, content, *columns)
     if found.problems:
         return _bad_lines(found)
     if wanted.replaces is not None:

@@ -11,20 +11,17 @@ from starlette.background import BackgroundTask
 from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import Site
-from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.design.document import read_live
-from headroom.domain.design.records import Design
 from headroom.store.link_doors import PASS_DAYS, TooManyTriesError
 from headroom.store.live import DesignGone
 from headroom.store.revisions import RevisionSummary
 from headroom.store.secrets import new_secret
 from headroom.web.answers import CatalogueAnswer, ProblemAnswer
-from headroom.web.engine import answer_all, bill_csv_of, bill_of, capacity_of, site_of
+from headroom.web.engine import answer_all
 from headroom.web.errors import error_response, refuse
 from headroom.web.link_answers import LinkPass, LinkPassRequest, SharedDesign
 from headroom.web.pieces import joined, joined_answer, object_pieces, record_pieces, takes_gzip
-from headroom.web.reply import reply, unless_known
-from headroom.web.routes.exports import CSV, csv_reply
+from headroom.web.reply import json_answer, reply, unless_known
+from headroom.web.routes.exports import CSV, csv_reply, figure_of
 from headroom.web.scope import DocumentScope, seen
 from headroom.web.shared_access import SharedAccess, SharedDep, find_link, keep_cookie, pass_cookie
 from headroom.web.studio import Studio, StudioDep
@@ -83,42 +80,32 @@ async def get_shared_catalogue(studio: StudioDep, access: SharedDep, request: Re
 @router.get("/bill", response_model=Bill)
 async def get_shared_bill(studio: StudioDep, access: SharedDep) -> Response:
     """The bill of the design behind a link."""
-    design, catalogue = await _design(studio, access)
-    return reply(await run_in_threadpool(bill_of, design, catalogue))
+    return json_answer(await figure_of(studio, await shared_document(studio, access), "bill"))
 
 
 @router.get("/bill.csv", response_class=Response, responses=CSV)
 async def get_shared_bill_csv(studio: StudioDep, access: SharedDep) -> Response:
     """The bill of the design behind a link as CSV."""
-    design, catalogue = await _design(studio, access)
+    content = await figure_of(studio, await shared_document(studio, access), "bill.csv")
     await studio.doors.exported(access.link.id)
-    return csv_reply(await run_in_threadpool(bill_csv_of, design, catalogue))
+    return csv_reply(content)
 
 
 @router.get("/capacity", response_model=Capacity)
 async def get_shared_capacity(studio: StudioDep, access: SharedDep) -> Response:
     """From what the drives hold to what hosts may store, of the design behind a link."""
-    design, catalogue = await _design(studio, access)
-    return reply(await run_in_threadpool(capacity_of, design, catalogue))
+    return json_answer(await figure_of(studio, await shared_document(studio, access), "capacity"))
 
 
 @router.get("/site", response_model=Site)
 async def get_shared_site(studio: StudioDep, access: SharedDep) -> Response:
     """Power, cooling, weight and space of the design behind a link."""
-    design, catalogue = await _design(studio, access)
-    return reply(await run_in_threadpool(site_of, design, catalogue))
+    return json_answer(await figure_of(studio, await shared_document(studio, access), "site"))
 
 
 async def shared_document(studio: Studio, access: SharedAccess) -> dict[str, Any]:
     """The document that the holder of a link may see; whatever is made of it holds nothing hidden."""
     return (await _shown(studio, access)).document
-
-
-async def _design(studio: Studio, access: SharedAccess) -> tuple[Design, Catalogue]:
-    document = await shared_document(studio, access)
-    catalogue = await run_in_threadpool(studio.catalogue_for, document)
-    design, _ = await run_in_threadpool(read_live, document, catalogue)
-    return design, catalogue
 
 
 async def _shown(studio: Studio, access: SharedAccess) -> _Shown:

@@ -12,11 +12,12 @@ from headroom.store.actor import LOCAL
 from headroom.store.links import Hidden
 from headroom.store.thread_reading import GONE_ACCOUNT
 from headroom.store.thread_rows import RemarkEdit, ThreadRow, Writer
-from headroom.web.engine import evaluate_strictly
+from headroom.web.computing import sent_design
 from headroom.web.errors import refuse
 from headroom.web.mention_desk import OWNER
 from headroom.web.names import checked_name
-from headroom.web.reply import reply
+from headroom.web.pieces import joined_answer, takes_gzip
+from headroom.web.processes.calls import EVALUATING, evaluated
 from headroom.web.routes.shared import shared_document
 from headroom.web.scope import seen
 from headroom.web.shared_access import SharedAccess, SharedDep, know_visitor
@@ -116,12 +117,14 @@ async def list_shared_remark_edits(studio: StudioDep, access: SharedDep, remark_
 
 
 @router.post("/evaluations", response_model=EvaluationResult)
-async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: CopyRequest) -> Response:
+async def evaluate_shared_copy(studio: StudioDep, access: SharedDep, request: CopyRequest, http: Request) -> Response:
     """The result of a reader's own copy of the design, which nobody keeps."""
     shown = await shared_document(studio, access)
     catalogue = await run_in_threadpool(studio.shelf.for_reader, request.document, shown)
-    result = await run_in_threadpool(evaluate_strictly, request.document, catalogue, None, None)
-    return reply(await run_in_threadpool(seen, result, access.link.hides))
+    sent, zipped = await sent_design(studio, request.document, catalogue), takes_gzip(http)
+    hides = list(access.link.hides)
+    content = await studio.computers.run_one(EVALUATING, evaluated, sent, None, None, True, hides, zipped)
+    return joined_answer(content, zipped)
 
 
 async def _whole_base(

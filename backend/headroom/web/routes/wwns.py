@@ -9,6 +9,8 @@ from headroom.domain.design.wwn import clashes, matching, wwns_of
 from headroom.domain.design.wwn_generate import MAX_VIRTUAL, new_names
 from headroom.domain.design.wwn_paste import read_names
 from headroom.web.errors import refuse
+from headroom.web.processes.reading import NAMES
+from headroom.web.processes.records import read_record
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
 from headroom.web.wwn_answers import (
@@ -61,7 +63,7 @@ async def propose_wwns(studio: StudioDep, design_id: UUID, request: NewWwnsReque
 @router.post("/pasted-wwns", response_model=list[PastedWwn])
 async def read_pasted_wwns(studio: StudioDep, request: PastedWwnsRequest) -> Response:
     """The names of a text with the words beside them, and where the organisation uses each already."""
-    pasted = await run_in_threadpool(read_names, request.text)
+    pasted = await read_record(studio.readers, NAMES, read_names, request.text)
     known: dict[str, list[WwnUse]] = {}
     for use in await studio.wwns.all(studio):
         known.setdefault(use.wwn, []).append(use)

@@ -1,0 +1,51 @@
+"""A catalogue on its way into a process: what comes with the product is there already, and known by its version."""
+
+import pickle
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+from typing import Final
+
+from headroom.domain.catalogue.load import load_catalogue
+from headroom.domain.catalogue.records import Catalogue
+from headroom.settings import CATALOGUE
+
+_KEPT: Final = 8
+"""Catalogues as bytes, half a megabyte each."""
+_written: OrderedDict[Catalogue, bytes] = OrderedDict()
+"""By the object: views of a reader have the version of what they are views of."""
+_lock = Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class SentCatalogue:
+    """A catalogue as bytes, and its version where it is the one of the files."""
+
+    content: bytes
+    shipped_version: str | None
+
+    def taken(self) -> Catalogue:
+        """The catalogue itself, in the process."""
+        if self.shipped_version is not None and self.shipped_version == shipped().version:
+            return shipped()
+        found: Catalogue = pickle.loads(self.content)  # noqa: S301 - written by the server
+        return found
+
+
+def sent(catalogue: Catalogue, files: Catalogue) -> SentCatalogue:
+    """A catalogue as it is sent; `files` is the one of the files as the server knows it."""
+    with _lock:
+        content = _written.get(catalogue)
+        if content is None:
+            content = _written[catalogue] = pickle.dumps(catalogue, pickle.HIGHEST_PROTOCOL)
+        _written.move_to_end(catalogue)
+        while len(_written) > _KEPT:
+            _written.popitem(last=False)
+    return SentCatalogue(content, files.version if catalogue is files else None)
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Catalogue:
+    """The catalogue of the files, read once in a process."""
+    return load_catalogue(CATALOGUE)
