@@ -9,6 +9,7 @@ MB: Final = 1_000_000
 
 Excess: TypeAlias = Literal["time", "memory", "answer"]
 """Which limit was met."""
+EXCESSES: Final[dict[str, Excess]] = {"time": "time", "memory": "memory", "answer": "answer"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,10 @@ from typing import Final, TypeAlias
 
 from headroom.domain.errors import DomainError, Problem
 from headroom.web.processes.child import Call, work
-from headroom.web.processes.limits import Excess, Limits, Task
+from headroom.web.processes.limits import EXCESSES, Limits, Task
 
 _LOOK_S: Final = 0.1
+_JOIN_S: Final = 5
 _PRELOAD: Final = ["headroom.web.processes.preloaded"]
 _POSIX: Final = os.name == "posix"
 _starting = threading.Lock()
@@ -71,7 +72,7 @@ class Job:
             if how == "done":
                 return [self._next(line) for _ in range(int(words))]
         except (EOFError, OSError):
-            how, words = "excess", self._reason(process)
+            how, words = self._ended(process)
         finally:
             self._kill()
             line.close()
@@ -80,10 +81,10 @@ class Job:
             raise DomainError(*(Problem(*fields) for fields in json.loads(words)))
         if how == "failed":
             raise Failed(words)
-        raise self._refusal("memory" if words == "memory" else "answer" if words == "answer" else "time")
+        raise self._refusal(words)
 
-    def _refusal(self, excess: Excess) -> Exception:
-        return Stopped() if self._stopped else self._task.refusal(excess, self._limits)
+    def _refusal(self, excess: str) -> Exception:
+        return Stopped() if self._stopped else self._task.refusal(EXCESSES[excess], self._limits)
 
     def _start(self) -> tuple[_Line, BaseProcess]:
         with _starting:
@@ -117,9 +118,13 @@ class Job:
         return (int(fields[1]) - int(fields[2])) * os.sysconf("SC_PAGE_SIZE")
 
     @staticmethod
-    def _reason(process: BaseProcess) -> Excess:
-        process.join(5)
-        return "time" if _POSIX and process.exitcode in {-signal.SIGXCPU, -signal.SIGKILL} else "memory"
+    def _ended(process: BaseProcess) -> tuple[str, str]:
+        """Why a process ended without an answer: by a signal of the system when it took too much, else by a fault."""
+        process.join(_JOIN_S)
+        code = process.exitcode
+        if _POSIX and code is not None and code < 0:
+            return "excess", "time" if code == -signal.SIGXCPU else "memory"
+        return "failed", f"the process ended with code {code} and no answer"
 
     def _kill(self) -> None:
         process = self._process
