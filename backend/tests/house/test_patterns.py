@@ -89,14 +89,6 @@ def _allowed(seconds: float, times: float) -> float:
 FOUND: Final = patterns()
 
 
-BEING_MENDED: Final = ("bom/price_archive.py:", "design/wwn_paste.py:")
-
-
-def _marked(found: Found) -> Any:
-    mended = not any(place in found.place for place in BEING_MENDED)
-    return found if mended else pytest.param(found, marks=pytest.mark.xfail(reason="not linear yet", strict=False))
-
-
 @pytest.fixture(autouse=True)
 def _stopped() -> Any:
     before = signal.signal(signal.SIGPROF, _stop)
@@ -118,9 +110,7 @@ def test_a_pattern_that_is_not_linear_is_caught(source: str) -> None:
         _try(slow)
 
 
-@pytest.mark.parametrize(
-    "found", [*map(_marked, FOUND)], ids=lambda found: f"{found.place} {str(found.pattern.pattern)[:40]}"
-)
+@pytest.mark.parametrize("found", [*FOUND], ids=lambda found: f"{found.place} {str(found.pattern.pattern)[:40]}")
 def test_a_pattern_is_linear(found: Found) -> None:
     _try(found)
 

@@ -95,5 +95,5 @@ def _label(line: str, matches: list[re.Match[str]]) -> str:
         beside.append(line[at : match.start()])
         at = match.end()
     line = " ".join([*beside, line[at:]])
-    words = re.findall(r"[\w.-]*\w", _NOISE.sub(" ", line))
-    return " ".join(words)[:_MAX_LABEL]
+    words = (word.rstrip(".-") for word in re.findall(r"[\w.-]+", _NOISE.sub(" ", line)))
+    return " ".join(filter(None, words))[:_MAX_LABEL]

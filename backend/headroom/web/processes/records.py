@@ -34,7 +34,7 @@ def _recorded(call: Callable[..., object], *arguments: object) -> Answer:
     rest: Any = record
     if isinstance(record, list):
         lists, rest = {"": record}, []
-    elif is_dataclass(record):
+    elif is_dataclass(record) and not isinstance(record, type):
         found = {field.name: getattr(record, field.name) for field in fields(record)}
         lists = {name: value for name, value in found.items() if isinstance(value, list) and len(value) > _AT_ONCE}
         rest = replace(record, **{name: [] for name in lists})
