@@ -18,7 +18,7 @@ test('a reader on a phone gives the passcode, sees canvas, answer and bill, foll
   const shared = new Shared(await onPhone(browser));
   await shared.page.goto(address);
   await shared.givePasscode('tape library 8');
-  await expect(shared.page.getByText('This is not the passcode of this link.')).toBeVisible();
+  await expect(shared.page.getByText('Wrong passcode.')).toBeVisible();
   expect(await seriousInBoth(shared.page)).toEqual([]);
   await shared.givePasscode('tape library 7');
   await expect(shared.sentence).toContainText('RIO2 link1');

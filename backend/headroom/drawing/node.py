@@ -33,9 +33,9 @@ def draw(order: bytes) -> Drawing:
 def _run(order: bytes) -> bytes:
     node = shutil.which("node")
     if node is None:
-        raise NotDrawn("There is no drawing: the server that made this bundle has no Node.js, which draws it.")
+        raise NotDrawn("No drawing: the server has no Node.js, which is needed to draw it.")
     if not PICTURE.is_file():
-        raise NotDrawn("There is no drawing: the program that draws it was not built; `npm start` builds it.")
+        raise NotDrawn("No drawing: the drawing program is not built; `npm start` builds it.")
     command = [node, f"--max-old-space-size={_HEAP_MB}", str(PICTURE)]
     environment = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     try:
@@ -43,8 +43,8 @@ def _run(order: bytes) -> bytes:
             command, input=order, capture_output=True, timeout=_TIME_LIMIT_S, check=True, env=environment
         )
     except subprocess.TimeoutExpired:
-        message = f"There is no drawing: it took longer than {_TIME_LIMIT_S} seconds and was given up."
+        message = f"No drawing: it took longer than {_TIME_LIMIT_S} seconds and was cancelled."
         raise NotDrawn(message) from None
     except (subprocess.CalledProcessError, OSError) as error:
-        raise NotDrawn("There is no drawing: the program that draws it failed.") from error
+        raise NotDrawn("No drawing: the drawing program failed.") from error
     return done.stdout

@@ -90,7 +90,7 @@ async def make_account(connection: Connection, email: str, name: str, password_h
         (email, name, password_hash),
     )
     if account_id is None:
-        raise ConflictError("Somebody just made an account with this address; try again.")
+        raise ConflictError("An account with this address was just created. Try again.")
     await note(connection, "account.create", None, account_id)
     return account_id
 

@@ -20,8 +20,8 @@ LinkRole: TypeAlias = Literal["view", "comment", "approve"]
 Hidden: TypeAlias = Literal["prices", "wwns"]
 Ended: TypeAlias = Literal["revoked", "expired", "deleted"]
 ENDED: Final[dict[Ended, str]] = {
-    "revoked": "This link was revoked; ask whoever sent it for a new one.",
-    "expired": "This link has expired; ask whoever sent it for a new one.",
+    "revoked": "This link was revoked; ask the sender for a new one.",
+    "expired": "This link has expired; ask the sender for a new one.",
     "deleted": "The design behind this link was deleted.",
 }
 """What its holder is told."""

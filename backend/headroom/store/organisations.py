@@ -178,4 +178,4 @@ async def _locked_role(connection: Connection, organisation_id: UUID, account_id
 async def _refuse_last_admin(connection: Connection, organisation_id: UUID) -> None:
     statement = "select count(*) from membership where organisation_id = %s and role = 'admin'"
     if await first_value(connection, statement, (organisation_id,)) < 2:
-        raise ConflictError("This is the last admin; make somebody else an admin first.")
+        raise ConflictError("This is the last admin. Make someone else an admin first.")

@@ -85,7 +85,7 @@ class OwnParts:
                 (_mine(), part_id, version, yaml, Jsonb(part), note),
             )
             if row is None:
-                raise ConflictError(f"Somebody else just added a draft of {part_id}; open it and edit that.")
+                raise ConflictError(f"Someone else just added a draft of {part_id}; open it and edit that.")
             await audit_note(connection, "part.draft", None, after=_for_audit(row))
         return row
 
@@ -115,7 +115,7 @@ class OwnParts:
         async with self._database.transaction() as connection:
             row = await first_row(connection, OwnPartRow, statement, values)
             if row is None:
-                raise ConflictError(f"Somebody else changed {seen.part_id} meanwhile; load it again.")
+                raise ConflictError(f"Someone else changed {seen.part_id} in the meantime. Reload it.")
             await audit_note(connection, action, None, None, _for_audit(seen), _for_audit(row))
         return row
 

@@ -128,5 +128,5 @@ def _for_audit(row: QuoteRow) -> dict[str, Any]:
 async def _one(connection: Connection, statement: str, values: Values) -> QuoteRow:
     row = await first_row(connection, QuoteRow, statement, values)
     if row is None:
-        raise ConflictError("Somebody else changed this quote meanwhile; load it again.")
+        raise ConflictError("Someone else changed this quote in the meantime. Reload it.")
     return row

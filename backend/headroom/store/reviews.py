@@ -62,7 +62,7 @@ class Reviews:
             await require_design(connection, wanted.design_id, " for no key update")
             statement = "select number from review where design_id = %s and closed_at is null"
             if await first_value(connection, statement, (wanted.design_id,)) is not None:
-                raise ConflictError("The design is in review already; withdraw that review first.")
+                raise ConflictError("The design is already in review. Withdraw that review first.")
             review_id: UUID = await first_value(
                 connection,
                 "insert into review (design_id, revision_id, number, message, opened_by) values (%(design)s,"

@@ -95,7 +95,7 @@ class Threads:
                 {"id": remark_id, "body": body, "mentions": list(mentions)},
             )
             if cursor.rowcount == 0:
-                raise ConflictError("This remark was deleted meanwhile.")
+                raise ConflictError("This comment was deleted in the meantime.")
             return await _told(connection, thread_id, "remark.edit")
 
     async def delete(self, remark_id: UUID) -> ThreadRow:

@@ -89,7 +89,7 @@ async def _conflict(_request: Request, error: Exception) -> Response:
 
 
 async def _design_gone(_request: Request, _error: Exception) -> Response:
-    return error_response("not_found", "There is no design with this id, or it was deleted.")
+    return error_response("not_found", "Design not found, or it was deleted.")
 
 
 async def _too_many(_request: Request, error: Exception) -> Response:
@@ -122,7 +122,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _unavailable(_request: Request, error: Exception) -> Response:
     logger.warning("the database does not answer: %s", error)
-    return error_response("database_unavailable", "The database does not answer at the moment; try again shortly.")
+    return error_response("database_unavailable", "The database is not responding. Try again shortly.")
 
 
 async def _unforeseen(request: Request, error: Exception) -> Response:
@@ -130,7 +130,7 @@ async def _unforeseen(request: Request, error: Exception) -> Response:
     # The route's pattern, never the address: that of a link has its token in it.
     where = getattr(request.scope.get("route"), "path", "an address without a route")
     logger.error("request %s failed: %s %s", number, request.method, where, exc_info=error)
-    return error_response("internal", f"Something went wrong on the server; its log has it as request {number}.")
+    return error_response("internal", f"Something went wrong on the server. See its log, request {number}.")
 
 
 _HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {

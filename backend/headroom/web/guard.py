@@ -138,7 +138,7 @@ def _refusal(scope: MutableMapping[str, Any]) -> Response | None:
     origin = headers.get("origin")
     unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
     if unsafe and origin is not None and not _same(origin, host):
-        return error_response("foreign_origin", "A page from elsewhere may not change anything here.")
+        return error_response("foreign_origin", "Requests from other sites are not allowed.")
     return None
 
 
@@ -154,7 +154,7 @@ def _server_refusal(scope: MutableMapping[str, Any], server: ServerSettings) -> 
     origin = headers.get("origin")
     foreign = origin is not None and origin.lower() != server.origin
     if foreign or headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
-        return error_response("foreign_origin", "A page from elsewhere may not change anything here.")
+        return error_response("foreign_origin", "Requests from other sites are not allowed.")
     return None
 
 

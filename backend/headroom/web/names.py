@@ -22,5 +22,5 @@ def checked_message(message: str, place: str) -> str:
     if len(message) > MAX_MESSAGE:
         raise refuse("bad_message", f"The message has {len(message):,} characters; at most {MAX_MESSAGE:,} fit.", place)
     if any(ord(sign) < 32 and sign not in "\n\t\r" for sign in message):
-        raise refuse("bad_message", "The message has control characters; type it again without them.", place)
+        raise refuse("bad_message", "The message has control characters; remove them.", place)
     return message

@@ -158,7 +158,7 @@ async def _checked_seats(studio: Studio, design_id: UUID, wanted: list[SeatReque
     if not 1 <= len(wanted) <= MOST_SEATS:
         raise refuse("bad_review", f"Name at least one reviewer, and at most {MOST_SEATS}.", "/seats")
     if not any(seat.required for seat in wanted):
-        raise refuse("bad_review", "At least one reviewer must be required.", "/seats")
+        raise refuse("bad_review", "At least one reviewer must be marked as required.", "/seats")
     roles = {member.account_id: member.role for member in await studio.organisations.members()}
     links = {link.id: link for link in await studio.links.of_design(design_id)}
     found: list[NewSeat] = []

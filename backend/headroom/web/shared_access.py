@@ -22,8 +22,8 @@ _ACTS_AS: Final[dict[LinkRole, Role]] = {"view": "viewer", "comment": "commenter
 """Deciding a review by link is for a seat in it, never the organisation's role of that name."""
 _REFUSALS: Final[dict[LinkRole, str]] = {
     "view": "This link shows nothing.",
-    "comment": "This link is for looking; ask whoever sent it for one that takes comments.",
-    "approve": "This link does not take decisions; ask whoever sent it for one that does.",
+    "comment": "This link is view-only. Ask the sender for one that allows comments.",
+    "approve": "This link does not allow decisions. Ask the sender for one that does.",
 }
 _COOKIE_PATH: Final = "/api/shared/"
 _VISITOR_DAYS: Final = 365
@@ -51,7 +51,7 @@ async def open_link(connection: HTTPConnection, studio: Studio, token: str, need
     """
     link = await find_link(studio, token)
     if link.passcode_hash is not None and not await _has_pass(connection, studio, link.id):
-        raise refuse("passcode", "This link asks for a passcode; whoever sent it knows it.")
+        raise refuse("passcode", "This link needs a passcode. Ask the sender for it.")
     secret = connection.cookies.get(_visitor_cookie(link.id))
     access = SharedAccess(link, digest(secret) if secret else None)
     if not access.may(_NEEDED[needs]):

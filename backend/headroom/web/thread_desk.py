@@ -70,7 +70,7 @@ async def begin_thread(studio: Studio, design_id: UUID, request: NewThreadReques
     remark = await checked_remark(studio, design_id, words, writer, may_be_empty=suggestion is not None)
     scene = await _seen_by_writer(studio, design_id, request, anchor)
     if anchor_state(anchor, scene.standing) == "gone":
-        raise refuse("conflict", "What you comment on is not in the design any more; look again.", "/anchor")
+        raise refuse("conflict", "This part is no longer in the design. Reload and try again.", "/anchor")
     thread = NewThread(design_id, anchor, words_of(anchor, scene), request.revision_id)
     row = await studio.threads.create(thread, remark, suggestion)
     return await answer_thread(studio, row, writer)
@@ -86,11 +86,11 @@ async def checked_remark(
     """
     body = request.body.replace("\r\n", "\n").strip()
     if not body and not may_be_empty:
-        raise refuse("bad_body", "The comment is empty; write something.", "/body")
+        raise refuse("bad_body", "The comment is empty.", "/body")
     if len(body) > MOST_BODY:
         raise refuse("bad_body", f"The comment has {len(body):,} characters; at most {MOST_BODY:,} fit.", "/body")
     if any(ord(sign) < 32 and sign not in "\n\t" for sign in body):
-        raise refuse("bad_body", "The comment has control characters; type it again without them.", "/body")
+        raise refuse("bad_body", "The comment has control characters; remove them.", "/body")
     if len(request.mentions) > MOST_MENTIONS:
         raise refuse("bad_body", f"A comment mentions at most {MOST_MENTIONS} people.", "/mentions")
     mentions = await studio.threads.members(design_id, request.mentions) if request.mentions else []
@@ -104,7 +104,7 @@ def own_remark(row: ThreadRow, remark_id: UUID, writer: Writer) -> RemarkRow:
     for remark in row.remarks:
         if remark.id == remark_id and writer.wrote(remark):
             return remark
-    raise refuse("forbidden", "Only who wrote a comment changes it or sees what it said before.")
+    raise refuse("forbidden", "Only the author of a comment can edit it or see its history.")
 
 
 def began(row: ThreadRow, writer: Writer) -> bool:
@@ -139,7 +139,7 @@ async def _scene(studio: Studio, design_id: UUID, anchors: Sequence[dict[str, An
     try:
         seq, document = await studio.state(design_id)
     except DesignGone:
-        raise refuse("not_found", "There is no design with this id, or it was deleted.") from None
+        raise refuse("not_found", "Design not found, or it was deleted.") from None
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     return await studio.scenes.find(design_id, seq, document, catalogue, anchors)
 

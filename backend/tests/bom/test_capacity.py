@@ -170,7 +170,7 @@ def test_what_cannot_be_counted_is_named_and_left_out() -> None:
     assert found.usable_bytes == 0
     assert bytes_by_step(found)["raw"] == 0
     assert [(item.message, item.component_ids) for item in found.unknown] == [
-        ("Array has too few drives for its RAID level, so it is not counted.", ["a"]),
+        ("Array has too few drives for its RAID level and is not counted.", ["a"]),
         ("Empty has no drives in this design.", ["e"]),
     ]
 

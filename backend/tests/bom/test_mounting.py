@@ -48,7 +48,7 @@ def test_a_cord_for_each_inlet_on_both_feeds_in_turn() -> None:
     ]
     assert [line.quantities for line in cords] == [{"s": 3, "t": 1}, {"s": 3}]
     assert all(line.assumed and line.group == "Racks and power" for line in cords)
-    assert "7 power cords are counted by the inlets of what they feed: 2 m each is assumed." in found.assumptions
+    assert "7 power cords are counted by the inlets of what they feed: 2 m each assumed." in found.assumptions
 
 
 def test_unknown_inlets_and_rails_are_named_and_not_none() -> None:
@@ -69,10 +69,10 @@ def test_unknown_inlets_and_rails_are_named_and_not_none() -> None:
 def test_without_a_rack_or_a_strip_nothing_is_guessed() -> None:
     loose = of(s=part("switch", "brocade-g720", "S"))
     assert of_kind(loose, "power_cord") == []
-    assert any(words.startswith("Nothing stands in a rack") for words in loose.assumptions)
+    assert any(words.startswith("Nothing is rack-mounted") for words in loose.assumptions)
     unfed = of(r=RACK, s=part("switch", "brocade-g720", "S", in_rack="r"))
     assert of_kind(unfed, "power_cord") == []
-    assert any("in no rack with power strips" in words for words in unfed.assumptions)
+    assert any("not in a rack with power strips" in words for words in unfed.assumptions)
 
 
 def test_what_comes_in_the_box_is_listed_and_has_no_price_of_its_own() -> None:
@@ -81,7 +81,7 @@ def test_what_comes_in_the_box_is_listed_and_has_no_price_of_its_own() -> None:
     (cords,), (rails,) = of_kind(found, "power_cord"), of_kind(found, "rail_kit")
     assert (cords.quantity, cords.note) == (2, "comes in the box")
     assert (rails.part_number, rails.note) == ("930-9NRKT-00JN-000", "comes in the box")
-    assert not any("inlets" in words or "ails come" in words for words in found.assumptions)
+    assert not any("inlets" in words or "ails are included" in words for words in found.assumptions)
 
     terms = first_terms([], "EUR")
     sheet = price(found, [PriceBook("b", "Book", "EUR", False, None, [])], terms)

@@ -97,7 +97,7 @@ def test_shared_units_are_found() -> None:
 def test_a_rack_bears_so_much() -> None:
     found = of(r=rack(load_kg=50), a=a30(count=2, in_rack="r", rack_unit=1))
     assert codes(found) == ["rack_weight"]
-    assert found.findings[0].message.startswith("Rack 1 holds 55 kg; it bears 50 kg.")
+    assert found.findings[0].message.startswith("Rack 1 holds 55 kg; its limit is 50 kg.")
 
 
 def test_a_feed_carries_the_rack_alone() -> None:

@@ -167,7 +167,7 @@ async def test_reviewers_who_cannot_decide_are_refused(api: httpx.AsyncClient) -
     design_id = await plain_design(api)
     cases: list[tuple[list[dict[str, Any]], str]] = [
         ([], "at least one reviewer"),
-        ([{**OWNER, "required": False}], "must be required"),
+        ([{**OWNER, "required": False}], "marked as required"),
         ([OWNER, OWNER], "named twice"),
         ([{"name": "Nobody", "account_id": str(uuid4())}], "may not approve"),
         ([{"name": "Nobody", "link_id": str(uuid4())}], "does not take decisions"),

@@ -51,7 +51,7 @@ export function connectRefusal(drawing: Drawing, a: PortRef, b: PortRef): string
 /** The end, or in words why there is none. */
 function findEnd({ catalogue, snapshot, tree }: Drawing, [id, port]: PortRef): End | string {
   const drawn = tree.parts.get(id);
-  if (drawn === undefined) return `${id} does not exist any more. Choose another part.`;
+  if (drawn === undefined) return `${id} no longer exists. Choose another part.`;
   const component = snapshot.components.get(baseOf(id));
   const path = pathOf(id);
   const group = catalogue
@@ -71,7 +71,7 @@ function takenRefusal({ snapshot, tree }: Drawing, end: End): string | null {
   const isFrom = cable.from[0] === end.drawn.id && cable.from[1] === end.port;
   const other = isFrom ? cable.to : cable.from;
   const name = tree.parts.get(other[0])?.name ?? other[0];
-  return `Port ${end.port} of ${end.drawn.name} is cabled to ${name}. Take that cable out first.`;
+  return `Port ${end.port} of ${end.drawn.name} is cabled to ${name}. Remove that cable first.`;
 }
 
 /** Key of a port's attribute on the component that holds the port: `ports/controllerA/host1/wwpn` on `f1`. */

@@ -18,7 +18,7 @@ export function placeRefusal({ catalogue, tree }: Drawing, what: Placed, at: Pla
   if (at === null) return kindRefusal(catalogue, what.kind, what.part, null);
   const [parent, slot] = at;
   const holder = tree.parts.get(parent);
-  if (holder === undefined) return `${parent} does not exist any more. Choose another place.`;
+  if (holder === undefined) return `${parent} no longer exists. Choose another place.`;
   const circle = what.id !== null && standsIn(tree, holder, what.id);
   if (circle) return `${tree.parts.get(what.id)?.name ?? what.id} cannot stand inside itself. Choose another place.`;
   const refusal =

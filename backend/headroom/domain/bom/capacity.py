@@ -17,12 +17,12 @@ StepId: TypeAlias = Literal["raw", "outside", "spares", "protection", "format", 
 _GIB_BYTES: Final = 2**30
 _HELP: Final[dict[StepId, str]] = {
     "raw": "Nominal capacity of all drives.",
-    "outside": "Drives that no RAID array uses.",
-    "spares": "Hot spares of the arrays, and the spare space that distributed arrays keep across their drives.",
-    "protection": "Parity and mirrors, and what larger drives have beyond the smallest of their array.",
-    "format": "What whole extents leave unused and what the storage system keeps for itself, where a manual states it.",
-    "reserve": "Share that the design keeps back.",
-    "usable": "What volumes can be made of, before file systems.",
+    "outside": "Drives outside any RAID array.",
+    "spares": "Hot spares, and the distributed spare space of distributed arrays.",
+    "protection": "Parity and mirrors, and unused capacity of larger drives in mixed arrays.",
+    "format": "Space lost to whole extents and metadata, where documented.",
+    "reserve": "Capacity reserve set in the design.",
+    "usable": "Available for volumes, before filesystems.",
     "effective": "With the data reduction that the design states; systems without one count as usable.",
 }
 
@@ -209,7 +209,7 @@ def _unknown_drives(drives: list[Node]) -> Iterator[UnknownCapacity]:
     for drive in drives:
         if drive_bytes(drive) is None:
             name = drive.part.name if drive.part is not None else drive.name
-            yield UnknownCapacity(f"The capacity of {name} is not known, so it is not counted.", [drive.origin])
+            yield UnknownCapacity(f"The capacity of {name} is unknown and not counted.", [drive.origin])
 
 
 def _unknown_formats(arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:

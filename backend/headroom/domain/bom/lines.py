@@ -167,13 +167,13 @@ def _from_memory(part: Part) -> bool:
 def _assumptions(lines: list[BillLine]) -> Iterator[str]:
     cables = sum(line.quantity for line in lines if line.kind == CABLE and line.assumed)
     if cables:
-        yield f"{cables} cables have no length: {ASSUMED_LENGTH_M:g} m each is assumed."
+        yield f"{cables} cables have no length: {ASSUMED_LENGTH_M:g} m each assumed."
     cords = sum(line.quantity for line in lines if line.kind == CORD and line.assumed)
     if cords:
-        yield f"{cords} power cords are counted by the inlets of what they feed: {ASSUMED_CORD_M:g} m each is assumed."
+        yield f"{cords} power cords are counted by the inlets of what they feed: {ASSUMED_CORD_M:g} m each assumed."
     numberless = _numberless(lines)
     if numberless:
-        yield f"{numberless} lines have no part number: ask the vendor before you order."
+        yield f"{numberless} lines have no part number. Ask the vendor before ordering."
 
 
 def _numberless(lines: list[BillLine]) -> int:

@@ -69,7 +69,7 @@ def _cords(node: Node, feeds: Sequence[str], catalogue: Catalogue) -> Iterator[P
     if not isinstance(inlets, int):
         return
     part = _cord_for(node.attributes.get("inlet_form"), catalogue)
-    name = part.name if part is not None else f"Power cord, {ASSUMED_CORD_M:g} m, form of the inlet not known"
+    name = part.name if part is not None else f"Power cord, {ASSUMED_CORD_M:g} m, inlet type unknown"
     for feed in islice(cycle(feeds), _in_the_box(node, CORD, catalogue), inlets):
         note = f"on feed {feed}, {ASSUMED_CORD_M:g} m assumed"
         yield Piece(CORD, part, name, "piece", 1, node.origin, True, note)
@@ -90,18 +90,18 @@ def _left_out(
     mounted: Sequence[Node], in_racks: Sequence[Node], fed: Sequence[Node], catalogue: Catalogue
 ) -> Iterator[str]:
     if mounted and not in_racks:
-        yield "Nothing stands in a rack: power cords, and rails that are bought apart, are not counted."
+        yield "Nothing is rack-mounted: power cords and separate rails are not counted."
         return
     if len(mounted) > len(in_racks):
-        yield f"{_parts(len(mounted) - len(in_racks))} in no rack: rails bought apart are not counted for them."
+        yield f"{_parts(len(mounted) - len(in_racks))} not rack-mounted: separate rails are not counted for them."
     if len(mounted) > len(fed):
-        yield f"{_parts(len(mounted) - len(fed))} in no rack with power strips: no power cords are counted for them."
+        yield f"{_parts(len(mounted) - len(fed))} not in a rack with power strips: no power cords are counted."
     unfed = [node for node in fed if not isinstance(node.attributes.get("power_inlets"), int)]
     if unfed:
-        yield f"How many power inlets it has is not known of {_names(unfed)}: power cords for them are not counted."
+        yield f"Number of power inlets unknown for {_names(unfed)}: power cords for them are not counted."
     loose = [n for n in in_racks if n.attributes.get("rails") is None and not _in_the_box(n, RAILS, catalogue)]
     if loose:
-        yield f"Whether rails come with it is not known of {_names(loose)}: no rails are counted for them."
+        yield f"Unknown whether rails are included for {_names(loose)}: no rails are counted for them."
 
 
 def _parts(count: int) -> str:

@@ -87,7 +87,7 @@ def _ownership(sheet: QuoteSheet, terms: Terms, measures: Measures, complete: bo
     if years is None:
         return _Ownership(None, None, "Enter the years of ownership.")
     if not complete:
-        return _Ownership(None, None, "Not while a line has no price.")
+        return _Ownership(None, None, "Not available until every line has a price.")
     support = money.total(
         (
             money.times(line.support_year_each, line.quantity * years)
@@ -100,12 +100,12 @@ def _ownership(sheet: QuoteSheet, terms: Terms, measures: Measures, complete: bo
     energy = None
     if terms.energy_price_per_kwh is not None:
         if measures.power_typical_w is None:
-            return _Ownership(None, None, "The typical power is not known of every part.")
+            return _Ownership(None, None, "Typical power is unknown for some parts.")
         kwh = Decimal(str(measures.power_typical_w)) * HOURS_A_YEAR * years / _WATTS_A_KW
         energy = money.rounded(money.times(terms.energy_price_per_kwh, kwh), currency)
         holds.append(f"energy at typical power for {years} years, without cooling")
     else:
-        holds.append("no energy, whose price is not entered")
+        holds.append("energy not included (no price entered)")
     parts = (sheet.totals.price - sheet.totals.support, support, energy or money.ZERO)
     return _Ownership(energy, money.total(parts, currency), f"Holds {', '.join(holds)}; without tax.")
 

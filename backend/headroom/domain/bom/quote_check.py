@@ -29,7 +29,7 @@ def _of_lines(sheet: QuoteSheet, terms: Terms) -> Iterator[Blocker]:
         yield Blocker("empty", "There is no line to offer.", [])
     unpriced = _keys(sheet, "price")
     if unpriced:
-        words = f"{_lines(len(unpriced))} no price. A missing price is never counted as 0."
+        words = f"{_lines(len(unpriced))} no price. Missing prices are not counted as 0."
         yield Blocker("missing_price", words, unpriced)
     numberless = _keys(sheet, "part_number")
     if numberless:
@@ -46,7 +46,7 @@ def _of_books(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today
     if not terms.price_book_ids:
         yield Blocker("no_book", "Choose a price book.", [])
     elif len(books) < len(terms.price_book_ids):
-        yield Blocker("book_gone", "A price book of this quote was deleted. Choose another one.", [])
+        yield Blocker("book_gone", "A price book of this quote was deleted. Choose another.", [])
     for book in books:
         used = [line.key for line in sheet.lines if line.book_id == book.id]
         if used and book.valid_until is not None and book.valid_until < today:

@@ -37,7 +37,9 @@ def limit_findings(
 ) -> Iterator[Finding]:
     """Weight over the rack's load; power over what a feed carries, alone where there are two."""
     if load_kg is not None and equipment_kg.known > load_kg:
-        message = f"{rack.name} holds {_sum(equipment_kg, 'kg')}; it bears {load_kg:,g} kg. Move parts to another rack."
+        message = (
+            f"{rack.name} holds {_sum(equipment_kg, 'kg')}; its limit is {load_kg:,g} kg. Move parts to another rack."
+        )
         yield Finding("rack_weight", "error", message, [rack.origin])
     for feed in feeds:
         if feed.watts is not None and maximum_w.known > feed.watts:

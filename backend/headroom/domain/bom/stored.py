@@ -58,10 +58,10 @@ class Stores:
         sizes = [drive_bytes(self._plant.nodes[drive]) for drive in drives]
         known = [size for size in sizes if size is not None]
         if len(known) < len(sizes):
-            return f"{node.name} has drives of unknown capacity, so it is not counted."
+            return f"{node.name} has drives of unknown capacity and is not counted."
         layout = array_layout(self._plant, node)
         if layout is None:
-            return f"{node.name} has too few drives for its RAID level, so it is not counted."
+            return f"{node.name} has too few drives for its RAID level and is not counted."
         self._taken.update(drives)
         return self._stored(node, drives, sorted(known), layout)
 

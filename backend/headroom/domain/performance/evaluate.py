@@ -101,8 +101,8 @@ def _scenarios(setting: Setting) -> dict[str, list[int]]:
 def _choose(design: Design, names: list[str], asked: str | None) -> str | None:
     """The scenario that was asked for, else the one that the design names, else the first; `None` without workloads."""
     if asked is not None and asked not in names:
-        known = ", ".join(names) or "none, since the design has no workload"
-        message = f"The design has no scenario called {asked!r}; its scenarios: {known}."
+        known = ", ".join(names) or "none, because the design has no workload"
+        message = f"The design has no scenario named {asked!r}; its scenarios: {known}."
         raise DomainError(Problem("unknown_scenario", message, "/workloads"))
     wanted = design.meta.scenario if asked is None else asked
     return wanted if wanted in names else next(iter(names), None)

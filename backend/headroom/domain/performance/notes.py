@@ -52,12 +52,12 @@ def _out_of_reach(setting: Setting) -> Iterator[Note]:
         if lost:
             names = [setting.plant.nodes[volume].name for volume in lost[:_SHOWN]]
             more = [f"{len(lost) - _SHOWN} more"] if len(lost) > _SHOWN else []
-            words = f"{workload.name}: no I/O path from its hosts to {join(names + more)}; left out of the figures."
-            fix = " Check cables, zones and the hosts to which the volumes are mapped."
+            words = f"{workload.name}: no I/O path from its hosts to {join(names + more)}; excluded from the results."
+            fix = " Check cabling, zoning and volume mapping."
             yield Note("out_of_reach", "error", words + fix, sorted({drawn_id(volume) for volume in lost}))
         elif not spread.legs:
-            fix = "Let it run on a filesystem, a volume group, volumes or a host."
-            yield Note("no_volume", "error", f"{workload.name} has no volume to work on. {fix}", [])
+            fix = "Assign it to a filesystem, a volume group, volumes or a host."
+            yield Note("no_volume", "error", f"{workload.name} has no volume to use. {fix}", [])
 
 
 def _turns(setting: Setting, outcomes: list[Outcome]) -> Iterator[Note]:

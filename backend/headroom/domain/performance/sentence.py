@@ -170,7 +170,7 @@ def _where(outcome: Outcome, row_class: RowClass) -> list[SentencePiece]:
 def _advice(outcome: Outcome, first: RowClass, rung: Rung) -> list[SentencePiece]:
     gain = relief(outcome, rung.alone_mb_s)
     if gain is None:
-        ending = " alone leaves no limit that is known."
+        ending = " alone leaves no known limit."
     elif gain > 0:
         ending = f" alone gives +{percent(gain / outcome.total_mb_s)}." if outcome.total_mb_s else " alone helps."
     else:

@@ -14,7 +14,7 @@ def refusal(plant: Plant, a: PortRef, b: PortRef) -> str | None:
     for end in (a, b):
         node = plant.nodes.get(end[0])
         if node is None:
-            return f"{end[0]} does not exist any more. Choose another part."
+            return f"{end[0]} no longer exists. Choose another part."
         port = node.inner.ports.get(end[1]) if node.inner is not None else None
         if port is None:
             return f"{node.name} has no port {end[1]}. Choose one of its ports."
@@ -23,7 +23,7 @@ def refusal(plant: Plant, a: PortRef, b: PortRef) -> str | None:
         cable = plant.cable_at(end)
         if cable is not None:
             other = cable.b if cable.a == end else cable.a
-            return f"Port {end[1]} of {node.name} is cabled to {plant.nodes[other[0]].name}. Take that cable out first."
+            return f"Port {end[1]} of {node.name} is cabled to {plant.nodes[other[0]].name}. Remove that cable first."
     return ports_refusal(plant.catalogue, found[0][1], found[1][1]) or _speed_refusal(plant, found, (a, b))
 
 

@@ -8,13 +8,13 @@ def placement_refusal(plant: Plant, part_id: str, parent: str | None, slot: str 
     """Why a part of the catalogue may not go into `slot` of `parent` (None: the top level), None if it may."""
     part = plant.catalogue.parts.get(part_id)
     if part is None:
-        return f"The catalogue has no part {part_id}. Choose one that it has."
+        return f"There is no part {part_id}. Choose one that it has."
     kind = plant.catalogue.kinds[part.kind]
     if parent is None:
         return place_refusal(plant.catalogue, kind, part, None)
     node = plant.nodes.get(parent)
     if node is None:
-        return f"{parent} does not exist any more. Choose another place."
+        return f"{parent} no longer exists. Choose another place."
     refusal = place_refusal(plant.catalogue, kind, part, node.kind)
     if refusal is None and node.inner is not None:
         refusal = slot_refusal(plant.catalogue, kind, part, node.inner, slot)

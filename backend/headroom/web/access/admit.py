@@ -67,5 +67,5 @@ async def _actor(connection: HTTPConnection, row: Access, studio: Studio | None)
     if row.needs == "person" and actor.session_id is None:
         raise refuse("forbidden", "A token may not do this; sign in with a browser.")
     if is_role(row.needs) and not actor.may(row.needs):
-        raise refuse("forbidden", f"This needs the role {row.needs}; yours is {actor.role}.")
+        raise refuse("forbidden", f"This requires the role {row.needs}; yours is {actor.role}.")
     return actor

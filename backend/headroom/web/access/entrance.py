@@ -27,14 +27,14 @@ from headroom.web.names import checked_name
 from headroom.web.studio import Studio
 
 _LONGEST_EMAIL: Final = 320
-WRONG: Final = "The e-mail address or the password is wrong."
-NO_INVITATION: Final = "This invitation is not valid any more; ask for a new one."
+WRONG: Final = "Wrong e-mail address or password."
+NO_INVITATION: Final = "This invitation is no longer valid. Ask for a new one."
 
 
 def server_of(studio: Studio) -> ServerSettings:
     """The settings of server mode. Raises `DomainError` in local mode, where there are no accounts."""
     if studio.server is None:
-        raise refuse("conflict", "Nobody signs in here: Headroom runs in local mode.")
+        raise refuse("conflict", "Headroom runs in local mode, without sign-in.")
     return studio.server
 
 
@@ -87,7 +87,7 @@ async def answer_invitation(studio: Studio, request: Request, wanted: Invitation
         # Whoever made the invitation chose the address: it must be no way to guess its password faster.
         await count_try(studio.attempts, request, "sign-in", invitation.email)
         if not await studio.passwords.fits(account.password_hash, wanted.password):
-            raise refuse("sign_in", "You have an account with this address: give its password.")
+            raise refuse("sign_in", "You already have an account with this address. Enter its password.")
         await forget_tries(studio.attempts, request, "sign-in", invitation.email)
         name, password_hash = account.name, ""
     else:
@@ -101,7 +101,7 @@ async def answer_invitation(studio: Studio, request: Request, wanted: Invitation
         present = await account_of(connection, taken.email)
         if present is not None and account is None:
             # Made between the two looks, so nobody gave its password.
-            raise refuse("conflict", "There is an account with this address now; try again with its password.")
+            raise refuse("conflict", "An account with this address now exists. Try again with its password.")
         account_id = present.id if present else await make_account(connection, taken.email, name, password_hash)
         await join(connection, taken.organisation_id, account_id, taken.role)
         secret = await _start(studio, connection, account_id, request.headers.get("user-agent", ""))

@@ -60,9 +60,9 @@ def _typed(password: str) -> str:
 def checked_password(password: str, email: str, place: str) -> str:
     """A password that may be chosen. Raises `DomainError` (`bad_password`)."""
     if len(password) < SHORTEST:
-        raise refuse("bad_password", f"A password has at least {SHORTEST} characters; a few words will do.", place)
+        raise refuse("bad_password", f"A password needs at least {SHORTEST} characters; a few words will do.", place)
     if len(password) > LONGEST:
         raise refuse("bad_password", f"A password has at most {LONGEST} characters.", place)
     if password.casefold() == email.casefold() or len(set(password)) < 4:
-        raise refuse("bad_password", "This password is easily guessed; take a few words.", place)
+        raise refuse("bad_password", "This password is easy to guess. Use a few unrelated words.", place)
     return password

@@ -56,4 +56,4 @@ def _refuse_forgery(connection: HTTPConnection, server: ServerSettings | None) -
     origin = connection.headers.get("origin")
     own = origin is not None and server is not None and origin.lower() == server.origin
     if not own and connection.headers.get("sec-fetch-site") != "same-origin":
-        raise refuse("foreign_origin", "A page from elsewhere may not change anything here.")
+        raise refuse("foreign_origin", "Requests from other sites are not allowed.")

@@ -9,7 +9,7 @@ from headroom.web.live.rooms import Rooms
 from headroom.web.live.watch import LONGEST_WAIT_SECONDS, Watch
 
 ENDED: Final = "You are no longer signed in."
-CHANGED: Final = "What you may do here was changed; the page connects again by itself."
+CHANGED: Final = "Your permissions changed. The page reconnects automatically."
 
 
 class AccessWatch(Watch):

@@ -124,7 +124,9 @@ class ResultFeed:
         except Exception:
             # A fault of ours must not end the room: editing and saving go on without figures.
             logger.exception("evaluation of a live design failed at row %d", seq)
-            words = "The figures cannot be computed for this state of the design; editing and saving go on."
+            words = (
+                "The figures cannot be calculated for this design right now. You can keep editing; changes are saved."
+            )
             return Outcome(seq, document, None, [Problem("evaluation_failed", words, "/")])
         return Outcome(seq, document, result, [])
 

@@ -8,7 +8,7 @@ from headroom.web.live.protocol import CloseCode
 from headroom.web.live.rooms import Rooms
 from headroom.web.live.watch import LONGEST_WAIT_SECONDS, Watch
 
-CHANGED: Final = "What this link shows was changed; open it again."
+CHANGED: Final = "This link was changed. Open it again."
 _SHORTEST_WAIT_SECONDS: Final = 0.05
 """Between two looks at the clock of the database, which decides."""
 

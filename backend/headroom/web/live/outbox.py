@@ -33,7 +33,7 @@ class Outbox:
         if len(self._frames) >= self._max_frames or over_bytes:
             self._frames.clear()
             self._size_bytes = 0
-            self.close(CloseCode.TRY_AGAIN, "This connection reads too slowly; it is opened again.")
+            self.close(CloseCode.TRY_AGAIN, "This connection is too slow and was reopened.")
             return
         self._frames.append(frame)
         self._size_bytes += len(frame)

@@ -45,7 +45,7 @@ class CloseCode(IntEnum):
     CROWDED = 4509
 
 
-READ_ONLY = "This link is for reading; nothing was changed."
+READ_ONLY = "This link is read-only; nothing was changed."
 MALFORMED = "The message cannot be read; the page is out of step with the server. Reload it."
 FAULT = "The server opens this design anew; the page connects again by itself."
 """Words that rooms of all kinds refuse with."""

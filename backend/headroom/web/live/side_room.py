@@ -28,7 +28,7 @@ from headroom.web.live.veiled_doc import StrangerError, VeiledDoc
 
 logger = logging.getLogger(__name__)
 
-_ANEW = "The server shows this design anew; open the page again."
+_ANEW = "The server reopened this design. Reload the page."
 
 
 class SideRoom:

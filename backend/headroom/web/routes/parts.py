@@ -170,7 +170,7 @@ def _refuse_taken(studio: Studio, part_id: str) -> None:
 async def _seen(studio: Studio, part_id: str, version: int, change: int) -> OwnPartRow:
     newest = (await studio.own_parts.versions(part_id))[0]
     if (newest.version, newest.change) != (version, change):
-        raise refuse("conflict", f"Somebody else changed {part_id} meanwhile; load it again.")
+        raise refuse("conflict", f"Someone else changed {part_id} in the meantime. Reload it.")
     return newest
 
 

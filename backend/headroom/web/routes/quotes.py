@@ -63,7 +63,7 @@ async def create_quote(studio: StudioDep, design_id: UUID, request: NewQuoteRequ
     if request.revision_id is not None:
         revision = (await studio.revision_of(design_id, request.revision_id, "/revision_id")).row
         if revision.kind != "named":
-            raise refuse("conflict", "A quote is of a named revision; give this version a name first.", "/revision_id")
+            raise refuse("conflict", "A quote needs a named revision. Name this version first.", "/revision_id")
     else:
         revision = await frozen_state(studio, design_id, _FROZEN_NAME)
     await offered_by(studio, await studio.revisions.get(revision.id))
@@ -173,7 +173,7 @@ def _checked(terms: Terms) -> Terms:
 async def _seen(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
     row = await studio.quotes.get(quote_id)
     if row.change != change:
-        raise refuse("conflict", f"Somebody else changed {row.number} meanwhile; load it again.")
+        raise refuse("conflict", f"Someone else changed {row.number} in the meantime. Reload it.")
     return row
 
 
@@ -185,4 +185,6 @@ async def _draft(studio: Studio, quote_id: UUID, change: int) -> QuoteRow:
 
 def _refuse_unless_draft(row: QuoteRow) -> None:
     if row.state != "draft":
-        raise refuse("conflict", f"{row.number} is {_STATES[row.state]} and stays as it is; make a new quote.")
+        raise refuse(
+            "conflict", f"{row.number} is {_STATES[row.state]} and can no longer be edited. Create a new quote."
+        )

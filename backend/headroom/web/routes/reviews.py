@@ -24,7 +24,7 @@ from headroom.web.review_desk import answer_approval, ask, review_answer
 from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["reviews"])
-NO_REASON: Final = "Say why, in a few words: the decision is kept with its reason."
+NO_REASON: Final = "Enter a reason; it is recorded with the decision."
 
 
 @router.get("/designs/{design_id}/reviews", response_model=DesignApproval)
@@ -54,7 +54,7 @@ async def decide_review(studio: StudioDep, review_id: UUID, request: DecisionReq
     actor = acting()
     seat = seat_of(row, actor.account_id, None)
     if seat is None:
-        raise refuse("forbidden", "You were not asked to decide on this revision.")
+        raise refuse("forbidden", "You are not a reviewer of this revision.")
     reason = checked_reason(request.reason)
     present = await hash_now(studio, row.head.design_id)
     decided = await studio.reviews.decide(review_id, seat.id, request.decision, reason, actor.name, present)

@@ -49,7 +49,7 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
         answer.headers["retry-after"] = str(error.wait_seconds)
         return answer
     if not await studio.passwords.fits(link.passcode_hash, given.passcode[:1000]):
-        raise refuse("passcode", "This is not the passcode of this link.", "/passcode")
+        raise refuse("passcode", "Wrong passcode.", "/passcode")
     secret = new_secret()
     await studio.doors.open_door(link.id, number, secret)
     answer = reply(LinkPass(opened=True))

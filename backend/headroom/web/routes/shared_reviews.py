@@ -63,7 +63,7 @@ async def _seat(studio: Studio, access: SharedAccess) -> tuple[ReviewRow, SeatRo
         seat = seat_of(row, None, access.link.id)
         if seat is not None:
             return row, seat
-    raise refuse("conflict", "Nobody asked for a decision by this link yet.")
+    raise refuse("conflict", "No decision has been requested through this link yet.")
 
 
 async def _answer(studio: Studio, access: SharedAccess) -> SharedApproval:

@@ -89,7 +89,9 @@ async def withdraw_shared_suggestion(
     """Take an own suggestion back."""
     row = await studio.threads.get(thread_id)
     if request.state != "withdrawn" or not began(row, _reader(access)):
-        raise refuse("forbidden", "By a link one withdraws one's own suggestion; the design's editors decide on it.")
+        raise refuse(
+            "forbidden", "Through a link you can only withdraw your own suggestion; the design's editors decide on it."
+        )
     return await _answer(studio, access, await studio.threads.decide(thread_id, "withdrawn", row.remarks[0].author))
 
 
@@ -156,7 +158,7 @@ def visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -
     """Who writes by the link; the browser is known from now on."""
     called = checked_name(name, "/name")
     if called.casefold() in _TAKEN_NAMES:
-        raise refuse("bad_name", f"{called} would be taken for somebody else; choose another name.", "/name")
+        raise refuse("bad_name", f"{called} could be mistaken for someone else. Choose another name.", "/name")
     return Writer(called, link_id=access.link.id, visitor_sha256=know_visitor(asked, answer))
 
 

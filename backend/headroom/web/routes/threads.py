@@ -70,9 +70,9 @@ async def decide_suggestion(studio: StudioDep, thread_id: UUID, request: Suggest
     row = await studio.threads.get(thread_id)
     if request.state == "withdrawn":
         if not began(row, signed_in()):
-            raise refuse("forbidden", "Only who made a suggestion withdraws it.")
+            raise refuse("forbidden", "Only the author of a suggestion can withdraw it.")
     elif not acting().may("editor"):
-        raise refuse("forbidden", "Only editors take or decline suggestions.")
+        raise refuse("forbidden", "Only editors can accept or decline suggestions.")
     return await _answer(studio, await studio.threads.decide(thread_id, request.state, acting().name))
 
 

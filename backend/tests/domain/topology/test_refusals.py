@@ -12,11 +12,11 @@ from tests.domain.shop import plant_of, small
     [
         (("s", "5"), ("f/controllerA", "host2"), None),
         (("f/controllerA", "drive1"), ("s", "5"), "does not go through a switch"),
-        (("h1", "fc0"), ("s", "5"), "cabled to Switch. Take that cable out first"),
-        (("s", "5"), ("h1", "fc0"), "cabled to Switch. Take that cable out first"),
+        (("h1", "fc0"), ("s", "5"), "cabled to Switch. Remove that cable first"),
+        (("s", "5"), ("h1", "fc0"), "cabled to Switch. Remove that cable first"),
         (("s", "5"), ("s", "5"), "two ports"),
         (("s", "5"), ("s", "40"), "has no port 40"),
-        (("s", "5"), ("zz", "0"), "does not exist any more"),
+        (("s", "5"), ("zz", "0"), "no longer exists"),
         (("s", "5"), ("a", "0"), "has no port 0"),
     ],
 )
@@ -50,8 +50,8 @@ def test_speeds_set_by_hand_must_agree() -> None:
         ("ibm-7040-61d-fc6571", "p", "drawer1", "holds Drawer"),
         ("ibm-2109-f32", None, None, None),
         ("ibm-2109-f32", "p", None, "stands by itself"),
-        ("ibm-none", None, None, "catalogue has no part"),
-        ("ibm-fc6239", "gone", "1", "does not exist any more"),
+        ("ibm-none", None, None, "There is no part"),
+        ("ibm-fc6239", "gone", "1", "no longer exists"),
         ("ibm-gpfs-2.2", "p", None, None),
     ],
 )

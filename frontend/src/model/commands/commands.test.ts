@@ -93,12 +93,12 @@ describe('cables', () => {
     const refusal = (a: readonly [string, string], b: readonly [string, string]) =>
       connectRefusal(drawingOf(bench), a, b);
     expect(refusal([hba, 'fc0'], [fabric, '1'])).toBe(
-      'Port fc0 of hba1 is cabled to Switch 1. Take that cable out first.',
+      'Port fc0 of hba1 is cabled to Switch 1. Remove that cable first.',
     );
     expect(refusal([fabric, '1'], [fabric, '1'])).toBe('A cable needs two ports.');
     expect(refusal([fabric, '1'], [`${storage}/controllerA`, 'drive1'])).toMatch(/does not go through a switch/);
     expect(refusal([fabric, '99'], [fabric, '1'])).toBe('Switch 1 has no port 99. Choose one of its ports.');
-    expect(refusal(['gone', '0'], [fabric, '1'])).toMatch(/does not exist any more/);
+    expect(refusal(['gone', '0'], [fabric, '1'])).toMatch(/no longer exists/);
     idOf(setPortAttribute(bench, [`${storage}/controllerA`, 'host1'], 'speed_gbps', 1));
     idOf(setPortAttribute(bench, [fabric, '5'], 'speed_gbps', 2));
     expect(refusal([fabric, '5'], [`${storage}/controllerA`, 'host1'])).toMatch(/share no speed/);
