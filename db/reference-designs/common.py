@@ -75,6 +75,11 @@ class Drawing(Sketch):
             pairs = ":".join(digits[place : place + 2] for place in range(0, 16, 2))
             self.components[component_id][f"ports/{port}/wwpn"] = pairs
 
+    def name_drives(self, system: int, drive_ids: Iterable[str]) -> None:
+        """Names of drives below /dev/disk/by-id: identifiers of the locally assigned kind, which no vendor gives out."""
+        for number, drive_id in enumerate(drive_ids, 1):
+            self.components[drive_id]["host_device"] = f"nvme-eui.02000000{system:04x}{number:04x}"
+
     def place(self, component_id: str, x: int, y: int) -> None:
         """Upper left corner of a top-level part."""
         self.document["layout"][component_id] = [x, y]

@@ -30,7 +30,11 @@ by two inter-switch links with long-distance optics of 16 Gb/s.
 In normal work hosts use the storage of their site. When the storage of site 1 is lost its hosts go to site 2, and
 everything that they read and write crosses the links. The mirror shows the same on a usual day: writes of site 1 go
 to both sites at once, 8 GB/s of them if they could. The distance adds about 5 microseconds a kilometre each way,
-which is not counted. WWPNs are locally assigned ones, and the hosts' system and
+which is not counted.
+
+The mirror itself is in the evaluation only: no file makes one, and each host gets two separate volumes. To have it, set
+up replication between the two systems by their own means (policy-based high availability of Storage Virtualize), or
+mirror each host's two volumes there before anything is put on them (mdadm --level=1 over both maps). WWPNs are locally assigned ones, and the hosts' system and
 names of disks are ours, so that the files can be written.
 """
 

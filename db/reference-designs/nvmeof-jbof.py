@@ -25,9 +25,10 @@ DESCRIPTION = """\
 Four hosts with a two-port 200 GbE adapter each, two switches, and a box of 24 NVMe drives with two controllers of
 two 200 GbE ports, reached by NVMe over RDMA.
 
-Four namespaces of six drives each, one a host, all readable from both controllers. The time over the fabric is a
-rule of thumb of 10 to 20 microseconds, which counts for small requests only. What the box's controllers themselves
-carry is not stated.
+Four namespaces of six drives each, one a host. Both controllers see all drives; each keeps the arrays of two hosts and
+serves them over both of its ports, since only one kernel may write to an array. The time over the fabric is a rule of
+thumb of 10 to 20 microseconds, which counts for small requests only. What the box's controllers themselves carry is
+not stated. Names of drives on the controllers are ours, so that the files can be written.
 """
 
 
@@ -43,8 +44,10 @@ def box(drawing: Drawing) -> None:
     for number in range(1, ARRAYS + 1):
         bays = [("s", f"bay{bay}") for bay in range(1 + (number - 1) * width, 1 + number * width)]
         array = drawing.array("s", f"a{number}", "generic-3840gb-nvme-g4", bays, level="raid0", strip_kib=128)
-        drawing.part(f"v{number}", "volume", at=array, hosts=[f"h{number}"], protocol="nvme", host_device="nvme0n1")
+        keeper = f"s/controller{SIDES[(number - 1) % len(SIDES)]}"
+        drawing.part(f"v{number}", "volume", at=array, hosts=[f"h{number}"], protocol="nvme", owner=keeper)
         drawing.components[f"v{number}"]["target_device"] = f"/dev/md/array{number}"
+    drawing.name_drives(1, [name for name, entry in drawing.components.items() if entry["kind"] == "drive"])
     for index, side in enumerate(SIDES):
         drawing.part(f"sw{side}", "switch", "generic-200gbe-switch")
         for port, controller in enumerate(SIDES, 1):

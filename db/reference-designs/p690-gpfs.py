@@ -41,7 +41,10 @@ SYSTEM_SETTINGS: Entry = {"cache_block_kib": 16, "cache_flush_start_percent": 50
 
 DESCRIPTION = """\
 One pSeries 690 with seven RIO-2 drawers, 112 adapters, seven switches and 56 FAStT600 Turbo with EXP700.
-By the paper: slots, RAID shape, cache settings, volume group, logical volumes, GPFS tunables, request sizes, threads.
+By the paper: slots, RAID shape, cache settings, volume group, GPFS tunables, request sizes, threads, and the shape of
+the logical volumes: its test of raw logical volumes had 16 of 689 GB each. Not by the paper: GPFS lies on these 16
+logical volumes here, while the paper measured it on one logical volume of 20 TB over 106 arrays, and the files have
+blocks of 16 MiB, since no product takes its 32 MiB.
 Ours, where the paper is silent: which bays an array uses (1 to 9 of each enclosure), cabling in order, names, and that
 the logical volumes lie on all 112 arrays (106 were at hand when the paper measured them; 689 GB are 13 partitions of
 512 MB on each of those). Each FAStT600 has ten drives that no array uses.

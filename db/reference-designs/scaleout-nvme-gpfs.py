@@ -27,7 +27,8 @@ Sixteen GPFS clients with one 200 GbE port each, two switches, and four storage 
 drives each: two arrays of RAID 6 8+P+Q with two spares, over all of which the filesystem lies.
 
 A storage host is drawn as a storage system that clients reach by RDMA, since to them it is one; its processors are
-not counted. Half of the clients hang on either switch and reach each storage host by its port there.
+not counted. Half of the clients hang on either switch and reach each storage host by its port there: one kernel keeps
+both arrays and serves them over both ports. Names of drives there are ours, so that the files can be written.
 """
 
 
@@ -38,19 +39,20 @@ def address(side: int, number: int) -> str:
 
 def storage_host(drawing: Drawing, number: int) -> list[str]:
     """A storage host with its drives, arrays and disks of the filesystem; returns those."""
-    name = drawing.part(f"s{number}", "storage_system", "generic-nvmeof-rdma-system", nqn=f"{NAMES}:storage{number}")
+    name = drawing.part(f"s{number}", "storage_system", "generic-nvmeof-rdma-host", nqn=f"{NAMES}:storage{number}")
     disks = []
     for index, side in enumerate(SIDES):
-        drawing.cable((f"sw{side}", str(CLIENTS // 2 + number)), (f"{name}/controller{side}", "host1"))
-        drawing.components[name][f"ports/controller{side}/host1/ip_address"] = address(index, CLIENTS + number)
+        drawing.cable((f"sw{side}", str(CLIENTS // 2 + number)), (f"{name}/server", f"host{index + 1}"))
+        drawing.components[name][f"ports/server/host{index + 1}/ip_address"] = address(index, CLIENTS + number)
         first = 1 + index * DRIVES_AN_ARRAY
         bays = [(name, f"bay{bay}") for bay in range(first, first + DRIVES_AN_ARRAY)]
         array = drawing.array(
             name, f"a{number}{side}", "generic-3840gb-nvme-g4", bays, level="raid6", spares=SPARES, strip_kib=STRIP_KIB
         )
-        device = f"nvme{number}n{1 + index}"  # two namespaces of a subsystem; nvme0n1 is the client's own
-        disks.append(drawing.part(f"v{number}{side}", "volume", at=array, protocol="nvme", host_device=device))
+        disks.append(drawing.part(f"v{number}{side}", "volume", at=array, protocol="nvme"))
         drawing.components[disks[-1]]["target_device"] = f"/dev/md/nsd{number}{side}"
+    drives = [key for key, entry in drawing.components.items() if entry["kind"] == "drive" and entry["at"][0] == name]
+    drawing.name_drives(number, drives)
     return disks
 
 

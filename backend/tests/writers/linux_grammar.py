@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from headroom.domain.writers.linux_scripts import BLANK
+from headroom.domain.writers.linux_scripts import BLANK, LOOK, UNLESS
 from headroom.domain.writers.lvm import ALIGNED
 
 NAME = r"[A-Za-z][A-Za-z0-9_]*"
@@ -22,18 +22,26 @@ def commands(text: str, guarded: bool = True) -> list[str]:
     """The lines that do something, continued ones joined; `blank` has to be there where a script is guarded."""
     assert text.startswith("#!/bin/sh\n")
     assert text.count(BLANK) == guarded
-    joined = re.sub(r" \\\n    ", " ", text.replace(BLANK, "").replace(ALIGNED, ""))
+    for helper in (BLANK, LOOK, UNLESS, ALIGNED):
+        text = text.replace(helper, "")
+    joined = re.sub(r" \\\n    ", " ", text)
     return [line for line in joined.splitlines() if line and not line.startswith("#")]
 
 
-def check_commands(text: str, patterns: Sequence[str]) -> None:
+def matches(line: str, patterns: Sequence[str]) -> bool:
+    """Whether a line is one of a grammar."""
+    return any(re.fullmatch(pattern, line) for pattern in patterns)
+
+
+def check_commands(text: str, patterns: Sequence[str], look: str = "blank") -> None:
     """Every line is in the grammar, and every disk is looked at before the first command writes."""
     lines = commands(text)
     for line in lines:
-        assert any(re.fullmatch(pattern, line) for pattern in (*_FRAME, *patterns)), line
+        assert matches(line, (*_FRAME, *patterns)), line
     assert lines[0] == "set -eu"
-    assert lines[1].startswith("blank ")
-    assert [line.split()[0] for line in lines[2:]].count("blank") == 0
+    looks = [number for number, line in enumerate(lines) if line.split()[0] == look]
+    assert looks == [*range(1, 1 + len(looks))]
+    assert looks
 
 
 def run_recorded(text: str, folder: Path, names: Sequence[str], answers: dict[str, str]) -> tuple[int, list[list[str]]]:
@@ -55,4 +63,6 @@ def run_recorded(text: str, folder: Path, names: Sequence[str], answers: dict[st
 
 def words_of(text: str, name: str, guarded: bool = True) -> list[list[str]]:
     """The words of each call of a command in a script."""
-    return [words for line in commands(text, guarded) if (words := shlex.split(line))[0] == name]
+    found = (shlex.split(line) for line in commands(text, guarded))
+    plain = (words[3:] if words[0] == "unless" else words for words in found)
+    return [words for words in plain if words[0] == name]

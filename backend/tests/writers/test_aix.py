@@ -1,16 +1,22 @@
 """AIX arithmetic and flags against the commands reference and the p690 paper."""
 
+import re
+
 import pytest
 
 from headroom.domain.writers.aix import logical_partitions
+from headroom.domain.writers.aix_scripts import BLANK, UNLESS
 from headroom.domain.writers.output import WriterContext
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
 
 
 def commands(text: str) -> list[str]:
-    """Lines without comments, continued ones joined."""
-    joined = text.replace(" \\\n    ", " ")
+    """Lines without comments and helpers, continued ones joined, and what is made without "unless it is there"."""
+    for helper in (BLANK, UNLESS):
+        assert text.count(helper) == 1
+        text = text.replace(helper, "")
+    joined = re.sub(r"unless (lsvg|lslv) [A-Za-z0-9_]+ ", "", text.replace(" \\\n    ", " "))
     return [line for line in joined.splitlines() if line and not line.startswith("#")]
 
 
@@ -37,6 +43,7 @@ def test_the_small_design_s_script(small_context: WriterContext) -> None:
     assert "vmo -p -o lgpg_size=16777216" in lines
     assert (
         lines.index("set -- hdisk2 hdisk3")
+        < lines.index('blank "$@"')
         < lines.index('for disk in "$@"')
         < lines.index(next(filter(is_mkvg, lines)))
     )
@@ -74,7 +81,7 @@ def test_a_jfs2_file_system_types_its_volumes(context_of: Contextualise) -> None
     document = small()
     document["components"]["gpfs"] |= {"type": "jfs2", "part": None}
     (text,) = texts_of(context_of(document), "aix").values()
-    assert "mklv -y lv01 -t jfs2 " in text
+    assert "unless lslv lv01 mklv -y lv01 -t jfs2 " in text
 
 
 def test_linear_volumes_have_no_stripe(context_of: Contextualise) -> None:

@@ -15,7 +15,7 @@ from tests.writers.conftest import Contextualise, OutputsOf, output_of, texts_of
 from tests.writers.samples import case, cases
 from tests.writers.tools import needs, run_tool
 
-FOR_PEOPLE = {"sgi-storage.txt", "mount.sh"}
+FOR_PEOPLE = {"sgi-storage.txt", "mount.sh", "mounts.fstab"}
 """Files of Linux hosts that the playbook leaves to people: commands that do not outlast a start, or that it has too."""
 EXAMPLES = ("linux-alua", "linux-host")
 

@@ -69,15 +69,20 @@ def test_writing_to_raw_devices_is_said(small_context: WriterContext) -> None:
         False,
         True,
     ]
+    assert "volume group" not in texts["Mixed.fio"]
+    told = " ".join(texts["Mixed.fio"].replace("\n# ", " ").splitlines())
+    assert 'In the design they carry file system "gpfs1": run it before that is made, never after.' in told
 
 
 def test_workloads_of_one_scenario_run_together(context_of: Contextualise) -> None:
     document = small()
     for workload in document["workloads"].values():
         workload["scenario"] = "All"
-    (text,) = texts_of(context_of(document), "fio").values()
-    assert text.count("stonewall\n") == 1
-    assert {"Disks_read_hdisk2", "GPFS_write_gpfs1", "Mixed_lv01"} <= set(jobs(text).sections())
+    texts = texts_of(context_of(document), "fio")
+    assert sorted(texts) == ["All.fio", "All_lv.fio"], "what GPFS would lie on is written before it is there"
+    assert all(text.count("stonewall\n") == 1 for text in texts.values())
+    assert {"Disks_read_hdisk2", "GPFS_write_gpfs1"} <= set(jobs(texts["All.fio"]).sections())
+    assert jobs(texts["All_lv.fio"]).sections() == ["global", "Mixed_lv01"]
 
 
 @pytest.mark.parametrize(("request_kib", "words"), [(0.5, "512"), (4, "4k"), (1048576, "1048576k")])

@@ -1,5 +1,6 @@
 """GPFS stanzas and commands: what the product takes, from what the design says."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -13,14 +14,19 @@ from tests.writers.tools import needs, run_tool
 
 def test_blocks_are_cut_to_what_the_product_takes(small_context: WriterContext) -> None:
     text = texts_of(small_context, "gpfs")["gpfs1/create.ksh"]
-    assert "mmcrfs gpfs1 -F nsd.stanza -B 16M -A yes -m 1 -M 2 -r 1 -R 2 -T /gpfs1" in text.splitlines()
-    assert "the design has 32M, the product takes at most 16M" in " ".join(text.replace("\n# ", " ").splitlines())
+    assert "\n    mmcrfs gpfs1 -F nsd.stanza -B 16M -A yes -m 1 -M 2 -r 1 -R 2 -T /gpfs1\n" in text
+    assert "the design has 32M, the product takes at most 16M" in " ".join(text.replace("\n    # ", " ").splitlines())
     assert "maxblocksize" in text
 
 
 def test_tunables_are_the_design_s(small_context: WriterContext) -> None:
-    lines = texts_of(small_context, "gpfs")["gpfs1/create.ksh"].splitlines()
-    assert {"mmchconfig pagepool=2048M", "mmchconfig prefetchThreads=400", "mmchconfig maxMBpS=15000"} <= set(lines)
+    """Those that GPFS takes while it runs take effect at once; for the others it stops, before anything is made."""
+    lines = [line.strip() for line in texts_of(small_context, "gpfs")["gpfs1/create.ksh"].splitlines()]
+    assert {"mmchconfig pagepool=2048M -i", "mmchconfig maxMBpS=15000 -i"} <= set(lines)
+    wanted = ["mmshutdown -a", "mmchconfig maxblocksize=16M", "mmchconfig prefetchThreads=400", "mmstartup -a"]
+    places = [lines.index(line) for line in wanted]
+    assert places == sorted(places)
+    assert places[-1] < min(number for number, line in enumerate(lines) if line.startswith("mmcr"))
 
 
 def test_a_block_of_the_default_range_needs_no_maxblocksize(context_of: Contextualise) -> None:
@@ -74,12 +80,19 @@ def test_a_file_system_of_sixteen_clients_is_one(context_of: Contextualise) -> N
     texts = texts_of(context_of(case("scaleout-nvme-gpfs")), "gpfs")
     assert sorted(texts) == ["gpfs1/create.sh", "gpfs1/nsd.stanza"]
     stanzas = values(texts["gpfs1/nsd.stanza"])
-    assert stanzas["device"] == [f"/dev/nvme{system}n{space}" for system in range(1, 5) for space in (1, 2)]
+    assert stanzas["device"] == handed_out(context_of)
     assert stanzas["failureGroup"] == ["1", "1", "2", "2", "3", "3", "4", "4"]
     firsts = [servers.split(",")[0] for servers in stanzas["servers"]]
     assert firsts == [f"Client_{number}" for number in range(1, 9)]
     assert {len(set(servers.split(","))) for servers in stanzas["servers"]} == {8}
     assert "mmcrfs gpfs1 -F nsd.stanza -B 8M " in texts["gpfs1/create.sh"]
+
+
+def handed_out(context_of: Contextualise) -> list[str]:
+    """Names that do not change from start to start, of the namespaces that the storage hosts hand out."""
+    files = texts_of(context_of(case("scaleout-nvme-gpfs")), "nvmet").values()
+    spaces = [space for text in files for one in json.loads(text)["subsystems"] for space in one["namespaces"]]
+    return [f"/dev/disk/by-id/nvme-uuid.{space['device']['uuid']}" for space in spaces]
 
 
 def values(stanzas: str) -> dict[str, list[str]]:
@@ -104,7 +117,7 @@ def test_linux_disks_have_the_paths_of_the_host(context_of: Contextualise) -> No
         "/dev/mapper/3600a0b80000c2f010000000000000001",
     ]
     assert "readlink -f" in texts["data/nsd.stanza"]
-    assert "mmchconfig pagepool=4096M" in texts["data/create.sh"].splitlines()
+    assert "mmchconfig pagepool=4096M -i" in texts["data/create.sh"].splitlines()
 
 
 def two_clients(**second: object) -> Document:
@@ -116,7 +129,7 @@ def two_clients(**second: object) -> Document:
 
 def test_tunables_of_some_hosts_name_them(context_of: Contextualise) -> None:
     lines = texts_of(context_of(two_clients(pagepool_mib=8192)), "gpfs")["data/create.sh"].splitlines()
-    assert {"mmchconfig pagepool=4096M -N db1", "mmchconfig pagepool=8192M -N db2"} <= set(lines)
+    assert {"mmchconfig pagepool=4096M -i -N db1", "mmchconfig pagepool=8192M -i -N db2"} <= set(lines)
 
 
 def test_hosts_of_one_file_system_have_one_block_size(context_of: Contextualise) -> None:

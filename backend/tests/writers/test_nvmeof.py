@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from headroom.domain.writers.linux_devices import linux_disks
 from tests.writers.checks.nvmet import check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
-from tests.writers.linux_grammar import run_recorded
+from tests.writers.linux_grammar import run_recorded, words_of
 from tests.writers.samples import case
 from tests.writers.tools import needs, run_tool
 
@@ -41,7 +42,8 @@ def run(text: str, folder: Path, present: dict[str, tuple[str, str]], nvme: str 
 
 
 def scripts(context_of: Contextualise, name: str = SAMPLE) -> list[str]:
-    return [text for _, text in sorted(texts_of(context_of(case(name)), "nvme_connect").items())]
+    texts = texts_of(context_of(case(name)), "nvme_connect")
+    return [text for path, text in sorted(texts.items()) if path.endswith(".sh")]
 
 
 def test_a_subsystem_for_each_set_of_hosts(context_of: Contextualise) -> None:
@@ -53,18 +55,72 @@ def test_a_subsystem_for_each_set_of_hosts(context_of: Contextualise) -> None:
         assert allowed == {both: [uuid, "nqn.2026-01.com.example:two"], one: [uuid]}
     devices = [[space["device"]["path"] for s in file["subsystems"] for space in s["namespaces"]] for file in (a, b)]
     assert devices[0] == ["/dev/nvme1n1", "/dev/vg0/logs"], "controller B alone serves the third"
-    assert devices[1] == [*devices[0], "/dev/disk/by-id/nvme-eui.0025384b21401100"]
+    assert devices[1] == ["/dev/nvme1n1", "/dev/disk/by-id/nvme-eui.0025384b21401100"], "and A alone the group's volume"
     assert a["subsystems"][0]["namespaces"][0]["device"]["uuid"] == "aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee"
 
 
 @pytest.mark.parametrize("name", [SAMPLE, REFERENCE])
 def test_both_controllers_show_the_same_namespaces(name: str, context_of: Contextualise) -> None:
     a, b = targets_of(context_of, case(name))
-    for left, right in zip(a["subsystems"], b["subsystems"], strict=True):
+    of_b = {one["nqn"]: one for one in b["subsystems"]}
+    both = [(one, of_b[one["nqn"]]) for one in a["subsystems"] if one["nqn"] in of_b]
+    for left, right in both:
         spaces = {space["nsid"]: space["device"] for space in right["namespaces"]}
-        assert all(spaces[space["nsid"]] == space["device"] for space in left["namespaces"])
+        shared = [space for space in left["namespaces"] if space["nsid"] in spaces]
+        assert all(spaces[space["nsid"]] == space["device"] for space in shared)
         assert left["attr"]["serial"] == right["attr"]["serial"]
         assert int(left["attr"]["cntlid_max"]) < int(right["attr"]["cntlid_min"]), "no controller ID twice"
+    served = [{space["device"]["path"] for one in file["subsystems"] for space in one["namespaces"]} for file in (a, b)]
+    assert all(path.startswith("/dev/nvme") for path in served[0] & served[1]), "an array has one writer"
+
+
+@pytest.mark.parametrize("device", ["/dev/md/array1", "/dev/md127", "/dev/vg1/data", "/dev/mapper/vg0-logs", None])
+@pytest.mark.parametrize("drives", [1, 2])
+def test_what_one_kernel_keeps_has_an_owner(device: str | None, drives: int, context_of: Contextualise) -> None:
+    """Two controllers that export one array write over each other's parity: neither gets a file before one owns it."""
+    document = changed({"v1": {"target_device": device, "wwid": None}, "a1": {"drives": ["d1", "d2"][:drives]}})
+    document["components"]["a2"]["drives"] = []
+    problems = [problem.place for problem in output_of(context_of(document), "nvmet").problems]
+    place = "target_device" if device is None and drives == 1 else "owner"
+    assert problems == [f"/components/v1/{place}"]
+    document["components"]["v1"] |= {"owner": "s/controllerB", "target_device": device or "/dev/md/array1"}
+    a, b = targets_of(context_of, document)
+    paths = [[space["device"]["path"] for one in file["subsystems"] for space in one["namespaces"]] for file in (a, b)]
+    assert [(device or "/dev/md/array1") in path for path in paths] == [False, True]
+
+
+def test_a_target_makes_its_arrays_on_the_controller_that_owns_them(context_of: Contextualise) -> None:
+    texts = texts_of(context_of(case(REFERENCE)), "target_arrays")
+    made = {
+        path: [words[2] for words in words_of(text, "mdadm") if words[1] == "--create"] for path, text in texts.items()
+    }
+    assert made == {
+        "NVMe_box/Controller_A/mdadm.sh": ["/dev/md/array1", "/dev/md/array3"],
+        "NVMe_box/Controller_B/mdadm.sh": ["/dev/md/array2", "/dev/md/array4"],
+    }
+    assert all("AUTO -all" in text for text in texts.values()), "a start never assembles the other's arrays"
+    handed = [
+        [space["device"]["path"] for one in file["subsystems"] for space in one["namespaces"]]
+        for file in targets_of(context_of, case(REFERENCE))
+    ]
+    assert handed == list(made.values())
+
+
+def test_hosts_connect_again_at_the_next_start(context_of: Contextualise) -> None:
+    texts = texts_of(context_of(case(REFERENCE)), "nvme_connect")
+    units = [text for path, text in texts.items() if path.endswith("/headroom-nvme.service")]
+    assert len(units) == len(texts) / 2 == 4
+    assert all("WantedBy=multi-user.target" in unit for unit in units)
+
+
+def test_names_of_disks_are_those_that_the_target_gives(context_of: Contextualise) -> None:
+    """The kernel may call the host's own system disk nvme1n1 at the next start."""
+    context = context_of(case(SAMPLE))
+    (a, b) = targets_of(context_of, case(SAMPLE))
+    given = {space["device"]["uuid"] for file in (a, b) for one in file["subsystems"] for space in one["namespaces"]}
+    disks, problems = linux_disks(context.plant, context.plant.nodes["h1"])
+    assert problems == []
+    assert {disk.path for disk in disks.values()} == {f"/dev/disk/by-id/nvme-uuid.{one}" for one in given}
 
 
 @pytest.mark.parametrize("name", [SAMPLE, REFERENCE])

@@ -1,9 +1,12 @@
 """Xdd commands, read back by the option table of xdd."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
+from tests.writers.linux_grammar import run_recorded
 from tests.writers.samples import case
 from tests.writers.xdd_grammar import Run, parse
 
@@ -27,8 +30,30 @@ def test_workloads_of_a_scenario_run_at_once(context_of: Contextualise) -> None:
     text = texts_of(context_of(case("irix-host")), "xdd")["Disks_read.xdd.sh"]
     first, second = parse(text)
     assert (first.behind, second.behind) == (True, True)
-    assert text.splitlines()[-1] == "wait"
+    assert text.splitlines()[-1] == 'exit "$failed"'
     assert first.targets == ["/dev/rdsk/dks2d1l0vol"] * 2 + ["/dev/rdsk/dks3d1l1vol"] * 2
+
+
+@pytest.mark.parametrize(("fails", "code"), [("none", 0), ("dks2d1l0", 1), ("dks4d1l0", 1)])
+def test_a_run_that_fails_is_told_at_the_end(fails: str, code: int, context_of: Contextualise, tmp_path: Path) -> None:
+    text = texts_of(context_of(case("irix-host")), "xdd")["Disks_read.xdd.sh"].replace("word=${1-}", "word=overwrite")
+    answered, calls = run_recorded(text, tmp_path, (), {"xdd": f'case "$*" in *{fails}*) exit 3 ;; esac\n'})
+    assert (answered, len(calls)) == (code, 2)
+
+
+def test_irix_writes_to_disks_only_when_told(context_of: Contextualise, tmp_path: Path) -> None:
+    text = texts_of(context_of(case("irix-host")), "xdd")["Disks_read.xdd.sh"]
+    assert run_recorded(text, tmp_path, ("xdd",), {}) == (1, [])
+
+
+def test_files_are_no_raw_devices(context_of: Contextualise) -> None:
+    """A warning without cause dulls the true one."""
+    texts = texts_of(context_of(small()), "xdd")
+    assert {path: ("THIS WRITES" in text, "blank /dev" in text) for path, text in texts.items()} == {
+        "Disks_read.xdd.sh": (False, False),
+        "GPFS_write.xdd.sh": (False, False),
+        "Mixed.xdd.sh": (True, True),
+    }
 
 
 def test_a_mixed_random_workload_with_requests_in_flight(context_of: Contextualise) -> None:

@@ -23,6 +23,7 @@ from headroom.domain.deliverable.media import media_type_of
 from headroom.domain.deliverable.readme import assumptions_of, readme
 from headroom.domain.deliverable.report import Edition, ReportParts, report_pdf
 from headroom.domain.deliverable.swordfish import swordfish_files
+from headroom.domain.deliverable.work_order import work_order
 from headroom.domain.deliverable.workbook import workbook
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
@@ -164,12 +165,8 @@ class Package:
 
     def readme(self, undrawn: str) -> bytes:
         """The README; `undrawn` says why there is no drawing, and is empty when there is one."""
-        paths = {
-            writer: [path_of(writer, file.path) for file in output.files]
-            for writer, output in self._standing.items()
-            if output.files
-        }
-        return readme(self.context, self._figures.assumptions, paths, undrawn, self._approval).encode()
+        order = work_order({writer: output for writer, output in self._standing.items() if output.files})
+        return readme(self.context, self._figures.assumptions, order, undrawn, self._approval).encode()
 
 
 def path_of(writer: Writer, path: str) -> str:

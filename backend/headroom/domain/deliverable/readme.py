@@ -1,42 +1,32 @@
 """The bundle's README: what is inside, in what order to run it, what it promises and what was assumed."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from headroom.domain.deliverable.words import rounded
+from headroom.domain.deliverable.work_order import WorkOrder, markdown, work_lines
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.table import Writer
-from headroom.domain.writers.text import count, plain
-
-_MARKDOWN = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
-"""What Markdown reads as its own: anywhere, and at the start of a line."""
 
 
 def readme(
     context: WriterContext,
     assumptions: Sequence[str],
-    files: Mapping[Writer, Sequence[str]],
+    order: WorkOrder,
     undrawn: str,
     approval: str = "",
 ) -> str:
-    """Markdown text; `files` are each writer's paths in the bundle, in the order in which the writers run.
+    """Markdown text; `approval` says who approved the design.
 
-    `undrawn` says why there is no drawing, and is empty when there is one; `approval` who approved the design.
+    `undrawn` says why there is no drawing, and is empty when there is one.
     """
     parts = (
         _head(context, approval),
         _inside(undrawn),
-        _order(files),
+        work_lines(context.plant, order),
         _performance(context.result),
         _assumptions(assumptions),
     )
     return "\n".join(line for part in parts for line in part) + "\n"
-
-
-def markdown(text: str) -> str:
-    """`text` as one line that Markdown and the HTML in it leave as it is."""
-    return _MARKDOWN.sub(r"\\\g<0>", plain(text).strip())
 
 
 def _head(context: WriterContext, approval: str) -> Iterator[str]:
@@ -69,21 +59,6 @@ def _inside(undrawn: str) -> Iterator[str]:
         "- `swordfish/`: the design as Redfish and Swordfish resources, by address.",
         "- `config/`: files by host, switch, storage system and file system, below in the order in which to run them.",
         "- `manifest.json`: size and SHA-256 of every file.",
-        "",
-    )
-
-
-def _order(files: Mapping[Writer, Sequence[str]]) -> Iterator[str]:
-    yield from ("## Order of work", "")
-    if not files:
-        yield "The design has nothing yet that Headroom writes configurations for."
-    for step, (writer, paths) in enumerate(files.items(), start=1):
-        where = f"`{paths[0]}`" if len(paths) == 1 else f"{count(len(paths), 'file')} below `config/{writer.place}/`"
-        yield f"{step}. **{writer.label}**: {where}. {markdown(writer.run)}."
-    yield from (
-        "",
-        "Read each file before you run it: every value has a comment above it that says where it is from. These tools",
-        "create arrays, volume groups and file systems, and what was on the disks is lost.",
         "",
     )
 

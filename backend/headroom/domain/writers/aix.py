@@ -11,9 +11,11 @@ from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.aix_scripts import BLANK, UNLESS
 from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.platform import platform_of, unknown_platforms
+from headroom.domain.writers.storage_effects import building, grouped
 from headroom.domain.writers.text import about, comment, count, exact, shell, shell_lines, spoken
 from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
 
@@ -58,7 +60,8 @@ def write(context: WriterContext) -> Output:
         else:
             script = _Script(context.plant, host, names, problems)
             lines = [*_opening(context, host), *script.lines()]
-            files.append(file_of(f"{folders[host.id]}/storage.ksh", lines))
+            effects = building(context.plant, host, *grouped(context.plant, host))
+            files.append(file_of(f"{folders[host.id]}/storage.ksh", lines, effects))
     return gathered(files, problems)
 
 
@@ -91,11 +94,15 @@ def _opening(context: WriterContext, host: Node) -> list[str]:
         "#!/usr/bin/ksh",
         *heading(context, f"AIX storage of host {spoken(host.name)}."),
         *comment(
-            "Run as root on a host that sees all its disks. mkvg takes the disks for new volume groups: what is on"
-            " them is lost. The script stops at the first command that fails."
+            "Run as root on a host that sees all its disks. It stops at a disk that holds something, and at the first"
+            " command that fails. What is there already is left as it is: a second run changes nothing, and one after"
+            " a run that stopped goes on."
         ),
         "set -e",
         "set -u",
+        "",
+        *BLANK.splitlines(),
+        *UNLESS.splitlines(),
         "",
     ]
 
@@ -139,9 +146,11 @@ class _Script:
             " track group from the disks."
         )
         yield from self._choose(disks)
+        name = self._names[group.id]
+        yield f'unless lsvg {name} blank "$@"'
         yield 'for disk in "$@"'
         yield "do"
-        yield f'    chdev -l "$disk" -a max_transfer={transfer}'
+        yield f'    unless lsvg {name} chdev -l "$disk" -a max_transfer={transfer}'
         yield "done"
         yield ""
 
@@ -171,7 +180,9 @@ class _Script:
         )
         name = self._names[group.id]
         yield from self._choose(disks)
-        yield _on_disks(["mkvg", *flags, "-y", name, "-s", exact(partition_mib), "-L", exact(track_kib)])
+        yield _on_disks(
+            ["unless", "lsvg", name, "mkvg", *flags, "-y", name, "-s", exact(partition_mib), "-L", exact(track_kib)]
+        )
         yield ""
 
     def _logical_volume(self, group: Node, node: Node) -> Iterator[str]:
@@ -191,7 +202,9 @@ class _Script:
             f"{what} {exact(partition_mib)} MiB = {exact(rounded_gib)} GiB"
             + (f", the next multiple of {count(len(disks), 'disk')}." if striped else ".")
         )
-        words = ["mklv", "-y", self._names[node.id], "-t", self._type(node), *self._layout(node, len(disks), striped)]
+        name = self._names[node.id]
+        words = ["unless", "lslv", name, "mklv", "-y", name, "-t", self._type(node)]
+        words += self._layout(node, len(disks), striped)
         if partitions > _DEFAULT_LARGEST_LV:
             yield from comment(f"-x: mklv allows {_DEFAULT_LARGEST_LV} partitions unless told otherwise.")
             words += ["-x", str(partitions)]

@@ -121,7 +121,7 @@ def _play(hosts: list[_HostFiles]) -> Iterator[str]:
     if packages:
         yield from ["    headroom_packages:", *packages]
     yield from ["", "  tasks:", *_blocks(list(_tasks(hosts, found, mounts, bool(packages))))]
-    notified = [tasks.FILES[name].notify for name in found] + (["Read the mount units"] if mounts else [])
+    notified = dict.fromkeys([tasks.FILES[name].notify for name in found] + (["Read the units"] if mounts else []))
     if notified:
         yield from ["", "  handlers:", *_blocks([tasks.HANDLERS[name] for name in notified])]
 
@@ -141,6 +141,8 @@ def _tasks(hosts: list[_HostFiles], found: list[str], mounts: bool, packages: bo
         yield tasks.FOLDERS
     if attaching:
         yield tasks.ATTACH
+    if "headroom-nvme.service" in found:
+        yield tasks.NVME
     if making:
         yield tasks.MAKE
     if mounts:

@@ -38,6 +38,9 @@ FILES: Final = {
     "90-headroom-storage.conf": Place(
         "the kernel's settings", "/etc/sysctl.d/90-headroom-storage.conf", "Apply the kernel's settings"
     ),
+    "headroom-nvme.service": Place(
+        "the unit that connects NVMe", "/etc/systemd/system/headroom-nvme.service", "Read the units"
+    ),
 }
 """File of a host to its place; installed in this order."""
 ATTACHING: Final = {
@@ -133,6 +136,16 @@ ATTACH: Final = """\
         loop_var: headroom_script
 """
 
+NVME: Final = """\
+    - name: Connect NVMe over Fabrics at every start
+      ansible.builtin.systemd:
+        name: headroom-nvme.service
+        enabled: true
+      when:
+        - "'headroom-nvme.service' in headroom_files"
+        - not ansible_check_mode
+"""
+
 MAKE: Final = """\
     - name: Make arrays, volumes and file systems
       ansible.builtin.include_tasks: tasks/run_once.yml
@@ -153,7 +166,7 @@ MOUNTS: Final = """\
         group: root
         mode: "0644"
       loop: "{{ headroom_mounts }}"
-      notify: Read the mount units
+      notify: Read the units
 
     - name: Let systemd know the mount units
       ansible.builtin.meta: flush_handlers
@@ -236,8 +249,8 @@ HANDLERS: Final = {
       ansible.builtin.command: sysctl -p /etc/sysctl.d/90-headroom-storage.conf
       changed_when: true
 """,
-    "Read the mount units": """\
-    - name: Read the mount units
+    "Read the units": """\
+    - name: Read the units
       ansible.builtin.systemd:
         daemon_reload: true
       when: not ansible_check_mode

@@ -43,6 +43,9 @@ class Target:
     weight: float
     """Share of the workload, in relation to its other targets."""
 
+    nodes: tuple[str, ...]
+    """Ids of the volumes, of the logical volume or of the file system that it is."""
+
     origins: tuple[str, ...] = ()
     """Components of the design that it is."""
 
@@ -125,6 +128,7 @@ def _striped(targets: list[Target]) -> Target:
         True,
         sum(sizes) if len(sizes) == len(targets) else None,
         sum(target.weight for target in targets),
+        tuple(node for target in targets for node in target.nodes),
         tuple(dict.fromkeys(origin for target in targets for origin in target.origins)),
     )
 
@@ -153,14 +157,14 @@ class _Hosts:
         if node.kind == "logical_volume":
             device, label = self._logical_volume(host, node, family)
             size = number(node, "capacity_gib")
-            return Target(node.id, host, family, label, (device,), None, True, size, 1.0, (node.origin,))
+            return Target(node.id, host, family, label, (device,), None, True, size, 1.0, (node.id,), (node.origin,))
         folder = self._folder(host, node, family)
         direct = node.attributes.get("io_mode", "direct") == "direct"
         size = _total(self._plant, named(self._plant, node.attributes.get("on")))
         if size is not None:
             size /= self._mounts(node)
         label = folder.strip("/").replace("/", "_")
-        return Target(node.id, host, family, label, (), folder, direct, size, 1.0, (node.origin,))
+        return Target(node.id, host, family, label, (), folder, direct, size, 1.0, (node.id,), (node.origin,))
 
     def disks(self, host_id: str, legs: list[Leg]) -> list[Target]:
         """The volumes of one host as raw devices."""
@@ -179,7 +183,7 @@ class _Hosts:
         path, label = name
         size = disk_gib(self._plant, volume)
         key = f"{host.id} {volume.id}"
-        return Target(key, host, family, label, (path,), None, True, size, weight, (volume.origin,))
+        return Target(key, host, family, label, (path,), None, True, size, weight, (volume.id,), (volume.origin,))
 
     def _paths(self, host: Node, family: Family, volumes: list[Node]) -> dict[str, tuple[str, str]]:
         """Volume id to path and short name."""

@@ -14,6 +14,7 @@ from headroom.domain.cells import safe_cell
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.plant import Node, Plant, PlantCable
+from headroom.domain.writers.effects import CABLING, Effects
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import Output, WriterContext, file_of
 from headroom.domain.writers.text import about, exact, plain
@@ -38,7 +39,7 @@ def write(context: WriterContext) -> Output:
     """`cables.csv`, a line a cable, and `ports.csv`, a line for each port of each part."""
     return Output(
         (
-            file_of("cables.csv", [_line(CABLE_COLUMNS), *_cables(context)]),
+            file_of("cables.csv", [_line(CABLE_COLUMNS), *_cables(context)], Effects(makes=frozenset({CABLING}))),
             file_of("ports.csv", [_line(PORT_COLUMNS), *_ports(context.plant)]),
         )
     )

@@ -18,6 +18,7 @@ from headroom.domain.writers.ds8000 import Layout, Pool, Rank, ds8000_systems, l
 from headroom.domain.writers.dscli_hosts import connections
 from headroom.domain.writers.names import DSCLI, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import folder_names, named, number
 
@@ -50,7 +51,9 @@ def write(context: WriterContext) -> Output:
             problems += layout.problems
             script = _Script(context.plant, system, layout, problems)
             lines = [*_opening(context, system), *script.lines()]
-            files.append(file_of(f"{folders[system.id]}/configure.dscli", lines))
+            made = [context.plant.nodes[name] for name in layout.volumes]
+            effects = storage_effects(context.plant, system, made)
+            files.append(file_of(f"{folders[system.id]}/configure.dscli", lines, effects))
     return gathered(files, problems)
 
 

@@ -5,17 +5,18 @@ io_uring from Linux 5.1 on). fio does not run on IRIX.
 """
 
 import math
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.names import FILE, FIO, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.platform import LINUX
+from headroom.domain.writers.raw_writes import Part, effects_of, parts_of, prerun, warning, writes_raw
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import folder_names
 
@@ -25,7 +26,6 @@ _REGION_IN_CACHE_MIB: Final = 64
 """Small enough to stay in the cache of any RAID controller of the catalogue, shared by all its volumes."""
 _REGION_PAST_CACHE_MIB: Final = 16384
 """A region a thread that a controller cache of a few GiB cannot hold."""
-_WRITES: Final = "write", "rw", "randwrite", "randrw"
 
 
 def applies(context: WriterContext) -> bool:
@@ -42,13 +42,18 @@ def write(context: WriterContext) -> Output:
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, "aix", *LINUX):
             prefix = f"{folders[host.id]}_" if len(loads) > 1 else ""
-            lines = [*_opening(context, scenario, host, own, len(loads)), *_jobs(own, prefix)]
             wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
-            files.append(file_of(f"{namer.name(f'{scenario} {host.id}', wanted)}.fio", lines))
+            for part in parts_of(context.plant, own):
+                lines = [
+                    *_opening(context, scenario, host, part, len(loads)),
+                    *_jobs(context.plant, part.loads, prefix),
+                ]
+                name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{wanted[:40]} {part.suffix}")
+                files.append(file_of(f"{name}.fio", lines, effects_of(context.plant, part.loads)))
     return gathered(files, problems)
 
 
-def _opening(context: WriterContext, scenario: str, host: Node, loads: list[Load], hosts: int) -> Iterator[str]:
+def _opening(context: WriterContext, scenario: str, host: Node, part: Part, hosts: int) -> Iterator[str]:
     yield from heading(context, f"fio job file of the scenario {spoken(scenario)}.")
     yield from comment("Run: fio <this file>. Several files in one run follow each other: each begins with stonewall.")
     if hosts > 1:
@@ -60,19 +65,24 @@ def _opening(context: WriterContext, scenario: str, host: Node, loads: list[Load
         f"Run time ({_RUNTIME_S} s after {_RAMP_S} s of warming up) and size are Headroom's choice,"
         " the rest is the design's."
     )
+    if part.suffix:
+        yield from comment(
+            "The scenario's writes to raw devices, in a file of their own: they have to run before what the rest runs"
+            " on is made. The evaluation has them together."
+        )
     yield "[global]"
-    if loads[0].target.family not in LINUX:
+    if part.loads[0].target.family not in LINUX:
         yield "ioengine=psync"
     yield from ["thread", "time_based", f"runtime={_RUNTIME_S}", f"ramp_time={_RAMP_S}", "group_reporting", ""]
 
 
-def _jobs(loads: list[Load], prefix: str) -> Iterator[str]:
+def _jobs(plant: Plant, loads: Sequence[Load], prefix: str) -> Iterator[str]:
     """Jobs under names that begin with `prefix`: fio names files after jobs, and hosts may share a file system."""
     namer = Namer(FIO)
     first = True
     for workload_id, group in groupby(loads, lambda load: load.workload_id):
         own = list(group)
-        yield from about([workload_id], _about(own[0].workload, own))
+        yield from about([workload_id], _about(plant, own[0].workload, own))
         for position, load in enumerate(own):
             name = namer.name(f"{workload_id} {load.target.key}", f"{prefix}{load.workload.name}_{load.target.label}")
             opening = [f"[{name}]", *(["stonewall"] if first else []), *(["new_group"] if position == 0 else [])]
@@ -81,7 +91,7 @@ def _jobs(loads: list[Load], prefix: str) -> Iterator[str]:
             first = False
 
 
-def _about(workload: Workload, loads: list[Load]) -> Iterator[str]:
+def _about(plant: Plant, workload: Workload, loads: list[Load]) -> Iterator[str]:
     targets = [load.target for load in loads]
     spread = "one flow over all its targets" if workload.spread == "striped" else "a flow for each target"
     yield from comment(
@@ -105,8 +115,7 @@ def _about(workload: Workload, loads: list[Load]) -> Iterator[str]:
             yield from comment(f"File system {spoken(target.label)} is expected at {target.directory}.")
     if workload.threads < len(targets):
         yield from comment("Fewer threads than targets: every target gets one, so that all of them are loaded.")
-    if _mode(workload) in _WRITES and any(target.devices for target in targets):
-        yield from comment("THIS WRITES TO RAW DEVICES: everything on them is lost.")
+    yield from warning(plant, loads)
 
 
 def _here(workload: Workload, loads: list[Load]) -> str:
@@ -119,6 +128,8 @@ def _here(workload: Workload, loads: list[Load]) -> str:
 def _job(load: Load) -> Iterator[str]:
     workload, target = load.workload, load.target
     mode = _mode(workload)
+    if writes_raw(load):
+        yield f"exec_prerun={prerun(load)}"
     yield f"rw={mode}"
     if mode in ("rw", "randrw"):
         yield f"rwmixread={round(workload.read_share * 100)}"

@@ -6,20 +6,23 @@ which never shipped.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.effects import Effects, paths, resources
 from headroom.domain.writers.gpfs_cluster import (
     ClusterFileSystem,
-    Device,
     devices,
     file_systems,
     gpfs_nodes,
     scale_names,
 )
+from headroom.domain.writers.gpfs_script import HERE, LOOK, OPENING, REMOTE, making, restarting
 from headroom.domain.writers.names import SCALE, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.storage_effects import disks_needed
 from headroom.domain.writers.text import about, comment, count, exact, shell, spoken
 from headroom.domain.writers.view import folder_names, holder, number
 
@@ -28,10 +31,9 @@ _DEFAULT_LARGEST_BLOCK_KIB: Final = 4096
 """Above it `maxblocksize` has to be raised first, with GPFS down on all nodes."""
 _TUNABLES: Final = (
     ("pagepool_mib", "pagepool", "M", "Page pool: {} MiB, as the file system has it."),
-    ("prefetch_threads", "prefetchThreads", "", "Prefetch threads: {}; in effect when GPFS starts next."),
     ("max_mb_s", "maxMBpS", "", "maxMBpS: {} MB/s, the rate for which GPFS plans its prefetching on a node."),
 )
-"""Attribute of a file system, the word of mmchconfig, its unit, and the comment."""
+"""Attribute of a file system, the word of mmchconfig, its unit, and the comment: all take effect at once (-i)."""
 
 
 def applies(context: WriterContext) -> bool:
@@ -48,35 +50,56 @@ def write(context: WriterContext) -> Output:
     for system in file_systems(context.plant, problems):
         folder = folders[system.first.id]
         opening = heading(context, f"GPFS file system {spoken(system.first.name)}.")
-        stanzas = [*opening, *_stanzas(context.plant, system, names, namer, problems)]
-        commands = about(system.origins, _commands(system, names, problems))
+        disks = list(_disks(context.plant, system, names, namer, problems))
+        commands = about(system.origins, _commands(system, names, disks, problems))
         script, shell_line = ("create.ksh", "#!/usr/bin/ksh") if system.on_aix else ("create.sh", "#!/bin/sh")
-        files.append(file_of(f"{folder}/nsd.stanza", stanzas))
-        files.append(file_of(f"{folder}/{script}", [shell_line, *opening, *commands]))
+        files.append(file_of(f"{folder}/nsd.stanza", [*opening, *_stanzas(system, disks)]))
+        files.append(file_of(f"{folder}/{script}", [shell_line, *opening, *commands], _effects(context.plant, system)))
     return gathered(files, problems)
 
 
-def _stanzas(
+def _effects(plant: Plant, system: ClusterFileSystem) -> Effects:
+    seen = frozenset(path for mount in system.mounts for path in paths(mount.host, system.below))
+    below = resources(system.below)
+    return Effects(disks_needed(plant, system.below), seen, resources(system.nodes), below)
+
+
+@dataclass(frozen=True, slots=True)
+class _Disk:
+    """One NSD to be: its name, the device on its first server, all servers, and its failure group."""
+
+    node: Node
+    nsd: str
+    device: str
+    servers: str
+    failure_group: int
+
+
+def _disks(
     plant: Plant, system: ClusterFileSystem, names: dict[str, str], namer: Namer, problems: list[Problem]
-) -> Iterator[str]:
+) -> Iterator[_Disk]:
     below = system.below
     if not below:
         problems.append(unresolved(system.first, "on", "lies on nothing", "Put it on logical volumes or volumes."))
     found = devices(plant, system, problems)
-    yield from _explained(system, found)
     groups = _failure_groups(plant, list(below))
     for node in below:
         device = found.get(node.id)
-        if device is None:
-            continue
-        short = device.path.rpartition("/")[2]
-        nsd = namer.name(f"{system.first.id} {node.id}", f"nsd_{system.first.name}_{short}")
-        servers = ",".join(names[host.id] for host in device.servers)
+        if device is not None:
+            short = node.name if device.path.startswith("/dev/disk/") else device.path.rpartition("/")[2]
+            nsd = namer.name(f"{system.first.id} {node.id}", f"nsd_{system.first.name}_{short}")
+            servers = ",".join(names[host.id] for host in device.servers)
+            yield _Disk(node, nsd, device.path, servers, groups[node.id])
+
+
+def _stanzas(system: ClusterFileSystem, disks: list[_Disk]) -> Iterator[str]:
+    yield from _explained(system, disks)
+    for disk in disks:
         yield ""
-        yield from about([node.origin, *system.origins], _stanza(nsd, device.path, servers, groups[node.id]))
+        yield from about([disk.node.origin, *system.origins], _stanza(disk))
 
 
-def _explained(system: ClusterFileSystem, found: dict[str, Device]) -> Iterator[str]:
+def _explained(system: ClusterFileSystem, disks: list[_Disk]) -> Iterator[str]:
     servers = "is the host" if len(system.mounts) == 1 else "are hosts that reach the disk, which take turns at the top"
     nodes = "node name that it has" if len(system.mounts) == 1 else "node names that they have"
     yield from comment(
@@ -93,21 +116,21 @@ def _explained(system: ClusterFileSystem, found: dict[str, Device]) -> Iterator[
             "The design puts the file system on logical volumes, as the p690 paper does. Ask IBM whether"
             " your release takes them as NSDs; NSDs on whole disks are the usual way."
         )
-    if any(device.path.startswith("/dev/mapper/") for device in found.values()):
+    if any(disk.device.startswith(("/dev/mapper/", "/dev/disk/")) for disk in disks):
         yield from comment(
-            "GPFS finds multipath maps as /dev/dm-N: where mmcrnsd does not take the name of a map, give what"
-            " readlink -f answers for it."
+            "Names below /dev/mapper and /dev/disk stay the same from start to start. GPFS takes kernel names only, so"
+            " that the script asks the first server for the one of the moment (readlink -f)."
         )
 
 
-def _stanza(nsd: str, path: str, servers: str, failure_group: int) -> list[str]:
+def _stanza(disk: _Disk) -> list[str]:
     return [
         "%nsd:",
-        f"  nsd={nsd}",
-        f"  device={path}",
-        f"  servers={servers}",
+        f"  nsd={disk.nsd}",
+        f"  device={disk.device}",
+        f"  servers={disk.servers}",
         "  usage=dataAndMetadata",
-        f"  failureGroup={failure_group}",
+        f"  failureGroup={disk.failure_group}",
         "  pool=system",
     ]
 
@@ -122,55 +145,58 @@ def _failure_groups(plant: Plant, below: list[Node]) -> dict[str, int]:
     return groups
 
 
-def _commands(system: ClusterFileSystem, names: dict[str, str], problems: list[Problem]) -> Iterator[str]:
+def _commands(
+    system: ClusterFileSystem, names: dict[str, str], disks: list[_Disk], problems: list[Problem]
+) -> Iterator[str]:
     name = names[system.first.id]
     block_kib, reason = _block(system, problems)
     yield from comment(
-        "Run as root on a node of a running cluster, in the folder of nsd.stanza. mmcrnsd takes the"
-        " disks: what is on them is lost."
+        "Run as root on a node of a running cluster, in the folder of nsd.stanza. A disk that holds something is never"
+        " taken, and what is there already is left as it is: a second run changes nothing, and one after a run that"
+        " stopped goes on."
     )
-    yield from ["set -e", "set -u", 'cd "$(dirname "$0")"', 'PATH="$PATH:/usr/lpp/mmfs/bin"', "export PATH", ""]
-    yield from _tunables(system, names)
-    yield from _largest_block(block_kib)
-    yield shell(["mmcrnsd", "-F", "nsd.stanza", "-v", "yes"])
+    yield from OPENING.splitlines()
+    yield from (REMOTE if len(system.mounts) > 1 else HERE).splitlines()
+    yield from LOOK[system.on_aix].splitlines()
     yield ""
-    yield from comment(reason)
-    yield from comment(
+    yield from _at_once(system, names)
+    yield from restarting(_after_restart(system, names, block_kib))
+    looks = [["look", disk.nsd, disk.device, disk.servers, str(disk.failure_group)] for disk in disks]
+    copies = ["-m", "1", "-M", "2", "-r", "1", "-R", "2"]
+    make = ["mmcrfs", name, "-F", "nsd.stanza", "-B", _size(block_kib), "-A", "yes", *copies, "-T", f"/{name}"]
+    text = (
         "One copy of data and metadata (-m 1 -r 1): the RAID arrays protect them. The second can be had"
         " later (-M 2 -R 2)."
     )
-    copies = ["-m", "1", "-M", "2", "-r", "1", "-R", "2"]
-    yield shell(["mmcrfs", name, "-F", "nsd.stanza", "-B", _size(block_kib), "-A", "yes", *copies, "-T", f"/{name}"])
-    yield shell(["mmmount", name, "-a"])
+    yield from making(name, looks, make, [*comment(reason), *comment(text)])
 
 
-def _tunables(system: ClusterFileSystem, names: dict[str, str]) -> Iterator[str]:
-    """Values of the whole cluster where all hosts have the same, else of the hosts that have them (`-N`)."""
+def _at_once(system: ClusterFileSystem, names: dict[str, str]) -> Iterator[str]:
     for attribute, word, unit, words in _TUNABLES:
-        values: dict[float, list[str]] = {}
-        for mount in system.mounts:
-            value = number(mount.node, attribute)
-            if value:
-                values.setdefault(value, []).append(names[mount.host.id])
-        for value, hosts in values.items():
-            everywhere = len(hosts) == len(system.mounts)
-            yield from comment(words.format(exact(value)))
-            nodes = [] if everywhere else ["-N", ",".join(hosts)]
-            yield shell(["mmchconfig", f"{word}={exact(value)}{unit}", *nodes])
+        for value, nodes in _values(system, names, attribute):
+            yield from comment(words.format(value))
+            yield shell(["mmchconfig", f"{word}={value}{unit}", "-i", *nodes])
 
 
-def _largest_block(block_kib: int) -> Iterator[str]:
+def _after_restart(
+    system: ClusterFileSystem, names: dict[str, str], block_kib: int
+) -> Iterator[tuple[str, str, str, list[str]]]:
     if block_kib > _DEFAULT_LARGEST_BLOCK_KIB:
-        yield from comment(
-            f"Blocks over {_size(_DEFAULT_LARGEST_BLOCK_KIB)} need maxblocksize. It can only be changed"
-            " while GPFS is down on all nodes, which this script does not do for you."
-        )
-        yield "if ! mmlsconfig maxblocksize | grep -q -e 16M -e 16777216"
-        yield "then"
-        yield f'    echo "First: mmshutdown -a; mmchconfig maxblocksize={_size(_BLOCKS_KIB[-1])}; mmstartup -a" >&2'
-        yield "    exit 1"
-        yield "fi"
-    yield ""
+        yield "maxblocksize", _size(_BLOCKS_KIB[-1]), "-e 16M -e 16777216", []
+    for value, nodes in _values(system, names, "prefetch_threads"):
+        yield "prefetchThreads", value, value, nodes
+
+
+def _values(system: ClusterFileSystem, names: dict[str, str], attribute: str) -> Iterator[tuple[str, list[str]]]:
+    """A value for the whole cluster where all hosts have the same, else with the hosts that have it (`-N`)."""
+    values: dict[float, list[str]] = {}
+    for mount in system.mounts:
+        value = number(mount.node, attribute)
+        if value:
+            values.setdefault(value, []).append(names[mount.host.id])
+    for value, hosts in values.items():
+        everywhere = len(hosts) == len(system.mounts)
+        yield exact(value), [] if everywhere else ["-N", ",".join(hosts)]
 
 
 def _block(system: ClusterFileSystem, problems: list[Problem]) -> tuple[int, str]:

@@ -14,6 +14,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.names import FILE, LVM2, MD, Namer, safe_name
 from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.target_devices import namespace_uuid, served_by_target
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import children_of, holder, named, nodes_of
 
@@ -71,7 +72,7 @@ def linux_disks(plant: Plant, host: Node) -> tuple[dict[str, LinuxDisk], list[Pr
         if array is not None and not _typed(volume):
             disk: LinuxDisk | None = LinuxDisk(volume, f"/dev/md/{names[array.id]}", names[array.id], False, None)
         else:
-            disk = _disk(volume)
+            disk = _disk(plant, volume)
         problem = _no_disk(volume) if disk is None else _refusal(plant, host, disk, holders.get(disk.path))
         if problem is not None:
             problems.append(problem)
@@ -151,10 +152,10 @@ def _typed(volume: Node) -> bool:
     return volume.attributes.get("host_device") not in (None, "")
 
 
-def _disk(volume: Node) -> LinuxDisk | None:
+def _disk(plant: Plant, volume: Node) -> LinuxDisk | None:
     """The disk by its wwid, or else by the name that somebody entered; nothing that is not known passes through."""
     protocol = str(volume.attributes.get("protocol") or "scsi")
-    wwid, device = volume.attributes.get("wwid"), volume.attributes.get("host_device")
+    wwid, device = _wwid(plant, volume), volume.attributes.get("host_device")
     known = wwid if isinstance(wwid, str) and _WWID.fullmatch(wwid) else None
     name = device if isinstance(device, str) else ""
     if protocol == "eckd":
@@ -168,6 +169,15 @@ def _disk(volume: Node) -> LinuxDisk | None:
         return LinuxDisk(volume, f"/dev/mapper/{name}", name, True, None)
     plain = _PLAIN.get(protocol)
     return LinuxDisk(volume, f"/dev/{name}", name, False, None) if plain and plain.fullmatch(name) else None
+
+
+def _wwid(plant: Plant, volume: Node) -> object:
+    """As entered, else the one that the file of a Linux target gives: kernel names may change at every start."""
+    wwid = volume.attributes.get("wwid")
+    if wwid in (None, "") and served_by_target(plant, volume):
+        given = namespace_uuid(plant, volume)
+        return f"uuid.{given}" if given is not None else None
+    return wwid
 
 
 def _refusal(plant: Plant, host: Node, disk: LinuxDisk, other: Node | None) -> Problem | None:

@@ -15,10 +15,11 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, lvm_paths
-from headroom.domain.writers.linux_scripts import checked, opening
+from headroom.domain.writers.linux_scripts import LOOK, UNLESS, opening
 from headroom.domain.writers.linux_stripes import common_stripe, power_of_two, stripe_of
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
 from headroom.domain.writers.platform import LINUX, hosts_on
+from headroom.domain.writers.storage_effects import building, grouped
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.view import children_of, folder_names, members, named, number
 
@@ -68,9 +69,14 @@ def write(context: WriterContext) -> Output:
     for host in hosts_on(context.plant, *LINUX):
         if _groups(context.plant, host):
             script = _Script(context.plant, host, problems, taken)
-            run = "Run as root, once its disks have these names: sh lvm.sh. Compare: pvs, vgs, lvs -o +stripes."
-            lines = [*opening(context, host, "Volume groups and logical volumes", run), *script.lines()]
-            files.append(file_of(f"{folders[host.id]}/lvm.sh", lines))
+            run = (
+                "Run as root, once its disks have these names: sh lvm.sh. Groups and volumes that are there are left as"
+                " they are, so that a run goes on where one before it stopped. Compare: pvs, vgs, lvs -o +stripes."
+            )
+            lines = [*opening(context, f"host {spoken(host.name)}", "Volume groups and logical volumes", run)]
+            lines += [*LOOK.splitlines(), *UNLESS.splitlines(), "", *script.lines()]
+            effects = building(context.plant, host, *grouped(context.plant, host))
+            files.append(file_of(f"{folders[host.id]}/lvm.sh", lines, effects))
     return gathered(files, problems)
 
 
@@ -162,9 +168,12 @@ class _Script:
 
     def lines(self) -> Iterator[str]:
         groups = {group.id: self._disks_of(group) for group in _groups(self._plant, self._host)}
-        disks = {disk.path: disk for found in groups.values() for disk in found}
         yield from [*ALIGNED.splitlines(), ""]
-        yield from checked([disk.node.origin for disk in disks.values()], list(disks))
+        yield from comment("All of them are looked at first.")
+        for group_id, found in groups.items():
+            look = ["look", self._paths[group_id], *(disk.path for disk in found)]
+            yield from about([disk.node.origin for disk in found], shell_lines(look))
+        yield ""
         for group_id, found in groups.items():
             yield from self._group(self._plant.nodes[group_id], [disk.path for disk in found])
 
@@ -187,11 +196,12 @@ class _Script:
         fits = bool(rows) and unit <= _EXTENT_KIB
         align = _at_least(_ALIGNMENT_KIB, unit) if fits else _ALIGNMENT_KIB
         extent, reason = extent_kib(self._plant, group)
+        name = self._paths[group.id]
         lines = [
             *comment(f"Volume group {spoken(group.name)}. Data begins at {align} KiB: {self._alignment(group, fits)}"),
-            *shell_lines(["pvcreate_at", str(align), *paths]),
+            *shell_lines(["unless", "vgs", name, "pvcreate_at", str(align), *paths]),
             *comment(f"Extents of {extent} KiB: {reason}."),
-            *shell_lines(["vgcreate", "-s", f"{extent}k", self._paths[group.id], *paths]),
+            *shell_lines(["unless", "vgs", name, "vgcreate", "-s", f"{extent}k", name, *paths]),
             "",
         ]
         yield from about([group.origin, *self._origins(group)], lines)
@@ -242,8 +252,9 @@ class _Script:
         path = self._paths[volume.id]
         options = ["-i", str(found.disks), "-I", f"{found.strip_kib}k"] if found.disks > 1 else []
         disks = [self._disks[disk.id].path for disk in own if disk.id in self._disks]
-        name = path.rpartition("/")[2]
-        yield from shell_lines(["lvcreate", *options, "-n", name, "-l", words, self._paths[group.id], *disks])
+        name, in_group = path.rpartition("/")[2], self._paths[group.id]
+        make = ["lvcreate", *options, "-n", name, "-l", words, in_group, *disks]
+        yield from shell_lines(["unless", "lvs", f"{in_group}/{name}", *make])
         yield ""
 
     @staticmethod

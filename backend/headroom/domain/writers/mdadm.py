@@ -13,11 +13,13 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
+from headroom.domain.writers.effects import Effects, resources
 from headroom.domain.writers.linux_devices import linux_disks, md_array
 from headroom.domain.writers.linux_scripts import checked, opening
 from headroom.domain.writers.linux_stripes import power_of_two
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
 from headroom.domain.writers.platform import LINUX, hosts_on
+from headroom.domain.writers.storage_effects import own_arrays
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.view import folder_names, named, number
 
@@ -45,8 +47,12 @@ def write(context: WriterContext) -> Output:
                 "Run as root, before lvm.sh: sh mdadm.sh. Names such as nvme0n1 may change from start to start: CHECK"
                 " WITH lsblk -o NAME,SERIAL,SIZE that each is the drive of the design. Compare: cat /proc/mdstat."
             )
-            lines = [*opening(context, host, "RAID arrays", run), *_script(context.plant, arrays, problems)]
-            files.append(file_of(f"{folders[host.id]}/mdadm.sh", lines))
+            lines = [
+                *opening(context, f"host {spoken(host.name)}", "RAID arrays", run),
+                *creation(context.plant, arrays, problems),
+            ]
+            effects = Effects(makes=resources(own_arrays(context.plant, host)))
+            files.append(file_of(f"{folders[host.id]}/mdadm.sh", lines, effects))
     return gathered(files, problems)
 
 
@@ -61,7 +67,11 @@ def _arrays(plant: Plant, host: Node) -> dict[str, Node]:
     return found
 
 
-def _script(plant: Plant, arrays: dict[str, Node], problems: list[Problem]) -> Iterator[str]:
+def creation(plant: Plant, arrays: dict[str, Node], problems: list[Problem]) -> Iterator[str]:
+    """The commands that make these arrays, by device, and keep their names; without any there is nothing to do."""
+    if not arrays:
+        yield from comment("This controller keeps no array.")
+        return
     taken: dict[str, Node] = {}
     drives = {path: _drives(plant, array, taken, problems) for path, array in arrays.items()}
     yield from checked(

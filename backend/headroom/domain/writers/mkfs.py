@@ -1,4 +1,4 @@
-"""XFS and ext4 on Linux: one shell script a host that makes the file systems, and a mount unit of systemd for each.
+"""XFS, ext4 and ext3 on Linux: one shell script a host that makes the file systems, and a mount unit for each.
 
 Facts: mkfs.xfs(8) of xfsprogs 6.1, mke2fs(8) of e2fsprogs 1.47 (`stride`, `stripe_width` in blocks), systemd.mount(5),
 systemd.unit(5) (how a path becomes a unit's name) and systemd-fstab-generator(8) (the check of an ext4 file system
@@ -13,6 +13,7 @@ from typing import Final
 from headroom.domain.errors import Problem
 from headroom.domain.topology.io_paths import first_io_path
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.effects import Effects
 from headroom.domain.writers.linux_devices import linux_disks, lvm_paths, mount_points
 from headroom.domain.writers.linux_queues import volumes_below
 from headroom.domain.writers.linux_scripts import checked, opening
@@ -32,10 +33,11 @@ from headroom.domain.writers.output import (
     unresolved,
 )
 from headroom.domain.writers.platform import LINUX, hosts_on
+from headroom.domain.writers.storage_effects import building
 from headroom.domain.writers.text import about, comment, exact, shell_lines, spoken
 from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
 
-_TYPES: Final = ("xfs", "ext4")
+_TYPES: Final = ("xfs", "ext4", "ext3")
 _PAGE_KIB: Final = 4
 _BLOCKS_KIB: Final = (1, 2, 4)
 _LOG_STRIPE_KIB: Final = 256
@@ -45,7 +47,7 @@ _FIRST_WITH_SYSTEMD: Final = "0.8.8"
 
 
 def applies(context: WriterContext) -> bool:
-    """Whether a Linux host has an XFS or ext4 file system."""
+    """Whether a Linux host has an XFS, ext4 or ext3 file system."""
     return any(_file_systems(context.plant, host) for host in hosts_on(context.plant, *LINUX))
 
 
@@ -59,7 +61,7 @@ def write(context: WriterContext) -> Output:
         if _file_systems(context.plant, host):
             folder = folders[host.id]
             script = _Script(context, host, problems, taken)
-            files.append(file_of(f"{folder}/mkfs.sh", script.lines()))
+            files.append(file_of(f"{folder}/mkfs.sh", script.lines(), script.effects()))
             files += [file_of(f"{folder}/{name}", lines) for name, lines in script.mounts()]
             if since(host, _FIRST_WITH_SYSTEMD):
                 files.append(file_of(f"{folder}/mount.sh", script.installation()))
@@ -87,13 +89,20 @@ class _Script:
 
     def lines(self) -> Iterator[str]:
         run = "Run as root, after lvm.sh if the host has one: sh mkfs.sh. Compare: xfs_info, dumpe2fs -h, findmnt."
-        yield from opening(self._context, self._host, "File systems", run)
+        yield from opening(self._context, f"host {spoken(self._host.name)}", "File systems", run)
         yield from checked([node.origin for node in self._ready], [self._devices[node.id] for node in self._ready])
         for node in self._ready:
             yield from about([node.origin, *self._below(node)], self._make(node))
         if not since(self._host, _FIRST_WITH_SYSTEMD):
             origins = [node.origin for node in self._ready]
-            yield from about(origins, comment(f"Then add the lines of {FSTAB} to /etc/fstab, and mount -a."))
+            folders = shell_lines(["mkdir", "-p", *(self._points[node.id] for node in self._ready)])
+            text = f"The mount points. Then add the lines of {FSTAB} to /etc/fstab, and mount -a."
+            yield from about(origins, [*comment(text), *folders])
+
+    def effects(self) -> Effects:
+        """It makes and mounts its file systems on what lies below them."""
+        below = [item for node in self._ready for item in named(self._plant, node.attributes.get("on"))]
+        return building(self._plant, self._host, below, self._ready)
 
     def mounts(self) -> Iterator[tuple[str, list[str]]]:
         """Name and lines of each file that says where the file systems are mounted."""
@@ -168,7 +177,7 @@ class _Script:
         block = self._block_kib(node)
         strip, disks, reason = self._geometry(node)
         yield from comment(f"File system {spoken(node.name)}, mounted at {self._points[node.id]}. {reason}")
-        make = self._xfs if self._type(node) == "xfs" else self._ext4
+        make = self._xfs if self._type(node) == "xfs" else self._ext
         words, notes = make(node, block, strip, disks)
         yield from (line for note in notes for line in comment(note))
         yield from shell_lines([*words, self._devices[node.id]])
@@ -215,12 +224,13 @@ class _Script:
         return [*words, "-d", f"su={strip}k,sw={disks}", "-l", f"su={log}k"], [text]
 
     @staticmethod
-    def _ext4(_: Node, block: int, strip: int, disks: int) -> tuple[list[str], list[str]]:
-        words = ["mkfs.ext4", "-b", str(block * 1024)]
+    def _ext(node: Node, block: int, strip: int, disks: int) -> tuple[list[str], list[str]]:
+        kind = str(node.attributes.get("type"))
+        words = [f"mkfs.{kind}", "-b", str(block * 1024)]
         if not strip:
             return words, []
         if strip % block:
-            return words, ["ext4 cannot align to such strips: they are no whole blocks."]
+            return words, [f"{kind} cannot align to such strips: they are no whole blocks."]
         stride = strip // block
         width = stride * disks
         text = f"Stride {strip} / {block} KiB = {stride} blocks; stripe width {stride} x {disks} = {width} blocks."

@@ -33,7 +33,7 @@ def installed_as(text: str) -> str:
 def unit(device: str, point: str, kind: str, network: bool) -> list[str]:
     """The sections of a mount unit."""
     block = unit_name(device, "device")
-    needs = [f"systemd-fsck@{unit_name(device, 'service')}"] if kind == "ext4" else []
+    needs = [f"systemd-fsck@{unit_name(device, 'service')}"] if kind in ("ext4", "ext3") else []
     return [
         "",
         "[Unit]",
@@ -55,7 +55,7 @@ def unit(device: str, point: str, kind: str, network: bool) -> list[str]:
 
 def fstab(device: str, point: str, kind: str) -> str:
     """A line of /etc/fstab; XFS checks itself when it is mounted."""
-    return f"{device} {point} {kind} noatime 0 {2 if kind == 'ext4' else 0}"
+    return f"{device} {point} {kind} noatime 0 {0 if kind == 'xfs' else 2}"
 
 
 def _escaped(letter: str, first: bool) -> str:

@@ -16,6 +16,7 @@ from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.arrays import ArrayFamily, family_of
 from headroom.domain.writers.devices import host_volumes
+from headroom.domain.writers.effects import Effects, paths
 from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, on_own_drives, path_count
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.platform import LINUX, hosts_on
@@ -48,7 +49,8 @@ def write(context: WriterContext) -> Output:
         maps = [disks[volume.id] for volume in volumes if volume.id in disks and disks[volume.id].multipathed]
         if maps:
             lines = [*_opening(context, host), *_Config(context.plant, host, maps).lines()]
-            files.append(file_of(f"{folders[host.id]}/multipath.conf", lines))
+            effects = Effects(makes=paths(host, [disk.node for disk in maps]))
+            files.append(file_of(f"{folders[host.id]}/multipath.conf", lines, effects))
     return gathered(files, problems)
 
 

@@ -13,12 +13,14 @@ from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
 from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.host_ports import open_port
 from headroom.domain.writers.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs, uuid_of
-from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, script_opening
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, script_opening
 from headroom.domain.writers.platform import LINUX, hosts_on
+from headroom.domain.writers.storage_effects import reaching
 from headroom.domain.writers.text import about, comment, exact, shell_lines, spoken
-from headroom.domain.writers.view import folder_names, number
+from headroom.domain.writers.view import folder_names, holder, number
 
 CONNECT: Final = """\
 # Connects one path, unless it is there: connect <subsystem> <its address> <own address or -> <options>
@@ -47,6 +49,23 @@ failed=0
 """
 """A path that is connected is left as it is, so that the script may run again; one that fails hinders no other."""
 END: Final = 'exit "$failed"'
+UNIT: Final = "headroom-nvme.service"
+SCRIPTS: Final = "/usr/local/lib/headroom"
+"""Where the script lies on a host, so that the unit finds it."""
+_UNIT_LINES: Final = (
+    "",
+    "[Unit]",
+    "Description=Paths of NVMe over Fabrics",
+    "Wants=network-online.target",
+    "After=network-online.target",
+    "",
+    "[Service]",
+    "# A target that is not up yet is asked again every ten seconds; mounts wait for their disks meanwhile.",
+    f"ExecStart=/bin/sh -c 'until /bin/sh {SCRIPTS}/nvme-connect.sh; do sleep 10; done'",
+    "",
+    "[Install]",
+    "WantedBy=multi-user.target",
+)
 
 
 def applies(context: WriterContext) -> bool:
@@ -57,7 +76,7 @@ def applies(context: WriterContext) -> bool:
 
 
 def write(context: WriterContext) -> Output:
-    """`<host>/nvme-connect.sh` for each Linux host that uses namespaces over a network."""
+    """`<host>/nvme-connect.sh` and the unit that runs it, for each Linux host that uses namespaces over a network."""
     plant = context.plant
     folders = folder_names(plant, "host")
     files: list[OutputFile] = []
@@ -72,16 +91,26 @@ def write(context: WriterContext) -> Output:
         if any(ports for _, ports in mine):
             script = _Script(plant, host, fabric, problems)
             lines = [*_opening(context, host), *script.lines([(system, ports) for system, ports in mine if ports])]
-            files.append(file_of(f"{folders[host.id]}/nvme-connect.sh", lines))
+            users_of = {system.id for system, ports in mine if ports}
+            used = [one for one in host_volumes(plant, host) if _system(plant, one) in users_of]
+            files.append(file_of(f"{folders[host.id]}/nvme-connect.sh", lines, reaching(plant, host, used)))
+            title = heading(context, f"Unit that connects the namespaces of host {spoken(host.name)} at every start.")
+            files.append(file_of(f"{folders[host.id]}/{UNIT}", [*title, *about([host.origin], _UNIT_LINES)]))
     return gathered(files, problems)
+
+
+def _system(plant: Plant, volume: Node) -> str | None:
+    system = holder(plant, volume, "storage_system")
+    return system.id if system is not None and volume.attributes.get("protocol") == "nvme" else None
 
 
 def _opening(context: WriterContext, host: Node) -> Iterator[str]:
     yield from script_opening(
         context,
         f"NVMe over Fabrics of host {spoken(host.name)}.",
-        "Run as root after each start of the host: sh nvme-connect.sh. Paths that are connected already are left"
-        " as they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O among"
+        f"Copy it to {SCRIPTS} and {UNIT} to /etc/systemd/system, then as root: systemctl enable --now {UNIT}, which"
+        " runs it now and at every start. Paths that are connected already are left as they are, and one that fails"
+        " hinders no other. Compare: nvme list-subsys. The kernel shares I/O among"
         " the paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.",
     )
     yield from CONNECT.splitlines()

@@ -17,18 +17,13 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.host_ports import open_port, users
 from headroom.domain.writers.names import FILE, Namer, natural_key
 from headroom.domain.writers.output import unresolved
+from headroom.domain.writers.target_devices import TARGET_PARTS, is_target
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import holder, nodes_of
 
 SERVICE: Final = "4420"
 """The port number that is kept for NVMe over Fabrics, the same for TCP and RDMA."""
 _NETWORKS: Final = ("eth", "ib")
-_TARGET_PARTS: Final = {
-    "generic-nvmeof-tcp-": "tcp",
-    "generic-nvmeof-rdma-": "rdma",
-    "generic-nvmeof-ib-": "rdma",
-}
-"""Beginnings of the ids of parts that stand for a Linux target of one's own, to their transports."""
 _TRANSPORTS: Final = ("rdma", "tcp")
 _UUID: Final = re.compile(r"nqn\.2014-08\.org\.nvmexpress:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")
 _NQN: Final = re.compile(r"nqn\.[0-9]{4}-(0[1-9]|1[0-2])\.[a-z0-9-]+(\.[a-z0-9-]+)*:[A-Za-z0-9._:-]{1,100}")
@@ -60,7 +55,7 @@ class Fabric:
 
     def subsystems(self, system: Node) -> list[Subsystem]:
         """A subsystem for each set of hosts, since a target lets a host see all of a subsystem or nothing of it."""
-        volumes = _volumes(self._plant, system)
+        volumes = target_volumes(self._plant, system)
         nqn = self.nqn(system)
         of_host = users(self._plant, volumes)
         groups: dict[tuple[str, ...], list[Node]] = {}
@@ -110,7 +105,7 @@ class Fabric:
     def transport(self, system: Node) -> str:
         """`rdma` or `tcp`: as entered, else that of the part."""
         entered = system.attributes.get("nvme_transport")
-        of_part = next((word for lead, word in _TARGET_PARTS.items() if _part(system).startswith(lead)), None)
+        of_part = next((word for lead, word in TARGET_PARTS.items() if _part(system).startswith(lead)), None)
         known = entered if entered in _TRANSPORTS else of_part
         if known is None:
             what, remedy = "does not say how NVMe is carried", "Choose RDMA or TCP."
@@ -133,15 +128,10 @@ def fabric_systems(plant: Plant) -> list[Node]:
     return [system for system in nodes_of(plant, "storage_system") if any(pairs(plant, system))]
 
 
-def is_target(system: Node) -> bool:
-    """Whether the system stands for a Linux target of one's own, and so takes the target's file."""
-    return _part(system).startswith(tuple(_TARGET_PARTS))
-
-
 def pairs(plant: Plant, system: Node) -> list[tuple[Node, PortRef, PortRef]]:
     """Host, its port and the system's port for each connection over which one of its namespaces is used."""
     found: dict[tuple[str, PortRef, PortRef], None] = {}
-    for host_id, volumes in users(plant, _volumes(plant, system)).items():
+    for host_id, volumes in users(plant, target_volumes(plant, system)).items():
         for volume in volumes:
             for path in io_paths(plant, host_id, volume.id):
                 target = (path.controller, path.target_port)
@@ -157,7 +147,8 @@ def uuid_of(nqn: str) -> str | None:
     return match[1] if match else None
 
 
-def _volumes(plant: Plant, system: Node) -> list[Node]:
+def target_volumes(plant: Plant, system: Node) -> list[Node]:
+    """The NVMe namespaces of a storage system."""
     volumes = (volume for volume in nodes_of(plant, "volume") if volume.attributes.get("protocol") == "nvme")
     return [volume for volume in volumes if holder(plant, volume, "storage_system") is system]
 

@@ -1,5 +1,7 @@
 """The Linux target: one nvmet.json a controller of an NVMe over Fabrics box, in the form that nvmetcli saves.
 
+An array or a logical volume is kept by one kernel, so that it is in the file of one controller only: its owner's.
+
 Facts: nvmetcli (nvmet/nvme.py: what `restore` reads, subsystems 1 to 8192 namespaces, strings as configfs has them), a
 file that it saved, and the kernel's ABI/stable/configfs-nvmet. Each controller runs its own kernel, so that it takes
 only its own ports; what makes a host see one namespace behind two of them are the same NQN, namespace ID and UUID, and
@@ -15,9 +17,18 @@ from typing import Any, Final
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.effects import CABLING, Effects, resources
 from headroom.domain.writers.names import FILE, Namer
-from headroom.domain.writers.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, is_target, pairs
+from headroom.domain.writers.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.target_devices import (
+    UUID_WWID,
+    arrays_kept,
+    is_target,
+    kept_by_one,
+    namespace_uuid,
+    target_device,
+)
 from headroom.domain.writers.text import about, spoken
 from headroom.domain.writers.view import folder_names
 
@@ -27,7 +38,6 @@ _DEVICE: Final = re.compile(
     r"/dev/(nvme[0-9]{1,4}n[0-9]{1,4}|sd[a-z]{1,4}|md[0-9]{1,4}"
     r"|(md|mapper|disk/by-id)/[A-Za-z0-9][A-Za-z0-9._:-]{0,119}|[A-Za-z][A-Za-z0-9_]{0,59}/[A-Za-z][A-Za-z0-9_]{0,59})"
 )
-_WWID: Final = re.compile(r"uuid\.([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})")
 _LAST_CONTROLLER: Final = 65519
 """The greatest controller ID: those above are reserved."""
 _SERIAL_DIGITS: Final = 20
@@ -47,16 +57,24 @@ def write(context: WriterContext) -> Output:
     problems: list[Problem] = []
     fabric = Fabric(plant, problems)
     for system in filter(is_target, fabric_systems(plant)):
-        ports: dict[str, list[PortRef]] = {}
-        for target in dict.fromkeys(target for _, _, target in pairs(plant, system)):
-            ports.setdefault(target[0], []).append(target)
+        ports = serving_ports(plant, system)
         target_file = _TargetFile(plant, system, fabric, problems)
+        target_file.refuse_two_writers(list(ports))
         namer = Namer(FILE)
         for place, controller in enumerate(ports):
             name = namer.name(controller, plant.nodes[controller].name)
             lines = target_file.lines(controller, ports[controller], _controller_ids(place, len(ports)))
-            files.append(file_of(f"{folders[system.id]}/{name}/nvmet.json", lines))
+            effects = target_file.effects(controller)
+            files.append(file_of(f"{folders[system.id]}/{name}/nvmet.json", lines, effects))
     return gathered(files, problems)
+
+
+def serving_ports(plant: Plant, system: Node) -> dict[str, list[PortRef]]:
+    """Node id of each controller with ports that a host uses, to these."""
+    ports: dict[str, list[PortRef]] = {}
+    for target in dict.fromkeys(target for _, _, target in pairs(plant, system)):
+        ports.setdefault(target[0], []).append(target)
+    return ports
 
 
 def _controller_ids(place: int, controllers: int) -> tuple[int, int]:
@@ -88,6 +106,21 @@ class _TargetFile:
         yield from _table("subsystems", subsystems, last=True)
         yield "}"
 
+    def effects(self, controller: str) -> Effects:
+        """It hands out what the controller serves, on arrays that are there."""
+        volumes = [volume for one in self._subsystems for volume in one.volumes if _serves(controller, volume)]
+        arrays = arrays_kept(self._plant, volumes).values()
+        return Effects(needs=resources(arrays), after=frozenset({CABLING}), makes=resources(volumes))
+
+    def refuse_two_writers(self, controllers: Sequence[str]) -> None:
+        """What two of these controllers would serve at once, though only one kernel may have it."""
+        for volume in (volume for one in self._subsystems for volume in one.volumes):
+            device, owner = target_device(self._plant, volume), volume.attributes.get("owner")
+            if len(controllers) > 1 and kept_by_one(device) and owner in (None, ""):
+                what = f"is {spoken(str(device))} on the target, which only one kernel may keep, and has no owner"
+                remedy = "Choose the controller that keeps it: two that write to one array destroy what is on it."
+                self._refuse(volume, "owner", what, remedy)
+
     def _port(self, number: int, port: PortRef, subsystems: list[str]) -> Item:
         address = self._fabric.address(port)
         entry = {
@@ -106,11 +139,7 @@ class _TargetFile:
 
     def _subsystem(self, subsystem: Subsystem, controller: str, ids: tuple[int, int]) -> Item | None:
         """A subsystem with the namespaces that this controller serves; None when it serves none of them."""
-        numbered = [
-            (nsid, volume)
-            for nsid, volume in enumerate(subsystem.volumes, 1)
-            if volume.attributes.get("owner") in (None, "", controller)
-        ]
+        numbered = [(nsid, volume) for nsid, volume in enumerate(subsystem.volumes, 1) if _serves(controller, volume)]
         if not numbered:
             return None
         entry = {
@@ -121,20 +150,20 @@ class _TargetFile:
                 "cntlid_min": str(ids[0]),
                 "serial": uuid.uuid5(uuid.NAMESPACE_OID, subsystem.nqn).hex[:_SERIAL_DIGITS],
             },
-            "namespaces": [self._namespace(subsystem, nsid, volume) for nsid, volume in numbered],
+            "namespaces": [self._namespace(nsid, volume) for nsid, volume in numbered],
             "nqn": subsystem.nqn,
         }
         volumes = (volume.origin for _, volume in numbered)
         return (self._system.origin, *volumes, *(host.origin for host in subsystem.hosts)), entry
 
-    def _namespace(self, subsystem: Subsystem, nsid: int, volume: Node) -> dict[str, Any]:
-        device = {"path": self._device(volume), "uuid": self._uuid(subsystem, volume)}
+    def _namespace(self, nsid: int, volume: Node) -> dict[str, Any]:
+        device = {"path": self._device(volume), "uuid": self._uuid(volume)}
         return {"device": device, "enable": 1, "nsid": nsid}
 
     def _device(self, volume: Node) -> str:
-        device = volume.attributes.get("target_device")
+        device = target_device(self._plant, volume)
         if not isinstance(device, str) or not _DEVICE.fullmatch(device):
-            remedy = "Enter the block device there, such as /dev/md/array1 or /dev/nvme0n1."
+            remedy = "Enter the block device there, such as /dev/nvme0n1 or /dev/disk/by-id/nvme-eui.0025384b21401100."
             self._refuse(volume, "target_device", "has no device on the target", remedy)
             return _NO_DEVICE
         other = self._devices.setdefault(device, volume)
@@ -143,17 +172,20 @@ class _TargetFile:
             self._refuse(volume, "target_device", what, "Give each namespace its own.")
         return device
 
-    def _uuid(self, subsystem: Subsystem, volume: Node) -> str:
-        """As the hosts know it by its WWID, else one that follows from the names of subsystem and volume."""
+    def _uuid(self, volume: Node) -> str:
+        """As the hosts know it by its WWID, else one that follows from the names of system and volume."""
         wwid = volume.attributes.get("wwid")
-        known = _WWID.fullmatch(wwid) if isinstance(wwid, str) else None
-        if known is None and wwid not in (None, ""):
-            remedy = "Enter uuid. and the namespace's UUID, or nothing: then the target's file has one to enter."
+        if wwid not in (None, "") and not UUID_WWID.fullmatch(str(wwid)):
+            remedy = "Enter uuid. and the namespace's UUID, or nothing: then the target's file sets one."
             self._refuse(volume, "wwid", "has a WWID that a Linux target does not give", remedy)
-        return known[1] if known else str(uuid.uuid5(uuid.NAMESPACE_OID, f"{subsystem.nqn}/{volume.id}"))
+        return namespace_uuid(self._plant, volume) or str(uuid.NAMESPACE_OID)
 
     def _refuse(self, volume: Node, attribute: str, what: str, remedy: str) -> None:
         self._problems.append(unresolved(volume, attribute, what, remedy))
+
+
+def _serves(controller: str, volume: Node) -> bool:
+    return volume.attributes.get("owner") in (None, "", controller)
 
 
 def _table(name: str, items: Iterable[Item], last: bool = False) -> Iterator[str]:

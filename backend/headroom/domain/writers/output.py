@@ -9,6 +9,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.effects import NO_EFFECTS, Effects
 from headroom.domain.writers.text import PartLine, comment, spoken, tidied
 
 
@@ -38,12 +39,14 @@ class OutputFile:
     path: str
     text: str
     parts: tuple[PartLines, ...] = ()
+    effects: Effects = NO_EFFECTS
+    """What running it does; files that go along with another have none."""
 
 
-def file_of(path: str, lines: Iterable[str]) -> OutputFile:
+def file_of(path: str, lines: Iterable[str], effects: Effects = NO_EFFECTS) -> OutputFile:
     """Lines as a file; those that went through `text.about` lead from the part to the line and back."""
     kept = tidied(lines)
-    return OutputFile(path, "\n".join(kept) + "\n", tuple(_spans(kept)))
+    return OutputFile(path, "\n".join(kept) + "\n", tuple(_spans(kept)), effects)
 
 
 def _spans(lines: list[str]) -> Iterable[PartLines]:

@@ -15,15 +15,16 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.engenio import HIGHEST_LUN, SEGMENTS_KIB, Model, location, model_of, open_tray
 from headroom.domain.writers.names import SMCLI, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, plain, spoken
 from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
 
 _SUBSYSTEM: Final = (
-    ("cache_block_kib", "cacheBlockSize"),
-    ("cache_flush_start_percent", "cacheFlushStart"),
-    ("cache_flush_stop_percent", "cacheFlushStop"),
+    ("cache_block_kib", "cacheBlockSize", "cache block in KiB"),
+    ("cache_flush_start_percent", "cacheFlushStart", "flush start in percent"),
+    ("cache_flush_stop_percent", "cacheFlushStop", "flush stop in percent"),
 )
-"""Attribute of the storage system, and the script language's word."""
+"""Attribute of the storage system, the script language's word, and what a comment calls it."""
 _FLAGS: Final = (
     ("read_cache", "readCacheEnabled"),
     ("write_cache", "writeCacheEnabled"),
@@ -51,7 +52,10 @@ def write(context: WriterContext) -> Output:
         if model is not None and _arrays(context.plant, system):
             script = _Script(context.plant, system, model, problems)
             lines = [*_opening(context, system, model), *script.lines()]
-            files.append(file_of(f"{folders[system.id]}/arrays.smcli", lines))
+            arrays = _arrays(context.plant, system)
+            made = [volume for array in arrays for volume in children_of(context.plant, array, "volume")]
+            effects = storage_effects(context.plant, system, made)
+            files.append(file_of(f"{folders[system.id]}/arrays.smcli", lines, effects))
     return gathered(files, problems)
 
 
@@ -106,11 +110,12 @@ class _Script:
                 yield ""
 
     def _subsystem(self, arrays: list[Node]) -> Iterator[str]:
-        words = []
-        for attribute, keyword in _SUBSYSTEM:
+        words, told = [], []
+        for attribute, keyword, called in _SUBSYSTEM:
             value = number(self._system, attribute)
             if value is not None:
                 words.append(f"{keyword}={exact(value)}")
+                told.append(called)
         block_kib = number(self._system, "cache_block_kib")
         if block_kib is not None and block_kib not in self._words.cache_blocks_kib:
             self._refuse(
@@ -120,9 +125,7 @@ class _Script:
                 f"It takes {_listed(self._words.cache_blocks_kib)} KiB.",
             )
         if words:
-            yield from comment(
-                "For the whole storage system: cache block in KiB, flush start and stop in percent.", _MARK
-            )
+            yield from comment(f"For the whole storage system: {', '.join(told)}.", _MARK)
             yield f"set {self._words.system} {' '.join(words)};"
         if any(array.attributes.get("avt") is False for array in arrays):
             yield from comment(

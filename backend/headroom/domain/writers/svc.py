@@ -18,6 +18,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SVC, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
 
@@ -49,7 +50,10 @@ def write(context: WriterContext) -> Output:
         if _pools(context.plant, system):
             commands = _Commands(context.plant, system, problems)
             lines = [*_opening(context, system), *commands.lines()]
-            files.append(file_of(f"{folders[system.id]}/configure.svc", lines))
+            pools = _pools(context.plant, system)
+            made = [volume for array in pools for volume in children_of(context.plant, array, "volume")]
+            effects = storage_effects(context.plant, system, made, logged_in=True)
+            files.append(file_of(f"{folders[system.id]}/configure.svc", lines, effects))
     return gathered(files, problems)
 
 

@@ -7,7 +7,7 @@ passes, de-skewed rates, shared memory in large pages.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -18,12 +18,21 @@ from headroom.domain.writers.bench_targets import Load, hosts_of, loads_by_host,
 from headroom.domain.writers.names import FILE, Namer, safe_name
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, script_opening
 from headroom.domain.writers.platform import LINUX, made_by_sgi, platform_of
+from headroom.domain.writers.raw_writes import SHELL_GUARDS, effects_of, parts_of, warning, writes_raw
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
 from headroom.domain.writers.view import folder_names, nodes_of, number
 
 _PASSES: Final = 3
 _REGION_IN_CACHE_KIB: Final = 64 * 1024
 _REGION_PAST_CACHE_KIB: Final = 16 * 1024 * 1024
+_WAIT: Final = (
+    "failed=0",
+    "for run in $runs",
+    "do",
+    '    wait "$run" || failed=1',
+    "done",
+    'exit "$failed"',
+)
 _FAMILIES: Final = ("aix", "irix", *LINUX)
 
 
@@ -41,9 +50,11 @@ def write(context: WriterContext) -> Output:
         loads = loads_by_host(context, workload_ids, problems)
         for host, own in hosts_of(loads, *_FAMILIES):
             if _measured_with_xdd(host):
-                lines = [*_opening(context, scenario, host), *_runs(context.plant, own, folders[host.id])]
                 wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
-                files.append(file_of(f"{namer.name(f'{scenario} {host.id}', wanted)}.xdd.sh", lines))
+                for part in parts_of(context.plant, own):
+                    lines = [*_opening(context, scenario, host), *_runs(context.plant, part.loads, folders[host.id])]
+                    name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{wanted[:40]} {part.suffix}")
+                    files.append(file_of(f"{name}.xdd.sh", lines, effects_of(context.plant, part.loads)))
     return Output(tuple(files), tuple(dict.fromkeys(problems)) if files else ())
 
 
@@ -61,21 +72,35 @@ def _opening(context: WriterContext, scenario: str, host: Node) -> list[str]:
     )
 
 
-def _runs(plant: Plant, loads: list[Load], host: str) -> Iterator[str]:
+def _runs(plant: Plant, loads: Sequence[Load], host: str) -> Iterator[str]:
     """One command a workload; those of a scenario run at once. Files begin with `host`: hosts may share a folder."""
+    yield from _guard(loads)
     groups = [list(group) for _, group in groupby(loads, lambda load: load.workload_id)]
+    if len(groups) > 1:
+        yield "runs="
     for own in groups:
         origins = [own[0].workload_id, *(origin for load in own for origin in load.target.origins)]
         yield from about(origins, _run(plant, own, host, len(groups) > 1))
         yield ""
     if len(groups) > 1:
-        yield from [*comment("The workloads of the scenario run at once: wait for all of them."), "wait"]
+        yield from comment("The workloads of the scenario run at once: wait for all, and fail if one failed.")
+        yield from _WAIT
 
 
-def _run(plant: Plant, loads: list[Load], host: str, behind: bool) -> Iterator[str]:
+def _guard(loads: Sequence[Load]) -> Iterator[str]:
+    """The function `blank` and its call for every device that a run writes to, before the first run."""
+    writing = [load for load in loads if writes_raw(load)]
+    if writing:
+        yield from SHELL_GUARDS[writing[0].target.family].splitlines()
+        origins = [origin for load in writing for origin in load.target.origins]
+        devices = dict.fromkeys(device for load in writing for device in load.target.devices)
+        yield from about(origins, ["", *shell_lines(["blank", *devices]), ""])
+
+
+def _run(plant: Plant, loads: Sequence[Load], host: str, behind: bool) -> Iterator[str]:
     workload = loads[0].workload
     threads = [(path, load, copy) for load in loads for path, copy in _threads(load, host)]
-    yield from _about(workload, len(threads))
+    yield from _about(plant, loads, len(threads))
     paths = [path for path, _, _ in threads]
     region_kib = _region_kib(workload, loads)
     files = [path for path, load, _ in threads if load.target.directory is not None]
@@ -89,10 +114,11 @@ def _run(plant: Plant, loads: list[Load], host: str, behind: bool) -> Iterator[s
                 words += ["-startoffset", "target", str(position), str(int(copy * region_kib / block_kib))]
     words += _options(plant, loads)
     lines = shell_lines(words)
-    yield from [*lines[:-1], f"{lines[-1]} &"] if behind else lines
+    yield from [*lines[:-1], f"{lines[-1]} &", 'runs="$runs $!"'] if behind else lines
 
 
-def _about(workload: Workload, threads: int) -> Iterator[str]:
+def _about(plant: Plant, loads: Sequence[Load], threads: int) -> Iterator[str]:
+    workload = loads[0].workload
     yield from comment(
         f"Workload {spoken(workload.name)}: {workload.pattern}, {workload.read_share:.0%} reads, requests of"
         f" {exact(workload.request_kib)} KiB, {count(workload.threads, 'thread')}; {count(threads, 'target')} here,"
@@ -104,8 +130,7 @@ def _about(workload: Workload, threads: int) -> Iterator[str]:
         yield from comment(f"Evaluated with {workload.cache_hit:.0%} cache hits, which xdd cannot ask for.")
     if workload.think_ms:
         yield from comment(f"Evaluated with {exact(workload.think_ms)} ms of thought, which xdd does not have.")
-    if workload.read_share < 1:
-        yield from comment("THIS WRITES: everything on the raw devices below is lost.")
+    yield from warning(plant, loads)
 
 
 def _threads(load: Load, host: str) -> Iterator[tuple[str, int]]:
@@ -152,7 +177,7 @@ def _size(workload: Workload, region_kib: float) -> list[str]:
     return words
 
 
-def _region_kib(workload: Workload, loads: list[Load]) -> float:
+def _region_kib(workload: Workload, loads: Sequence[Load]) -> float:
     """What each thread goes over in a pass, and no more than the smallest device has room for."""
     wanted = float(_REGION_IN_CACHE_KIB if workload.cache_hit >= 1 else _REGION_PAST_CACHE_KIB)
     for load in loads:
@@ -161,7 +186,7 @@ def _region_kib(workload: Workload, loads: list[Load]) -> float:
     return max(math.floor(wanted / workload.request_kib), 1) * workload.request_kib
 
 
-def _options(plant: Plant, loads: list[Load]) -> list[str]:
+def _options(plant: Plant, loads: Sequence[Load]) -> list[str]:
     words = ["-passes", str(_PASSES)]
     target = loads[0].target
     if loads[0].workload.queue_depth > 1:

@@ -28,6 +28,7 @@ from headroom.domain.writers.output import (
     unresolved,
 )
 from headroom.domain.writers.platform import hosts_on
+from headroom.domain.writers.storage_effects import reaching
 from headroom.domain.writers.text import about, comment, exact, spoken
 from headroom.domain.writers.view import folder_names, holder, nodes_of, number
 
@@ -83,7 +84,8 @@ def write(context: WriterContext) -> Output:
     for host in hosts_on(context.plant, "linux_z"):
         if host_volumes(context.plant, host):
             lines = [*_opening(context, host), *_Script(context.plant, host, layouts, problems).lines()]
-            files.append(file_of(f"{folders[host.id]}/devices.sh", lines))
+            effects = reaching(context.plant, host, host_volumes(context.plant, host))
+            files.append(file_of(f"{folders[host.id]}/devices.sh", lines, effects))
     return gathered(files, problems)
 
 

@@ -9,6 +9,7 @@ from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.plant import Node, Plant, PlantZone
+from headroom.domain.writers.effects import CABLING, Effects, zonings
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
 from headroom.domain.writers.text import comment, plain, spoken
@@ -120,7 +121,8 @@ def zoning_files(context: WriterContext, operating_system: str, lines_of: Zoning
             problems.append(_another_language(fabric))
         elif all(like):
             lines = lines_of(context, fabric, problems)
-            files.append(file_of(f"{folders[fabric.switches[0].id]}/zoning.txt", lines))
+            effects = Effects(after=frozenset({CABLING}), makes=zonings(fabric.switches))
+            files.append(file_of(f"{folders[fabric.switches[0].id]}/zoning.txt", lines, effects))
     if files:
         problems.extend(_shared_names(context))
     return gathered(files, problems)

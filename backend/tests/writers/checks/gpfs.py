@@ -2,6 +2,7 @@
 
 import re
 
+from headroom.domain.writers.gpfs_script import HERE, LOOK, OPENING, REMOTE, RESTART_END, RESTART_OPENING, TAKE
 from tests.writers.checks.shell import check_shell
 
 MARK = "#"
@@ -13,4 +14,4 @@ def check(path: str, text: str) -> None:
         lines = [line for line in text.splitlines() if line and not line.startswith(MARK)]
         assert all(_STANZA.fullmatch(line) for line in lines)
     else:
-        check_shell(text)
+        check_shell(text, (OPENING, HERE, REMOTE, *LOOK.values(), RESTART_OPENING, RESTART_END, TAKE))

@@ -9,7 +9,8 @@ _UNIT = r"[A-Za-z0-9:_.@\\-]+"
 _POINT = r"(/[A-Za-z0-9_][A-Za-z0-9._-]*)+"
 COMMANDS = (
     rf"mkfs\.xfs( -b size=[124]k)?( -d su=[1-9][0-9]*k,sw=[1-9][0-9]* -l su=[1-9][0-9]*k)? {_DEVICE}",
-    rf"mkfs\.ext4 -b (1024|2048|4096)( -E stride=[1-9][0-9]*,stripe_width=[1-9][0-9]*)? {_DEVICE}",
+    rf"mkfs\.ext[34] -b (1024|2048|4096)( -E stride=[1-9][0-9]*,stripe_width=[1-9][0-9]*)? {_DEVICE}",
+    rf"mkdir -p( {_POINT})+",
 )
 _INSTALLATION = (
     r"set -eu",
@@ -24,11 +25,11 @@ _KEYS = (
     rf"(Requires|After)={_UNIT}\.device( systemd-fsck@{_UNIT}\.service)?",
     rf"What={_DEVICE}",
     rf"Where={_POINT}",
-    r"Type=(xfs|ext4)",
+    r"Type=(xfs|ext4|ext3)",
     r"Options=noatime(,_netdev)?",
     r"WantedBy=(local|remote)-fs\.target",
 )
-_ENTRY = rf"{_DEVICE} {_POINT} (xfs noatime 0 0|ext4 noatime 0 2)"
+_ENTRY = rf"{_DEVICE} {_POINT} (xfs noatime 0 0|ext[34] noatime 0 2)"
 
 
 def check(path: str, text: str) -> None:

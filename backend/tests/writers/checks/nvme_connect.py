@@ -13,7 +13,23 @@ _CALL = (
 _COMMAND = re.compile(rf"set -eu|modprobe nvme-(rdma|tcp)|{re.escape(END)}|{_CALL}|fail_after {NQN} [0-9]+")
 
 
+_UNIT = (
+    "[Unit]",
+    "Description=Paths of NVMe over Fabrics",
+    "Wants=network-online.target",
+    "After=network-online.target",
+    "[Service]",
+    "ExecStart=/bin/sh -c 'until /bin/sh /usr/local/lib/headroom/nvme-connect.sh; do sleep 10; done'",
+    "[Install]",
+    "WantedBy=multi-user.target",
+)
+
+
 def check(path: str, text: str) -> None:
+    if path.endswith(".service"):
+        assert path.endswith("/headroom-nvme.service")
+        assert tuple(line for line in text.splitlines() if line and not line.startswith("#")) == _UNIT
+        return
     assert path.endswith("/nvme-connect.sh")
     assert text.startswith("#!/bin/sh\n")
     assert text.count(CONNECT) == 1

@@ -1,5 +1,6 @@
 """Shell scripts of xdd commands."""
 
+from headroom.domain.writers.raw_writes import SHELL_GUARDS
 from tests.writers import xdd_grammar
 from tests.writers.checks.shell import check_shell
 
@@ -7,5 +8,5 @@ MARK = "#"
 
 
 def check(path: str, text: str) -> None:
-    check_shell(text)
+    check_shell(text, SHELL_GUARDS.values())
     assert xdd_grammar.parse(text)

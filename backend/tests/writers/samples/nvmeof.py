@@ -73,7 +73,7 @@ def _storage() -> Document:
         },
         "v2": volume
         | {"name": "Logs", "at": ["a2", None], "hosts": ["h1"], "host_device": "nvme1n1"}
-        | {"target_device": "/dev/vg0/logs"},
+        | {"owner": "s/controllerA", "target_device": "/dev/vg0/logs"},
         "v3": volume
         | {"name": "Scratch", "at": ["a3", None], "hosts": ["h1"], "host_device": "nvme1n2"}
         | {"owner": "s/controllerB", "target_device": "/dev/disk/by-id/nvme-eui.0025384b21401100"},

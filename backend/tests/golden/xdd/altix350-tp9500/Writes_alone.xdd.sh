@@ -6,10 +6,31 @@
 # Read the rate that is called de-skewed: MB are 10^6 bytes there and here.
 set -eu
 
+# Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
+blank() {
+    for disk in "$@"; do
+        blockdev --getsize64 "$disk" >/dev/null
+        if command -v wipefs >/dev/null 2>&1; then
+            found=$(wipefs "$disk")
+        else
+            found=$(blkid -c /dev/null "$disk") || [ $? -eq 2 ]
+        fi
+        if [ -n "$found" ]; then
+            echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            echo "If a run of this script made that and then stopped, remove it first:" >&2
+            echo "vgremove and pvremove, mdadm --stop and --zero-superblock, or wipefs -a" >&2
+            exit 1
+        fi
+    done
+}
+
+blank /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd
+
 # Workload "Writes alone": sequential, 0% reads, requests of 1024 KiB, 64 threads; 64 targets here, since xdd
 # has a thread for each.
 # Evaluated as cache hits: threads on one device go over the same small region.
-# THIS WRITES: everything on the raw devices below is lost.
+# THIS WRITES TO RAW DEVICES: everything on them is lost. It writes nothing to a device that is in use or
+# holds something.
 xdd -targets 64 /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha \
     /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha \
     /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha /dev/mapper/mpatha \

@@ -7,7 +7,6 @@ set -eu
 
 # Workload "GPFS write": sequential, 0% reads, requests of 262144 KiB, 16 threads; 16 targets here, since xdd
 # has a thread for each.
-# THIS WRITES: everything on the raw devices below is lost.
 xdd -targets 16 /gpfs1/p690_w2_1.xdd /gpfs1/p690_w2_2.xdd /gpfs1/p690_w2_3.xdd /gpfs1/p690_w2_4.xdd \
     /gpfs1/p690_w2_5.xdd /gpfs1/p690_w2_6.xdd /gpfs1/p690_w2_7.xdd /gpfs1/p690_w2_8.xdd /gpfs1/p690_w2_9.xdd \
     /gpfs1/p690_w2_10.xdd /gpfs1/p690_w2_11.xdd /gpfs1/p690_w2_12.xdd /gpfs1/p690_w2_13.xdd \

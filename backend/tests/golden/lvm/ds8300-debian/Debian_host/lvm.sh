@@ -2,8 +2,9 @@
 # Volume groups and logical volumes of host "Debian host". Written by Headroom from the design "DS8300 with
 # Debian",
 # design hash 0000000000000000000000000000000000000000000000000000000000000000.
-# Run as root, once its disks have these names: sh lvm.sh. Compare: pvs, vgs, lvs -o +stripes. A second run
-# stops before it changes anything, since disks that hold something are never written to.
+# Run as root, once its disks have these names: sh lvm.sh. Groups and volumes that are there are left as they
+# are, so that a run goes on where one before it stopped. Compare: pvs, vgs, lvs -o +stripes. A second run
+# changes nothing: disks that hold something are never written to.
 set -eu
 
 # Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
@@ -17,9 +18,33 @@ blank() {
         fi
         if [ -n "$found" ]; then
             echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            echo "If a run of this script made that and then stopped, remove it first:" >&2
+            echo "vgremove and pvremove, mdadm --stop and --zero-superblock, or wipefs -a" >&2
             exit 1
         fi
     done
+}
+
+# Stops the script unless the disks of a volume group are empty, or in the group already: look <group> <disk>...
+look() {
+    group=$1
+    shift
+    if ! vgs "$group" >/dev/null 2>&1; then
+        blank "$@"
+        return
+    fi
+    for disk in "$@"; do
+        if [ "$(pvs --noheadings -o vg_name "$disk" | tr -d ' ')" != "$group" ]; then
+            echo "volume group $group is there without $disk: stopped, nothing was changed" >&2
+            exit 1
+        fi
+    done
+}
+# Runs a command unless a volume group or logical volume is there: unless <vgs or lvs> <its name> <command>
+unless() {
+    look=$1 name=$2
+    shift 2
+    "$look" "$name" >/dev/null 2>&1 || "$@"
 }
 
 # LVM before 2.02.45 (March 2009) has no --dataalignment: there the metadata is made to reach as far.
@@ -34,16 +59,22 @@ pvcreate_at() {
 }
 
 # All of them are looked at first.
-blank /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd /dev/mapper/mpathe \
+look datavg /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd /dev/mapper/mpathe \
     /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
 
 # Volume group "datavg". Data begins at 1024 KiB: LVM's own, since no row of the arrays below shows to hosts.
-pvcreate_at 1024 /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd \
-    /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
+unless vgs datavg pvcreate_at 1024 /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc \
+    /dev/mapper/mpathd /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
 # Extents of 32768 KiB: the smallest from 32 MiB on that holds whole stripes of disks and volumes.
-vgcreate -s 32768k datavg /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc /dev/mapper/mpathd \
-    /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
+unless vgs datavg vgcreate -s 32768k datavg /dev/mapper/mpatha /dev/mapper/mpathb /dev/mapper/mpathc \
+    /dev/mapper/mpathd /dev/mapper/mpathe /dev/mapper/mpathf /dev/mapper/mpathg /dev/mapper/mpathh
 
-# Logical volume "Striped volume": 8 stripes of 64 KiB, as the design has it. It takes all that is left, since
-# the design has no size. lvcreate asks before it wipes what a former volume left here.
-lvcreate -i 8 -I 64k -n Striped_volume -l 100%FREE datavg
+# Logical volume "Striped volume for big files": 8 stripes of 64 KiB, as the design has it. 2048 GiB = 65536
+# extents. lvcreate asks before it wipes what a former volume left here.
+unless lvs datavg/Striped_volume_for_big_files lvcreate -i 8 -I 64k -n Striped_volume_for_big_files -l 65536 \
+    datavg
+
+# Logical volume "Striped volume for small files": 8 stripes of 64 KiB, as the design has it. It takes all
+# that is left, since the design has no size. lvcreate asks before it wipes what a former volume left here.
+unless lvs datavg/Striped_volume_for_small_files lvcreate -i 8 -I 64k -n Striped_volume_for_small_files -l \
+    100%FREE datavg

@@ -3,7 +3,7 @@
 # design hash 0000000000000000000000000000000000000000000000000000000000000000.
 # Run as root, before lvm.sh: sh mdadm.sh. Names such as nvme0n1 may change from start to start: CHECK WITH
 # lsblk -o NAME,SERIAL,SIZE that each is the drive of the design. Compare: cat /proc/mdstat. A second run
-# stops before it changes anything, since disks that hold something are never written to.
+# changes nothing: disks that hold something are never written to.
 set -eu
 
 # Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
@@ -17,6 +17,8 @@ blank() {
         fi
         if [ -n "$found" ]; then
             echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            echo "If a run of this script made that and then stopped, remove it first:" >&2
+            echo "vgremove and pvremove, mdadm --stop and --zero-superblock, or wipefs -a" >&2
             exit 1
         fi
     done

@@ -2,7 +2,7 @@
 # File systems of host "file server". Written by Headroom from the design "Linux storage",
 # design hash 0000000000000000000000000000000000000000000000000000000000000000.
 # Run as root, after lvm.sh if the host has one: sh mkfs.sh. Compare: xfs_info, dumpe2fs -h, findmnt. A second
-# run stops before it changes anything, since disks that hold something are never written to.
+# run changes nothing: disks that hold something are never written to.
 set -eu
 
 # Stops the script at a disk that is not there, or that anything is on: nothing is ever written over.
@@ -16,6 +16,8 @@ blank() {
         fi
         if [ -n "$found" ]; then
             echo "$disk is in use or holds data: stopped, nothing was written to it" >&2
+            echo "If a run of this script made that and then stopped, remove it first:" >&2
+            echo "vgremove and pvremove, mdadm --stop and --zero-superblock, or wipefs -a" >&2
             exit 1
         fi
     done

@@ -1,9 +1,10 @@
 #!/bin/sh
 # NVMe over Fabrics of host "db two". Written by Headroom from the design "NVMe over TCP",
 # design hash 0000000000000000000000000000000000000000000000000000000000000000.
-# Run as root after each start of the host: sh nvme-connect.sh. Paths that are connected already are left as
-# they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O among the
-# paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.
+# Copy it to /usr/local/lib/headroom and headroom-nvme.service to /etc/systemd/system, then as root: systemctl
+# enable --now headroom-nvme.service, which runs it now and at every start. Paths that are connected already
+# are left as they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O
+# among the paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.
 set -eu
 
 # Connects one path, unless it is there: connect <subsystem> <its address> <own address or -> <options>

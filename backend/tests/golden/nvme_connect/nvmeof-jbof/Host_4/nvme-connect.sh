@@ -1,9 +1,10 @@
 #!/bin/sh
 # NVMe over Fabrics of host "Host 4". Written by Headroom from the design "NVMe over RDMA, four hosts",
 # design hash 0000000000000000000000000000000000000000000000000000000000000000.
-# Run as root after each start of the host: sh nvme-connect.sh. Paths that are connected already are left as
-# they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O among the
-# paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.
+# Copy it to /usr/local/lib/headroom and headroom-nvme.service to /etc/systemd/system, then as root: systemctl
+# enable --now headroom-nvme.service, which runs it now and at every start. Paths that are connected already
+# are left as they are, and one that fails hinders no other. Compare: nvme list-subsys. The kernel shares I/O
+# among the paths of a namespace itself, as long as /sys/module/nvme_core/parameters/multipath is Y.
 set -eu
 
 # Connects one path, unless it is there: connect <subsystem> <its address> <own address or -> <options>
@@ -35,14 +36,8 @@ modprobe nvme-rdma
 
 # Namespaces of "NVMe box": "Namespace 4". Lost paths are tried again for ever. As many queues as the host has
 # processors, since the design does not say how many those are.
-# Port eth0 of "NIC 4" to host1 of "Controller A".
-connect nqn.2026-01.com.example:box:Host_4 192.0.2.11 192.0.2.4 --transport=rdma --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:host4 --ctrl-loss-tmo=-1
 # Port eth0 of "NIC 4" to host1 of "Controller B".
 connect nqn.2026-01.com.example:box:Host_4 192.0.2.12 192.0.2.4 --transport=rdma --trsvcid=4420 \
-    --hostnqn=nqn.2026-01.com.example:host4 --ctrl-loss-tmo=-1
-# Port eth1 of "NIC 4" to host2 of "Controller A".
-connect nqn.2026-01.com.example:box:Host_4 192.0.2.139 192.0.2.132 --transport=rdma --trsvcid=4420 \
     --hostnqn=nqn.2026-01.com.example:host4 --ctrl-loss-tmo=-1
 # Port eth1 of "NIC 4" to host2 of "Controller B".
 connect nqn.2026-01.com.example:box:Host_4 192.0.2.140 192.0.2.132 --transport=rdma --trsvcid=4420 \

@@ -1,0 +1,116 @@
+"""The order of work: what has to be there, the steps in their order, and what no file does."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.topology.plant import Plant
+from headroom.domain.writers.effects import Resource
+from headroom.domain.writers.order import Step, ordered, unmade
+from headroom.domain.writers.output import Output
+from headroom.domain.writers.table import Writer
+from headroom.domain.writers.text import count, plain
+from headroom.domain.writers.view import holder
+
+_MARKDOWN: Final = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
+"""What Markdown reads as its own: anywhere, and at the start of a line."""
+_INSTEAD: Final = "automation"
+"""The place of files that do by themselves what others are for."""
+_MOST_NAMES: Final = 8
+_MOST_PATHS: Final = 4
+_CONDITIONS: Final = {
+    "zoning": "Zoning of {}: no file here has it.",
+    "volume": "Volumes of {}, mapped to their hosts: no file here makes them.",
+    "raid_array": "RAID arrays {}: no file here makes them.",
+    "logical_volume": "Logical volumes {}: no file here makes them.",
+    "filesystem": "File systems {}, mounted: no file here makes them.",
+}
+_RAW: Final = (
+    "These jobs write to raw devices that later steps build upon: run them now or never. They write nothing to a device"
+    " that holds something"
+)
+_NOT_HERE: Final = (
+    "Replication between storage systems, and mirrors between sites: set them up by the means of the systems or hosts"
+    " before anything is stored",
+    "Addresses, licences, firmware and users of switches, storage systems and hosts; a GPFS cluster has to run already",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WorkOrder:
+    """Steps of a bundle's configuration files."""
+
+    steps: tuple[Step, ...]
+    outputs: Mapping[Writer, Output]
+    writers: tuple[Writer, ...]
+    """By the place that a step names."""
+
+
+def work_order(outputs: Mapping[Writer, Output]) -> WorkOrder:
+    """The order of work of the files that stand."""
+    writers = tuple(outputs)
+    files = {place: outputs[writer].files for place, writer in enumerate(writers) if writer.place != _INSTEAD}
+    return WorkOrder(tuple(ordered(files)), outputs, writers)
+
+
+def work_lines(plant: Plant, order: WorkOrder) -> Iterator[str]:
+    """Markdown: conditions, numbered steps, what does the same by itself, and what is in no file."""
+    needed = [f"- {markdown(sentence)}" for sentence in conditions(plant, order.steps)]
+    if needed:
+        yield from ("## Before you begin", "", "Has to be there:", "", *needed, "")
+    yield from ("## Order of work", "")
+    if not order.outputs:
+        yield "The design has nothing yet that Headroom writes configurations for."
+    for number in range(1, len(order.steps) + 1):
+        yield f"{number}. {_step(order, number)}"
+    for writer, output in order.outputs.items():
+        if writer.place == _INSTEAD and output.files:
+            yield from ("", _line(writer, [file.path for file in output.files]))
+    yield from ("", *_ADVICE, "", "## Not in these files", "", *(f"- {sentence}." for sentence in _NOT_HERE), "")
+
+
+def conditions(plant: Plant, steps: tuple[Step, ...]) -> Iterator[str]:
+    """What steps need and none of them makes, in sentences."""
+    missing = unmade(steps)
+    for kind, words in _CONDITIONS.items():
+        names = list(dict.fromkeys(_name(plant, resource) for resource in missing if resource.kind == kind))
+        if names:
+            more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
+            yield words.format(", ".join(names[:_MOST_NAMES]) + more)
+
+
+def markdown(text: str) -> str:
+    """`text` as one line that Markdown and the HTML in it leave as it is."""
+    return _MARKDOWN.sub(r"\\\g<0>", plain(text).strip())
+
+
+def _step(order: WorkOrder, number: int) -> str:
+    step = order.steps[number - 1]
+    later = (effects.takes for following in order.steps[number:] for effects in following.effects)
+    once = sum(other.writer == step.writer for other in order.steps) == 1
+    paths = [file.path for file in step.files]
+    line = _line(order.writers[step.writer], paths, _MOST_PATHS if once else len(paths))
+    return f"{line} {_RAW}." if any(step.overwrites & takes for takes in later) else line
+
+
+def _line(writer: Writer, paths: list[str], most: int = _MOST_PATHS) -> str:
+    """A writer's files, each by name where there are few or others of the same writer run elsewhere."""
+    where = f"config/{writer.place}/"
+    told = f"`{where}{paths[0]}`" if len(paths) == 1 else f"{count(len(paths), 'file')} below `{where}`"
+    if 1 < len(paths) <= most:
+        told += f" ({', '.join(f'`{path}`' for path in paths)})"
+    return f"**{writer.label}**: {told}. {markdown(writer.run)}."
+
+
+def _name(plant: Plant, resource: Resource) -> str:
+    node = plant.nodes[resource.key]
+    system = holder(plant, node, "storage_system")
+    return (system or node).name if resource.kind == "volume" else node.name
+
+
+_ADVICE: Final = (
+    "Read each file before you run it: every value has a comment above it that says where it is from. These tools",
+    "create arrays, volume groups and file systems, and what was on the disks is lost: the scripts stop at disks that",
+    "hold something, and a second run changes nothing.",
+)

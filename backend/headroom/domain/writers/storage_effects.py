@@ -1,0 +1,58 @@
+"""What the steps of storage systems and hosts do, where several writers say it alike."""
+
+from collections.abc import Iterable
+
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import host_volumes
+from headroom.domain.writers.effects import CABLING, Effects, Resource, paths, resources, zonings
+from headroom.domain.writers.linux_devices import md_array, on_own_drives
+from headroom.domain.writers.view import children_of, holder, named
+from headroom.domain.writers.zoning import fabrics
+
+
+def storage_effects(plant: Plant, system: Node, volumes: Iterable[Node], logged_in: bool = False) -> Effects:
+    """A storage system makes its volumes and maps them, after the zoning; some take only hosts that are logged in."""
+    zoned = zonings(
+        switch
+        for fabric in fabrics(plant)[0]
+        if any(holder(plant, port.node, "storage_system") is system for port in fabric.ports)
+        for switch in fabric.switches
+    )
+    return Effects(
+        needs=zoned if logged_in else frozenset(),
+        after=zoned | {CABLING},
+        makes=resources(volumes),
+    )
+
+
+def reaching(plant: Plant, host: Node, volumes: Iterable[Node]) -> Effects:
+    """A host finds the paths to volumes."""
+    wanted = list(volumes)
+    return Effects(needs=disks_needed(plant, wanted), makes=paths(host, wanted))
+
+
+def building(plant: Plant, host: Node, below: Iterable[Node], made: Iterable[Node]) -> Effects:
+    """A host makes something of disks or logical volumes."""
+    taken = list(below)
+    return Effects(disks_needed(plant, taken), paths(host, taken), resources(made), resources(taken))
+
+
+def disks_needed(plant: Plant, nodes: Iterable[Node]) -> frozenset[Resource]:
+    """What has to be there of volumes and logical volumes; a drive in the host's own bay is there by itself."""
+    return resources(node for node in nodes if node.kind != "volume" or not _there(plant, node))
+
+
+def grouped(plant: Plant, host: Node) -> tuple[list[Node], list[Node]]:
+    """The volumes of a host's volume groups, and the logical volumes in them."""
+    groups = children_of(plant, host, "lvm_volume_group")
+    below = [volume for group in groups for volume in named(plant, group.attributes.get("volumes"))]
+    return below, [logical for group in groups for logical in children_of(plant, group, "logical_volume")]
+
+
+def own_arrays(plant: Plant, host: Node) -> list[Node]:
+    """The volumes on arrays that the host's Linux keeps."""
+    return [volume for volume in host_volumes(plant, host) if md_array(plant, volume) is not None]
+
+
+def _there(plant: Plant, volume: Node) -> bool:
+    return on_own_drives(plant, volume) and md_array(plant, volume) is None

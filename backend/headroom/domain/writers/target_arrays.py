@@ -1,0 +1,73 @@
+"""RAID that a Linux target keeps below its namespaces: one script a controller for the arrays that it alone assembles.
+
+Facts: mdadm.conf(5) (`AUTO -all`: only arrays that the file names are assembled at a start, so that drives with two
+ports are never assembled on both controllers).
+"""
+
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.effects import CABLING, Effects, resources
+from headroom.domain.writers.linux_scripts import opening
+from headroom.domain.writers.mdadm import creation
+from headroom.domain.writers.names import FILE, Namer
+from headroom.domain.writers.nvmeof import fabric_systems, target_volumes
+from headroom.domain.writers.nvmet import serving_ports
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered
+from headroom.domain.writers.target_devices import arrays_kept, controllers_of, is_target
+from headroom.domain.writers.text import comment, spoken
+from headroom.domain.writers.view import folder_names
+
+_ALONE: Final = (
+    *comment(
+        "Both controllers see these drives: no array may be assembled by both, so that none is unless it is named here."
+    ),
+    "conf=/etc/mdadm.conf",
+    "[ ! -d /etc/mdadm ] || conf=/etc/mdadm/mdadm.conf",
+    'grep -qsx "AUTO -all" "$conf" || echo "AUTO -all" >>"$conf"',
+    "",
+)
+
+
+def applies(context: WriterContext) -> bool:
+    """Whether a Linux target keeps an array of several drives."""
+    plant = context.plant
+    return any(arrays_kept(plant, target_volumes(plant, system)) for system in filter(is_target, fabric_systems(plant)))
+
+
+def write(context: WriterContext) -> Output:
+    """`<storage system>/<controller>/mdadm.sh` for each controller of a Linux target; without arrays it keeps none."""
+    plant = context.plant
+    folders = folder_names(plant, "storage_system")
+    files: list[OutputFile] = []
+    problems: list[Problem] = []
+    for system in filter(is_target, fabric_systems(plant)):
+        serving = serving_ports(plant, system)
+        if not arrays_kept(plant, target_volumes(plant, system)):
+            continue
+        namer = Namer(FILE)
+        for controller in map(plant.nodes.__getitem__, serving):
+            folder = f"{folders[system.id]}/{namer.name(controller.id, controller.name)}"
+            arrays = kept_by(plant, system, controller, len(serving))
+            run = (
+                "Run as root on this controller only: sh mdadm.sh. CHECK WITH lsblk -o NAME,SERIAL,SIZE that each is"
+                " the drive of the design. Compare: cat /proc/mdstat."
+            )
+            where = f"{spoken(controller.name)} of {spoken(system.name)}"
+            effects = Effects(after=frozenset({CABLING}), makes=resources(arrays.values()))
+            lines = [*opening(context, where, "RAID arrays", run)]
+            if len(controllers_of(plant, system)) > 1:
+                lines += _ALONE
+            files.append(file_of(f"{folder}/mdadm.sh", [*lines, *creation(plant, arrays, problems)], effects))
+    return gathered(files, problems)
+
+
+def kept_by(plant: Plant, system: Node, controller: Node, serving: int) -> dict[str, Node]:
+    """Device to array of those that the controller owns; the only one that serves hosts owns what has no owner."""
+    own = [
+        volume
+        for volume in target_volumes(plant, system)
+        if volume.attributes.get("owner") in ((controller.id,) if serving > 1 else (controller.id, None, ""))
+    ]
+    return arrays_kept(plant, own)

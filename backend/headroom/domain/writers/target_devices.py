@@ -1,0 +1,87 @@
+"""What a Linux target for NVMe over Fabrics has below its namespaces: block devices, who may serve them, their UUIDs.
+
+Facts: md(4) and mdadm.conf(5); SUSE Linux Enterprise High Availability, "Cluster MD": only RAID 1 and 10 may be active
+on two nodes, and under a cluster manager. LVM without lvmlockd is the same. So an array or a logical volume has one
+controller that keeps and serves it; a drive with two ports may be served by both.
+"""
+
+import re
+import uuid
+from collections.abc import Iterable
+from typing import Final
+
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.names import MD, Namer
+from headroom.domain.writers.view import children_of, holder, in_order, named, nodes_of
+
+TARGET_PARTS: Final = {
+    "generic-nvmeof-tcp-": "tcp",
+    "generic-nvmeof-rdma-": "rdma",
+    "generic-nvmeof-ib-": "rdma",
+}
+"""Beginnings of the ids of parts that stand for a Linux target of one's own, to their transports."""
+UUID_WWID: Final = re.compile(r"uuid\.([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})")
+_DRIVE: Final = re.compile(r"/dev/(nvme[0-9]{1,4}n[0-9]{1,4}|sd[a-z]{1,4}|disk/by-id/(nvme|wwn|scsi|ata)-.*)")
+"""Whole drives; everything else is made by md, LVM or the device mapper of one kernel."""
+_KEPT: Final = re.compile(r"/dev/(md/.*|md[0-9]{1,4})")
+
+
+def is_target(system: Node) -> bool:
+    """Whether the system stands for a Linux target of one's own, and so takes the target's files."""
+    return system.part is not None and system.part.id.startswith(tuple(TARGET_PARTS))
+
+
+def target_device(plant: Plant, volume: Node) -> object:
+    """The block device below a namespace: as entered, else the array that Linux makes of several drives."""
+    typed = volume.attributes.get("target_device")
+    array = holder(plant, volume, "raid_array")
+    if typed not in (None, "") or array is None or not _of_several_drives(plant, array):
+        return typed
+    return f"/dev/md/{_array_names(plant, holder(plant, array, 'storage_system'))[array.id]}"
+
+
+def kept_by_one(device: object) -> bool:
+    """Whether only one kernel may have the device: an array, a logical volume, a map."""
+    return isinstance(device, str) and not _DRIVE.fullmatch(device)
+
+
+def arrays_kept(plant: Plant, volumes: Iterable[Node]) -> dict[str, Node]:
+    """Device to array of all arrays of several drives that the target's Linux makes for these volumes."""
+    found: dict[str, Node] = {}
+    for volume in volumes:
+        device, array = target_device(plant, volume), holder(plant, volume, "raid_array")
+        if array is not None and _of_several_drives(plant, array) and _KEPT.fullmatch(str(device)):
+            found[str(device)] = array
+    return found
+
+
+def controllers_of(plant: Plant, system: Node) -> list[Node]:
+    """The controllers of a system, each with a kernel of its own."""
+    return children_of(plant, system, "controller")
+
+
+def namespace_uuid(plant: Plant, volume: Node) -> str | None:
+    """The UUID of a namespace: that of its WWID, else one that follows from system and volume; None without an NQN."""
+    wwid = volume.attributes.get("wwid")
+    known = UUID_WWID.fullmatch(wwid) if isinstance(wwid, str) else None
+    if known is not None:
+        return known[1]
+    system = holder(plant, volume, "storage_system")
+    nqn = system.attributes.get("nqn") if system is not None else None
+    return str(uuid.uuid5(uuid.NAMESPACE_OID, f"{nqn}/{volume.id}")) if isinstance(nqn, str) and nqn else None
+
+
+def served_by_target(plant: Plant, volume: Node) -> bool:
+    """Whether a volume is a namespace of a Linux target, for which the target's file sets the UUID."""
+    system = holder(plant, volume, "storage_system")
+    return system is not None and is_target(system) and volume.attributes.get("protocol") == "nvme"
+
+
+def _of_several_drives(plant: Plant, array: Node) -> bool:
+    return len(named(plant, array.attributes.get("drives"))) > 1
+
+
+def _array_names(plant: Plant, system: Node | None) -> dict[str, str]:
+    namer = Namer(MD)
+    arrays = [array for array in nodes_of(plant, "raid_array") if holder(plant, array, "storage_system") is system]
+    return {array.id: namer.name(array.id, array.name) for array in in_order(arrays)}
