@@ -34,7 +34,7 @@ def test_workloads_of_a_scenario_run_at_once(context_of: Contextualise) -> None:
     assert first.targets == ["/dev/rdsk/dks2d1l0vol"] * 2 + ["/dev/rdsk/dks3d1l1vol"] * 2
 
 
-@pytest.mark.parametrize(("fails", "code"), [("none", 0), ("dks2d1l0", 1), ("dks4d1l0", 1)])
+@pytest.mark.parametrize(("fails", "code"), [("none", 0), ("dks2d1l0", 1), ("dks3d1l1", 1)])
 def test_a_run_that_fails_is_told_at_the_end(fails: str, code: int, context_of: Contextualise, tmp_path: Path) -> None:
     text = texts_of(context_of(case("irix-host")), "xdd")["Disks_read.xdd.sh"].replace("word=${1-}", "word=overwrite")
     answered, calls = run_recorded(text, tmp_path, (), {"xdd": f'case "$*" in *{fails}*) exit 3 ;; esac\n'})
