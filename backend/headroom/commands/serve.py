@@ -66,6 +66,8 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
 
     from headroom.jobs.worker import worker_beside
     from headroom.web.app import create_app, drain
+    from headroom.web.connections import BoundedHttp
+    from headroom.web.kept_ledger import ledger_beside
 
     address = f"http://{LOOPBACK}:{settings.port}" if settings.server is None else settings.server.origin
 
@@ -83,11 +85,12 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
             await drain(app)
             await super().shutdown(sockets)
 
-    companions = [worker_beside] if with_worker else []
+    companions = [worker_beside, ledger_beside] if with_worker else [ledger_beside]
     app = create_app(url, companions, server=settings.server, metrics_token=settings.metrics_token)
     server = Server(
         uvicorn.Config(
             app,
+            http=BoundedHttp,
             log_config=None,
             log_level="warning",
             ws_max_size=MAX_MESSAGE_BYTES,
@@ -113,6 +116,7 @@ def _serve_reloading(url: str, listener: socket.socket) -> None:
     config = uvicorn.Config(
         "headroom.commands.serve:development_app",
         factory=True,
+        http="headroom.web.connections:BoundedHttp",
         reload=True,
         reload_dirs=[package, str(DATABASE_FILES)],
         reload_includes=["*.py", "*.yaml", "*.json"],

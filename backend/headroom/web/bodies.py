@@ -19,6 +19,8 @@ MAX_STRANGER_BYTES: Final = 64_000
 MAX_DEPTH: Final = 24
 PATIENCE_S: Final = 30.0
 """How long so much may take as a stranger may send."""
+WHOLE_S: Final = 300.0
+"""How long a whole body may take: the largest one over a line of 1 Mbit/s."""
 _FORMS: Final = frozenset({"/api/price-books", "/api/price-file-previews"})
 """The only calls that take a file; all others take JSON."""
 
@@ -45,11 +47,15 @@ async def checked_body(scope: Scope, receive: Receive, known: Known | None) -> R
         async with asyncio.timeout(PATIENCE_S):
             await body.read_beyond(MAX_STRANGER_BYTES)
     except TimeoutError:
-        return _too_slow()
+        return _too_slow(f"The body of a request must begin to arrive within {PATIENCE_S:.0f} s.")
     if body.size > MAX_STRANGER_BYTES:
         if known is not None:
             await known(scope)
-        await body.read_beyond(most_bytes)
+        try:
+            async with asyncio.timeout(WHOLE_S):
+                await body.read_beyond(most_bytes)
+        except TimeoutError:
+            return _too_slow(f"A request must arrive within {WHOLE_S:.0f} s.")
         if body.size > most_bytes:
             return too_large
     content = body.content
@@ -83,8 +89,8 @@ class _Body:
             self._arrived += message.get("body", b"")
 
 
-def _too_slow() -> Response:
-    answer = error_response("too_slow", f"The body of a request must begin to arrive within {PATIENCE_S:.0f} s.")
+def _too_slow(words: str) -> Response:
+    answer = error_response("too_slow", words)
     answer.headers["connection"] = "close"
     return answer
 

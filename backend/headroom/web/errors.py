@@ -28,6 +28,7 @@ STATUS: dict[str, int] = {
     "gone": 410,
     "conflict": 409,
     "unresolved": 409,
+    "not_yet": 409,
     "too_large": 413,
     "too_slow": 408,
     "too_many_attempts": 429,

@@ -29,6 +29,7 @@ from headroom.store.threads import Threads
 from headroom.store.tokens import Tokens
 from headroom.web.access.passwords import Passwords
 from headroom.web.demonstration import keep_demonstration_prices
+from headroom.web.kept_ledger import KeptLedger
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.service import LiveService, live_service
 from headroom.web.quote_engine import OfferedDesigns
@@ -63,6 +64,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
             try:
                 yield studio
             finally:
+                studio.ledger.close()
                 studio.readers.close()
                 studio.computers.close()
     finally:
@@ -105,6 +107,7 @@ def _studio(
         passwords=Passwords(),
         sessions=Sessions(database),
         tokens=Tokens(database),
+        ledger=KeptLedger(shelf.files),
         server=server,
     )
 

@@ -32,6 +32,7 @@ from headroom.store.threads import Threads
 from headroom.store.tokens import Tokens
 from headroom.web.access.passwords import Passwords
 from headroom.web.errors import refuse
+from headroom.web.kept_ledger import KeptLedger
 from headroom.web.kept_packages import KeptPackages
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
@@ -79,6 +80,7 @@ class Studio:
     passwords: Passwords
     sessions: Sessions
     tokens: Tokens
+    ledger: KeptLedger
     server: ServerSettings | None
     """None in local mode, where nobody signs in."""
     shared_answers: SharedAnswers = field(default_factory=SharedAnswers)

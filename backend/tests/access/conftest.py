@@ -16,6 +16,7 @@ from headroom.store.actor import LOCAL, act_as
 from headroom.web.app import create_app
 from tests.access.world import SERVER, World
 from tests.conftest import fresh_database
+from tests.ledgers import answering
 
 PASSWORD: Final = "four words that nobody guesses"
 PAGE: Final = {"origin": SERVER.origin}
@@ -64,7 +65,7 @@ async def app(server_url: str, paper_ledger: Ledger) -> AsyncIterator[FastAPI]:
     """The whole app in server mode, with the ledger that this run has worked out once."""
     made = create_app(server_url, server=SERVER)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.routes.ledger._evaluated", lambda _catalogue: paper_ledger)
+        patch.setattr("headroom.web.kept_ledger.KeptLedger.get", answering(paper_ledger))
         async with made.router.lifespan_context(made):
             made.state.studio.references.clear()
             act_as(LOCAL)  # what a fixture says of who acts would hold for tests elsewhere, too

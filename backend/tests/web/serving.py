@@ -12,6 +12,7 @@ import uvicorn
 
 from headroom.settings import PAGE, ServerSettings
 from headroom.web.app import create_app
+from headroom.web.connections import BoundedHttp
 
 _PATIENCE_S: Final = 60
 
@@ -22,7 +23,7 @@ def running(url: str, in_server_mode: bool, page: Path = PAGE) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         app = create_app(url, page=page, server=ServerSettings(address, "127.0.0.1") if in_server_mode else None)
-        server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on"))
+        server = uvicorn.Server(uvicorn.Config(app, http=BoundedHttp, log_config=None, lifespan="on"))
         thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
         thread.start()
         try:

@@ -29,6 +29,7 @@ from headroom.web.access.table import TABLE, is_link_need
 from headroom.web.errors import STATUS
 from tests.access.world import World
 from tests.conftest import TEMPLATE, with_database
+from tests.ledgers import answering
 from tests.web.serving import running
 
 DESCRIPTION: Final = json.loads((Path(__file__).parents[2] / "openapi.json").read_text(encoding="utf-8"))
@@ -96,7 +97,7 @@ class Served:
 def served(postgres_url: str, paper_ledger: Ledger) -> Iterator[tuple[Served, Served]]:
     """A server in local mode and one in server mode, in threads of this process; the ledger is that of this run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("headroom.web.routes.ledger._evaluated", lambda _catalogue: paper_ledger)
+        patch.setattr("headroom.web.kept_ledger.KeptLedger.get", answering(paper_ledger))
         with _local(_database(postgres_url)) as local, _server(_database(postgres_url)) as server:
             yield local, server
 

@@ -81,3 +81,10 @@ def packaged(sent: SentDesign, edition: "Edition | None", whole: bool) -> list[b
 def bundled(sent: SentDesign, edition: "Edition | None") -> bytes:
     """The bundle as a zip. Raises `DomainError` (`unresolved`)."""
     return engine.bundle_of(*sent.read(), edition)
+
+
+def ledger_json(catalogue: SentCatalogue) -> bytes:
+    """Every published figure with its prediction, as JSON."""
+    from headroom.domain.papers.ledger import ledger
+
+    return json_bytes(ledger(catalogue.taken()))

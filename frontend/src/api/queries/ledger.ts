@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../client';
+import { ApiError, api, bodyOf } from '../client';
 
-/** Every published figure beside its prediction; it changes only with the server. */
+const ASK_AGAIN_MS = 2000;
+const isNotYet = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_yet';
+
+/** Every published figure beside its prediction; it changes only with the server, which works it out after its start. */
 export function useLedger() {
   return useQuery({
     queryKey: ['ledger'],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/ledger', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, error) => isNotYet(error) || failures < 2,
+    retryDelay: ASK_AGAIN_MS,
   });
 }

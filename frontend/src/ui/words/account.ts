@@ -17,7 +17,7 @@ export const words = {
 
 export const passwordWords = {
   title: 'Password',
-  intro: 'A new password ends your sessions on other devices.',
+  intro: 'A new password ends your sessions on other devices. API tokens stay valid: revoke them below if need be.',
   old: 'Current password',
   fresh: 'New password',
   change: 'Change password',
