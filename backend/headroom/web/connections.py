@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 HEADERS_S: Final = 15.0
 """From the opening of a connection, or the first byte of a later request, to the end of the headers."""
@@ -62,7 +62,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._stop_clock()
         if self.transport.is_closing():
             return
-        if self.cycle is None or self.cycle.response_complete:
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.response_complete:
             head = f"HTTP/1.1 {status} {reason}\r\ncontent-type: text/plain\r\ncontent-length: {len(words)}\r\n"
             self.transport.write(f"{head}connection: close\r\n\r\n{words}".encode())
         self.transport.close()
