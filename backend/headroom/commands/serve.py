@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 from collections.abc import Sequence
+from typing import Any, Final
 
 from headroom.commands.database import migrated_database
 from headroom.commands.refusal import told_in_a_sentence
@@ -18,6 +19,12 @@ ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - only with --container, whose port mappin
 MAX_MESSAGE_BYTES = 16_777_216
 _GRACE_S = 3
 """What is being answered has so long to end; with the rooms' own time a stop takes less than ten seconds."""
+_CONNECTIONS: Final[dict[str, Any]] = {
+    "ws_max_size": MAX_MESSAGE_BYTES,
+    "ws_per_message_deflate": False,
+    "timeout_graceful_shutdown": _GRACE_S,
+    "server_header": False,
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -87,18 +94,7 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
 
     companions = [worker_beside, ledger_beside] if with_worker else [ledger_beside]
     app = create_app(url, companions, server=settings.server, metrics_token=settings.metrics_token)
-    server = Server(
-        uvicorn.Config(
-            app,
-            http=BoundedHttp,
-            log_config=None,
-            log_level="warning",
-            ws_max_size=MAX_MESSAGE_BYTES,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=_GRACE_S,
-            server_header=False,
-        )
-    )
+    server = Server(uvicorn.Config(app, http=BoundedHttp, log_config=None, log_level="warning", **_CONNECTIONS))
     hold_signals()
     server.run(sockets=[listener])
     if not server.started:
