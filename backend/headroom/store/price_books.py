@@ -12,6 +12,7 @@ from psycopg.types.json import Jsonb
 
 from headroom.domain.bom.money import plain
 from headroom.domain.bom.price_book import PriceBreak, PriceLine, match_key
+from headroom.domain.bom.price_merge import PriceChange, PriceWish, merged
 from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database
@@ -46,7 +47,9 @@ class BookHead:
 
 _DEMONSTRATION = "price_book.demonstration"
 _BOOK = "id, name, currency, demonstration, valid_until, note, lines, change, imported_at"
-_LINE = "part_number, part, vendor, description, unit, list_price, breaks, support_year_price"
+_LINE = "part_number, part, vendor, description, unit, list_price, breaks, support_year_price, currency"
+_MY_BOOK = "select 1 from price_book where id = %s and organisation_id = %s"
+_LAST_POSITION = "select coalesce(max(position), 0) from price_line where book_id = %s"
 _AT_ONCE = 200
 """Lines of a large book that are written in one go, before others have their turn."""
 _COPY = f"copy price_line (book_id, position, {_LINE}, vendor_key, number_key) from stdin"  # the order of `_copied`
@@ -142,20 +145,26 @@ class PriceBooks:
             before = {"name": row[0], "lines": row[1]}
             await audit_note(connection, "price_book.delete", None, book_id, before)
 
-    async def put_line(self, book_id: UUID, line: PriceLine) -> PriceBookSummary:
-        """Add one price, or replace the one of the same part or part number. Raises `NotFoundError`."""
+    async def price_change(self, book_id: UUID, wish: PriceWish, *, replace: bool) -> PriceChange:
+        """What putting a price into a book would change; nothing is kept. Raises as `put_line` does."""
+        async with self._database.connection() as connection:
+            await one_value(connection, _MY_BOOK, (book_id, _mine()), "price book")
+            return merged(wish, [line for _, line in await _near(connection, book_id, wish)], replace=replace)
+
+    async def put_line(self, book_id: UUID, wish: PriceWish, *, replace: bool = False) -> PriceBookSummary:
+        """Add one price, or complete the one of the same part or part number, which keeps its place in the list.
+
+        With `replace` nothing of the old one stays. Raises `NotFoundError`, and `DomainError` (`bad_price`).
+        """
         async with self._database.transaction() as connection:
-            statement = "select 1 from price_book where id = %s and organisation_id = %s for update"
-            await one_value(connection, statement, (book_id, _mine()), "price book")
-            number, vendor = match_key(line.part_number), match_key(line.vendor)
-            await connection.execute(
-                "delete from price_line where book_id = %(book)s and (part = %(part)s::text"
-                " or (part_number is not null and number_key = %(number)s and vendor_key = %(vendor)s))",
-                {"book": book_id, "part": line.part, "number": number, "vendor": vendor},
-            )
-            statement = "select coalesce(max(position), 0) from price_line where book_id = %s"
-            last = await first_value(connection, statement, (book_id,))
-            await _copy(connection, book_id, [line], last + 1)
+            await one_value(connection, f"{_MY_BOOK} for update", (book_id, _mine()), "price book")
+            near = await _near(connection, book_id, wish)
+            change = merged(wish, [line for _, line in near], replace=replace)
+            taken = [position for position, line in near if line in change.before]
+            statement = "delete from price_line where book_id = %s and position = any(%s)"
+            await connection.execute(statement, (book_id, taken))
+            last = await first_value(connection, _LAST_POSITION, (book_id,))
+            await _copy(connection, book_id, [change.after], min(taken, default=last + 1))
             return await _counted(connection, book_id, "price_book.price", ", change = change + 1")
 
     async def page(self, book_id: UUID, find: str, offset: int, limit: int) -> tuple[int, list[PriceLine]]:
@@ -224,6 +233,7 @@ def _copied(book_id: UUID, position: int, line: PriceLine) -> tuple[object, ...]
         line.list_price,
         Jsonb([[step.from_quantity, plain(step.list_price)] for step in line.breaks]),
         line.support_year_price,
+        line.currency,
         match_key(line.vendor),
         match_key(line.part_number),
     )
@@ -242,7 +252,18 @@ async def _counted(connection: Connection, book_id: UUID, action: str, also: str
     return row
 
 
+async def _near(connection: Connection, book_id: UUID, wish: PriceWish) -> list[tuple[int, PriceLine]]:
+    """Lines of the wish's part or part number, with their positions."""
+    cursor = await connection.execute(
+        f"select position, {_LINE} from price_line where book_id = %(book)s and (part = %(part)s::text"
+        " or part_number is not null and (number_key = %(number)s or number_key in (select number_key from price_line"
+        " where book_id = %(book)s and part = %(part)s::text))) order by position".encode(),
+        {"book": book_id, "part": wish.part, "number": match_key(wish.part_number)},
+    )
+    return [(position, _line(row)) for position, *row in await cursor.fetchall()]
+
+
 def _line(row: Sequence[Any]) -> PriceLine:
-    part_number, part, vendor, description, unit, list_price, breaks, support = row
+    part_number, part, vendor, description, unit, list_price, breaks, support, currency = row
     steps = [PriceBreak(int(quantity), Decimal(price)) for quantity, price in breaks]
-    return PriceLine(part_number, part, vendor, description, unit, list_price, steps, support)
+    return PriceLine(part_number, part, vendor, description, unit, list_price, steps, support, currency)

@@ -37,6 +37,17 @@ class QuoteRow:
     decided_at: datetime | None
 
 
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """A submission that was taken back, and what it said."""
+
+    number: int
+    kept: dict[str, Any]
+    reason: str
+    submitted_at: datetime
+    withdrawn_at: datetime
+
+
 _COLUMNS = (
     "id, number, design_id, revision_id, name, state, change, terms, kept,"
     " created_at, updated_at, submitted_at, decided_at"
@@ -107,17 +118,55 @@ class Quotes:
         settings = "state = %s, decided_at = now()"
         return await self._changed(seen, "submitted", f"quote.{state}", settings, (state,))
 
+    async def withdraw(self, seen: QuoteRow, reason: str) -> QuoteRow:
+        """Make a draft again of what was submitted, and keep what it said. Raises `ConflictError` as `edit` does."""
+        async with self._database.transaction() as connection:
+            await connection.execute(_KEEP_WITHDRAWN, {"quote": seen.id, "change": seen.change, "reason": reason})
+            settings = "state = 'draft', submitted_at = null, kept = null"
+            return await _change(connection, seen, "submitted", "quote.withdraw", settings, (), reason)
+
+    async def withdrawals(self, quote_id: UUID) -> list[Withdrawal]:
+        """What was submitted of a quote and taken back, the first one first."""
+        statement = (
+            "select number, kept, reason, submitted_at, withdrawn_at from quote_withdrawal where quote_id = %s"
+            " order by number"
+        )
+        async with self._database.connection() as connection:
+            return await all_rows(connection, Withdrawal, statement, (quote_id,))
+
     async def _changed(
         self, seen: QuoteRow, state: State, action: str, settings: str, values: Sequence[object]
     ) -> QuoteRow:
-        statement = (
-            f"update quote set {settings}, change = change + 1, updated_at = now()"
-            f" where id = %s and change = %s and state = %s returning {_COLUMNS}"
-        )
         async with self._database.transaction() as connection:
-            row = await _one(connection, statement, (*values, seen.id, seen.change, state))
-            await audit_note(connection, action, row.design_id, row.id, *differences(_for_audit(seen), _for_audit(row)))
-        return row
+            return await _change(connection, seen, state, action, settings, values)
+
+
+_KEEP_WITHDRAWN = """
+insert into quote_withdrawal (quote_id, number, revision_id, terms, kept, reason, submitted_at)
+select q.id, 1 + (select count(*) from quote_withdrawal w where w.quote_id = q.id), q.revision_id, q.terms, q.kept,
+  %(reason)s, q.submitted_at
+from quote q where q.id = %(quote)s and q.change = %(change)s and q.state = 'submitted' for update
+"""
+
+
+async def _change(
+    connection: Connection,
+    seen: QuoteRow,
+    state: State,
+    action: str,
+    settings: str,
+    values: Sequence[object],
+    reason: str | None = None,
+) -> QuoteRow:
+    statement = (
+        f"update quote set {settings}, change = change + 1, updated_at = now()"
+        f" where id = %s and change = %s and state = %s returning {_COLUMNS}"
+    )
+    row = await _one(connection, statement, (*values, seen.id, seen.change, state))
+    before, after = differences(_for_audit(seen), _for_audit(row))
+    said = {} if reason is None else {"reason": reason}
+    await audit_note(connection, action, row.design_id, row.id, before, after | said)
+    return row
 
 
 def _for_audit(row: QuoteRow) -> dict[str, Any]:

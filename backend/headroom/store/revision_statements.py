@@ -61,6 +61,7 @@ order by l.working_since limit %(limit)s
 UNUSED: Final = """not exists (select 1 from share_link where revision_id = r.id)
   and not exists (select 1 from thread where revision_id = r.id)
   and not exists (select 1 from quote where revision_id = r.id)
+  and not exists (select 1 from quote_withdrawal where revision_id = r.id)
   and not exists (select 1 from review where revision_id = r.id)"""
 THIN: Final = f"""
 delete from revision r using (

@@ -21,7 +21,7 @@ PATIENCE_S: Final = 30.0
 """How long so much may take as a stranger may send."""
 WHOLE_S: Final = 300.0
 """How long a whole body may take: the largest one over a line of 1 Mbit/s."""
-_FORMS: Final = frozenset({"/api/price-books", "/api/price-file-previews"})
+_FORMS: Final = frozenset({"/api/price-books", "/api/price-file-checks", "/api/price-file-previews"})
 """The only calls that take a file; all others take JSON."""
 
 Known: TypeAlias = Callable[[Scope], Awaitable[None]]

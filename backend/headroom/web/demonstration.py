@@ -21,7 +21,7 @@ async def keep_demonstration_prices(books: PriceBooks, file: Path) -> None:
     from headroom.domain.bom.price_rows import read_prices
 
     header = content.decode("utf-8").splitlines()[0].split(",")
-    found = read_prices(content, None, 1, guess_mapping(header), ".")
+    found = read_prices(content, None, 1, guess_mapping(header), ".", currency=CURRENCY)
     if found.problems:
         raise ValueError(f"the demonstration prices cannot be read: {found.problems[0].message}")
     await books.keep_demonstration(BookHead(NAME, CURRENCY, None, note), found.lines)

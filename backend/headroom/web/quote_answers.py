@@ -8,10 +8,11 @@ from uuid import UUID
 
 from headroom.domain.bom.ownership import Bought
 from headroom.domain.bom.price_book import PriceBreak, PriceLine
-from headroom.domain.bom.quote import QuoteSheet
 from headroom.domain.bom.quote_check import Blocker
+from headroom.domain.bom.quote_sheet import QuoteSheet
 from headroom.domain.bom.terms import Terms
 from headroom.store.price_books import PriceBookSummary
+from headroom.web.answers import ProblemAnswer
 
 QuoteState = Literal["draft", "submitted", "approved", "rejected", "expired"]
 
@@ -27,31 +28,60 @@ class PriceBookPage:
 
 @dataclass(frozen=True, slots=True)
 class NewPriceRequest:
-    """One price for a book: of a part number, of a part of the catalogue, or of a bill line by its key."""
+    """One price for a book: of a part number, of a part of the catalogue, or of a bill line by its key.
 
-    list_price: Decimal
+    What is not said stays as the book has it, unless `replace` is set; a new line needs its list price.
+    """
+
+    list_price: Decimal | None = None
     part_number: str | None = None
     part: str | None = None
     vendor: str | None = None
-    description: str = ""
-    unit: str = "piece"
+    description: str | None = None
+    unit: str | None = None
     breaks: list[PriceBreak] | None = None
     support_year_price: Decimal | None = None
+    currency: str | None = None
+    replace: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PriceImportRequest:
-    """The `settings` of an import, as JSON beside the file. `mapping` leads from a field to its column, from 0."""
+    """The `settings` of an import, as JSON beside the file. `mapping` leads from a field to its column, from 0.
+
+    Without a `decimal_mark` each column has the one that its numbers show. Rows with a problem refuse the file unless
+    `skip_bad` leaves them out.
+    """
 
     name: str
     currency: str
     mapping: dict[str, int | None]
     sheet: str | None = None
     header_row: int = 1
-    decimal_mark: Literal[".", ","] = "."
+    decimal_mark: Literal[".", ","] | None = None
+    duplicates: Literal["refuse", "first", "last", "lowest", "highest"] = "refuse"
+    skip_bad: bool = False
     valid_until: date | None = None
     note: str = ""
     replaces: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PriceFileCheck:
+    """What an import would make of a file: prices, the first of them, and the rows that cannot be used.
+
+    `left_out` is those rows as CSV with the reasons; of `problems` there are the first ones.
+    """
+
+    rows: int
+    prices: int
+    bad_rows: int
+    repeated: int
+    first: list[PriceLine]
+    currencies: dict[str, int]
+    """How many prices are in which currency."""
+    problems: list[ProblemAnswer]
+    left_out: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +114,18 @@ class QuotedRevision:
 
 
 @dataclass(frozen=True, slots=True)
+class QuoteWithdrawal:
+    """A submission that was taken back, why, and what it came to."""
+
+    number: int
+    reason: str
+    total: Decimal
+    currency: str
+    submitted_at: datetime
+    withdrawn_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class QuoteAnswer:
     """A quote with its priced bill; of one that was submitted the sheet is as it was then."""
 
@@ -100,6 +142,7 @@ class QuoteAnswer:
     sheet: QuoteSheet
     blockers: list[Blocker]
     bought: Bought
+    withdrawals: list[QuoteWithdrawal]
     created_at: datetime
     submitted_at: datetime | None
     decided_at: datetime | None
@@ -128,6 +171,14 @@ class SeenQuoteRequest:
     """Which state of the quote was looked at."""
 
     change: int
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawQuoteRequest:
+    """Which state of the quote was looked at, and why it is taken back."""
+
+    change: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,19 @@ from uuid import UUID
 import orjson
 from pydantic import TypeAdapter
 
+from headroom.domain.bom.kept_quotes import bought_now, sheet_now, terms_now
 from headroom.domain.bom.lines import BillLine
 from headroom.domain.bom.ownership import Bought, bought
 from headroom.domain.bom.price_book import PriceBook
-from headroom.domain.bom.quote import QuoteSheet, price
+from headroom.domain.bom.quote import price
 from headroom.domain.bom.quote_check import Blocker, blockers
 from headroom.domain.bom.quote_places import QuotePlace, places
+from headroom.domain.bom.quote_sheet import QuoteSheet
 from headroom.domain.bom.terms import Terms, first_terms
-from headroom.store.quotes import QuoteRow
+from headroom.store.quotes import QuoteRow, Withdrawal
 from headroom.store.revisions import Revision
 from headroom.web.freeze import hash_now
-from headroom.web.quote_answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary
+from headroom.web.quote_answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary, QuoteWithdrawal
 from headroom.web.quote_engine import Offered
 from headroom.web.reply import json_bytes
 from headroom.web.studio import Studio
@@ -35,10 +37,15 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
+def terms_of(row: QuoteRow) -> Terms:
+    """The terms of a quote."""
+    return _TERMS.validate_python(terms_now(row.terms))
+
+
 async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
     """A quote with its priced bill and what is in its way."""
     revision = await studio.revisions.get(row.revision_id)
-    terms = _TERMS.validate_python(row.terms)
+    terms = terms_of(row)
     sheet, gain, stops = await _priced(studio, row, revision, terms)
     head = revision.row
     return QuoteAnswer(
@@ -55,16 +62,24 @@ async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
         sheet=sheet,
         blockers=stops,
         bought=gain,
+        withdrawals=[_withdrawal(entry) for entry in await studio.quotes.withdrawals(row.id)],
         created_at=row.created_at,
         submitted_at=row.submitted_at,
         decided_at=row.decided_at,
     )
 
 
+def _withdrawal(entry: Withdrawal) -> QuoteWithdrawal:
+    sheet = _SHEET.validate_python(sheet_now(entry.kept["sheet"]))
+    return QuoteWithdrawal(
+        entry.number, entry.reason, sheet.totals.total, sheet.currency, entry.submitted_at, entry.withdrawn_at
+    )
+
+
 async def by_place(studio: Studio, row: QuoteRow) -> list[QuotePlace]:
     """The priced bill of a quote by what holds the parts."""
     revision = await studio.revisions.get(row.revision_id)
-    sheet, _, _ = await _priced(studio, row, revision, _TERMS.validate_python(row.terms))
+    sheet, _, _ = await _priced(studio, row, revision, terms_of(row))
     offered = await offered_by(studio, revision)
     return places(sheet, offered.bill, offered.box_of, offered.names)
 
@@ -72,9 +87,9 @@ async def by_place(studio: Studio, row: QuoteRow) -> list[QuotePlace]:
 async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSummary:
     """A quote as a list shows it; `present` is the hash of the design as it is now."""
     revision = await studio.revisions.get(row.revision_id)
-    terms = _TERMS.validate_python(row.terms)
+    terms = terms_of(row)
     sheet, _, _ = await _priced(studio, row, revision, terms)
-    complete = bool(sheet.lines) and all(line.missing != "price" for line in sheet.lines)
+    complete = bool(sheet.lines) and not any(line.unpriced for line in sheet.lines)
     return QuoteSummary(
         id=row.id,
         number=row.number,
@@ -125,7 +140,11 @@ async def _priced(
     studio: Studio, row: QuoteRow, revision: Revision, terms: Terms
 ) -> tuple[QuoteSheet, Bought, list[Blocker]]:
     if row.kept is not None:
-        return _SHEET.validate_python(row.kept["sheet"]), _BOUGHT.validate_python(row.kept["bought"]), []
+        return (
+            _SHEET.validate_python(sheet_now(row.kept["sheet"])),
+            _BOUGHT.validate_python(bought_now(row.kept["bought"])),
+            [],
+        )
     offered = await offered_by(studio, revision)
     books = await books_for(studio, terms, offered.bill.lines)
     sheet = price(offered.bill, books, terms)

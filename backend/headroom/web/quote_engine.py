@@ -1,7 +1,6 @@
 """What a quote needs to know of a frozen design: its bill, and what it does. Computed once for each revision."""
 
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
@@ -12,8 +11,6 @@ from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.ownership import Measures
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
-from headroom.domain.errors import DomainError
-from headroom.domain.performance.result import EvaluationResult, WorkloadResult
 
 _KEPT: Final = 16
 
@@ -49,37 +46,13 @@ class OfferedDesigns:
 
 
 def _offered(document: dict[str, Any], catalogue: Catalogue) -> Offered:
-    from headroom.domain.bom.capacity import capacity
     from headroom.domain.bom.lines import bill_of_plant
+    from headroom.domain.bom.quote_measures import measures
     from headroom.domain.bom.quote_places import boxes
-    from headroom.domain.bom.site import site
-    from headroom.domain.performance.evaluate import evaluate
     from headroom.domain.topology.plant import build_plant
 
     design, _ = read_live(document, catalogue)
     plant = build_plant(design, catalogue)
-    held, power = capacity(plant), site(plant).total.power_typical_w
-    try:
-        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
-    except DomainError:
-        result = None
-    measures = Measures(
-        read_mb_s=_best(result, lambda workload: workload.read_mb_s),
-        write_mb_s=_best(result, lambda workload: workload.write_mb_s),
-        usable_bytes=held.usable_bytes or None,
-        effective_bytes=held.effective_bytes,
-        power_typical_w=power.known if not power.unknown and power.known > 0 else None,
-        power_unknown_parts=power.unknown,
-    )
     names = {component.id: component.name for component in design.components.values()}
-    return Offered(bill_of_plant(design, plant, catalogue), measures, boxes(design, catalogue), names)
-
-
-def _best(result: EvaluationResult | None, rate: Callable[[WorkloadResult], float]) -> float | None:
-    """The best of the scenarios, whose workloads run at once; None where nothing is moved."""
-    if result is None:
-        return None
-    sums: dict[str, float] = {}
-    for workload in result.workloads:
-        sums[workload.scenario] = sums.get(workload.scenario, 0.0) + rate(workload)
-    return max(sums.values(), default=0.0) or None
+    bill = bill_of_plant(design, plant, catalogue)
+    return Offered(bill, measures(design, plant, catalogue), boxes(design, catalogue), names)

@@ -157,7 +157,7 @@ def test_racks_and_their_power_strips_are_bought() -> None:
     assert lines == [("Racks and power", "apc-ar3100", 2), ("Racks and power", "apc-ap8853", 2)]
 
 
-def test_what_comes_in_the_box_says_what_it_is_counted_by() -> None:
+def test_a_licence_that_a_part_needs_says_what_it_is_counted_by() -> None:
     document = design(
         {
             "components": {"f": {"kind": "storage_system", "part": "ibm-flashsystem-7300", "name": "f"}},
@@ -165,7 +165,7 @@ def test_what_comes_in_the_box_says_what_it_is_counted_by() -> None:
         }
     )
     (licence,) = [line for line in billed(document).lines if line.kind == "licence"]
-    assert (licence.unit, licence.note) == ("licence", "comes in the box, counted by control enclosure")
+    assert (licence.unit, licence.note) == ("licence", "base licence needed, counted by control enclosure")
 
 
 def test_every_kind_with_parts_has_a_group() -> None:

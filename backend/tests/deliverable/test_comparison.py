@@ -80,7 +80,7 @@ def test_costs_are_at_list_prices_and_unknown_where_there_is_none() -> None:
     before, after = sides("d1h8")
     book = PriceBook(
         "b", "Book", "EUR", False, None,
-        [PriceLine("FC 6239", None, "IBM", "HBA", "piece", Decimal("1850.00"), [], None)],
+        [PriceLine("FC 6239", None, "IBM", "HBA", "piece", Decimal("1850.00"), [], None, None)],
     )  # fmt: skip
     terms = first_terms(["b"], "EUR")
     assert before.bill is not None

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
+from headroom.domain.bom.free_lines import FreeLine
 from headroom.domain.bom.groups import GROUPS, Group
 from headroom.domain.bom.lines import Bill, BillLine
 from headroom.domain.bom.ownership import Measures, bought
@@ -39,6 +40,12 @@ def bill_line(key: str, quantity: int = 1, **changes: object) -> BillLine:
     return replace(line, **changes)  # type: ignore[arg-type]
 
 
+def free_line(key: str, quantity: int = 1, **changes: object) -> FreeLine:
+    """A line of the terms; its price is 100."""
+    line = FreeLine(key, "service", f"Work {key}", "", quantity, "day", "EUR", Decimal(100), None, True)
+    return replace(line, **changes)  # type: ignore[arg-type]
+
+
 def bill_of(*lines: BillLine) -> Bill:
     """A bill of these lines."""
     return Bill([*lines], [], sum(line.part_number is None for line in lines))
@@ -46,7 +53,7 @@ def bill_of(*lines: BillLine) -> Bill:
 
 def price_line(part: str | None, amount: str, **changes: object) -> PriceLine:
     """A price for the part of this id."""
-    line = PriceLine(None, part, None, "", "piece", Decimal(amount), [], None)
+    line = PriceLine(None, part, None, "", "piece", Decimal(amount), [], None, None)
     return replace(line, **changes)  # type: ignore[arg-type]
 
 
@@ -72,6 +79,24 @@ def document_of(bill: Bill, books: list[PriceBook], terms: Terms, **changes: obj
 amounts = st.decimals(min_value=0, max_value=10**6, places=2) | st.decimals(min_value=0, max_value=100, places=6)
 percents = st.decimals(min_value=0, max_value=100, places=2) | st.integers(0, 100).map(Decimal)
 currencies = st.sampled_from(["EUR", "JPY", "KWD", "USD"])
+
+
+@st.composite
+def free_lines(draw: st.DrawFn, currency: str) -> list[FreeLine]:
+    """Services and freight with prices, costs, both; some of them not taxed."""
+    count = draw(st.integers(0, 3))
+    return [
+        free_line(
+            f"f{index}",
+            draw(st.integers(1, 40)),
+            kind=draw(st.sampled_from(["service", "installation", "freight", "licence", "other"])),
+            currency=currency,
+            price_each=(price := draw(st.none() | amounts)),
+            cost_each=draw(amounts if price is None else st.none() | amounts),
+            taxed=draw(st.booleans()),
+        )
+        for index in range(count)
+    ]
 
 
 @st.composite
@@ -104,5 +129,8 @@ def priced_documents(draw: st.DrawFn) -> QuoteDocument:
         tax_percent=draw(st.none() | percents),
         support_years=draw(st.integers(0, 5)),
         excluded=draw(st.lists(st.sampled_from([line.key for line in lines]), unique=True, max_size=1)),
+        free_lines=draw(free_lines(of_book)),
+        support_discount_percent=draw(percents),
+        support_margin_percent=draw(st.just(Decimal(0)) | st.decimals(min_value=0, max_value=90, places=2)),
     )
     return document_of(bill_of(*lines), [book_of(*prices, currency=of_book)], terms)

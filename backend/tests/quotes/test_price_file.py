@@ -93,7 +93,8 @@ def test_rows_of_one_part_are_its_breaks() -> None:
     ("rows", "place", "words"),
     [
         ("A,Acme,,1,\n", "row 2, List price", "is empty"),
-        ("A,Acme,call us,1,\n", "row 2, List price", "no number"),
+        ("A,Acme,call us,1,\n", "row 2, List price", "on request (\u201ccall us\u201d)"),
+        ("A,Acme,soon,1,\n", "row 2, List price", "no number"),
         ("A,Acme,-1,1,\n", "row 2, List price", "from 0"),
         ("A,Acme,1.1234567,1,\n", "row 2, List price", "more than 6 digits"),
         ("A,Acme,9999999999999,1,\n", "row 2, List price", "from 0"),

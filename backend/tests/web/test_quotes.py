@@ -11,32 +11,7 @@ import pytest
 from headroom.store.database import Database
 from headroom.store.live import LiveLog
 from headroom.web.live.encode import document_to_update
-
-CSV = b"Part number;Vendor;Description;List price\nFC 6239;IBM;HBA;1.850,00\n1722-60U;IBM;FAStT600;21.900,50\n"
-SETTINGS = {
-    "name": "Field",
-    "currency": "EUR",
-    "mapping": {"part_number": 0, "vendor": 1, "description": 2, "list_price": 3},
-}
-
-
-async def import_book(api: httpx.AsyncClient, content: bytes = CSV, **changes: Any) -> httpx.Response:
-    settings = {**SETTINGS, "decimal_mark": ",", **changes}
-    data = {"settings": json.dumps(settings)}
-    return await api.post("/api/price-books", files={"file": ("prices.csv", content)}, data=data)
-
-
-async def new_quote(api: httpx.AsyncClient, reference: str = "nvme-server-local") -> dict[str, Any]:
-    design = (await api.post("/api/designs", json={"name": "Lab", "reference_id": reference})).json()
-    answer = await api.post(f"/api/designs/{design['id']}/quotes", json={})
-    assert answer.status_code == 201
-    quote: dict[str, Any] = answer.json()
-    return quote
-
-
-async def put_terms(api: httpx.AsyncClient, quote: dict[str, Any], **changes: object) -> httpx.Response:
-    terms = {**quote["terms"], **changes}
-    return await api.put(f"/api/quotes/{quote['id']}", json={"change": quote["change"], "terms": terms})
+from tests.web.quotes import CSV, SETTINGS, import_book, new_quote, own_prices, put_terms
 
 
 async def test_a_file_is_looked_at_imported_searched_and_deleted(api: httpx.AsyncClient) -> None:
@@ -65,6 +40,28 @@ async def test_one_bad_line_keeps_nothing_and_all_are_told(api: httpx.AsyncClien
     assert len(told["problems"]) == 200
     assert told["problems"][0]["place"] == "row 4, List price"
     assert all(book["demonstration"] for book in (await api.get("/api/price-books")).json())
+
+
+async def test_the_good_lines_of_a_bad_list_are_offered_and_imported(api: httpx.AsyncClient) -> None:
+    bad = CSV + b"A;IBM;x;a. A.\nB;IBM;y;USD 7,50\nB;IBM;y;USD 8,50\n"
+    settings = {**SETTINGS, "skip_bad": True, "duplicates": "highest"}
+    data = {"settings": json.dumps(settings)}
+    checked = await api.post("/api/price-file-checks", files={"file": ("prices.csv", bad)}, data=data)
+    told = checked.json()
+    assert (told["rows"], told["prices"], told["bad_rows"], told["repeated"]) == (5, 3, 1, 1)
+    assert told["currencies"] == {"EUR": 2, "USD": 1}
+    assert "on request" in told["problems"][0]["message"]
+    assert told["left_out"].splitlines()[1].startswith('4,"List price is on request')
+    assert all(book["demonstration"] for book in (await api.get("/api/price-books")).json()), "a check keeps nothing"
+    book = (await import_book(api, bad, skip_bad=True, duplicates="highest")).json()
+    assert book["lines"] == 3
+    page = (await api.get(f"/api/price-books/{book['id']}", params={"find": "B"})).json()
+    assert {line["part_number"]: (line["list_price"], line["currency"]) for line in page["lines"]}["B"] == (
+        "8.50",
+        "USD",
+    )
+    none = await import_book(api, CSV.splitlines()[0] + b"\nA;IBM;x;a. A.\n", skip_bad=True)
+    assert (none.status_code, none.json()["code"]) == (400, "bad_price")
 
 
 async def test_settings_that_cannot_be_are_refused(api: httpx.AsyncClient) -> None:
@@ -105,6 +102,7 @@ async def check_documents(api: httpx.AsyncClient, quote: dict[str, Any]) -> None
 async def test_a_quote_from_draft_to_approval_and_its_documents(
     api: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    await own_prices(api)
     quote = await new_quote(api)
     assert quote["number"].startswith("Q-20")
     assert {stop["code"] for stop in quote["blockers"]} >= {"no_validity"}
@@ -183,5 +181,18 @@ async def test_a_missing_price_is_added_to_the_book(api: httpx.AsyncClient) -> N
         if line["key"] == missing["key"]
     )
     assert (line["list_each"], line["part_number"], line["missing"]) == ("12.34", missing["part_number"] or "X-1", None)
+    whole = {**price, "support_year_price": "3.00", "description": "as listed", "breaks": [
+        {"from_quantity": 500, "list_price": "11.00"}]}  # fmt: skip
+    await api.post(f"/api/price-books/{book['id']}/lines", json=whole)
+    number = {"part": missing["key"], "part_number": "X-2"}
+    change = (await api.post(f"/api/price-books/{book['id']}/line-previews", json=number)).json()
+    assert (change["before"][0]["part_number"], change["after"]) == (
+        "X-1",
+        {**change["before"][0], "part_number": "X-2"},
+    )
+    await api.post(f"/api/price-books/{book['id']}/lines", json=number)
+    found = (await api.get(f"/api/price-books/{book['id']}", params={"find": "X-2"})).json()["lines"]
+    assert found == [change["after"]], "completing a line keeps support, description and breaks"
+    assert found[0]["support_year_price"] == "3.00"
     bad = await api.post(f"/api/price-books/{book['id']}/lines", json={"list_price": "-1"})
     assert {problem["place"] for problem in bad.json()["problems"]} == {"/part_number", "/list_price"}

@@ -1243,7 +1243,7 @@ export interface paths {
         put?: never;
         /**
          * Import Price Book
-         * @description Import a file as a new book, or in place of one; with a bad line nothing is kept and all of them are told.
+         * @description Import a file as a new book, or in place of one; rows with a problem refuse it, or are left out when wanted.
          */
         post: operations["import_price_book"];
         delete?: never;
@@ -1266,6 +1266,26 @@ export interface paths {
          * @description Say what a file seems to be, so that people can correct it; nothing is kept.
          */
         post: operations["preview_price_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-file-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Price File
+         * @description Say what an import would make of a file; nothing is kept.
+         */
+        post: operations["check_price_file"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1307,9 +1327,29 @@ export interface paths {
         put?: never;
         /**
          * Add Price
-         * @description Add one price to a book, or replace it.
+         * @description Add one price to a book, or complete the line of the same part or part number.
          */
         post: operations["add_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-books/{book_id}/line-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Price
+         * @description Say what adding a price would change; nothing is kept.
+         */
+        post: operations["preview_price"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1418,6 +1458,26 @@ export interface paths {
          * @description Submit a draft, which keeps it for good, or decide on what was submitted.
          */
         post: operations["set_quote_state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{quote_id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw Quote
+         * @description Take back a submission that nobody has decided on: the quote is a draft again, and what it said is kept.
+         */
+        post: operations["withdraw_quote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2377,7 +2437,7 @@ export interface components {
              * Group
              * @enum {string}
              */
-            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service";
+            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service" | "Freight and other";
             /** Kind */
             kind: string;
             /** Part */
@@ -2434,6 +2494,13 @@ export interface components {
             /** Line Keys */
             line_keys: string[];
         };
+        /** Body_check_price_file */
+        Body_check_price_file: {
+            /** File */
+            file: string;
+            /** Settings */
+            settings: string;
+        };
         /** Body_import_price_book */
         Body_import_price_book: {
             /** File */
@@ -2452,8 +2519,9 @@ export interface components {
         };
         /**
          * Bought
-         * @description What the price buys. Prices per unit are without tax, of the larger of the two rates; None where unknown.
+         * @description What the price buys, None where unknown.
          *
+         *     Prices per unit are of the price without tax, support included, and of the larger of the two rates.
          *     `ownership_note` says what the cost of ownership holds, or why there is none.
          */
         Bought: {
@@ -2485,6 +2553,16 @@ export interface components {
             ownership_per_gb_s: string | null;
             /** Ownership Note */
             ownership_note: string;
+            /** Read Scenario */
+            read_scenario: string;
+            /** Write Scenario */
+            write_scenario: string;
+            /** Read At Most */
+            read_at_most: boolean;
+            /** Write At Most */
+            write_at_most: boolean;
+            /** Caveats */
+            caveats: string[];
         };
         /**
          * BundleFile
@@ -3497,6 +3575,68 @@ export interface components {
             kept: components["schemas"]["ComparedFinding"][];
         };
         /**
+         * FreeLine
+         * @description One line with a price of its own, or a cost to which the quote's margin comes; both for one unit.
+         *
+         *     With a price and a cost the difference is the margin. Discounts are for what price books say.
+         */
+        "FreeLine-Input": {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "service" | "installation" | "freight" | "licence" | "other";
+            /** Description */
+            description: string;
+            /** Part Number */
+            part_number: string;
+            /** Quantity */
+            quantity: number;
+            /** Unit */
+            unit: string;
+            /** Currency */
+            currency: string;
+            /** Price Each */
+            price_each: number | string | null;
+            /** Cost Each */
+            cost_each: number | string | null;
+            /** Taxed */
+            taxed: boolean;
+        };
+        /**
+         * FreeLine
+         * @description One line with a price of its own, or a cost to which the quote's margin comes; both for one unit.
+         *
+         *     With a price and a cost the difference is the margin. Discounts are for what price books say.
+         */
+        "FreeLine-Output": {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "service" | "installation" | "freight" | "licence" | "other";
+            /** Description */
+            description: string;
+            /** Part Number */
+            part_number: string;
+            /** Quantity */
+            quantity: number;
+            /** Unit */
+            unit: string;
+            /** Currency */
+            currency: string;
+            /** Price Each */
+            price_each: string | null;
+            /** Cost Each */
+            cost_each: string | null;
+            /** Taxed */
+            taxed: boolean;
+        };
+        /**
          * HeadroomBreach
          * @description A row class that is busier than the design's headroom allows.
          */
@@ -4149,7 +4289,7 @@ export interface components {
              * Why
              * @enum {string}
              */
-            why: "price" | "part_number";
+            why: "price" | "rate" | "part_number";
             /** Message */
             message: string;
         };
@@ -4290,30 +4430,33 @@ export interface components {
         /**
          * NewPriceRequest
          * @description One price for a book: of a part number, of a part of the catalogue, or of a bill line by its key.
+         *
+         *     What is not said stays as the book has it, unless `replace` is set; a new line needs its list price.
          */
         NewPriceRequest: {
             /** List Price */
-            list_price: number | string;
+            list_price?: number | string | null;
             /** Part Number */
             part_number?: string | null;
             /** Part */
             part?: string | null;
             /** Vendor */
             vendor?: string | null;
-            /**
-             * Description
-             * @default
-             */
-            description: string;
-            /**
-             * Unit
-             * @default piece
-             */
-            unit: string;
+            /** Description */
+            description?: string | null;
+            /** Unit */
+            unit?: string | null;
             /** Breaks */
             breaks?: components["schemas"]["PriceBreak-Input"][] | null;
             /** Support Year Price */
             support_year_price?: number | string | null;
+            /** Currency */
+            currency?: string | null;
+            /**
+             * Replace
+             * @default false
+             */
+            replace: boolean;
         };
         /**
          * NewQuoteRequest
@@ -5068,8 +5211,17 @@ export interface components {
             list_price: string;
         };
         /**
+         * PriceChange
+         * @description The lines of a book that a wish is about, and the one that stands in their place afterwards.
+         */
+        PriceChange: {
+            /** Before */
+            before: components["schemas"]["PriceLine"][];
+            after: components["schemas"]["PriceLine"];
+        };
+        /**
          * PriceColumn
-         * @description One column: its place from 0, its name in the header, and some of what it holds.
+         * @description One column: its place from 0, its name in the header, the first things it holds, and what its texts show.
          */
         PriceColumn: {
             /** Index */
@@ -5078,6 +5230,10 @@ export interface components {
             name: string;
             /** Samples */
             samples: string[];
+            /** Decimal Mark */
+            decimal_mark: ("." | ",") | null;
+            /** Currency */
+            currency: string | null;
         };
         /**
          * PriceField
@@ -5094,6 +5250,32 @@ export interface components {
             help: string;
         };
         /**
+         * PriceFileCheck
+         * @description What an import would make of a file: prices, the first of them, and the rows that cannot be used.
+         *
+         *     `left_out` is those rows as CSV with the reasons; of `problems` there are the first ones.
+         */
+        PriceFileCheck: {
+            /** Rows */
+            rows: number;
+            /** Prices */
+            prices: number;
+            /** Bad Rows */
+            bad_rows: number;
+            /** Repeated */
+            repeated: number;
+            /** First */
+            first: components["schemas"]["PriceLine"][];
+            /** Currencies */
+            currencies: {
+                [key: string]: number;
+            };
+            /** Problems */
+            problems: components["schemas"]["ProblemAnswer"][];
+            /** Left Out */
+            left_out: string;
+        };
+        /**
          * PriceFilePreview
          * @description What a file seems to be. Rows count from 1 as spreadsheets do; `rows` are those below the header.
          */
@@ -5106,6 +5288,8 @@ export interface components {
             header_row: number;
             /** Columns */
             columns: components["schemas"]["PriceColumn"][];
+            /** First Rows */
+            first_rows: components["schemas"]["PriceFileRow"][];
             /** Mapping */
             mapping: {
                 [key: string]: number | null;
@@ -5119,10 +5303,25 @@ export interface components {
              * @enum {string}
              */
             decimal_mark: "." | ",";
+            /** Currency */
+            currency: string | null;
+        };
+        /**
+         * PriceFileRow
+         * @description A row as it stands in the file, empty cells in their places.
+         */
+        PriceFileRow: {
+            /** Number */
+            number: number;
+            /** Cells */
+            cells: string[];
         };
         /**
          * PriceImportRequest
          * @description The `settings` of an import, as JSON beside the file. `mapping` leads from a field to its column, from 0.
+         *
+         *     Without a `decimal_mark` each column has the one that its numbers show. Rows with a problem refuse the file unless
+         *     `skip_bad` leaves them out.
          */
         PriceImportRequest: {
             /** Name */
@@ -5140,12 +5339,19 @@ export interface components {
              * @default 1
              */
             header_row: number;
+            /** Decimal Mark */
+            decimal_mark?: ("." | ",") | null;
             /**
-             * Decimal Mark
-             * @default .
+             * Duplicates
+             * @default refuse
              * @enum {string}
              */
-            decimal_mark: "." | ",";
+            duplicates: "refuse" | "first" | "last" | "lowest" | "highest";
+            /**
+             * Skip Bad
+             * @default false
+             */
+            skip_bad: boolean;
             /** Valid Until */
             valid_until?: string | null;
             /**
@@ -5179,6 +5385,8 @@ export interface components {
             breaks: components["schemas"]["PriceBreak-Output"][];
             /** Support Year Price */
             support_year_price: string | null;
+            /** Currency */
+            currency: string | null;
         };
         /**
          * ProblemAnswer
@@ -5230,6 +5438,8 @@ export interface components {
             /** Blockers */
             blockers: components["schemas"]["Blocker"][];
             bought: components["schemas"]["Bought"];
+            /** Withdrawals */
+            withdrawals: components["schemas"]["QuoteWithdrawal"][];
             /**
              * Created At
              * Format: date-time
@@ -5249,7 +5459,7 @@ export interface components {
              * Group
              * @enum {string}
              */
-            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service";
+            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service" | "Freight and other";
             /** Lines */
             lines: number;
             /** List */
@@ -5274,7 +5484,7 @@ export interface components {
              * Group
              * @enum {string}
              */
-            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service";
+            group: "Host" | "Network" | "Storage" | "Cables" | "Racks and power" | "Licences and service" | "Freight and other";
             /** Kind */
             kind: string;
             /** Part */
@@ -5320,7 +5530,17 @@ export interface components {
             /** Excluded */
             excluded: boolean;
             /** Missing */
-            missing: ("price" | "part_number") | null;
+            missing: ("price" | "rate" | "part_number") | null;
+            /** Free */
+            free: boolean;
+            /** Fixed Price */
+            fixed_price: boolean;
+            /** Taxed */
+            taxed: boolean;
+            /** Support Year List */
+            support_year_list: string | null;
+            /** Support Year Net */
+            support_year_net: string | null;
         };
         /**
          * QuotePlace
@@ -5441,6 +5661,9 @@ export interface components {
         /**
          * QuoteTotals
          * @description List less discount is net; net, margin and support make the price; the tax is on the price.
+         *
+         *     `support` is what is charged: `support_list` less `support_discount` and with `support_margin`. Of the price
+         *     `untaxed` is not taxed.
          */
         QuoteTotals: {
             /** List */
@@ -5459,6 +5682,40 @@ export interface components {
             tax: string | null;
             /** Total */
             total: string;
+            /** Untaxed */
+            untaxed: string;
+            /** Support List */
+            support_list: string | null;
+            /** Support Discount */
+            support_discount: string | null;
+            /** Support Margin */
+            support_margin: string | null;
+            /** Lines */
+            lines: string | null;
+        };
+        /**
+         * QuoteWithdrawal
+         * @description A submission that was taken back, why, and what it came to.
+         */
+        QuoteWithdrawal: {
+            /** Number */
+            number: number;
+            /** Reason */
+            reason: string;
+            /** Total */
+            total: string;
+            /** Currency */
+            currency: string;
+            /**
+             * Submitted At
+             * Format: date-time
+             */
+            submitted_at: string;
+            /**
+             * Withdrawn At
+             * Format: date-time
+             */
+            withdrawn_at: string;
         };
         /**
          * QuotedRevision
@@ -6309,6 +6566,12 @@ export interface components {
             energy_price_per_kwh: number | string | null;
             /** Paper */
             paper: ("a4" | "letter") | null;
+            /** Free Lines */
+            free_lines: components["schemas"]["FreeLine-Input"][];
+            /** Support Discount Percent */
+            support_discount_percent: number | string;
+            /** Support Margin Percent */
+            support_margin_percent: number | string;
         };
         /**
          * Terms
@@ -6351,6 +6614,12 @@ export interface components {
             energy_price_per_kwh: string | null;
             /** Paper */
             paper: ("a4" | "letter") | null;
+            /** Free Lines */
+            free_lines: components["schemas"]["FreeLine-Output"][];
+            /** Support Discount Percent */
+            support_discount_percent: string;
+            /** Support Margin Percent */
+            support_margin_percent: string;
         };
         /**
          * Thread
@@ -6556,6 +6825,19 @@ export interface components {
             base?: components["schemas"]["SuggestedPlace"][] | null;
             /** Name */
             name: string;
+        };
+        /**
+         * WithdrawQuoteRequest
+         * @description Which state of the quote was looked at, and why it is taken back.
+         */
+        WithdrawQuoteRequest: {
+            /** Change */
+            change: number;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
         };
         /**
          * WorkloadResult
@@ -9771,6 +10053,48 @@ export interface operations {
             };
         };
     };
+    check_price_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_check_price_file"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceFileCheck"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     get_price_book: {
         parameters: {
             query?: {
@@ -9875,6 +10199,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PriceBookSummary"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    preview_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                book_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPriceRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceChange"];
                 };
             };
             /** @description Client Error */
@@ -10161,6 +10529,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteStateRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Server Error */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    withdraw_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                quote_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawQuoteRequest"];
             };
         };
         responses: {

@@ -11,9 +11,6 @@ export function moneyText(amount: string | null | undefined): string {
   return `${sign && '\u2212'}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
 }
 
-/** The same without the digits after the point, for figures that nobody pays. */
-export const roughMoney = (amount: string | null | undefined): string => moneyText(amount).replace(/\.\d+$/, '');
-
 /** Taken off, as `−1,690,504.80`; nothing taken off has no sign. */
 export function takenOff(amount: string | null | undefined): string {
   const text = moneyText(amount);

@@ -2,7 +2,9 @@
 
 from typing import Final, Literal, TypeAlias, get_args
 
-Group: TypeAlias = Literal["Host", "Network", "Storage", "Cables", "Racks and power", "Licences and service"]
+Group: TypeAlias = Literal[
+    "Host", "Network", "Storage", "Cables", "Racks and power", "Licences and service", "Freight and other"
+]
 
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)
 

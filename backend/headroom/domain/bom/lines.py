@@ -13,7 +13,7 @@ from typing import Final, cast
 from headroom.domain.bom.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS, Group
 from headroom.domain.bom.mounting import ASSUMED_CORD_M, CORD, mounting
-from headroom.domain.bom.pieces import IN_THE_BOX, Piece, costs_nothing, piece_of
+from headroom.domain.bom.pieces import Piece, brought_along, costs_nothing, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
@@ -95,12 +95,7 @@ def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
     for node in plant.nodes.values():
         for entry in node.part.includes if node.part is not None else ():
             part = catalogue.parts[entry.part]
-            yield piece_of(part, entry.quantity, node.origin, _in_the_box(part))
-
-
-def _in_the_box(part: Part) -> str:
-    metric = part.attributes.get("metric")
-    return f"{IN_THE_BOX}, counted by {metric}" if metric else IN_THE_BOX
+            yield piece_of(part, entry.quantity, node.origin, brought_along(part))
 
 
 def line_key(kind: str, part: Part | None, description: str, note: str) -> str:
@@ -178,4 +173,4 @@ def _assumptions(lines: list[BillLine]) -> Iterator[str]:
 
 def _numberless(lines: list[BillLine]) -> int:
     """Lines that must be ordered and have no number to order them by."""
-    return sum(line.part_number is None and not costs_nothing(line.kind, line.note) for line in lines)
+    return sum(line.part_number is None and not costs_nothing(line.note) for line in lines)

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
 from typing import Final
 
+from headroom.domain.bom.currencies import without_currency
+
 CURRENCY: Final = re.compile(r"[A-Z]{3}")
 """The form of a currency's code in ISO 4217."""
 
@@ -83,11 +85,14 @@ def grouped(number: Decimal) -> str:
 
 
 def read_number(text: str, decimal_mark: str) -> Decimal | None:
-    """A number as people write it: spaces, apostrophes and the other mark group digits, a currency sign may stand by.
+    """A number as people write it: spaces, apostrophes and the other mark group digits, a currency may stand by.
 
     None when the text is no number; digits that are grouped otherwise than by threes are none.
     """
-    bare = _CURRENCY_WORDS.sub("", text.strip()).strip().translate(_SPACES)
+    if len(text) > _LONGEST_NUMBER:
+        return None
+    bare = without_currency(text.strip()).strip().translate(_SPACES)
+    bare = _NO_CENTS.sub("", bare).strip()
     group = "," if decimal_mark == "." else "."
     pattern = _NUMBERS[decimal_mark]
     if not pattern.fullmatch(bare):
@@ -100,7 +105,9 @@ def read_number(text: str, decimal_mark: str) -> Decimal | None:
 
 
 _SPACES: Final = dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f"), " ") | {ord("\u2019"): "'"}
-_CURRENCY_WORDS: Final = re.compile(r"^(?:[A-Z]{3}\b|[$€£¥])|(?:\b[A-Z]{3}|[$€£¥])$")
+_NO_CENTS: Final = re.compile(r"(?<=[0-9])[.,][-\u2013\u2014]{1,2}$")
+"""`1.850,-`: no cents, as price lists write it."""
+_LONGEST_NUMBER: Final = 80
 
 
 def _number(mark: str, group: str) -> re.Pattern[str]:

@@ -1,11 +1,11 @@
 """What a quote buys: rates, capacity, power, and what owning it costs over the years."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final
 
 from headroom.domain.bom import money
-from headroom.domain.bom.quote import QuoteSheet
+from headroom.domain.bom.quote_sheet import QuoteSheet
 from headroom.domain.bom.terms import Terms
 
 HOURS_A_YEAR: Final = Decimal(8766)
@@ -25,12 +25,21 @@ class Measures:
     effective_bytes: int | None
     power_typical_w: float | None
     power_unknown_parts: int
+    read_scenario: str = ""
+    """In which that much is read."""
+    write_scenario: str = ""
+    read_at_most: bool = False
+    """True where a layer on the way has no figure."""
+    write_at_most: bool = False
+    caveats: list[str] = field(default_factory=list)
+    """Sentences that stand beside the figures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """What the price buys. Prices per unit are without tax, of the larger of the two rates; None where unknown.
+    """What the price buys, None where unknown.
 
+    Prices per unit are of the price without tax, support included, and of the larger of the two rates.
     `ownership_note` says what the cost of ownership holds, or why there is none.
     """
 
@@ -49,6 +58,11 @@ class Bought:
     ownership_per_usable_tib: Decimal | None
     ownership_per_gb_s: Decimal | None
     ownership_note: str
+    read_scenario: str
+    write_scenario: str
+    read_at_most: bool
+    write_at_most: bool
+    caveats: list[str]
 
 
 def bought(sheet: QuoteSheet, terms: Terms, measures: Measures) -> Bought:
@@ -71,6 +85,11 @@ def bought(sheet: QuoteSheet, terms: Terms, measures: Measures) -> Bought:
         ownership_per_usable_tib=_per_tib(ownership.total, measures, sheet.currency),
         ownership_per_gb_s=_per_gb_s(ownership.total, measures, sheet.currency),
         ownership_note=ownership.note,
+        read_scenario=measures.read_scenario,
+        write_scenario=measures.write_scenario,
+        read_at_most=measures.read_at_most,
+        write_at_most=measures.write_at_most,
+        caveats=measures.caveats,
     )
 
 

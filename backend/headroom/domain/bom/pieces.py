@@ -7,7 +7,8 @@ from headroom.domain.catalogue.records import Part
 
 IN_THE_BOX: Final = "comes in the box"
 """Note of a piece that another one brings along."""
-_FREE_IN_THE_BOX: Final = frozenset({"power_cord", "rail_kit"})
+NEEDED: Final = "base licence needed"
+"""Note of a licence that a part does not work without; it is ordered and paid for on its own."""
 _LICENSED: Final = frozenset({"filesystem", "licence"})
 
 
@@ -25,9 +26,17 @@ class Piece:
     note: str
 
 
-def costs_nothing(kind: str, note: str) -> bool:
-    """Whether the price of what brings it along holds it; licences in the box still have a price of their own."""
-    return kind in _FREE_IN_THE_BOX and note == IN_THE_BOX
+def costs_nothing(note: str) -> bool:
+    """Whether the price of what brings it along holds it."""
+    return note == IN_THE_BOX
+
+
+def brought_along(part: Part) -> str:
+    """The note of a part that another one brings along: hardware is in its price, a licence is ordered beside it."""
+    if part.kind not in _LICENSED:
+        return IN_THE_BOX
+    metric = part.attributes.get("metric")
+    return f"{NEEDED}, counted by {metric}" if metric else NEEDED
 
 
 def piece_of(part: Part, quantity: int, component_id: str, note: str = "") -> Piece:

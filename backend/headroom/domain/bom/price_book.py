@@ -33,6 +33,8 @@ class PriceLine:
     list_price: Decimal
     breaks: list[PriceBreak]
     support_year_price: Decimal | None
+    currency: str | None
+    """Of its prices, None where it is that of the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,11 @@ class Found:
 
     book: PriceBook
     line: PriceLine
+
+    @property
+    def currency(self) -> str:
+        """Of the price."""
+        return self.line.currency or self.book.currency
 
 
 class PriceIndex:

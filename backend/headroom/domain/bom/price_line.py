@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Final
 
-from headroom.domain.bom.money import LARGEST_AMOUNT, plain
+from headroom.domain.bom.money import CURRENCY, LARGEST_AMOUNT, plain
 from headroom.domain.bom.price_book import PriceBreak, PriceLine
-from headroom.domain.bom.price_rows import DESCRIPTION_LIMIT, MAX_DECIMALS, MAX_QUANTITY, TEXT_LIMIT
+from headroom.domain.bom.price_cells import MAX_DECIMALS, MAX_QUANTITY
+from headroom.domain.bom.price_rows import DESCRIPTION_LIMIT, TEXT_LIMIT
 from headroom.domain.catalogue.values import text_refusal
 from headroom.domain.errors import DomainError, Problem
 
@@ -23,6 +24,7 @@ def checked_line(
     list_price: Decimal,
     breaks: Sequence[PriceBreak],
     support_year_price: Decimal | None,
+    currency: str | None = None,
 ) -> PriceLine:
     """The price. Raises `DomainError` (`bad_price`) with everything that is wrong with it."""
     texts = {"part_number": part_number, "part": part, "vendor": vendor, "unit": unit, "description": description}
@@ -33,6 +35,8 @@ def checked_line(
         *((f"/breaks/{index}/list_price", step.list_price) for index, step in enumerate(breaks)),
     ]
     problems = [Problem("bad_price", words, place) for place, words in (*_text_flaws(bare), *_flaws(amounts, breaks))]
+    if currency is not None and not CURRENCY.fullmatch(currency):
+        problems.append(Problem("bad_price", "A currency is three capital letters, such as EUR.", "/currency"))
     if problems:
         raise DomainError(*problems)
     return PriceLine(
@@ -44,6 +48,7 @@ def checked_line(
         list_price=Decimal(plain(list_price)),
         breaks=sorted(breaks, key=lambda step: step.from_quantity),
         support_year_price=Decimal(plain(support_year_price)) if support_year_price is not None else None,
+        currency=currency,
     )
 
 

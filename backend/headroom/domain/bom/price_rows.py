@@ -1,33 +1,47 @@
-"""Rows of a price file as prices: all of them, or a problem for every row that cannot be used."""
+"""Rows of a price file as prices: those that can be used, and for every other row why not and what to do."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from decimal import Decimal
-from typing import Final
+import csv
+import io
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
 
-from headroom.domain.bom.money import LARGEST_AMOUNT, plain, read_number
-from headroom.domain.bom.price_book import PriceBreak, PriceLine, match_key
+from headroom.domain.bom.currencies import currency_in
+from headroom.domain.bom.price_book import PriceLine
+from headroom.domain.bom.price_cells import CellError, RowMoney, amount_of, quantity_of, support_of
+from headroom.domain.bom.price_entries import Duplicates, PricedRow, PriceEntries
 from headroom.domain.bom.price_errors import refuse_file
 from headroom.domain.bom.price_fields import FIELDS, LABELS
-from headroom.domain.bom.price_mapping import DecimalMark, check_header_row, text_of
-from headroom.domain.bom.price_table import Cell, read_table
+from headroom.domain.bom.price_mapping import check_header_row, heading_names, text_of
+from headroom.domain.bom.price_marks import DecimalMark, mark_of
+from headroom.domain.bom.price_table import Cell, Table, read_table
 from headroom.domain.catalogue.values import text_refusal
+from headroom.domain.cells import safe_cell
 from headroom.domain.errors import Problem
 
-MAX_DECIMALS: Final = 6
-MAX_QUANTITY: Final = 10**9
 TEXT_LIMIT: Final = 200
 DESCRIPTION_LIMIT: Final = 500
+MAX_LEFT_OUT: Final = 5_000
+_MAX_LEFT_OUT_LETTERS: Final = 2_000_000
+"""Rows that the table of what was left out has at most, and about how many letters."""
 _TEXTS: Final = ("part_number", "part", "vendor", "description", "unit")
+_NUMBERS: Final = ("list_price", "support_year_price", "from_quantity")
+_NO_CURRENCY: Final = ""
+_Read = TypeVar("_Read")
 
 
 @dataclass(frozen=True, slots=True)
 class PriceFile:
-    """What a file says: its prices, and what is wrong with it. With problems nothing of it may be kept."""
+    """What a file says: its prices, and what is wrong with the rows that are not among them."""
 
     lines: list[PriceLine]
     problems: list[Problem]
     rows: int
+    bad_rows: int
+    repeated: int
+    """Rows that say another price than one before them for the same part and quantity."""
+    left_out: str
+    """The rows with a problem as CSV: their numbers, why, and their cells as they stand in the file."""
 
 
 def read_prices(
@@ -35,19 +49,32 @@ def read_prices(
     sheet: str | None,
     header_row: int,
     mapping: Mapping[str, int | None],
-    decimal_mark: DecimalMark,
+    decimal_mark: DecimalMark | None,
+    currency: str = _NO_CURRENCY,
+    duplicates: Duplicates = "refuse",
 ) -> PriceFile:
-    """Read a file as the settings say. Raises `DomainError` (`bad_price_file`) when the settings do not fit it."""
+    """Read a file as the settings say. Raises `DomainError` (`bad_price_file`) when the settings do not fit it.
+
+    Without a `decimal_mark` each column has the one that its numbers show, else that of the prices. `currency` is that
+    of the book.
+    """
     table = read_table(content, sheet)
     check_header_row(table, header_row)
-    columns = _columns(mapping, max(map(len, table.rows)))
-    reader = _Reader(columns, decimal_mark)
-    for number, row in enumerate(table.rows[header_row:], start=header_row + 1):
-        if any(map(text_of, row)):
-            reader.take(number, row)
-    if not reader.rows:
+    width = max(map(len, table.rows))
+    columns = _columns(mapping, width)
+    names = heading_names(table, header_row, width)
+    below = [(at, row) for at, row in enumerate(table.rows[header_row:], header_row + 1) if any(map(text_of, row))]
+    if not below:
         raise refuse_file("There is no price below the header.", "/header_row")
-    return PriceFile(list(reader.lines()), reader.problems, reader.rows)
+    headings = [currency_in(names[columns[name]]) for name in _NUMBERS[:2] if name in columns]
+    reader = _Reader(columns, _marks(columns, below, decimal_mark), RowMoney(currency, headings), duplicates)
+    for number, row in below:
+        reader.take(number, row)
+    lines = list(reader.entries.lines())
+    bad = reader.reasons
+    return PriceFile(
+        lines, reader.problems, len(below), len(bad), reader.entries.repeated, _left_out(table, names, bad)
+    )
 
 
 def _columns(mapping: Mapping[str, int | None], width: int) -> dict[str, int]:
@@ -65,125 +92,74 @@ def _columns(mapping: Mapping[str, int | None], width: int) -> dict[str, int]:
     return columns
 
 
-@dataclass(slots=True)
-class _Entry:
-    """The rows of one part: its price from each quantity."""
-
-    first_row: int
-    texts: dict[str, str]
-    support: Decimal | None
-    steps: dict[int, Decimal] = field(default_factory=dict)
+def _marks(
+    columns: Mapping[str, int], rows: Sequence[tuple[int, Sequence[Cell]]], wanted: DecimalMark | None
+) -> dict[str, DecimalMark]:
+    if wanted is not None:
+        return dict.fromkeys(_NUMBERS, wanted)
+    shown = {
+        name: mark_of(row[columns[name]] for _, row in rows if columns[name] < len(row))
+        for name in _NUMBERS
+        if name in columns
+    }
+    of_prices = shown.get("list_price") or "."
+    return {name: shown.get(name) or of_prices for name in _NUMBERS}
 
 
 class _Reader:
-    """Takes rows one by one; rows of one part with different quantities are its breaks."""
+    """Takes rows one by one, and keeps what is wrong with them."""
 
-    def __init__(self, columns: Mapping[str, int], decimal_mark: DecimalMark) -> None:
+    def __init__(
+        self, columns: Mapping[str, int], marks: Mapping[str, DecimalMark], money: RowMoney, duplicates: Duplicates
+    ) -> None:
         self.problems: list[Problem] = []
-        self.rows = 0
+        self.reasons: dict[int, list[str]] = {}
+        """By the number of a row."""
+        self.entries = PriceEntries(duplicates, self._problem)
         self._columns = columns
-        self._mark = decimal_mark
-        self._entries: dict[tuple[str, str, str], _Entry] = {}
-        self._by_number: dict[tuple[str, str], tuple[str, str, str]] = {}
-        self._by_part: dict[str, tuple[str, str, str]] = {}
+        self._marks = marks
+        self._money = money
 
     def take(self, number: int, row: Sequence[Cell]) -> None:
         """Read a row; what is wrong with it is kept as problems."""
-        self.rows += 1
-        before = len(self.problems)
         texts = {name: self._text(number, row, name) for name in _TEXTS}
-        price = self._amount(number, row, "list_price")
-        support = self._amount(number, row, "support_year_price")
-        quantity = self._quantity(number, row)
         if not texts["part_number"] and not texts["part"]:
             self._problem(number, "part_number" if "part_number" in self._columns else "part", "is empty")
-        if price is None and len(self.problems) == before:
-            self._problem(number, "list_price", "is empty; a part without a price is left out of the file")
-        if price is not None and quantity is not None and len(self.problems) == before:
-            self._enter(number, texts, quantity, price, support)
-
-    def lines(self) -> Iterator[PriceLine]:
-        """The prices, in the order of the file."""
-        for entry in self._entries.values():
-            first, *rest = sorted(entry.steps.items())
-            if first[0] != 1:
-                self._problem(entry.first_row, "from_quantity", "has no price from quantity 1")
-                continue
-            texts = entry.texts
-            yield PriceLine(
-                part_number=texts["part_number"] or None,
-                part=texts["part"] or None,
-                vendor=texts["vendor"] or None,
-                description=texts["description"],
-                unit=texts["unit"] or "piece",
-                list_price=first[1],
-                breaks=[PriceBreak(quantity, price) for quantity, price in rest],
-                support_year_price=entry.support,
-            )
-
-    def _enter(
-        self, number: int, texts: dict[str, str], quantity: int, price: Decimal, support: Decimal | None
-    ) -> None:
-        by_number = (match_key(texts["vendor"]), match_key(texts["part_number"]))
-        key = (*by_number, texts["part"])
-        owners = [self._by_number.get(by_number) if by_number[1] else None, self._by_part.get(texts["part"])]
-        for owner in owners:
-            if owner is not None and owner != key:
-                self._problem(number, "part_number", f"is another part's already, in row {self._row_of(owner)}")
-                return
-        entry = self._entries.setdefault(key, _Entry(number, texts, support))
-        if quantity in entry.steps:
-            self._problem(number, "part_number", f"stands twice; its price is in row {entry.first_row} already")
+        price = self._number(number, row, "list_price", amount_of)
+        support = self._number(number, row, "support_year_price", support_of)
+        quantity = self._number(number, row, "from_quantity", quantity_of)
+        currency = self._currency(number, row)
+        if number in self.reasons:
             return
-        entry.steps[quantity] = price
-        if by_number[1]:
-            self._by_number[by_number] = key
-        if texts["part"]:
-            self._by_part[texts["part"]] = key
-
-    def _row_of(self, key: tuple[str, str, str]) -> int:
-        return self._entries[key].first_row
+        if price is None:
+            self._problem(number, "list_price", "is empty: enter it, or leave the row out")
+        elif quantity is not None:
+            self.entries.take(PricedRow(number, texts, quantity, price, support, currency))
 
     def _text(self, number: int, row: Sequence[Cell], name: str) -> str:
-        text = " ".join(self._raw(row, name).split()) if name == "description" else self._raw(row, name).strip()
+        raw = text_of(self._cell(row, name))
+        text = " ".join(raw.split()) if name == "description" else raw.strip()
         refusal = text_refusal(text, DESCRIPTION_LIMIT if name == "description" else TEXT_LIMIT) if text else None
         if refusal is not None:
             self._problem(number, name, refusal)
         return text
 
-    def _amount(self, number: int, row: Sequence[Cell], name: str) -> Decimal | None:
-        cell = self._cell(row, name)
-        if isinstance(cell, str):
-            if not cell.strip():
-                return None
-            amount = read_number(cell, self._mark)
-        else:
-            amount = cell if cell.is_finite() else None
-        if amount is None:
-            self._problem(number, name, f"is no number: {text_of(cell)[:40]!r}")
-        elif not 0 <= amount <= LARGEST_AMOUNT:
-            self._problem(number, name, f"is {plain(amount)[:30]}; a price is from 0 to {LARGEST_AMOUNT:,}")
+    def _number(
+        self, number: int, row: Sequence[Cell], name: str, read: Callable[[Cell, DecimalMark], _Read]
+    ) -> _Read | None:
+        try:
+            return read(self._cell(row, name), self._marks[name])
+        except CellError as error:
+            self._problem(number, name, str(error))
             return None
-        elif -int(amount.normalize().as_tuple().exponent) > MAX_DECIMALS:
-            self._problem(number, name, f"has more than {MAX_DECIMALS} digits after the point; round it in the file")
-            return None
-        return Decimal(plain(amount)) if amount is not None else None
 
-    def _quantity(self, number: int, row: Sequence[Cell]) -> int | None:
-        cell = self._cell(row, "from_quantity")
-        if isinstance(cell, str) and not cell.strip():
-            return 1
-        amount = read_number(cell, self._mark) if isinstance(cell, str) else cell
-        if amount is None or not amount.is_finite() or amount != amount.to_integral_value():
-            self._problem(number, "from_quantity", f"is no whole number: {text_of(cell)[:40]!r}")
+    def _currency(self, number: int, row: Sequence[Cell]) -> str | None:
+        amounts = [self._cell(row, name) for name in _NUMBERS[:2]]
+        try:
+            return self._money.currency(text_of(self._cell(row, "currency")), amounts)
+        except CellError as error:
+            self._problem(number, "currency", str(error))
             return None
-        if not 1 <= amount <= MAX_QUANTITY:
-            self._problem(number, "from_quantity", f"is {plain(amount)[:30]}; it is from 1 to {MAX_QUANTITY:,}")
-            return None
-        return int(amount)
-
-    def _raw(self, row: Sequence[Cell], name: str) -> str:
-        return text_of(self._cell(row, name))
 
     def _cell(self, row: Sequence[Cell], name: str) -> Cell:
         index = self._columns.get(name)
@@ -191,4 +167,18 @@ class _Reader:
 
     def _problem(self, number: int, name: str, words: str) -> None:
         label = LABELS[name]
-        self.problems.append(Problem("bad_price", f"Row {number:,}: {label} {words}.", f"row {number}, {label}"))
+        message = f"{label} {words}."
+        self.reasons.setdefault(number, []).append(message)
+        self.problems.append(Problem("bad_price", f"Row {number:,}: {message}", f"row {number}, {label}"))
+
+
+def _left_out(table: Table, names: Sequence[str], reasons: Mapping[int, Sequence[str]]) -> str:
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, lineterminator="\r\n")
+    writer.writerow(map(safe_cell, ["Row", "Why it was left out", *names]))
+    for number in sorted(reasons)[:MAX_LEFT_OUT]:
+        if buffer.tell() > _MAX_LEFT_OUT_LETTERS:
+            break
+        cells = [text_of(cell)[:DESCRIPTION_LIMIT] for cell in table.rows[number - 1]]
+        writer.writerow(map(safe_cell, [str(number), " ".join(reasons[number]), *cells]))
+    return buffer.getvalue() if reasons else ""

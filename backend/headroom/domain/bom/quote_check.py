@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from headroom.domain.bom.price_book import PriceBook
-from headroom.domain.bom.quote import QuoteSheet, Why
+from headroom.domain.bom.quote_sheet import QuoteSheet, Why
 from headroom.domain.bom.terms import Terms
 
 
@@ -31,6 +31,10 @@ def _of_lines(sheet: QuoteSheet, terms: Terms) -> Iterator[Blocker]:
     if unpriced:
         words = f"{_lines(len(unpriced))} no price. Missing prices are not counted as 0."
         yield Blocker("missing_price", words, unpriced)
+    foreign = _keys(sheet, "rate")
+    if foreign:
+        words = f"{_lines(len(foreign))} a price in another currency. Add the rate, with its date, to the terms."
+        yield Blocker("missing_rate", words, foreign)
     numberless = _keys(sheet, "part_number")
     if numberless:
         words = f"{_lines(len(numberless))} no part number. Enter it with the price, or leave the line out."
@@ -47,6 +51,10 @@ def _of_books(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today
         yield Blocker("no_book", "Choose a price book.", [])
     elif len(books) < len(terms.price_book_ids):
         yield Blocker("book_gone", "A price book of this quote was deleted. Choose another.", [])
+    invented = {book.id for book in sheet.books if book.demonstration}
+    if invented:
+        words = "Demonstration prices are not for offers. Import a price book of your own, or leave those lines out."
+        yield Blocker("demonstration", words, [line.key for line in sheet.lines if line.book_id in invented])
     for book in books:
         used = [line.key for line in sheet.lines if line.book_id == book.id]
         if used and book.valid_until is not None and book.valid_until < today:

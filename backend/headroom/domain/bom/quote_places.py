@@ -12,7 +12,7 @@ from typing import Final
 from headroom.domain.bom import money
 from headroom.domain.bom.cabling import CABLE
 from headroom.domain.bom.lines import Bill
-from headroom.domain.bom.quote import QuoteLine, QuoteSheet
+from headroom.domain.bom.quote_sheet import QuoteLine, QuoteSheet
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Component, Design
 

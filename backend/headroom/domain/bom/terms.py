@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, Literal
 
+from headroom.domain.bom.free_lines import FreeLine, free_flaws
 from headroom.domain.bom.money import CURRENCY, HUNDRED, plain
 from headroom.domain.catalogue.values import MAX_TEXT, text_refusal
 from headroom.domain.errors import DomainError, Problem
@@ -65,6 +66,10 @@ class Terms:
     energy_price_per_kwh: Decimal | None
     paper: Literal["a4", "letter"] | None
     """None chooses by the currency."""
+    free_lines: list[FreeLine]
+    """What the price holds beside the bill."""
+    support_discount_percent: Decimal
+    support_margin_percent: Decimal
 
 
 def first_terms(price_book_ids: list[str], currency: str) -> Terms:
@@ -88,6 +93,9 @@ def first_terms(price_book_ids: list[str], currency: str) -> Terms:
         ownership_years=None,
         energy_price_per_kwh=None,
         paper=None,
+        free_lines=[],
+        support_discount_percent=Decimal(0),
+        support_margin_percent=Decimal(0),
     )
 
 
@@ -103,8 +111,22 @@ def checked_terms(terms: Terms) -> Terms:
         margin_percent=_plain(terms.margin_percent),
         tax_percent=_plain(terms.tax_percent) if terms.tax_percent is not None else None,
         energy_price_per_kwh=_plain(terms.energy_price_per_kwh) if terms.energy_price_per_kwh is not None else None,
+        support_discount_percent=_plain(terms.support_discount_percent),
+        support_margin_percent=_plain(terms.support_margin_percent),
+        free_lines=[_free(line) for line in terms.free_lines],
         customer=_block(terms.customer),
         seller=_block(terms.seller),
+    )
+
+
+def _free(line: FreeLine) -> FreeLine:
+    return replace(
+        line,
+        description=" ".join(line.description.split()),
+        part_number=" ".join(line.part_number.split()),
+        unit=" ".join(line.unit.split()) or "piece",
+        price_each=_plain(line.price_each) if line.price_each is not None else None,
+        cost_each=_plain(line.cost_each) if line.cost_each is not None else None,
     )
 
 
@@ -122,6 +144,7 @@ def _flaws(terms: Terms) -> Iterator[tuple[str, str]]:
     yield from _percent_flaws(terms)
     yield from _rate_flaws(terms)
     yield from _text_flaws(terms)
+    yield from free_flaws(terms.free_lines)
     if not 0 <= terms.support_years <= MAX_YEARS:
         yield "/support_years", f"Support is for 0 to {MAX_YEARS} years."
     if terms.ownership_years is not None and not 1 <= terms.ownership_years <= MAX_YEARS:
@@ -152,6 +175,8 @@ def _percent_flaws(terms: Terms) -> Iterator[tuple[str, str]]:
         for name, text in (("vendor", discount.vendor), ("line_key", discount.line_key)):
             yield from _line_flaw(f"{place}/{name}", "The text", text or "")
     yield from _number_flaw("/margin_percent", "The margin", terms.margin_percent, Decimal(99))
+    yield from _number_flaw("/support_discount_percent", "A discount", terms.support_discount_percent, HUNDRED)
+    yield from _number_flaw("/support_margin_percent", "The margin", terms.support_margin_percent, Decimal(99))
     if terms.tax_percent is not None:
         yield from _number_flaw("/tax_percent", "The tax", terms.tax_percent, HUNDRED)
     if terms.energy_price_per_kwh is not None:
@@ -197,12 +222,12 @@ def _text_flaws(terms: Terms) -> Iterator[tuple[str, str]]:
         for line in block.strip().splitlines():
             yield from _line_flaw(place, name, line)
     lists = (("conditions", terms.conditions), ("not_included", terms.not_included), ("excluded", terms.excluded))
-    for field, texts in lists:
-        if len(texts) > (MAX_DISCOUNTS if field == "excluded" else MAX_TEXTS):
-            yield f"/{field}", f"At most {MAX_TEXTS} entries fit."
+    for name, texts in lists:
+        if len(texts) > (MAX_DISCOUNTS if name == "excluded" else MAX_TEXTS):
+            yield f"/{name}", f"At most {MAX_TEXTS} entries fit."
             continue
         for index, text in enumerate(texts):
-            yield from _line_flaw(f"/{field}/{index}", "The text", text, 5 * MAX_TEXT)
+            yield from _line_flaw(f"/{name}/{index}", "The text", text, 5 * MAX_TEXT)
 
 
 def _line_flaw(place: str, name: str, text: str, limit: int = MAX_TEXT) -> Iterator[tuple[str, str]]:

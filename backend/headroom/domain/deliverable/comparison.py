@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from headroom.domain.bom import money
 from headroom.domain.bom.lines import BillLine
-from headroom.domain.bom.quote import QuoteLine, QuoteSheet
+from headroom.domain.bom.quote_sheet import QuoteLine, QuoteSheet
 from headroom.domain.deliverable.comparison_figures import (
     FigureRow,
     FindingsDiff,

@@ -7,20 +7,25 @@ from decimal import Decimal
 from typing import Final
 
 from headroom.domain.bom.money import plain
-from headroom.domain.bom.quote import QuoteLine
+from headroom.domain.bom.quote_sheet import QuoteLine
 from headroom.domain.cells import safe_cell
 from headroom.domain.deliverable.quote_document import (
     DEMONSTRATION,
     NO_PRICE,
+    SUM_OF_LINES,
+    WITHOUT_TAX,
     QuoteDocument,
+    bought_rows,
+    caveats,
     is_complete,
     not_included,
     rate_words,
+    tax_words,
 )
 
 COLUMNS: Final = (
     "Line", "Group", "Part number", "Vendor", "Description", "Quantity", "Unit", "List each", "Discount %", "Net each",
-    "Price each", "Price", "Support a year each", "Support", "Currency", "Note",
+    "Price each", "Price", "Support a year list", "Support a year each", "Support", "Currency", "Note",
 )  # fmt: skip
 _PRICE: Final = COLUMNS.index("Price")
 _SUPPORT: Final = COLUMNS.index("Support")
@@ -40,7 +45,9 @@ def quote_csv(document: QuoteDocument) -> bytes:
 
 def _cells(line: QuoteLine, currency: str) -> list[str]:
     absent = "Not included" if line.excluded else NO_PRICE
-    note = "; ".join(word for word in (line.note, "No part number" if line.part_number is None else "") if word)
+    note = "; ".join(
+        word for word in (line.note, "No part number" if line.part_number is None and not line.free else "") if word
+    )
     return [
         line.group,
         safe_cell(line.part_number or ""),
@@ -53,6 +60,7 @@ def _cells(line: QuoteLine, currency: str) -> list[str]:
         _money(line.net_each),
         _money(line.price_each),
         _money(line.price_total, absent),
+        _money(line.support_year_list),
         _money(line.support_year_each),
         _money(line.support_total),
         currency,
@@ -63,16 +71,20 @@ def _cells(line: QuoteLine, currency: str) -> list[str]:
 def _totals(document: QuoteDocument) -> Iterator[list[str]]:
     totals, currency = document.sheet.totals, document.sheet.currency
     sold = totals.net + totals.margin
-    yield _row("Lines", currency, {_PRICE: sold, _SUPPORT: totals.support})
-    yield _row("Lines and support", currency, {_PRICE: totals.price})
-    if totals.tax is not None and document.terms.tax_percent is not None:
-        yield _row(f"Tax {plain(document.terms.tax_percent)}%", currency, {_PRICE: totals.tax})
+    yield _row(SUM_OF_LINES, currency, {_PRICE: sold, _SUPPORT: totals.support})
+    yield _row(WITHOUT_TAX, currency, {_PRICE: totals.price})
+    if totals.tax is not None:
+        yield _row(tax_words(document), currency, {_PRICE: totals.tax})
     yield _row("Total" if is_complete(document) else "Known so far", currency, {_PRICE: totals.total})
 
 
 def _words(document: QuoteDocument) -> Iterator[list[str]]:
     if document.sheet.demonstration:
         yield _row(DEMONSTRATION, "", {})
+    for row in bought_rows(document):
+        yield _row(f"Buys: {row.label}: {row.value} {row.unit}", "", {})
+    for text in caveats(document):
+        yield _row(f"Caveat: {text}", "", {})
     for text in rate_words(document):
         yield _row(f"Rate: {text}", "", {})
     for text in not_included(document):

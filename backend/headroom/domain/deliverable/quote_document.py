@@ -5,9 +5,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, Literal
 
-from headroom.domain.bom.money import plain
+from headroom.domain.bom.money import ZERO, grouped, plain
 from headroom.domain.bom.ownership import Bought
-from headroom.domain.bom.quote import QuoteLine, QuoteSheet
+from headroom.domain.bom.quote_sheet import QuoteLine, QuoteSheet
 from headroom.domain.bom.terms import Terms
 from headroom.domain.days import day_words
 
@@ -15,6 +15,13 @@ State = Literal["draft", "submitted", "approved", "rejected", "expired"]
 
 DEMONSTRATION: Final = "Demonstration prices, not a quote"
 NO_PRICE: Final = "No price"
+PER_TIB: Final = "Price per usable TiB"
+PER_GB_S: Final = "Price per GB/s"
+SUM_OF_LINES: Final = "Sum of the lines"
+WITHOUT_TAX: Final = "Price without tax"
+_MB_A_GB: Final = 1000
+_TB: Final = 10**12
+_TIB: Final = 2**40
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ class QuoteDocument:
 
 def is_complete(document: QuoteDocument) -> bool:
     """Whether every offered line has its price, so that the total is one."""
-    return all(line.missing != "price" for line in document.sheet.lines)
+    return not any(line.unpriced for line in document.sheet.lines)
 
 
 def state_words(document: QuoteDocument) -> str:
@@ -52,7 +59,7 @@ def state_words(document: QuoteDocument) -> str:
 def not_included(document: QuoteDocument) -> list[str]:
     """What the price does not hold: what the terms say, lines that are left out, and what nobody has priced."""
     left_out = [f"{line.quantity:,} \u00d7 {line.description}" for line in document.sheet.lines if line.excluded]
-    unpriced = sum(line.missing == "price" for line in document.sheet.lines)
+    unpriced = sum(line.unpriced for line in document.sheet.lines)
     found = [*document.terms.not_included, *left_out]
     if unpriced:
         found.append(f"{unpriced:,} {'line' if unpriced == 1 else 'lines'} without a price, marked above")
@@ -61,6 +68,13 @@ def not_included(document: QuoteDocument) -> list[str]:
     if document.terms.support_years == 0:
         found.append("Support")
     return found
+
+
+def tax_words(document: QuoteDocument) -> str:
+    """The tax, and on how much of the price it is where that is not all."""
+    totals, tax = document.sheet.totals, document.terms.tax_percent
+    on = f" on {grouped(totals.price - totals.untaxed)}" if totals.untaxed != ZERO else ""
+    return f"Tax {percent(tax)}{on}" if tax is not None else "Tax"
 
 
 def rate_words(document: QuoteDocument) -> list[str]:
@@ -84,3 +98,54 @@ def percent(number: Decimal) -> str:
     """A percentage without needless zeros."""
     text = plain(number)
     return f"{text.rstrip('0').rstrip('.') if '.' in text else text}%"
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """One figure of what the price buys, as every document writes it."""
+
+    label: str
+    value: str
+    unit: str
+
+
+def bought_rows(document: QuoteDocument) -> list[FigureRow]:
+    """What the price buys; figures that are not known are left out."""
+    gain, currency = document.bought, document.sheet.currency
+    rates = (
+        ("read", gain.read_mb_s, gain.read_scenario, gain.read_at_most),
+        ("write", gain.write_mb_s, gain.write_scenario, gain.write_at_most),
+    )
+    rows = [
+        FigureRow(_rate_label(way, scenario), f"{'at most ' if most else ''}{rounded(rate / _MB_A_GB)}", "GB/s")
+        for way, rate, scenario, most in rates
+        if rate is not None
+    ]
+    for label, held in (("Usable capacity", gain.usable_bytes), ("Effective capacity", gain.effective_bytes)):
+        if held is not None and not (held == gain.usable_bytes and label.startswith("Eff")):
+            rows.append(FigureRow(label, f"{rounded(held / _TB)} TB = {rounded(held / _TIB)}", "TiB"))
+    amounts = (
+        (PER_TIB, gain.per_usable_tib),
+        (PER_GB_S, gain.per_gb_s),
+        (f"{gain.years}-year TCO", gain.ownership_total),
+        (f"{gain.years}-year TCO per usable TiB", gain.ownership_per_usable_tib),
+        (f"{gain.years}-year TCO per GB/s", gain.ownership_per_gb_s),
+    )
+    return rows + [FigureRow(label, grouped(amount), currency) for label, amount in amounts if amount is not None]
+
+
+def caveats(document: QuoteDocument) -> list[str]:
+    """What has to be known of those figures."""
+    per_unit = document.bought.per_usable_tib is not None or document.bought.per_gb_s is not None
+    support = " with support" if document.terms.support_years else ""
+    priced = [f"Prices per TiB and GB/s are of the price without tax{support}."] if per_unit else []
+    return [*document.bought.caveats, *priced]
+
+
+def rounded(number: float) -> str:
+    """Three digits that count."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
+def _rate_label(way: str, scenario: str) -> str:
+    return f"Throughput, {way} ({scenario})" if scenario else f"Throughput, {way}"

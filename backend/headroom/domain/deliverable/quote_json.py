@@ -10,6 +10,8 @@ from headroom.domain.bom.money import plain
 from headroom.domain.deliverable.quote_document import (
     DEMONSTRATION,
     QuoteDocument,
+    bought_rows,
+    caveats,
     is_complete,
     not_included,
     state_words,
@@ -26,6 +28,8 @@ def quote_json(document: QuoteDocument) -> bytes:
         "state_in_words": state_words(document),
         "complete": is_complete(document),
         "not_included": not_included(document),
+        "what_it_buys": [asdict(row) for row in bought_rows(document)],
+        "caveats": caveats(document),
         "notice": DEMONSTRATION if document.sheet.demonstration else "",
     }
     options = orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE

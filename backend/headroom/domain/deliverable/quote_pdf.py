@@ -1,25 +1,30 @@
 """A quote as a letter in PDF: what a customer signs. With a margin it shows neither list prices nor discounts."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from decimal import Decimal
 from typing import Any, Final
 
 from headroom.domain.bom.groups import GROUPS
 from headroom.domain.bom.money import grouped
-from headroom.domain.bom.quote import QuoteLine
+from headroom.domain.bom.quote_sheet import QuoteLine
 from headroom.domain.days import day_words
 from headroom.domain.deliverable.quote_document import (
     DEMONSTRATION,
     NO_PRICE,
+    SUM_OF_LINES,
+    WITHOUT_TAX,
     QuoteDocument,
     assumed_words,
+    bought_rows,
+    caveats,
     is_complete,
     not_included,
     percent,
     rate_words,
     state_words,
+    tax_words,
 )
 from headroom.domain.deliverable.typeset import pdf_of
 from headroom.domain.deliverable.words import breakable, one_line
@@ -30,8 +35,6 @@ _LETTER_CURRENCIES: Final = frozenset(("USD", "CAD", "MXN", "PHP", "CLP", "COP")
 _HASH_DIGITS: Final = 12
 _LONGEST_POINT: Final = 1000
 _RUN: Final = re.compile(r"(\S{16})(?=\S)")
-_TB: Final = 10**12
-_TIB: Final = 2**40
 
 
 def quote_pdf(document: QuoteDocument) -> bytes:
@@ -42,7 +45,7 @@ def quote_pdf(document: QuoteDocument) -> bytes:
 def quote_data(document: QuoteDocument) -> dict[str, Any]:
     """What the template is given: words and amounts ready to be set."""
     terms, sheet = document.terms, document.sheet
-    detailed = terms.margin_percent == 0 and any(line.discount_percent for line in sheet.lines)
+    detailed = not _has_margin(sheet.lines) and any(line.discount_percent for line in sheet.lines)
     return {
         "paper": terms.paper or ("letter" if sheet.currency in _LETTER_CURRENCIES else "a4"),
         "number": document.number,
@@ -64,12 +67,18 @@ def quote_data(document: QuoteDocument) -> dict[str, Any]:
         "grand": {"label": "Total" if is_complete(document) else "Known so far", "amount": grouped(sheet.totals.total)},
         "complete": is_complete(document),
         "buys": list(_buys(document)),
+        "caveats": _points(caveats(document)),
         "rates": _points(rate_words(document)),
         "not_included": _points(not_included(document)),
         "conditions": _points(terms.conditions),
         "assumptions": sheet.assumptions,
         "demonstration": DEMONSTRATION if sheet.demonstration else "",
     }
+
+
+def _has_margin(lines: Iterable[QuoteLine]) -> bool:
+    """Whether any price tells, beside its net, what is earned on it."""
+    return any(line.price_each != line.net_each for line in lines)
 
 
 def _groups(document: QuoteDocument, detailed: bool) -> Iterator[dict[str, Any]]:
@@ -105,32 +114,21 @@ def _totals(document: QuoteDocument, detailed: bool) -> Iterator[dict[str, str]]
     if detailed:
         yield {"label": "List", "amount": grouped(totals.list)}
         yield {"label": "Discount", "amount": grouped(-totals.discount)}
-    if detailed or terms.support_years or totals.tax is not None:
-        yield {"label": "Net", "amount": grouped(totals.net + totals.margin)}
+        yield {"label": "Net", "amount": grouped(totals.net)}
+    elif terms.support_years or totals.tax is not None:
+        yield {"label": SUM_OF_LINES, "amount": grouped(totals.net + totals.margin)}
     if terms.support_years:
         years = "1 year" if terms.support_years == 1 else f"{terms.support_years} years"
         yield {"label": f"Support, {years}", "amount": grouped(totals.support)}
-    if totals.tax is not None and terms.tax_percent is not None:
-        yield {"label": f"Tax {percent(terms.tax_percent)}", "amount": grouped(totals.tax)}
+    if totals.tax is not None:
+        if terms.support_years:
+            yield {"label": WITHOUT_TAX, "amount": grouped(totals.price)}
+        yield {"label": tax_words(document), "amount": grouped(totals.tax)}
 
 
 def _buys(document: QuoteDocument) -> Iterator[dict[str, str]]:
-    gain, currency = document.bought, document.sheet.currency
-    rates = (("Throughput, read", gain.read_mb_s), ("Throughput, write", gain.write_mb_s))
-    for label, rate in rates:
-        if rate is not None:
-            yield {"label": label, "value": _rounded(rate / 1000), "unit": "GB/s"}
-    if gain.usable_bytes is not None:
-        value = f"{_rounded(gain.usable_bytes / _TB)} TB = {_rounded(gain.usable_bytes / _TIB)}"
-        yield {"label": "Usable capacity", "value": value, "unit": "TiB"}
-    prices = (
-        ("Price for a usable TiB", gain.per_usable_tib),
-        ("Price for a GB/s", gain.per_gb_s),
-        (f"Cost of ownership, {gain.years} years", gain.ownership_total),
-    )
-    for label, amount in prices:
-        if amount is not None:
-            yield {"label": label, "value": grouped(amount), "unit": currency}
+    for row in bought_rows(document):
+        yield {"label": _narrow(row.label), "value": row.value, "unit": row.unit}
 
 
 def _points(texts: list[str]) -> list[str]:
@@ -140,11 +138,6 @@ def _points(texts: list[str]) -> list[str]:
 def _narrow(text: str) -> str:
     """Text for a narrow column: a word that does not fit may be broken."""
     return _RUN.sub("\\1\u200b", one_line(text, _LONGEST_POINT))
-
-
-def _rounded(number: float) -> str:
-    """Three digits that count."""
-    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
 def _money(amount: Decimal | None) -> str:

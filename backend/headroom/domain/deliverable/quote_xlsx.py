@@ -15,12 +15,16 @@ from xlsxwriter.utility import xl_col_to_name
 from xlsxwriter.worksheet import Worksheet
 
 from headroom.domain.bom.money import ZERO
-from headroom.domain.bom.quote import QuoteLine
+from headroom.domain.bom.quote_sheet import QuoteLine
 from headroom.domain.days import day_words
 from headroom.domain.deliverable.quote_document import (
     DEMONSTRATION,
     NO_PRICE,
+    SUM_OF_LINES,
+    WITHOUT_TAX,
     QuoteDocument,
+    bought_rows,
+    caveats,
     is_complete,
     not_included,
     rate_words,
@@ -37,7 +41,7 @@ _OPTIONS: Final = {
 COLUMNS: Final = (
     ("Line", 6), ("Group", 18), ("Part number", 18), ("Vendor", 14), ("Description", 46), ("Quantity", 10),
     ("Unit", 9), ("List each", 15), ("Discount %", 11), ("Net each", 15), ("Price each", 15), ("List", 17),
-    ("Net", 17), ("Price", 17), ("Support a year each", 19), ("Support", 15), ("Note", 40),
+    ("Net", 17), ("Price", 17), ("Support a year list", 18), ("Support a year each", 19), ("Support", 15), ("Note", 40),
 )  # fmt: skip
 _AT: Final = {name: index for index, (name, _) in enumerate(COLUMNS)}
 _LETTER: Final = {name: xl_col_to_name(index) for name, index in _AT.items()}
@@ -113,6 +117,8 @@ class _Book:
             ("Margin", "Margin %", "List each", terms.margin_percent),
             ("Tax", "Tax %", "Net each", terms.tax_percent),
             ("SupportYears", "Support years", "List", Decimal(terms.support_years)),
+            ("SupportDiscount", "Discount on support %", "Price", terms.support_discount_percent),
+            ("SupportMargin", "Margin on support %", "Support a year each", terms.support_margin_percent),
         )
         for name, label, column, value in settings:
             sheet.write_string(_SETTINGS_ROW, _AT[column], label)
@@ -125,7 +131,7 @@ class _Book:
         words = self._plain if line.excluded or line.list_each is not None else self._tint
         texts = {
             "Group": line.group,
-            "Part number": line.part_number or "No part number",
+            "Part number": line.part_number or ("" if line.free else "No part number"),
             "Vendor": line.vendor or "",
             "Description": line.description,
             "Unit": line.unit,
@@ -141,10 +147,12 @@ class _Book:
         sheet.write_number(row, _AT["List each"], float(line.list_each), self._money)
         sheet.write_number(row, _AT["Discount %"], float(line.discount_percent), self._percent)
         for name, formula, value in self._formulas(line, row + 1):
+            if name == "Price each" and line.fixed_price:
+                continue
             sheet.write_formula(row, _AT[name], formula, self._money, float(value))
-        if line.support_year_each is not None and line.support_total is not None:
-            sheet.write_number(row, _AT["Support a year each"], float(line.support_year_each), self._money)
-            self._support(sheet, row, line.support_total)
+        if line.fixed_price and line.price_each is not None:
+            sheet.write_number(row, _AT["Price each"], float(line.price_each), self._money)
+        self._support(sheet, row, line)
 
     def _formulas(self, line: QuoteLine, row: int) -> list[tuple[str, str, Decimal]]:
         at = {name: f"{letter}{row}" for name, letter in _LETTER.items()}
@@ -158,27 +166,38 @@ class _Book:
         )
         return [(name, formula, value) for name, formula, value in wanted if value is not None]
 
-    def _support(self, sheet: Worksheet, row: int, value: Decimal) -> None:
-        cells = f"{_LETTER['Support a year each']}{row + 1}*{_LETTER['Quantity']}{row + 1}*SupportYears"
-        sheet.write_formula(row, _AT["Support"], f"=ROUND({cells},{self._places})", self._money, float(value))
+    def _support(self, sheet: Worksheet, row: int, line: QuoteLine) -> None:
+        if line.support_year_each is None or line.support_total is None:
+            return
+        places, at = self._places, {name: f"{letter}{row + 1}" for name, letter in _LETTER.items()}
+        # Quotes that were submitted before support had a discount know what is charged alone.
+        listed = line.support_year_list if line.support_year_list is not None else line.support_year_each
+        net = f"ROUND({at['Support a year list']}*(100-SupportDiscount)/100,{places})"
+        each = f"=ROUND({net}*100/(100-SupportMargin),{places})"
+        total = f"=ROUND({at['Support a year each']}*{at['Quantity']}*SupportYears,{places})"
+        sheet.write_number(row, _AT["Support a year list"], float(listed), self._money)
+        sheet.write_formula(row, _AT["Support a year each"], each, self._money, float(line.support_year_each))
+        sheet.write_formula(row, _AT["Support"], total, self._money, float(line.support_total))
 
     def _sums(self, sheet: Worksheet, row: int) -> None:
         totals, places = self._document.sheet.totals, self._places
         sums = {"List": totals.list, "Net": totals.net, "Price": totals.net + totals.margin, "Support": totals.support}
-        sheet.write_string(row, _AT["Description"], "Sum of the lines", self._bold)
+        sheet.write_string(row, _AT["Description"], SUM_OF_LINES, self._bold)
         for name, value in sums.items():
             first, last = f"{_LETTER[name]}{HEADER_ROW + 2}", f"{_LETTER[name]}{row}"
             formula = f"=ROUND(SUM({first}:{last}),{places})" if row > HEADER_ROW + 1 else "=0"
             sheet.write_formula(row, _AT[name], formula, self._sum, float(value))
         at = {name: f"{_LETTER[name]}{row + 1}" for name in sums}
         price = _LETTER["Price"]
-        asked, tax = f"{price}{row + 5}", f"{price}{row + 6}"
+        asked, untaxed, tax = (f"{price}{row + offset}" for offset in (5, 6, 7))
+        free = [f"{price}{HEADER_ROW + 2 + n}" for n, line in enumerate(self._document.sheet.lines) if not line.taxed]
         rows = (
             ("Discount", f"={at['List']}-{at['Net']}", totals.discount, self._money),
             ("Margin", f"={at['Price']}-{at['Net']}", totals.margin, self._money),
             ("Support", f"={at['Support']}", totals.support, self._money),
-            ("Price", f"=ROUND({at['Price']}+{at['Support']},{places})", totals.price, self._sum),
-            ("Tax", f"=ROUND({asked}*Tax/100,{places})", totals.tax or ZERO, self._money),
+            (WITHOUT_TAX, f"=ROUND({at['Price']}+{at['Support']},{places})", totals.price, self._sum),
+            ("of it not taxed", f"=ROUND({'+'.join(free) or 0},{places})", totals.untaxed, self._money),
+            ("Tax", f"=ROUND(({asked}-{untaxed})*Tax/100,{places})", totals.tax or ZERO, self._money),
             (_total_words(self._document), f"=ROUND({asked}+{tax},{places})", totals.total, self._sum),
         )
         for offset, (label, formula, value, form) in enumerate(rows, start=1):
@@ -191,18 +210,18 @@ class _Book:
     def _conditions(self, sheet: Worksheet) -> None:
         found, terms = self._document, self._document.terms
         validity = [day_words(terms.valid_until)] if terms.valid_until is not None else []
-        gain = found.bought
-        ownership = [f"{gain.ownership_total:,f} {found.sheet.currency}"] if gain.ownership_total is not None else []
         sections = (
             ("For", terms.customer.splitlines()),
             ("From", terms.seller.splitlines()),
             ("Valid until", validity),
             ("Rates", rate_words(found)),
+            ("What it buys", [f"{row.label}: {row.value} {row.unit}" for row in bought_rows(found)]),
+            ("Caveats", caveats(found)),
             ("Price books", [book.name for book in found.sheet.books]),
             ("Not included", not_included(found)),
             ("Terms", terms.conditions),
             ("Assumptions", found.sheet.assumptions),
-            ("Cost of ownership", [*ownership, gain.ownership_note]),
+            ("TCO", [found.bought.ownership_note]),
         )
         sheet.set_column(0, 0, 20)
         sheet.set_column(1, 1, 100)

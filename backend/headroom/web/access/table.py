@@ -125,10 +125,12 @@ _LINKS = (
 _QUOTES = (
     Access("list_price_books", "viewer"),
     Access("preview_price_file", "editor"),
+    Access("check_price_file", "editor"),
     Access("import_price_book", "editor"),
     Access("get_price_book", "viewer", "book_id"),
     Access("delete_price_book", "editor", "book_id"),
     Access("add_price", "editor", "book_id"),
+    Access("preview_price", "editor", "book_id"),
     Access("list_quotes", "viewer", "design_id"),
     Access("create_quote", "editor", "design_id"),
     Access("get_quote", "viewer", "quote_id"),
@@ -137,6 +139,7 @@ _QUOTES = (
     Access("refreeze_quote", "editor", "quote_id"),
     # Submitting is the editor's; the route asks for an approver when a quote is decided on.
     Access("set_quote_state", "editor", "quote_id"),
+    Access("withdraw_quote", "editor", "quote_id"),
     Access("get_quote_pdf", "viewer", "quote_id"),
     Access("get_quote_xlsx", "viewer", "quote_id"),
     Access("get_quote_csv", "viewer", "quote_id"),

@@ -1,5 +1,6 @@
-"""Price books: looking at a file, importing it whole or not at all, reading, single prices, deleting."""
+"""Price books: looking at a file, checking and importing it, reading, single prices, deleting."""
 
+from collections import Counter
 from typing import Annotated, Final
 from uuid import UUID
 
@@ -8,22 +9,25 @@ from pydantic import Json
 
 from headroom.domain.bom.money import CURRENCY
 from headroom.domain.bom.price_archive import MAX_ROWS
-from headroom.domain.bom.price_line import checked_line
 from headroom.domain.bom.price_mapping import PriceFilePreview, preview
-from headroom.domain.bom.price_rows import PriceFile, read_prices
+from headroom.domain.bom.price_merge import PriceChange, PriceWish
+from headroom.domain.bom.price_rows import DESCRIPTION_LIMIT, TEXT_LIMIT, PriceFile, read_prices
 from headroom.domain.bom.price_table import MAX_FILE_BYTES
+from headroom.domain.catalogue.values import text_refusal
 from headroom.store.price_books import BookHead, PriceBookSummary
+from headroom.web.answers import ProblemAnswer
 from headroom.web.errors import error_response, refuse
 from headroom.web.names import checked_message, checked_name
 from headroom.web.processes.reading import PRICES
 from headroom.web.processes.records import read_record
-from headroom.web.quote_answers import NewPriceRequest, PriceBookPage, PriceImportRequest
+from headroom.web.quote_answers import NewPriceRequest, PriceBookPage, PriceFileCheck, PriceImportRequest
 from headroom.web.reply import reply
-from headroom.web.studio import StudioDep
+from headroom.web.studio import Studio, StudioDep
 
 router = APIRouter(tags=["quotes"])
 _MOST_LINES: Final = 1000
 _MOST_PROBLEMS: Final = 200
+_FIRST_LINES: Final = 8
 
 
 @router.get("/price-books", response_model=list[PriceBookSummary])
@@ -44,25 +48,56 @@ async def preview_price_file(
     return reply(await read_record(studio.readers, PRICES, preview, content, sheet, header_row))
 
 
+@router.post("/price-file-checks", response_model=PriceFileCheck)
+async def check_price_file(
+    studio: StudioDep,
+    file: Annotated[UploadFile, File()],
+    settings: Annotated[Json[PriceImportRequest], Form()],
+) -> Response:
+    """Say what an import would make of a file; nothing is kept."""
+    wanted: PriceImportRequest = settings
+    found = await _read(studio, file, wanted)
+    count = Counter(line.currency or wanted.currency for line in found.lines)
+    return reply(
+        PriceFileCheck(
+            rows=found.rows,
+            prices=len(found.lines),
+            bad_rows=found.bad_rows,
+            repeated=found.repeated,
+            first=found.lines[:_FIRST_LINES],
+            currencies=dict(count.most_common()),
+            problems=[ProblemAnswer(p.code, p.message, p.place, None) for p in found.problems[:_MOST_PROBLEMS]],
+            left_out=found.left_out,
+        )
+    )
+
+
 @router.post("/price-books", status_code=201, response_model=PriceBookSummary)
 async def import_price_book(
     studio: StudioDep,
     file: Annotated[UploadFile, File()],
     settings: Annotated[Json[PriceImportRequest], Form()],
 ) -> Response:
-    """Import a file as a new book, or in place of one; with a bad line nothing is kept and all of them are told."""
+    """Import a file as a new book, or in place of one; rows with a problem refuse it, or are left out when wanted."""
     wanted: PriceImportRequest = settings
     head = _head(wanted)
-    content = await file.read(MAX_FILE_BYTES + 1)
-    columns = (wanted.sheet, wanted.header_row, wanted.mapping, wanted.decimal_mark)
-    found = await read_record(studio.readers, PRICES, read_prices, content, *columns)
-    if found.problems:
+    found = await _read(studio, file, wanted)
+    if not found.lines or (found.problems and not wanted.skip_bad):
         return _bad_lines(found)
     if wanted.replaces is not None:
         book = await studio.price_books.replace(wanted.replaces, head, found.lines)
     else:
         book = await studio.price_books.add(head, found.lines)
     return reply(book, status_code=201)
+
+
+async def _read(studio: Studio, file: UploadFile, wanted: PriceImportRequest) -> PriceFile:
+    if not CURRENCY.fullmatch(wanted.currency):
+        raise refuse("bad_price_file", "A currency is three capital letters, such as EUR.", "/currency")
+    content = await file.read(MAX_FILE_BYTES + 1)
+    columns = (wanted.sheet, wanted.header_row, wanted.mapping, wanted.decimal_mark)
+    how = (wanted.currency, wanted.duplicates)
+    return await read_record(studio.readers, PRICES, read_prices, content, *columns, *how)
 
 
 @router.get("/price-books/{book_id}", response_model=PriceBookPage)
@@ -88,28 +123,46 @@ async def delete_price_book(studio: StudioDep, book_id: UUID) -> Response:
 
 @router.post("/price-books/{book_id}/lines", status_code=201, response_model=PriceBookSummary)
 async def add_price(studio: StudioDep, book_id: UUID, request: NewPriceRequest) -> Response:
-    """Add one price to a book, or replace it."""
-    line = checked_line(
-        part_number=request.part_number,
-        part=request.part,
-        vendor=request.vendor,
-        description=request.description,
-        unit=request.unit,
+    """Add one price to a book, or complete the line of the same part or part number."""
+    book = await studio.price_books.put_line(book_id, _wish(request), replace=request.replace)
+    return reply(book, status_code=201)
+
+
+@router.post("/price-books/{book_id}/line-previews", response_model=PriceChange)
+async def preview_price(studio: StudioDep, book_id: UUID, request: NewPriceRequest) -> Response:
+    """Say what adding a price would change; nothing is kept."""
+    return reply(await studio.price_books.price_change(book_id, _wish(request), replace=request.replace))
+
+
+def _wish(request: NewPriceRequest) -> PriceWish:
+    """What was asked, its texts as `checked_line` would write them."""
+    return PriceWish(
+        part_number=_text(request.part_number, "/part_number"),
+        part=_text(request.part, "/part"),
+        vendor=_text(request.vendor, "/vendor"),
+        description=_text(request.description, "/description", DESCRIPTION_LIMIT),
+        unit=_text(request.unit, "/unit"),
         list_price=request.list_price,
-        breaks=request.breaks or [],
+        breaks=request.breaks,
         support_year_price=request.support_year_price,
+        currency=_text(request.currency, "/currency"),
     )
-    return reply(await studio.price_books.put_line(book_id, line), status_code=201)
+
+
+def _text(text: str | None, place: str, limit: int = TEXT_LIMIT) -> str | None:
+    bare = " ".join((text or "").split())
+    refusal = text_refusal(bare, limit) if bare else None
+    if refusal is not None:
+        raise refuse("bad_price", f"The text {refusal}.", place)
+    return bare or None
 
 
 def _head(wanted: PriceImportRequest) -> BookHead:
-    if not CURRENCY.fullmatch(wanted.currency):
-        raise refuse("bad_price_file", "A currency is three capital letters, such as EUR.", "/currency")
     name = checked_name(wanted.name, "/name")
     return BookHead(name, wanted.currency, wanted.valid_until, checked_message(wanted.note, "/note"))
 
 
 def _bad_lines(found: PriceFile) -> Response:
-    count = len({problem.place.partition(",")[0] for problem in found.problems})
-    words = f"{count:,} of {found.rows:,} rows cannot be used; nothing was kept. Correct the file and import it again."
+    remedy = "Correct the file and import it again" + (", or leave those rows out." if found.lines else ".")
+    words = f"{found.bad_rows:,} of {found.rows:,} rows cannot be used; nothing was kept. {remedy}"
     return error_response("bad_price", words, found.problems[:_MOST_PROBLEMS])

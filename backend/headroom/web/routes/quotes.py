@@ -13,7 +13,7 @@ from headroom.store.actor import acting
 from headroom.store.quotes import QuoteRow
 from headroom.web.errors import refuse
 from headroom.web.freeze import frozen_state, hash_now
-from headroom.web.names import checked_name
+from headroom.web.names import checked_message, checked_name
 from headroom.web.quote_answers import (
     EditQuoteRequest,
     NewQuoteRequest,
@@ -21,6 +21,7 @@ from headroom.web.quote_answers import (
     QuoteStateRequest,
     QuoteSummary,
     SeenQuoteRequest,
+    WithdrawQuoteRequest,
 )
 from headroom.web.quote_desk import (
     answer,
@@ -111,12 +112,27 @@ async def set_quote_state(studio: StudioDep, quote_id: UUID, request: QuoteState
             raise refuse("conflict", f"{seen.number} is {_STATES[seen.state]}; only a submitted quote is decided on.")
         if not acting().may("approver"):
             raise refuse("forbidden", "Deciding on a quote needs the role approver.")
+        if request.state == "approved" and (await answer(studio, seen)).sheet.demonstration:
+            raise refuse("conflict", "Demonstration prices are not for offers; reject or withdraw this quote.")
         return reply(await answer(studio, await studio.quotes.decide(seen, request.state)))
     _refuse_unless_draft(seen)
     found = await answer(studio, seen)
     if found.blockers:
         raise DomainError(*(Problem("conflict", blocker.message, f"/{blocker.code}") for blocker in found.blockers))
     return reply(await answer(studio, await studio.quotes.submit(seen, kept(found))))
+
+
+@router.post("/quotes/{quote_id}/withdrawal", response_model=QuoteAnswer)
+async def withdraw_quote(studio: StudioDep, quote_id: UUID, request: WithdrawQuoteRequest) -> Response:
+    """Take back a submission that nobody has decided on: the quote is a draft again, and what it said is kept."""
+    seen = await _seen(studio, quote_id, request.change)
+    if seen.state != "submitted":
+        words = (
+            f"{seen.number} is {_STATES[seen.state]}; only a submitted quote that nobody has decided on is withdrawn."
+        )
+        raise refuse("conflict", words)
+    reason = checked_message(request.reason, "/reason")
+    return reply(await answer(studio, await studio.quotes.withdraw(seen, reason)))
 
 
 @router.get("/quotes/{quote_id}/quote.pdf", response_class=Response, responses=_file_answer("application/pdf"))

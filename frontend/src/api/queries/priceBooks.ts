@@ -5,7 +5,10 @@ export type PriceBook = Schemas['PriceBookSummary'];
 export type PriceBookLine = Schemas['PriceBookPage']['lines'][number];
 export type PriceFilePreview = Schemas['PriceFilePreview'];
 export type PriceImport = Schemas['PriceImportRequest'];
-export type NewPrice = Schemas['NewPriceRequest'];
+export type PriceCheck = Schemas['PriceFileCheck'];
+export type PriceChange = Schemas['PriceChange'];
+/** What is said of a price; the rest stays as the book has it. */
+export type NewPrice = Omit<Schemas['NewPriceRequest'], 'replace'>;
 
 const BOOKS = ['price-books'] as const;
 
@@ -55,7 +58,22 @@ export function usePricePreview() {
   });
 }
 
-/** Imports a file whole or not at all; the error holds a problem for each bad line. */
+/** What an import would make of a file; keeps nothing. */
+export function useCheckPrices() {
+  return useMutation({
+    mutationFn: ({ file, settings }: { readonly file: File; readonly settings: PriceImport }) => {
+      const text = JSON.stringify(settings);
+      return bodyOf(
+        api.POST('/api/price-file-checks', {
+          body: { file: '', settings: text },
+          bodySerializer: () => formOf(file, { settings: text }),
+        }),
+      );
+    },
+  });
+}
+
+/** Imports a file as the settings say; the error holds a problem for each bad row. */
 export function useImportPrices() {
   return usePricesMutation(({ file, settings }: { readonly file: File; readonly settings: PriceImport }) => {
     const text = JSON.stringify(settings);
@@ -74,10 +92,33 @@ export function useDeletePriceBook() {
   );
 }
 
-/** Adds one price to a book, or replaces it. */
+/** What adding a price would change: the lines as they are, and the one that comes of them. */
+export function usePriceChange(book: string | null, price: NewPrice | null) {
+  return useQuery({
+    queryKey: [...BOOKS, book, 'change', price],
+    enabled: book !== null && price !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.POST('/api/price-books/{book_id}/line-previews', {
+          signal,
+          params: { path: { book_id: book ?? '' } },
+          body: { ...price, replace: false },
+        }),
+      ),
+  });
+}
+
+/** Adds one price to a book, or completes the one that is there. */
 export function useAddPrice() {
   return usePricesMutation(({ book, price }: { readonly book: string; readonly price: NewPrice }) =>
-    bodyOf(api.POST('/api/price-books/{book_id}/lines', { params: { path: { book_id: book } }, body: price })),
+    bodyOf(
+      api.POST('/api/price-books/{book_id}/lines', {
+        params: { path: { book_id: book } },
+        body: { ...price, replace: false },
+      }),
+    ),
   );
 }
 

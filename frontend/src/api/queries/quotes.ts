@@ -13,6 +13,7 @@ export type Bought = Schemas['Bought'];
 export type QuoteEdit =
   | { readonly do: 'terms'; readonly terms: Terms }
   | { readonly do: 'refreeze' }
+  | { readonly do: 'withdraw'; readonly reason: string }
   | { readonly do: 'state'; readonly state: 'submitted' | 'approved' | 'rejected' };
 
 const quoteKey = (id: string) => ['quotes', id] as const;
@@ -77,6 +78,8 @@ function send(id: string, change: number, edit: QuoteEdit) {
       return api.PUT('/api/quotes/{quote_id}', { params, body: { change, terms: edit.terms } });
     case 'refreeze':
       return api.POST('/api/quotes/{quote_id}/refreeze', { params, body: { change } });
+    case 'withdraw':
+      return api.POST('/api/quotes/{quote_id}/withdrawal', { params, body: { change, reason: edit.reason } });
     case 'state':
       return api.POST('/api/quotes/{quote_id}/state', { params, body: { change, state: edit.state } });
   }

@@ -96,7 +96,7 @@ function LineTable({ book, lines }: { readonly book: PriceBook; readonly lines: 
               <Table.Td className={classes.description ?? ''}>{line.description}</Table.Td>
               <Table.Td>{line.unit}</Table.Td>
               <Table.Td className={classes.end ?? ''}>
-                {moneyText(line.list_price)}
+                {moneyText(line.list_price)} {line.currency}
                 {line.breaks.map((step) => (
                   <small key={step.from_quantity}>{words.breaks(step.from_quantity, moneyText(step.list_price))}</small>
                 ))}

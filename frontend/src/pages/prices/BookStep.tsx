@@ -1,13 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { ApiError } from '../../api/client';
+import { Select, TextInput } from '@mantine/core';
 import { usePriceBooks } from '../../api/queries/priceBooks';
-import { ErrorState } from '../../ui/ErrorState';
 import { importWords as words } from '../../ui/words/prices';
 import classes from './Prices.module.css';
 import type { ImportSteps } from './useImportSteps';
 
-/** What the book is called and which money it speaks of; then what is wrong with the file, line by line. */
+/** What the book is called, and which money rows are in that name none. */
 export function BookStep({ steps }: { readonly steps: ImportSteps }) {
   const { fields, setFields } = steps;
   const books = usePriceBooks().data?.filter(({ demonstration }) => !demonstration) ?? [];
@@ -51,44 +48,6 @@ export function BookStep({ steps }: { readonly steps: ImportSteps }) {
           />
         )}
       </div>
-      {steps.importError && <Report error={steps.importError} />}
     </>
   );
 }
-
-function Report({ error }: { readonly error: Error }) {
-  const problems = error instanceof ApiError ? error.problems : [];
-  const { copy } = useClipboard();
-  // Most sentences name their row themselves.
-  const texts = problems.map(({ place, message }) => (/^row /i.test(message) ? message : `${place}: ${message}`));
-  return (
-    <>
-      <ErrorState
-        title={words.refused}
-        action={
-          texts.length > 0 && (
-            <Button variant="default" onClick={() => copy(texts.join('\n'))}>
-              {words.copyReport}
-            </Button>
-          )
-        }
-      >
-        {error.message}
-      </ErrorState>
-      {texts.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
-        <section className={classes.report} tabIndex={0} aria-label={words.report}>
-          <ul>
-            {texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          {texts.length >= MOST && <p>{words.more(texts.length)}</p>}
-        </section>
-      )}
-    </>
-  );
-}
-
-/** The server sends no more. */
-const MOST = 200;

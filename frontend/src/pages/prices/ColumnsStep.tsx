@@ -11,7 +11,7 @@ interface ColumnsStepProps {
 
 /** Which column is which field; beside each choice stand the first values that it would take. */
 export function ColumnsStep({ table, steps }: ColumnsStepProps) {
-  const { fields, columns, mapping, decimal_mark } = table;
+  const { fields, columns, mapping } = table;
   const choices = columns.map(({ index, name }) => ({ value: String(index), label: name || String(index + 1) }));
   const samplesOf = (field: string) => columns.find(({ index }) => index === mapping[field])?.samples ?? [];
   return (
@@ -27,9 +27,7 @@ export function ColumnsStep({ table, steps }: ColumnsStepProps) {
             placeholder={words.notInFile}
             clearable
             error={required && mapping[id] == null && words.unmapped(label)}
-            onChange={(column) =>
-              steps.setTable({ ...table, mapping: { ...mapping, [id]: column === null ? null : Number(column) } })
-            }
+            onChange={(column) => steps.setColumn(id, column === null ? null : Number(column))}
           />
           <span title={samplesOf(id).join(', ')}>{samplesOf(id).slice(0, 3).join(', ')}</span>
         </div>
@@ -38,9 +36,9 @@ export function ColumnsStep({ table, steps }: ColumnsStepProps) {
         <span>{words.mark}</span>
         <SegmentedControl
           aria-label={words.mark}
-          value={decimal_mark}
+          value={steps.mark}
           data={Object.entries(words.marks).map(([value, label]) => ({ value, label }))}
-          onChange={(mark) => steps.setTable({ ...table, decimal_mark: mark === ',' ? ',' : '.' })}
+          onChange={(mark) => steps.setMark(mark === ',' ? ',' : '.')}
         />
       </div>
     </>

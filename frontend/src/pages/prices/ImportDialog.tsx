@@ -5,10 +5,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { importWords as words } from '../../ui/words/prices';
 import { BookStep } from './BookStep';
+import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import classes from './Prices.module.css';
 import { TableStep } from './TableStep';
-import { type ImportSteps, useImportSteps } from './useImportSteps';
+import { CHECK, type ImportSteps, useImportSteps } from './useImportSteps';
 
 interface ImportDialogProps {
   readonly replaces: PriceBook | null;
@@ -16,13 +17,14 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** From a file to a price book in four steps; nothing is kept before the last, and then all of it or nothing. */
+/** From a file to a price book; nothing is kept before the last step, which names the rows that cannot be used. */
 export function ImportDialog({ replaces, onDone, onClose }: ImportDialogProps) {
   const steps = useImportSteps(replaces, onDone);
   const { step, table, missing } = steps;
   const name = words.steps[step] ?? '';
-  const last = step === words.steps.length - 1;
-  const ready = table !== null && !steps.reading && (step < 2 || missing.length === 0);
+  const bad = steps.found?.bad_rows ?? 0;
+  const named = steps.fields.name.trim() !== '' && steps.fields.currency.length === 3;
+  const ready = table !== null && !steps.reading && (step < 2 || missing.length === 0) && (step < 3 || named);
   return (
     <Modal opened onClose={onClose} title={words.title} size={760}>
       <h3 className={classes.step} aria-live="polite">
@@ -33,18 +35,19 @@ export function ImportDialog({ replaces, onDone, onClose }: ImportDialogProps) {
         {step === 1 && table && <TableStep table={table} steps={steps} />}
         {step === 2 && table && <ColumnsStep table={table} steps={steps} />}
         {step === 3 && <BookStep steps={steps} />}
+        {step === CHECK && <CheckStep steps={steps} />}
       </div>
       <footer className={classes.foot}>
         <Button variant="default" disabled={step === 0} onClick={() => steps.go(step - 1)}>
           {words.back}
         </Button>
-        {last ? (
+        {step === CHECK ? (
           <Button
-            loading={steps.importing}
-            disabled={steps.fields.name.trim() === '' || steps.fields.currency.length !== 3}
+            loading={steps.importing || steps.checking}
+            disabled={!steps.found || steps.found.prices === 0}
             onClick={steps.start}
           >
-            {words.run}
+            {bad > 0 ? words.runSome(steps.found?.prices ?? 0, bad) : words.run}
           </Button>
         ) : (
           <Button disabled={!ready} loading={steps.reading} onClick={() => steps.go(step + 1)}>

@@ -3,26 +3,26 @@ import type { PriceFilePreview } from '../../api/queries/priceBooks';
 import { importWords as words } from '../../ui/words/prices';
 import classes from './Prices.module.css';
 
-/** The columns of a file with the first values of each. */
-export function Samples({ columns }: Pick<PriceFilePreview, 'columns'>) {
-  const rows = Math.max(0, ...columns.map(({ samples }) => samples.length));
+/** The first rows of a file as they stand in it: an empty cell keeps its place. */
+export function Samples({ columns, first_rows }: Pick<PriceFilePreview, 'columns' | 'first_rows'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
     <div className={classes.samples} tabIndex={0} role="region" aria-label={words.columns}>
       <Table aria-label={words.columns}>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th className={classes.end ?? ''}>{words.rowNumber}</Table.Th>
             {columns.map(({ index, name }) => (
               <Table.Th key={index}>{name || index + 1}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name but their place
-            <Table.Tr key={row}>
-              {columns.map(({ index, samples }) => (
-                <Table.Td key={index}>{samples[row] ?? ''}</Table.Td>
+          {first_rows.map(({ number, cells }) => (
+            <Table.Tr key={number}>
+              <Table.Td className={classes.end ?? ''}>{number}</Table.Td>
+              {columns.map(({ index }) => (
+                <Table.Td key={index}>{cells[index] ?? ''}</Table.Td>
               ))}
             </Table.Tr>
           ))}

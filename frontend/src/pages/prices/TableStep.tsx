@@ -35,7 +35,7 @@ export function TableStep({ table, steps }: StepProps) {
         />
       </div>
       {steps.readError && <ErrorState title={words.failed}>{steps.readError.message}</ErrorState>}
-      <Samples columns={table.columns} />
+      <Samples columns={table.columns} first_rows={table.first_rows} />
     </>
   );
 }

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { type PriceBook, type PriceFilePreview, useImportPrices, usePricePreview } from '../../api/queries/priceBooks';
+import {
+  type PriceBook,
+  type PriceFilePreview,
+  type PriceImport,
+  useCheckPrices,
+  useImportPrices,
+  usePricePreview,
+} from '../../api/queries/priceBooks';
+
+export type Duplicates = PriceImport['duplicates'];
+type Mark = PriceFilePreview['decimal_mark'];
 
 export interface BookFields {
   readonly name: string;
@@ -12,21 +22,23 @@ export interface BookFields {
 /** An import from the file to the book: each step keeps what the one before it said. */
 export function useImportSteps(replaces: PriceBook | null, onDone: (book: PriceBook) => void) {
   const preview = usePricePreview();
+  const check = useCheckPrices();
   const run = useImportPrices();
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<File | null>(null);
   const [table, setTable] = useState<PriceFilePreview | null>(null);
-  const [fields, setFields] = useState<BookFields>({
-    name: replaces?.name ?? '',
-    currency: replaces?.currency ?? '',
-    valid_until: '',
-    note: replaces?.note ?? '',
-    replaces: replaces?.id ?? null,
-  });
+  const [chosenMark, setChosenMark] = useState<Mark | null>(null);
+  const [duplicates, setDuplicates] = useState<Duplicates>('refuse');
+  const [fields, setFields] = useState<BookFields>(() => firstFields(replaces));
+  const shown = (found: PriceFilePreview) => {
+    setTable(found);
+    setChosenMark(null);
+    setFields((known) => ({ ...known, currency: known.currency || (found.currency ?? '') }));
+  };
   const look = (from: File, sheet?: string, header_row?: number) =>
     preview.mutate(
       { file: from, ...(sheet !== undefined && { sheet }), ...(header_row !== undefined && { header_row }) },
-      { onSuccess: setTable },
+      { onSuccess: shown },
     );
   const choose = (chosen: File | null) => {
     if (!chosen) return;
@@ -35,23 +47,28 @@ export function useImportSteps(replaces: PriceBook | null, onDone: (book: PriceB
     setFields({ ...fields, name: fields.name || chosen.name.replace(/\.[^.]+$/, '') });
     look(chosen);
   };
+  const settings = (table: PriceFilePreview, more: Partial<PriceImport>): PriceImport => ({
+    ...fields,
+    valid_until: fields.valid_until || null,
+    sheet: table.sheet,
+    header_row: table.header_row,
+    mapping: table.mapping,
+    decimal_mark: chosenMark,
+    duplicates,
+    skip_bad: true,
+    ...more,
+  });
+  const lookThrough = (more: Partial<PriceImport> = {}) =>
+    file && table && check.mutate({ file, settings: settings(table, more) });
   const missing = (table?.fields ?? []).filter(({ id, required }) => required && table?.mapping[id] == null);
-  const start = () => {
-    if (!file || !table) return;
-    const settings = {
-      ...fields,
-      valid_until: fields.valid_until || null,
-      sheet: table.sheet,
-      header_row: table.header_row,
-      mapping: table.mapping,
-      decimal_mark: table.decimal_mark,
-    };
-    run.mutate({ file, settings }, { onSuccess: onDone });
-  };
   return {
     step,
     go: (to: number) => {
       run.reset();
+      if (to === CHECK) {
+        check.reset();
+        lookThrough();
+      }
       setStep(to);
     },
     file,
@@ -60,14 +77,44 @@ export function useImportSteps(replaces: PriceBook | null, onDone: (book: PriceB
     missing,
     choose,
     look: (sheet: string | undefined, header: number | undefined) => file && look(file, sheet, header),
-    setTable,
+    /** The mark follows the column of prices until somebody chooses one. */
+    mark: chosenMark ?? markOf(table),
+    setMark: setChosenMark,
+    setColumn: (field: string, column: number | null) => {
+      if (!table) return;
+      setTable({ ...table, mapping: { ...table.mapping, [field]: column } });
+      if (field === 'list_price') setChosenMark(null);
+    },
     setFields,
-    start,
+    duplicates,
+    setDuplicates: (next: Duplicates) => {
+      setDuplicates(next);
+      lookThrough({ duplicates: next });
+    },
+    start: () => file && table && run.mutate({ file, settings: settings(table, {}) }, { onSuccess: onDone }),
     reading: preview.isPending,
     readError: preview.error,
+    found: check.data,
+    checking: check.isPending,
     importing: run.isPending,
-    importError: run.error,
+    importError: run.error ?? check.error,
   };
 }
 
 export type ImportSteps = ReturnType<typeof useImportSteps>;
+
+/** The step that looks at every row. */
+export const CHECK = 4;
+
+const firstFields = (replaces: PriceBook | null): BookFields => ({
+  name: replaces?.name ?? '',
+  currency: replaces?.currency ?? '',
+  valid_until: '',
+  note: replaces?.note ?? '',
+  replaces: replaces?.id ?? null,
+});
+
+function markOf(table: PriceFilePreview | null): Mark {
+  const column = table?.mapping.list_price;
+  return table?.columns.find(({ index }) => index === column)?.decimal_mark ?? '.';
+}

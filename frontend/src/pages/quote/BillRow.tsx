@@ -19,10 +19,11 @@ interface BillRowProps {
   readonly withMargin: boolean;
   /** Null where nothing can be changed any more. */
   readonly onAddPrice: ((line: QuoteLine) => void) | null;
+  readonly onAddRate: (() => void) | null;
 }
 
 /** One line of the quote; a line without a price has no sum, and says why. */
-export function BillRow({ line, designId, icon, why, marked, withMargin, onAddPrice }: BillRowProps) {
+export function BillRow({ line, designId, icon, why, marked, withMargin, onAddPrice, onAddRate }: BillRowProps) {
   const missing = line.missing !== null && !line.excluded;
   const to = `/d/${designId}`;
   return (
@@ -53,7 +54,7 @@ export function BillRow({ line, designId, icon, why, marked, withMargin, onAddPr
       </td>
       {line.price_total === null ? (
         <td colSpan={withMargin ? 5 : 4} className={lineClasses.why}>
-          {!line.excluded && <Missing line={line} why={why} onAddPrice={onAddPrice} />}
+          {!line.excluded && <Missing line={line} why={why} onAddPrice={onAddPrice} onAddRate={onAddRate} />}
         </td>
       ) : (
         <Amounts line={line} withMargin={withMargin} />
@@ -77,9 +78,10 @@ export function BillRow({ line, designId, icon, why, marked, withMargin, onAddPr
 
 function PartNumber({ line, onAdd }: { readonly line: QuoteLine; readonly onAdd: BillRowProps['onAddPrice'] }) {
   if (line.part_number !== null) return line.part_number;
+  if (line.free) return null;
   if (onAdd === null) return <span className={classes.quiet}>{words.unknown}</span>;
   return (
-    <Button variant="default" title={words.addPriceTo(line.description)} onClick={() => onAdd(line)}>
+    <Button variant="default" title={words.addNumberTo(line.description)} onClick={() => onAdd(line)}>
       {words.addNumber}
     </Button>
   );
@@ -114,14 +116,20 @@ interface MissingProps {
   readonly line: QuoteLine;
   readonly why: string | null;
   readonly onAddPrice: BillRowProps['onAddPrice'];
+  readonly onAddRate: BillRowProps['onAddRate'];
 }
 
-function Missing({ line, why, onAddPrice }: MissingProps) {
+function Missing({ line, why, onAddPrice, onAddRate }: MissingProps) {
   return (
     <>
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
       <span>{why}</span>
-      {onAddPrice && (
+      {line.missing === 'rate' && onAddRate && (
+        <Button variant="default" onClick={onAddRate}>
+          {words.addRate}
+        </Button>
+      )}
+      {line.missing !== 'rate' && onAddPrice && (
         <Button
           variant="default"
           aria-label={words.addPriceTo(line.description)}
@@ -140,6 +148,7 @@ function Tags({ line }: { readonly line: QuoteLine }) {
     <>
       {line.excluded && <span className={classes.tag}>{words.notOffered}</span>}
       {line.assumed && <span className={classes.tag}>{words.assumed}</span>}
+      {line.note && <span className={classes.tag}>{line.note}</span>}
       {line.unverified && <span className={classes.tag}>{words.unverified}</span>}
     </>
   );

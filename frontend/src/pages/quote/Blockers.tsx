@@ -33,7 +33,7 @@ export function Blockers({ quote, ...acts }: BlockersProps) {
   );
 }
 
-const OF_TERMS = new Set(['no_book', 'book_gone', 'book_expired', 'no_validity', 'past_validity']);
+const OF_TERMS = new Set(['no_book', 'book_gone', 'book_expired', 'no_validity', 'past_validity', 'missing_rate']);
 
 function Remedy({ blocker, busy, onShowLines, onTerms, onAcceptLengths }: QuoteActs & { readonly blocker: Blocker }) {
   if (OF_TERMS.has(blocker.code)) {

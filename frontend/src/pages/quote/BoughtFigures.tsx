@@ -1,20 +1,24 @@
 import type { Bought } from '../../api/queries/quotes';
 import { Value } from '../../ui/Figure';
 import { inBinary, quantity, rate } from '../../ui/format';
-import { roughMoney } from '../../ui/money';
+import { moneyText } from '../../ui/money';
 import { words } from '../../ui/words/quote';
 import classes from './Side.module.css';
 
 /** What the price buys; what is not known says so. */
 export function BoughtFigures({ bought, currency }: { readonly bought: Bought; readonly currency: string }) {
   const { usable_bytes, effective_bytes, years } = bought;
-  const money = (amount: string | null) => ({ value: roughMoney(amount), unit: amount === null ? '' : currency });
+  const money = (amount: string | null) => ({ value: moneyText(amount), unit: amount === null ? '' : currency });
   return (
     <section aria-label={words.whatItBuys}>
       <h3 className={classes.caption}>{words.whatItBuys}</h3>
       <dl className={classes.bought}>
-        <Line label={words.read} value={rate(bought.read_mb_s)} />
-        <Line label={words.write} value={rate(bought.write_mb_s)} />
+        <Line label={words.read(bought.read_scenario)} value={rate(bought.read_mb_s)} atMost={bought.read_at_most} />
+        <Line
+          label={words.write(bought.write_scenario)}
+          value={rate(bought.write_mb_s)}
+          atMost={bought.write_at_most}
+        />
         <Line label={words.usable} value={usable_bytes === null ? null : inBinary(usable_bytes)} />
         {effective_bytes !== null && effective_bytes !== usable_bytes && (
           <Line label={words.effective} value={inBinary(effective_bytes)} />
@@ -35,8 +39,22 @@ export function BoughtFigures({ bought, currency }: { readonly bought: Bought; r
           </>
         )}
       </dl>
+      <Caveats bought={bought} />
       {years !== null && bought.ownership_note && <p className={classes.fineStart}>{bought.ownership_note}</p>}
     </section>
+  );
+}
+
+/** What has to be known of the figures, as the documents say it too. */
+function Caveats({ bought }: { readonly bought: Bought }) {
+  const perUnit = bought.per_usable_tib !== null || bought.per_gb_s !== null;
+  const texts = [...(bought.caveats ?? []), ...(perUnit ? [words.perUnit] : [])];
+  return (
+    <ul className={classes.caveats}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -44,13 +62,17 @@ interface LineProps {
   readonly label: string;
   readonly value: { readonly value: string; readonly unit: string } | null;
   readonly missing?: string;
+  readonly atMost?: boolean;
 }
 
-function Line({ label, value, missing = '–' }: LineProps) {
+function Line({ label, value, missing = '–', atMost = false }: LineProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value === null ? <span className={classes.warnText}>{missing}</span> : <Value {...value} />}</dd>
+      <dd>
+        {atMost && `${words.atMost} `}
+        {value === null ? <span className={classes.warnText}>{missing}</span> : <Value {...value} />}
+      </dd>
     </div>
   );
 }

@@ -36,7 +36,14 @@ export function Discounts({ terms, set, lines }: DiscountsProps) {
   const free = targets.find(({ value }) => !taken.has(value));
   return (
     <section aria-label={words.tabs.discounts} className={classes.list}>
-      <NumberField label={words.general} value={general?.percent ?? ''} onChange={(all) => keep(all, own)} />
+      <div className={classes.row}>
+        <NumberField label={words.general} value={general?.percent ?? ''} onChange={(all) => keep(all, own)} />
+        <NumberField
+          label={words.supportDiscount}
+          value={terms.support_discount_percent}
+          onChange={(support_discount_percent) => set({ support_discount_percent })}
+        />
+      </div>
       <p>{words.discountsHelp}</p>
       {own.map((discount, index) => (
         <div key={targetOf(discount)} className={classes.row}>
@@ -70,7 +77,7 @@ export function Discounts({ terms, set, lines }: DiscountsProps) {
         variant="default"
         leftSection={<IconPlus size={14} stroke={1.5} />}
         disabled={!free}
-        onClick={() => free && keep(general?.percent ?? '', [...own, { ...aimed(free.value), percent: '0' }])}
+        onClick={() => free && keep(general?.percent ?? '', [...own, { ...aimed(free.value), percent: '' }])}
       >
         {words.addDiscount}
       </Button>

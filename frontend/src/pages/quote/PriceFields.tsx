@@ -35,6 +35,11 @@ export function PriceFields({ terms, set }: TermsFieldsProps) {
           onChange={(margin_percent) => set({ margin_percent })}
         />
         <NumberField
+          label={words.supportMargin}
+          value={terms.support_margin_percent}
+          onChange={(support_margin_percent) => set({ support_margin_percent })}
+        />
+        <NumberField
           label={words.tax}
           description={words.taxHelp}
           value={terms.tax_percent ?? ''}

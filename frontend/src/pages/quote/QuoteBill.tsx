@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconAdjustments } from '@tabler/icons-react';
+import { IconAdjustments, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../api/queries/me';
 import { type QuoteAnswer, type QuoteLine, useQuotePlaces } from '../../api/queries/quotes';
@@ -10,13 +10,14 @@ import { BillRow } from './BillRow';
 import lineClasses from './Lines.module.css';
 import { type Grouping, groupByPlace, groupLines, linesWith } from './lineGroups';
 import classes from './Quote.module.css';
+import type { TermsTab } from './TermsDialog';
 
 interface QuoteBillProps {
   readonly quote: QuoteAnswer;
   /** Keys of lines to mark, as a blocker names them. */
   readonly marked: ReadonlySet<string>;
   readonly iconOf: (kind: string) => string;
-  readonly onTerms: () => void;
+  readonly onTerms: (tab: TermsTab) => void;
   readonly onAddPrice: (line: QuoteLine) => void;
 }
 
@@ -34,6 +35,7 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
   const byWeight = sheet.missing.toSorted((a, b) => (a.why === b.why ? 0 : a.why === 'price' ? 1 : -1));
   const why = new Map(byWeight.map((missing) => [missing.line_key, missing.message]));
   const columns = words.columns;
+  const editable = quote.state === 'draft' && mayEdit;
   return (
     <section className={classes.bill} aria-label={words.bill}>
       <header className={classes.billTop}>
@@ -44,7 +46,7 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
           className={classes.books ?? ''}
           leftSection={<IconAdjustments size={16} stroke={1.5} />}
           aria-label={words.terms}
-          onClick={onTerms}
+          onClick={() => onTerms('prices')}
         >
           {sheet.books.length > 0 ? words.books(sheet.books.map(({ name }) => name)) : words.terms}
         </Button>
@@ -82,12 +84,23 @@ export function QuoteBill({ quote, marked, iconOf, onTerms, onAddPrice }: QuoteB
                 why={why.get(line.key) ?? null}
                 marked={marked.has(line.key)}
                 withMargin={withMargin}
-                onAddPrice={quote.state === 'draft' && mayEdit ? onAddPrice : null}
+                onAddPrice={editable ? onAddPrice : null}
+                onAddRate={editable ? () => onTerms('prices') : null}
               />
             ))}
           </tbody>
         ))}
       </table>
+      {editable && (
+        <Button
+          variant="default"
+          className={classes.addFree ?? ''}
+          leftSection={<IconPlus size={14} stroke={1.5} />}
+          onClick={() => onTerms('services')}
+        >
+          {words.addFree}
+        </Button>
+      )}
       {places.isLoading && <p className={classes.quiet}>{words.splitting}</p>}
       {places.isError && <p className={classes.quiet}>{places.error.message}</p>}
       {found.length === 0 && text !== '' && <p className={classes.quiet}>{words.nothingFound(text)}</p>}

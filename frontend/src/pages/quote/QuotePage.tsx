@@ -12,7 +12,7 @@ import { QuoteBill } from './QuoteBill';
 import { QuotedCapacity } from './QuotedCapacity';
 import { QuoteSide } from './QuoteSide';
 import { QuoteTop } from './QuoteTop';
-import { TermsDialog } from './TermsDialog';
+import { TermsDialog, type TermsTab } from './TermsDialog';
 import { useQuoteActs } from './useQuoteActs';
 
 /** `/designs/:id/quotes/:quote`: the priced bill of a frozen design, from draft to approval. */
@@ -26,7 +26,7 @@ export function QuotePage() {
 
 function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof useQuote>['data']> }) {
   const catalogue = useCatalogue();
-  const [terms, setTerms] = useState(false);
+  const [terms, setTerms] = useState<TermsTab | null>(null);
   const [priced, setPriced] = useState<QuoteLine | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const acts = useQuoteActs(quote);
@@ -52,7 +52,7 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
             quote={quote}
             marked={marked}
             iconOf={(kind) => catalogue.data?.kinds[kind]?.icon ?? ''}
-            onTerms={() => setTerms(true)}
+            onTerms={setTerms}
             onAddPrice={setPriced}
           />
           <NotIncluded quote={quote} />
@@ -62,10 +62,11 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
           quote={quote}
           busy={acts.busy}
           onShowLines={showLines}
-          onTerms={() => setTerms(true)}
+          onTerms={() => setTerms('prices')}
           onAcceptLengths={() => acts.setTerms({ ...quote.terms, accept_assumed_lengths: true })}
           onRefreeze={acts.refreeze}
           onState={acts.setState}
+          onWithdraw={acts.withdraw}
         />
       </main>
       {terms && (
@@ -73,7 +74,8 @@ function QuoteView({ quote }: { readonly quote: NonNullable<ReturnType<typeof us
           quote={quote}
           readOnly={quote.state !== 'draft' || !mayEdit}
           onSave={acts.saveTerms}
-          onClose={() => setTerms(false)}
+          tab={terms}
+          onClose={() => setTerms(null)}
         />
       )}
       {priced && (

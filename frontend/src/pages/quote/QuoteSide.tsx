@@ -6,6 +6,7 @@ import { moneyText, percentText, takenOff } from '../../ui/money';
 import { words } from '../../ui/words/quote';
 import { Blockers } from './Blockers';
 import { BoughtFigures } from './BoughtFigures';
+import { NextState } from './NextState';
 import shared from './Quote.module.css';
 import type { QuoteActs } from './quoteActs';
 import classes from './Side.module.css';
@@ -50,8 +51,18 @@ function Totals({ quote: { sheet, terms } }: Pick<QuoteSideProps, 'quote'>) {
         {some(totals.margin) && (
           <Sum label={words.margin(percentText(terms.margin_percent))} amount={moneyText(totals.margin)} />
         )}
+        {some(totals.margin) && totals.lines && <Sum label={words.sum} amount={moneyText(totals.lines)} rule />}
         {some(totals.support) && <Sum label={words.support(terms.support_years)} amount={moneyText(totals.support)} />}
+        {some(totals.support_discount ?? '') && (
+          <Sum label={words.supportDiscount} amount={takenOff(totals.support_discount)} quiet />
+        )}
+        {some(totals.support_margin ?? '') && (
+          <Sum label={words.supportMargin} amount={moneyText(totals.support_margin)} quiet />
+        )}
         {totals.price !== totals.net && <Sum label={words.price} amount={moneyText(totals.price)} rule />}
+        {totals.tax !== null && some(totals.untaxed) && (
+          <Sum label={words.untaxed} amount={moneyText(totals.untaxed)} quiet />
+        )}
         {totals.tax === null ? (
           <Sum label={words.noTax} amount="" />
         ) : (
@@ -71,37 +82,15 @@ interface SumProps {
   readonly amount: string;
   readonly rule?: boolean;
   readonly grand?: boolean;
+  /** Part of the line above it. */
+  readonly quiet?: boolean;
 }
 
-function Sum({ label, amount, rule = false, grand = false }: SumProps) {
+function Sum({ label, amount, rule = false, grand = false, quiet = false }: SumProps) {
   return (
-    <div data-rule={rule || undefined} data-grand={grand || undefined}>
+    <div data-rule={rule || undefined} data-grand={grand || undefined} data-quiet={quiet || undefined}>
       <dt>{label}</dt>
       <dd>{amount}</dd>
-    </div>
-  );
-}
-
-function NextState({ quote, busy, onState }: QuoteSideProps) {
-  const mayEdit = useMay('editor');
-  const mayDecide = useMay('approver');
-  if (quote.state === 'draft') {
-    if (!mayEdit) return null;
-    return (
-      <Button fullWidth disabled={quote.blockers.length > 0} loading={busy} onClick={() => onState('submitted')}>
-        {words.submit}
-      </Button>
-    );
-  }
-  if (quote.state !== 'submitted' || !mayDecide) return null;
-  return (
-    <div className={classes.pair}>
-      <Button loading={busy} onClick={() => onState('approved')}>
-        {words.approve}
-      </Button>
-      <Button variant="default" disabled={busy} onClick={() => onState('rejected')}>
-        {words.reject}
-      </Button>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useMay } from '../../api/queries/me';
 import type { QuoteAnswer, QuoteState } from '../../api/queries/quotes';
+import { dateText } from '../../ui/format';
+import { moneyText } from '../../ui/money';
 import { words } from '../../ui/words/quote';
 import type { QuoteActs } from './quoteActs';
 import classes from './Side.module.css';
@@ -31,6 +33,15 @@ export function StateSteps({ quote, busy, onRefreeze }: StateStepsProps) {
         ))}
       </ol>
       <p className={classes.fineStart}>{words.freezes(quote.revision.number)}</p>
+      {quote.withdrawals.length > 0 && (
+        <ul className={classes.withdrawals} aria-label={words.withdrawals}>
+          {quote.withdrawals.map(({ number, withdrawn_at, total, currency, reason }) => (
+            <li key={number}>
+              {words.withdrawn(dateText(withdrawn_at.slice(0, 10)), `${moneyText(total)} ${currency}`, reason)}
+            </li>
+          ))}
+        </ul>
+      )}
       {quote.stale && (
         <div className={classes.stale}>
           <IconClockExclamation size={16} stroke={1.5} aria-hidden />

@@ -5,21 +5,25 @@ import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorState } from '../../ui/ErrorState';
 import { words } from '../../ui/words/terms';
 import { Discounts } from './Discounts';
+import { FreeLines, isFilled } from './FreeLines';
 import { OfferFields } from './OfferFields';
 import { OwningFields } from './OwningFields';
 import { PriceFields } from './PriceFields';
 import classes from './Terms.module.css';
 
+export type TermsTab = keyof typeof words.tabs;
+
 interface TermsDialogProps {
   readonly quote: QuoteAnswer;
   readonly readOnly: boolean;
+  readonly tab: TermsTab;
   /** Rejects with the server's words. */
   readonly onSave: (terms: Terms) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** What is agreed beside the design; kept as one change, or not at all. */
-export function TermsDialog({ quote, readOnly, onSave, onClose }: TermsDialogProps) {
+export function TermsDialog({ quote, readOnly, tab, onSave, onClose }: TermsDialogProps) {
   const [terms, setTerms] = useState<Terms>(quote.terms);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -37,7 +41,7 @@ export function TermsDialog({ quote, readOnly, onSave, onClose }: TermsDialogPro
   return (
     <Modal opened onClose={onClose} title={words.title} size={720}>
       <fieldset disabled={readOnly} className={classes.all}>
-        <Tabs defaultValue="prices" keepMounted={false} classNames={{ panel: classes.panel ?? '' }}>
+        <Tabs defaultValue={tab} keepMounted={false} classNames={{ panel: classes.panel ?? '' }}>
           <Tabs.List aria-label={words.title}>
             {Object.entries(words.tabs).map(([value, label]) => (
               <Tabs.Tab key={value} value={value}>
@@ -49,7 +53,10 @@ export function TermsDialog({ quote, readOnly, onSave, onClose }: TermsDialogPro
             <PriceFields {...fields} />
           </Tabs.Panel>
           <Tabs.Panel value="discounts">
-            <Discounts {...fields} lines={quote.sheet.lines} />
+            <Discounts {...fields} lines={quote.sheet.lines.filter(({ free }) => !free)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="services">
+            <FreeLines {...fields} />
           </Tabs.Panel>
           <Tabs.Panel value="offer">
             <OfferFields {...fields} lines={quote.sheet.lines} />
@@ -81,6 +88,13 @@ function tidied(terms: Terms): Terms {
     rates: terms.rates.filter(({ currency, rate }) => currency !== '' || rate !== ''),
     discounts: terms.discounts.filter(({ percent }) => percent.trim() !== ''),
     margin_percent: terms.margin_percent.trim() || '0',
+    support_margin_percent: terms.support_margin_percent.trim() || '0',
+    support_discount_percent: terms.support_discount_percent.trim() || '0',
+    free_lines: (terms.free_lines ?? []).filter(isFilled).map((line) => ({
+      ...line,
+      price_each: line.price_each?.trim() || null,
+      cost_each: line.cost_each?.trim() || null,
+    })),
     tax_percent: terms.tax_percent?.trim() || null,
     energy_price_per_kwh: terms.energy_price_per_kwh?.trim() || null,
     conditions: terms.conditions.filter((text) => text.trim() !== ''),

@@ -33,7 +33,8 @@ export function groupByPlace(lines: readonly QuoteLine[], places: readonly Quote
       return line ? [{ ...line, ...share }] : [];
     });
     if (held.length === 0) return [];
-    const group = { id, name: id === '' ? words.betweenBoxes : name, lines: held };
+    const between = held.some(({ free }) => free) ? words.betweenAndFree : words.betweenBoxes;
+    const group = { id, name: id === '' ? between : name, lines: held };
     return [held.length === shares.length ? { ...group, net } : group];
   });
 }

@@ -5,5 +5,6 @@ export interface QuoteActs {
   readonly onTerms: () => void;
   readonly onAcceptLengths: () => void;
   readonly onRefreeze: () => void;
+  readonly onWithdraw: (reason: string) => void;
   readonly onState: (state: 'submitted' | 'approved' | 'rejected') => void;
 }

@@ -23,6 +23,7 @@ export function useQuoteActs(quote: QuoteAnswer) {
       if (!price_book_ids.includes(book)) setTerms({ ...quote.terms, price_book_ids: [...price_book_ids, book] });
     },
     refreeze: () => run({ do: 'refreeze' }, words.refrozen),
+    withdraw: (reason: string) => run({ do: 'withdraw', reason }),
     setState: (state: 'submitted' | 'approved' | 'rejected') => run({ do: 'state', state }),
   };
 }

@@ -1,5 +1,6 @@
 import { count } from '../format';
 
+const rows = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
 const lines = (number: number) => `${count(number)} ${number === 1 ? 'line' : 'lines'}`;
 
 export const words = {
@@ -21,6 +22,7 @@ export const words = {
     vendor: 'Vendor',
     description: 'Description',
     unit: 'Unit',
+    list: 'List',
     price: (currency: string) => `List ${currency}`,
     support: 'Support a year',
   },
@@ -38,7 +40,7 @@ export const words = {
 
 export const importWords = {
   title: 'Import a price book',
-  steps: ['File', 'Table', 'Columns', 'Book'],
+  steps: ['File', 'Table', 'Columns', 'Book', 'Check'],
   step: (number: number, of: number, name: string) => `Step ${number} of ${of}: ${name}`,
   file: 'Choose a CSV or XLSX file',
   fileHelp: 'One part per row, with part number and list price. Nothing is saved until the last step.',
@@ -55,7 +57,7 @@ export const importWords = {
   unmapped: (label: string) => `Choose the column for ${label}.`,
   name: 'Name of the book',
   currency: 'Currency',
-  currencyHelp: 'Three letters, such as EUR',
+  currencyHelp: 'Of rows that name none, such as EUR',
   validUntil: 'Valid until',
   note: 'Note',
   replaces: 'Replaces',
@@ -63,9 +65,30 @@ export const importWords = {
   back: 'Back',
   next: 'Next',
   run: 'Import',
+  runSome: (prices: number, bad: number) =>
+    `Import ${prices === 1 ? '1 price' : `${count(prices)} prices`}, skip ${rows(bad)}`,
+  checking: 'Checking every row',
+  good: (prices: number, of: number) =>
+    `${prices === 1 ? '1 price' : `${count(prices)} prices`} from ${rows(of)} can be imported.`,
+  bad: (number: number) => `${rows(number)} cannot be used.`,
+  inCurrencies: (all: readonly string[]) => `Currencies: ${all.join(', ')}.`,
+  firstPrices: 'First prices, as they were read',
+  download: 'Download these rows as CSV',
+  downloadName: 'rows-left-out.csv',
+  duplicates: (number: number) =>
+    `${rows(number)} ${number === 1 ? 'repeats' : 'repeat'} a part with another price. Use`,
+  choices: {
+    refuse: 'the first, and list the others as problems',
+    first: 'the first price',
+    last: 'the last price',
+    lowest: 'the lowest price',
+    highest: 'the highest price',
+  },
+  rowNumber: 'Row',
   failed: 'The file could not be read',
   refused: 'Import failed',
-  report: 'Lines that cannot be used',
+  checkFailed: 'The file could not be checked',
+  report: 'Rows that cannot be used',
   more: (number: number) => `The first ${count(number)} problems are listed.`,
   done: (name: string, number: number) => `“${name}” has ${lines(number)} now.`,
   copyReport: 'Copy the report',
