@@ -5788,6 +5788,8 @@ export interface components {
             most_spares: number | null;
             /** Spares Of Adapter */
             spares_of_adapter: number | null;
+            /** Strip Kib */
+            strip_kib: number | null;
             /** Source */
             source: string;
             /** Unverified */

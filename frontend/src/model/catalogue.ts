@@ -1,6 +1,6 @@
 /** Lookups in the served catalogue, with what a part brings along worked out once per part. */
 
-import type { Attribute, CatalogueData, Kind, Part, PortGroup, SlotGroup } from './catalogueTypes';
+import type { Attribute, CatalogueData, Kind, Part, PortGroup, RaidRules, SlotGroup } from './catalogueTypes';
 
 /** A part inside an assembly; the root has the empty path. Paths are inner ids below the component (`planar0/phb1`). */
 export interface InnerPart {
@@ -32,6 +32,10 @@ export class Catalogue {
 
   part(id: string | null): Part | null {
     return id === null ? null : (own(this.data.parts, id) ?? null);
+  }
+
+  raid(id: string): RaidRules | null {
+    return own(this.data.raid, id) ?? null;
   }
 
   kind(id: string): Kind | null {

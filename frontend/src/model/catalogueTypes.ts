@@ -146,6 +146,43 @@ export interface LinkRate {
   readonly page: string;
 }
 
+/** From so many drives on, this value. */
+export interface RaidStep {
+  readonly drives: number;
+  readonly value: number;
+}
+
+/** A form of RAID array that storage systems make; widths count the drives of a stripe, parity included. */
+export interface RaidForm {
+  readonly level: string;
+  readonly distributed: boolean;
+  readonly least_drives: number;
+  readonly most_drives: number | null;
+  readonly least_width: number | null;
+  readonly most_width: number | null;
+  readonly widths: readonly RaidStep[];
+  readonly spares: readonly RaidStep[];
+  readonly least_spares: number;
+  readonly most_spares: number | null;
+  /** Arrays behind one device adapter keep no more than these together. */
+  readonly spares_of_adapter: number | null;
+  /** The strip that the system takes or proposes; null: nothing known. */
+  readonly strip_kib: number | null;
+  readonly source: string;
+  readonly unverified: boolean;
+  readonly recommended: boolean;
+}
+
+export interface RaidRules {
+  readonly id: string;
+  readonly label: string;
+  readonly stated: boolean;
+  readonly hosts_align: boolean;
+  readonly sources: Readonly<Record<string, string>>;
+  readonly note: string;
+  readonly arrays: readonly RaidForm[];
+}
+
 export interface CatalogueData {
   readonly version: string;
   readonly parts: Readonly<Record<string, Part>>;
@@ -155,4 +192,5 @@ export interface CatalogueData {
   readonly connections: Connections;
   readonly slots: Readonly<Record<string, SlotType>>;
   readonly links: readonly LinkRate[];
+  readonly raid: Readonly<Record<string, RaidRules>>;
 }

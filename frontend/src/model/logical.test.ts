@@ -88,7 +88,7 @@ describe('logical storage', () => {
       for (const entry of Object.values(components)) delete entry.capacity_gib;
     }).storage;
     expect(unknown.parts.get('v1.1')?.capacity_gb).toBeNull();
-    expect(flash.parts.get('a')).toMatchObject({ capacity_gb: 21 * 3840, raw_gb: 24 * 3840 });
+    expect(flash.parts.get('a')).toMatchObject({ capacity_gb: (23 * 3840 * 10) / 12, raw_gb: 24 * 3840 });
   });
 
   it('follows a logical volume to its own volumes, and a volume of a pool that does not rotate to one rank', () => {

@@ -2,7 +2,7 @@
 
 import { byFew, finished, type Sliced } from './slices';
 import { arrayShape } from './stripes';
-import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnTree, Json } from './types';
+import type { ArrayLayout, ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnTree, Json } from './types';
 
 /** From the drives up. */
 export const LAYERS = [
@@ -28,6 +28,8 @@ export interface LogicalPart {
   readonly capacity_gb: number | null;
   /** Of arrays: all drives' capacity, before parity, mirrors and spares. */
   readonly raw_gb: number | null;
+  /** Of arrays: how they lie on their drives; null when these do not suffice. */
+  readonly layout: ArrayLayout | null;
   /** The same for parts that nothing but name and place tells apart. */
   readonly shape: string;
 }
@@ -77,6 +79,7 @@ export function* logicalSteps(
       copies: copiesOf(drawn, tree),
       capacity_gb: capacities.of(id),
       raw_gb: layer === 'raid_array' ? capacities.raw(id) : null,
+      layout: drawn.layout ?? null,
       shape: shapeOf(component, layer),
     });
   });
@@ -210,15 +213,15 @@ class Capacities {
     return total((this.below.get(id) ?? []).map((drive) => this.of(drive)));
   }
 
-  #worked({ id, layer, component }: Found): number | null {
+  #worked({ id, layer, component, drawn }: Found): number | null {
     const { attributes } = component;
     const lower = this.below.get(id) ?? [];
     if (layer === 'drive') return numberIn(attributes.capacity_gb) ?? this.capacityOf(component.part ?? '');
     if (layer === 'raid_array') {
       const drives = lower.map((drive) => this.of(drive));
       const least = drives.includes(null) ? null : Math.min(...drives.map((gb) => gb ?? 0));
-      const shape = arrayShape(attributes.level, drives.length, attributes.spares);
-      return least === null || shape === null ? null : shape.data * least;
+      const shape = arrayShape(drawn.layout ?? null);
+      return least === null || shape === null ? null : shape.usable * least;
     }
     if (layer === 'volume' || layer === 'logical_volume') {
       const stated = numberIn(attributes.capacity_gib);

@@ -44,7 +44,7 @@ export function stripePlan(snapshot: DesignSnapshot, storage: LogicalStorage, id
 
 function arrayPlan({ id, attributes }: DesignComponent, storage: LogicalStorage): StripePlan | null {
   const columns = storage.below.get(id) ?? [];
-  const shape = arrayShape(attributes.level, columns.length, attributes.spares);
+  const shape = arrayShape(storage.parts.get(id)?.layout ?? null);
   if (shape === null) return null;
   const order = shape.mirrored ? 'mirrors' : shape.parity > 0 ? 'parity' : 'plain';
   const rows = arrayRows(shape, Math.min(ARRAY_ROWS, shape.drives));

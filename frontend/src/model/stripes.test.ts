@@ -10,8 +10,8 @@ import {
   stackedRows,
 } from './stripes';
 
-const shape = (level: string, drives: number, spares = 0): ArrayShape => {
-  const found = arrayShape(level, drives, spares);
+const shape = (level: string, drives: number, spares = 0, width: number | null = null): ArrayShape => {
+  const found = arrayShape({ level, drives, spares, width });
   if (found === null) throw new Error(`no ${level} of ${drives} drives`);
   return found;
 };
@@ -53,8 +53,18 @@ describe('stripe maps', () => {
   it('pair mirrors and set spares apart', () => {
     expect(drawn(shape('raid10', 5), 2)).toEqual(["0 0' 1 1' S", "2 2' 3 3' S"]);
     expect(drawn(shape('raid5', 5, 1), 1)).toEqual(['0 1 2 P S']);
-    expect(arrayShape('raid6', 3, 1)).toBeNull();
-    expect(arrayShape('constructor', 3, 0)).toBeNull();
+    expect(arrayShape({ level: 'raid6', drives: 3, spares: 1, width: null })).toBeNull();
+    expect(arrayShape({ level: 'constructor', drives: 3, spares: 0, width: null })).toBeNull();
+  });
+
+  it('lay stripes and spare space of distributed arrays across all drives', () => {
+    expect(drawn(shape('raid5', 5, 1, 3), 3)).toEqual(['0 1 P 2 S', '3 P 4 S 5', 'P 6 S 7 P']);
+    expect(drawn(shape('raid10', 5, 1, 2), 2)).toEqual(["0 0' 1 1' S", "2 2' 3 S 3'"]);
+    const wide = shape('raid6', 24, 1, 12);
+    expect(wide.usable).toBeCloseTo((23 * 10) / 12, 10);
+    expect(drivesUnder(wide, coverOf(256, 0, 2560).keys())).toBe(10);
+    const cells = arrayRows(wide, 24).flatMap((row) => row.flatMap((cell, at) => (cell.kind === 'spare' ? at : [])));
+    expect(new Set(cells).size).toBe(24);
   });
 
   it('deal out, or fill one after the other', () => {

@@ -1,37 +1,39 @@
 /** Where the strips of an array, a pool or a logical volume lie, and what of them one request covers. */
 
-import type { Json } from './types';
+import { dataStrips, MIRRORED, PARITY } from './raidLayout';
+import type { ArrayLayout } from './types';
 
 export interface ArrayShape {
   readonly level: string;
-  /** Drives that carry strips; those that stand by are apart. */
+  /** Drives that carry strips: all of a distributed array, else all but those that stand by. */
   readonly drives: number;
   readonly spares: number;
-  /** Drives' worth of data. */
+  /** Drives of a stripe of a distributed array, null where stripes lie on all that carry strips. */
+  readonly width: number | null;
+  /** Strips of data in a stripe. */
   readonly data: number;
   readonly parity: number;
   readonly mirrored: boolean;
+  /** Drives' worth of data in all. */
+  readonly usable: number;
 }
 
-const PARITY: Readonly<Record<string, number>> = { raid0: 0, raid5: 1, raid6: 2 };
-const MIRRORED: ReadonlySet<string> = new Set(['raid1', 'raid10']);
-
 /** Null when the level is none or has too few drives. */
-export function arrayShape(level: Json | undefined, drives: number, spares: Json | undefined): ArrayShape | null {
-  const standby = typeof spares === 'number' ? spares : 0;
-  const active = drives - standby;
-  // What has no level yet is read as the kind's default.
-  const name = typeof level === 'string' ? level : 'raid5';
-  const mirrored = MIRRORED.has(name);
-  const parity = mirrored ? 0 : Object.hasOwn(PARITY, name) ? PARITY[name] : undefined;
-  if (parity === undefined) return null;
-  const data = mirrored ? Math.floor(active / 2) : active - parity;
-  return data < 1 ? null : { level: name, drives: active, spares: standby, data, parity, mirrored };
+export function arrayShape(layout: ArrayLayout | null): ArrayShape | null {
+  if (layout === null) return null;
+  const { level, drives, spares, width } = layout;
+  const working = drives - spares;
+  const data = dataStrips(level, width ?? working);
+  if (data === null) return null;
+  const mirrored = MIRRORED.has(level);
+  const usable = width === null ? data : (working * data) / width;
+  const parity = mirrored ? 0 : (PARITY[level] ?? 0);
+  return { level, drives: width === null ? working : drives, spares, width, data, parity, mirrored, usable };
 }
 
 export type StripeCell =
   | { readonly kind: 'data'; readonly strip: number; readonly copy: boolean }
-  | { readonly kind: 'parity'; readonly of: 'P' | 'Q' }
+  | { readonly kind: 'parity'; readonly of: 'P' | 'Q' | 'R' }
   | { readonly kind: 'spare' };
 
 /** Row by row, a cell for each drive or volume; strips are counted from 0. */
@@ -44,6 +46,7 @@ const data = (strip: number, copy = false): StripeCell => ({ kind: 'data', strip
  * (left-symmetric).
  */
 export function arrayRows(shape: ArrayShape, stripes: number): StripeRows {
+  if (shape.width !== null) return spreadRows(shape, stripes);
   return Array.from({ length: stripes }, (_, stripe) => {
     const cells = shape.mirrored ? mirrorRow(shape, stripe) : parityRow(shape, stripe);
     return [...cells, ...Array.from({ length: shape.spares }, (): StripeCell => ({ kind: 'spare' }))];
@@ -53,11 +56,38 @@ export function arrayRows(shape: ArrayShape, stripes: number): StripeRows {
 function parityRow({ drives, data: wide, parity }: ArrayShape, stripe: number): StripeCell[] {
   const row: StripeCell[] = [];
   const first = drives - 1 - (stripe % drives);
-  for (let k = 0; k < parity; k += 1) row[(first + k) % drives] = { kind: 'parity', of: k === 0 ? 'P' : 'Q' };
+  for (let k = 0; k < parity; k += 1) row[(first + k) % drives] = { kind: 'parity', of: PARITY_NAMES[k] ?? 'P' };
   const behind = parity === 0 ? 0 : first + parity;
   for (let k = 0; k < wide; k += 1) row[(behind + k) % drives] = data(stripe * wide + k);
   return row;
 }
+
+/** Stripes one after the other over all drives, the spare space of each row one drive further on. */
+function spreadRows(shape: ArrayShape, rows: number): StripeRows {
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = Array.from({ length: shape.drives }, (): StripeCell => ({ kind: 'spare' }));
+    for (const [place, column] of openColumns(shape, row).entries()) {
+      cells[column] = spreadCell(shape, row * (shape.drives - shape.spares) + place);
+    }
+    return cells;
+  });
+}
+
+/** Columns of a row that are not its spare space. */
+function openColumns({ drives, spares }: ArrayShape, row: number): number[] {
+  const last = drives - 1 - ((row * spares) % drives);
+  const spare = new Set(Array.from({ length: spares }, (_, k) => (last - k + drives) % drives));
+  return Array.from({ length: drives }, (_, column) => column).filter((column) => !spare.has(column));
+}
+
+function spreadCell({ width, data: wide, mirrored }: ArrayShape, place: number): StripeCell {
+  const each = width ?? 1;
+  const [stripe, k] = [Math.floor(place / each), place % each];
+  if (mirrored) return data(stripe * wide + (k % wide), k >= wide);
+  return k < wide ? data(stripe * wide + k) : { kind: 'parity', of: PARITY_NAMES[k - wide] ?? 'P' };
+}
+
+const PARITY_NAMES = ['P', 'Q', 'R'] as const;
 
 /** Pairs side by side; an odd drive stands by. */
 function mirrorRow({ drives, data: wide }: ArrayShape, stripe: number): StripeCell[] {
@@ -95,11 +125,17 @@ export function coverOf(strip_kib: number, offset_kib: number, request_kib: numb
 }
 
 /** How many drives hold these strips: parity moves, so two stripes lie on more drives than one. */
-export function drivesUnder({ drives, data: wide, parity }: ArrayShape, strips: Iterable<number>): number {
+export function drivesUnder(shape: ArrayShape, strips: Iterable<number>): number {
+  const { drives, data: wide, parity, width, spares } = shape;
   const held = new Set<number>();
   for (const strip of strips) {
-    const behind = parity === 0 ? 0 : drives - 1 - (Math.floor(strip / wide) % drives) + parity;
-    held.add((behind + (strip % wide)) % drives);
+    if (width === null) {
+      const behind = parity === 0 ? 0 : drives - 1 - (Math.floor(strip / wide) % drives) + parity;
+      held.add((behind + (strip % wide)) % drives);
+    } else {
+      const place = Math.floor(strip / wide) * width + (strip % wide);
+      held.add(openColumns(shape, Math.floor(place / (drives - spares)))[place % (drives - spares)] ?? 0);
+    }
   }
   return held.size;
 }

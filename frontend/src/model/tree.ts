@@ -3,6 +3,7 @@
 import type { Catalogue } from './catalogue';
 import { derived, differing } from './derived';
 import { baseOf, portKey } from './ids';
+import { raidRules } from './raidLayout';
 import { addTo, takeFrom } from './sets';
 import { byFew, finished, type Sliced } from './slices';
 import { componentParts, type PartContext } from './treeParts';
@@ -73,6 +74,7 @@ export class TreeBuilder {
   /** Marks changed components and their holders; answers those that are or were on the top level. */
   #noteComponents(before: Components, after: Components, dirty: Set<string>): ReadonlySet<string> {
     const tops = new Set<string>();
+    const systems = new Set<string>();
     for (const id of differing(before, after)) {
       const [was, now] = [before.get(id), after.get(id)];
       for (const component of [was, now]) {
@@ -83,8 +85,18 @@ export class TreeBuilder {
       }
       if (was?.at) takeFrom(this.#children, was.at[0], id);
       if (now?.at) addTo(this.#children, now.at[0], id);
+      if (was) for (const system of systemsOfLayouts(was, now)) systems.add(baseOf(system));
     }
+    for (const system of systems) this.#noteArrays(system, after, dirty);
     return tops;
+  }
+
+  /** Marks the arrays of a storage system whose rules or shared spares may be others now. */
+  #noteArrays(system: string, after: Components, dirty: Set<string>): void {
+    const holder = after.get(system);
+    const shared = raidRules(holder, this.#catalogue)?.arrays.some((form) => form.spares_of_adapter !== null);
+    if (!shared && this.#snapshot?.components.get(system) === holder) return;
+    for (const id of this.#children.get(system) ?? []) if (after.get(id)?.kind === 'raid_array') dirty.add(id);
   }
 
   /** Marks the components at changed cables; answers those cables. */
@@ -218,4 +230,14 @@ function firstOf(ids: ReadonlySet<string> | undefined): string | null {
 /** The old part when the new one says the same. */
 function shared(before: DrawnPart | undefined, after: DrawnPart): DrawnPart {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
+}
+
+/** Storage systems whose arrays may lie otherwise on their drives after this change, apart from the array itself. */
+function systemsOfLayouts(was: DesignComponent, now: DesignComponent | undefined): string[] {
+  if (was.kind === 'storage_system') {
+    const same = was.part === now?.part && was.attributes.raid_rules === now?.attributes.raid_rules;
+    return same ? [] : [was.id];
+  }
+  if (was.kind !== 'raid_array' && was.kind !== 'rank') return [];
+  return [was.at?.[0], now?.at?.[0]].flatMap((home) => home ?? []);
 }

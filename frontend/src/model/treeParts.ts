@@ -2,6 +2,7 @@
 
 import type { Catalogue, InnerPart } from './catalogue';
 import type { PortGroup, SlotGroup } from './catalogueTypes';
+import { arrayLayout } from './raidLayout';
 import { subtitleOf } from './subtitle';
 import type { DesignComponent, DrawnPart, DrawnPort, DrawnSlot } from './types';
 
@@ -24,12 +25,15 @@ export function componentParts(component: DesignComponent, context: PartContext)
 
 function rootPart(component: DesignComponent, inner: InnerPart | null, context: PartContext): DrawnPart {
   const kind = context.catalogue.kind(component.kind);
+  const isArray = component.kind === 'raid_array';
+  const layout = isArray ? arrayLayout(component, context.components, context.catalogue) : null;
   return {
     id: component.id,
     kind: component.kind,
     part: component.part,
     name: component.name,
-    subtitle: subtitleOf(component, context.catalogue),
+    subtitle: subtitleOf(component, context.catalogue, layout),
+    ...(layout && { layout }),
     icon: kind?.icon ?? UNKNOWN_ICON,
     parent: component.at?.[0] ?? null,
     slot: component.at?.[1] ?? null,

@@ -108,6 +108,17 @@ export interface FoldedInside {
   readonly strands: readonly (readonly string[])[];
 }
 
+/** How a RAID array lies on its drives. */
+export interface ArrayLayout {
+  readonly level: string;
+  /** All drives, spares counted in. */
+  readonly drives: number;
+  /** Drives that stand by, or the space that a distributed array keeps free, in drives. */
+  readonly spares: number;
+  /** Drives of a stripe where stripes lie across all drives, parity counted in; null: all but the spares. */
+  readonly width: number | null;
+}
+
 /** One box on the canvas: a component of the design or a part inside one. */
 export interface DrawnPart {
   readonly id: ComponentId;
@@ -128,6 +139,8 @@ export interface DrawnPart {
   readonly children: readonly ComponentId[];
   /** Siblings that this part's traffic goes through on its way to the parent (a PHB's RIO link), as the catalogue says. */
   readonly via?: readonly ComponentId[];
+  /** Of a RAID array whose drives suffice: how it lies on them. */
+  readonly layout?: ArrayLayout;
   /** Present on a part that is drawn as one box with its inside hidden. */
   readonly folded?: FoldedInside;
 }

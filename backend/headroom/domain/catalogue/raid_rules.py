@@ -40,6 +40,8 @@ class RaidForm:
     most_spares: int | None
     spares_of_adapter: int | None
     """Arrays behind one device adapter keep no more spares than these together, for each part of drives."""
+    strip_kib: int | None
+    """The strip that the system takes or proposes; None: nothing is known."""
     source: str
     """Key into the rules' `sources`."""
     unverified: bool
@@ -96,6 +98,7 @@ def _form(raw: dict[str, Any]) -> RaidForm:
         least_spares=raw.get("least_spares", 0),
         most_spares=raw.get("most_spares"),
         spares_of_adapter=raw.get("spares_of_adapter"),
+        strip_kib=raw.get("strip_kib"),
         source=raw["source"],
         unverified=raw.get("unverified", False),
         recommended=raw.get("recommended", False),

@@ -2,10 +2,12 @@
 
 import type { Kind } from '../catalogueTypes';
 import { newEntry } from '../entries';
-import { newId } from '../ids';
+import { baseOf, newId } from '../ids';
 import { Namer } from '../naming';
 import { pinParts } from '../pins';
 import { placeRefusal } from '../place';
+import { formOf, raidRules } from '../raidLayout';
+import { levelName } from '../subtitle';
 import type { ComponentId, DesignComponent, Json, Placement } from '../types';
 import { valueRefusal } from '../values';
 import { placeEntry, requiredOf } from './addPart';
@@ -80,7 +82,15 @@ const RECIPES: Readonly<Record<LogicalKind, Recipe>> = {
   },
 };
 
-const LEAST_DRIVES: Readonly<Record<string, number>> = { raid0: 1, raid1: 2, raid10: 4, raid5: 3, raid6: 4 };
+/** Where the storage system has no rules of its own. */
+const LEAST_DRIVES: Readonly<Record<string, number>> = {
+  raid0: 1,
+  raid1: 2,
+  raid10: 4,
+  raid5: 3,
+  raid6: 4,
+  triple_parity: 5,
+};
 
 export function addLogical(
   context: CommandContext,
@@ -99,14 +109,14 @@ export function addLogical(
     return refused(`The selection belongs to more than one ${homeLabel(context, homes[0] ?? '')}. Keep to one.`);
   const home = homes[0] ?? '';
   const pieces = named.length > 0 ? named : defaultPieces(context, kindId, home, chosen);
-  const defaults = { ...requiredOf(kind), ...defaultAttributes(context, kindId, home) };
+  const defaults = { ...requiredOf(kind), ...defaultAttributes(context, kindId, home, pieces.length) };
   const attributes = { ...defaults, ...piecesEntry(recipe, pieces), ...options.attributes };
   const at: Placement = [home, null];
   const part = context.catalogue.part(options.part ?? null);
   const refusal =
     placeRefusal(drawingOf(context), { kind, part, id: null }, at) ??
     piecesRefusal(context, kindId, recipe, pieces) ??
-    attributesRefusal(kind, attributes);
+    attributesRefusal(context, kind, home, attributes);
   if (refusal !== null) return refused(refusal);
   const id = newId();
   const name = options.name ?? new Namer(context.snapshot().components.values()).fresh(kind, part);
@@ -165,20 +175,37 @@ function piecesRefusal(
   return null;
 }
 
-function attributesRefusal(kind: Kind, attributes: Readonly<Record<string, Json>>): string | null {
+function attributesRefusal(
+  context: CommandContext,
+  kind: Kind,
+  home: ComponentId,
+  attributes: Readonly<Record<string, Json>>,
+): string | null {
   for (const [key, value] of Object.entries(attributes)) {
     const attribute = Object.hasOwn(kind.attributes, key) ? kind.attributes[key] : undefined;
     if (attribute === undefined) return `A ${kind.label} has no attribute ${key}.`;
     const refusal = valueRefusal(attribute, value);
     if (refusal !== null) return `${attribute.label} ${refusal}.`;
   }
-  const { level, drives } = attributes;
-  return kind.id === 'raid_array' && Array.isArray(drives) ? tooFewDrives(level ?? null, drives.length) : null;
+  const { drives } = attributes;
+  return kind.id === 'raid_array' && Array.isArray(drives)
+    ? driveCountRefusal(context, home, attributes, drives.length)
+    : null;
 }
 
-/** Why an array of this level cannot have so few drives, null if it can. */
-export function tooFewDrives(level: Json, drives: number): string | null {
-  const least = typeof level === 'string' ? (LEAST_DRIVES[level] ?? 1) : 1;
-  if (drives >= least) return null;
-  return `RAID ${String(level).replace('raid', '')} needs at least ${least} drives; ${drives} are selected.`;
+/** Why an array of a storage system cannot have so many drives, null if it can. */
+export function driveCountRefusal(
+  { snapshot, catalogue }: CommandContext,
+  system: ComponentId | null,
+  { level, distributed }: Readonly<Record<string, Json>>,
+  drives: number,
+): string | null {
+  const holder = snapshot().components.get(baseOf(system ?? ''));
+  const form = formOf(raidRules(holder, catalogue), level, distributed);
+  const name = `${form?.distributed ? 'Distributed ' : ''}${levelName(String(level ?? 'raid5'))}`;
+  const least = form?.least_drives ?? LEAST_DRIVES[String(level)] ?? 1;
+  if (drives < least) return `${name} needs at least ${least} drives; ${drives} are selected.`;
+  const most = form?.most_drives ?? drives;
+  if (drives > most) return `${holder?.name} takes at most ${most} drives in one ${name} array. Choose fewer.`;
+  return null;
 }

@@ -1,6 +1,7 @@
 /** What a logical part is made of when the selection does not say: what stands there free, in the only home there is. */
 
 import { baseOf } from '../ids';
+import { proposedForm, raidRules, stepValue } from '../raidLayout';
 import { partsUnder } from '../sides';
 import type { ComponentId, DesignComponent, Json } from '../types';
 import type { CommandContext } from './context';
@@ -56,7 +57,8 @@ export function defaultPieces(
 ): DesignComponent[] {
   if (kind === 'raid_array') {
     const holders = chosen.filter((item) => item.kind === 'enclosure').map((item) => item.id);
-    return (holders.length > 0 ? holders : [home]).flatMap((holder) => freeDrives(context, holder));
+    const free = (holders.length > 0 ? holders : [home]).flatMap((holder) => freeDrives(context, holder));
+    return drivesOfForm(context, home, free);
   }
   if (kind === 'rank') return unclaimed(context, home, 'raid_array', kind, 'arrays').slice(0, 1);
   if (kind === 'extent_pool') return unclaimed(context, home, 'rank', kind, 'ranks');
@@ -92,8 +94,35 @@ function freeVolumes(context: CommandContext, host: ComponentId): DesignComponen
   });
 }
 
-/** Attributes that a newcomer would have to look up: who serves a volume and who sees it. */
-export function defaultAttributes(context: CommandContext, kind: LogicalKind, home: ComponentId): Record<string, Json> {
+/** The drives that a new array takes of these: as many as the form that its system recommends for them takes. */
+export function drivesOfForm(context: CommandContext, system: ComponentId, drives: readonly DesignComponent[]) {
+  const rules = raidRules(context.snapshot().components.get(baseOf(system)), context.catalogue);
+  return drives.slice(0, proposedForm(rules, drives.length)?.most_drives ?? drives.length);
+}
+
+/** Level, spares and strip of a new array by the rules of its storage system. */
+function arrayAttributes(context: CommandContext, system: ComponentId, drives: number): Record<string, Json> {
+  const rules = raidRules(context.snapshot().components.get(baseOf(system)), context.catalogue);
+  const form = proposedForm(rules, drives);
+  if (rules === null || form === null) return {};
+  const spares = stepValue(form.spares, drives);
+  const usual = rules.arrays.find((other) => other.level === form.level);
+  return {
+    level: form.level,
+    ...(usual !== form && { distributed: form.distributed }),
+    ...(spares > 0 && form.spares_of_adapter === null && { spares }),
+    ...(form.strip_kib !== null && { strip_kib: form.strip_kib }),
+  };
+}
+
+/** Attributes that a newcomer would have to look up: how an array lies on its drives, who serves and sees a volume. */
+export function defaultAttributes(
+  context: CommandContext,
+  kind: LogicalKind,
+  home: ComponentId,
+  pieces: number,
+): Record<string, Json> {
+  if (kind === 'raid_array') return arrayAttributes(context, home, pieces);
   if (kind !== 'volume') return {};
   const owner = leastBusyController(context, home);
   const hosts = all(context, 'host');

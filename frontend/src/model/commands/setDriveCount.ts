@@ -1,7 +1,7 @@
 /** Gives a RAID array more or fewer drives, by number. */
 
 import type { ComponentId } from '../types';
-import { tooFewDrives } from './addLogical';
+import { driveCountRefusal } from './addLogical';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, refused } from './context';
 import { freeDrives, holderOfKind } from './logicalDefaults';
 import { setAttribute } from './setAttribute';
@@ -11,10 +11,10 @@ export function setDriveCount(context: CommandContext, array: ComponentId, wante
   const gone = changeRefusal(context, array);
   const component = context.snapshot().components.get(array);
   if (gone !== null || component === undefined) return refused(gone ?? 'This array is not in the design any more.');
-  const few = tooFewDrives(component.attributes.level ?? 'raid5', wanted);
-  if (few !== null) return refused(few);
-  const own = Array.isArray(component.attributes.drives) ? component.attributes.drives.map(String) : [];
   const system = holderOfKind(context, array, 'storage_system');
+  const refusal = driveCountRefusal(context, system, component.attributes, wanted);
+  if (refusal !== null) return refused(refusal);
+  const own = Array.isArray(component.attributes.drives) ? component.attributes.drives.map(String) : [];
   const free = system === null ? [] : freeDrives(context, system).map((drive) => drive.id);
   const all = [...own, ...free];
   if (wanted > all.length) {

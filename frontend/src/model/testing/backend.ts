@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import type { Attribute, CatalogueData } from '../catalogueTypes';
-import type { Json } from '../types';
+import type { ArrayLayout, Json } from '../types';
 
 export interface BackendAnswers {
   readonly catalogue: CatalogueData;
@@ -23,6 +23,8 @@ export interface BackendAnswers {
     readonly document: { [key: string]: Json };
     readonly sights: readonly (readonly [string, string, string, string])[];
   }[];
+  /** Of every array of the reference designs, by design and id. */
+  readonly layouts: Readonly<Record<string, Readonly<Record<string, ArrayLayout>>>>;
   /** What is left of a write after its whole stripes. */
   readonly partial_writes: readonly {
     readonly level: string;

@@ -8,6 +8,7 @@ sys.path.insert(0, str(Path.cwd()))
 
 import orjson
 from fabric_answers import answers as fabric_answers
+from layout_answers import answers as layout_answers
 from stripe_answers import answers as stripe_answers
 
 from headroom.domain.catalogue.assembly import assemblies
@@ -62,5 +63,6 @@ workload_fields = {field.name: asdict(field) for field in FIELDS}
 answers = {
     "catalogue": asdict(catalogue), "ports": ports, "places": places, "values": values, "workload_fields": workload_fields,
     "fabrics": fabric_answers(catalogue), "partial_writes": stripe_answers(),
+    "layouts": layout_answers(catalogue, Path.cwd().parent / "db" / "reference-designs"),
 }  # fmt: skip
 sys.stdout.buffer.write(orjson.dumps(answers))

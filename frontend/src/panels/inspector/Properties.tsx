@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ComponentId, DesignComponent, DrawnPart } from '../../model/types';
+import type { ComponentId, DesignComponent, DrawnPart, Json } from '../../model/types';
 import { words } from '../../ui/words/inspector';
 import { type AttributeSpec, useStudio } from '../studio';
 import { AttributeField } from './AttributeField';
@@ -45,7 +45,7 @@ export function Properties({ parts }: { readonly parts: readonly DrawnPart[] }) 
 
 /** Attributes that all of them have, also when they are of several kinds; set on all in one step. */
 function SharedFields({ components }: { readonly components: readonly DesignComponent[] }) {
-  const { catalogue, readOnly, acts } = useStudio();
+  const { catalogue, readOnly, acts, tree } = useStudio();
   const choicesOf = useIdChoices();
   const kinds = [...new Set(components.map((component) => component.kind))];
   const shared = commonAttributes(kinds.flatMap((kind) => catalogue.kinds[kind] ?? []));
@@ -54,7 +54,11 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
   if (several && shared.length === 0) return <p className={classes.hint}>{words.nothingShared}</p>;
   const fields = shared.map(([name, spec]) => {
     const mixed = mixedText(components, name, spec);
-    const given = new Set(components.map(({ part }) => catalogue.parts[part ?? '']?.attributes?.[name] ?? null));
+    const given = new Set(
+      components.map(
+        ({ id, part }) => catalogue.parts[part ?? '']?.attributes?.[name] ?? layoutDefault(tree.parts.get(id), name),
+      ),
+    );
     return (
       <AttributeField
         key={`${ids.join()} ${name}`}
@@ -157,3 +161,12 @@ function useIdChoices(): (kinds: readonly string[]) => { value: ComponentId; lab
 
 const labelWithin = (part: DrawnPart, parent: DrawnPart | undefined) =>
   parent ? `${part.name} (${parent.name})` : part.name;
+
+/** What the rules of its storage system give an array that leaves a property empty. */
+function layoutDefault(part: DrawnPart | undefined, name: string): Json {
+  const layout = part?.layout;
+  if (layout === undefined) return null;
+  if (name === 'stripe_width') return layout.width;
+  if (name === 'spares') return layout.spares;
+  return name === 'distributed' ? layout.width !== null : null;
+}

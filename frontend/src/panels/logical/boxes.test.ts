@@ -13,6 +13,7 @@ const part = (id: string, layer: LogicalLayer, capacity_gb: number | null): Logi
   copies: 1,
   capacity_gb,
   raw_gb: null,
+  layout: null,
   shape: layer,
 });
 
