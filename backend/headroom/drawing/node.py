@@ -26,7 +26,7 @@ def draw(order: bytes) -> Drawing:
     """
     answer = orjson.loads(_run(order))
     if "refusal" in answer:
-        raise NotDrawn(f"There is no drawing: {answer['refusal']}")
+        raise NotDrawn(f"No drawing: {answer['refusal']}")
     return Drawing(answer["drawing"], answer["sheet"])
 
 

@@ -37,7 +37,7 @@ def test_the_manifest_names_every_other_file_by_hash_and_size(small_context: Wri
     listed = {entry["path"]: (entry["size_bytes"], entry["sha256"]) for entry in manifest["files"]}
     assert {entry["path"]: entry["media_type"] for entry in manifest["files"]}["report.pdf"] == "application/pdf"
     assert listed == {path: (len(content), hashlib.sha256(content).hexdigest()) for path, content in files.items()}
-    assert manifest["schema"] == 3
+    assert manifest["schema"] == 4
     assert manifest["design_hash"] == small_context.result.design_hash
     assert manifest["catalogue_version"] == small_context.catalogue.version
 

@@ -69,7 +69,7 @@ def test_hostile_names_are_texts(catalogue: Catalogue) -> None:
 
 @built
 def test_an_empty_design_says_so(catalogue: Catalogue) -> None:
-    with pytest.raises(NotDrawn, match=r"^There is no drawing: .*\.$"):
+    with pytest.raises(NotDrawn, match=r"^No drawing: .*\.$"):
         draw(order_of({"schema": 1, "meta": {"name": "Nothing yet"}, "components": {}}, catalogue))
 
 
@@ -84,7 +84,7 @@ def test_without_node_the_bundle_goes_on(
     design = parse_design(small(), catalogue)
     files = Package(design, catalogue, evaluate(design, catalogue), draw).late_files()
     assert set(files) == {"README.md", "report.pdf", "manifest.json"}
-    assert "- There is no drawing: " in files["README.md"].decode()
+    assert "- No drawing: " in files["README.md"].decode()
 
 
 def test_a_program_that_fails_is_one_sentence(
@@ -93,5 +93,5 @@ def test_a_program_that_fails_is_one_sentence(
     broken = tmp_path / "picture.mjs"
     broken.write_text("process.exit(3)", encoding="utf-8")
     monkeypatch.setattr(node, "PICTURE", broken)
-    with pytest.raises(NotDrawn, match="There is no drawing: "):
+    with pytest.raises(NotDrawn, match="No drawing: "):
         draw(order_of(small(), catalogue))

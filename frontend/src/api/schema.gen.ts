@@ -2584,13 +2584,15 @@ export interface components {
         };
         /**
          * BundleListing
-         * @description The files that stand, and what the design leaves open: while anything is open the zip is refused.
+         * @description The files that stand, the values that are missing, and the paths of the files that wait for them.
          */
         BundleListing: {
             /** Files */
             files: components["schemas"]["BundleFile"][];
             /** Open Values */
             open_values: components["schemas"]["OpenValue"][];
+            /** Left Out */
+            left_out: string[];
         };
         /**
          * CableAnchor

@@ -10,7 +10,6 @@ from headroom.domain.deliverable.media import media_type_of
 from headroom.domain.deliverable.package import LATE, README, Package, sha256_of
 from headroom.domain.deliverable.report import Edition
 from headroom.domain.design.records import Design
-from headroom.domain.errors import DomainError
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.writers.open_values import open_values
 from headroom.domain.writers.output import PartLines
@@ -23,15 +22,13 @@ def bundle(
     draw: Draw = no_drawing,
     edition: Edition | None = None,
 ) -> bytes:
-    """The zip. Raises DomainError("unresolved") with a problem for every value that the design leaves open."""
+    """The zip; files that lack values are left out of it, and listed in `MISSING.md`."""
     return Package(design, catalogue, result, draw, edition).zipped()
 
 
 def bundle_files(design: Design, catalogue: Catalogue, result: EvaluationResult) -> dict[str, bytes]:
-    """Path to content of all files but drawing, report and manifest. Raises as `bundle` does."""
+    """Path to content of all files that stand, but drawing, report and manifest."""
     package = Package(design, catalogue, result)
-    if package.problems:
-        raise DomainError(*package.problems)
     return package.files | {README: package.readme("")}
 
 
@@ -39,7 +36,8 @@ def listing(package: Package) -> BundleListing:
     """Every file that stands, sorted by path; nothing is made for it."""
     made, parts = package.made, package.parts()
     files = [_listed(path, made.get(path), parts.get(path, [])) for path in sorted({*made, *LATE})]
-    return BundleListing(files, open_values(package.context.design, package.context.catalogue, package.missing))
+    missing = open_values(package.context.design, package.context.catalogue, package.missing)
+    return BundleListing(files, missing, package.left_out_paths)
 
 
 def _listed(path: str, content: bytes | None, parts: list[PartLines]) -> BundleFile:

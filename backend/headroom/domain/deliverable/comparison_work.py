@@ -8,7 +8,6 @@ from headroom.domain.bom.lines import bill
 from headroom.domain.bom.site import site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.comparison_side import Side
-from headroom.domain.deliverable.package import path_of
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
@@ -16,6 +15,7 @@ from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.known import known_plant
 from headroom.domain.topology.plant import Plant
 from headroom.domain.writers.output import OutputFile, WriterContext
+from headroom.domain.writers.standing import path_of
 from headroom.domain.writers.table import WRITERS
 
 NO_HASH: Final = "left out of this comparison"

@@ -22,7 +22,8 @@ class BundleFile:
 
 @dataclass(frozen=True, slots=True)
 class BundleListing:
-    """The files that stand, and what the design leaves open: while anything is open the zip is refused."""
+    """The files that stand, the values that are missing, and the paths of the files that wait for them."""
 
     files: list[BundleFile]
     open_values: list[OpenValue]
+    left_out: list[str]

@@ -20,6 +20,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.archive import zip_files
 from headroom.domain.deliverable.drawing import Draw, Drawing, NotDrawn, drawing_order, no_drawing
 from headroom.domain.deliverable.media import media_type_of
+from headroom.domain.deliverable.missing import MISSING, missing_text
 from headroom.domain.deliverable.readme import assumptions_of, readme
 from headroom.domain.deliverable.report import Edition, ReportParts, report_pdf
 from headroom.domain.deliverable.swordfish import swordfish_files
@@ -27,11 +28,12 @@ from headroom.domain.deliverable.work_order import work_order
 from headroom.domain.deliverable.workbook import workbook
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
-from headroom.domain.errors import DomainError, Problem
+from headroom.domain.errors import Problem
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.known import known_plant
 from headroom.domain.writers.output import PartLines, WriterContext
-from headroom.domain.writers.table import WRITERS, Writer
+from headroom.domain.writers.standing import path_of, standing
+from headroom.domain.writers.table import WRITERS
 
 README: Final = "README.md"
 REPORT: Final = "report.pdf"
@@ -39,7 +41,7 @@ DRAWING: Final = "drawing.svg"
 MANIFEST: Final = "manifest.json"
 LATE: Final = (README, DRAWING, REPORT, MANIFEST)
 """Files that are made last."""
-_MANIFEST_SCHEMA: Final = 3
+_MANIFEST_SCHEMA: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,11 @@ class Package:
     ) -> None:
         self.context = WriterContext(design, catalogue, known_plant(design, catalogue), result)
         self._draw = draw
-        self._edition = edition
+        self.edition = edition
         self._approval = edition.approval if edition is not None else ""
         self._outputs = {writer: writer.write(self.context) for writer in WRITERS if writer.applies(self.context)}
-        self._standing = {writer: output for writer, output in self._outputs.items() if not output.problems}
+        self._standing, self.left_out = standing(self.context.plant, self._outputs)
+        """What lacks values, writer by writer; everything else of the bundle stands."""
         self._figures = _figures_of(self.context)
         self.files = self._made_at_once()
         """The files that are there at once; those of a writer that misses a value are left out."""
@@ -77,13 +80,18 @@ class Package:
 
     @property
     def problems(self) -> list[Problem]:
-        """What the design leaves open. Several writers may miss the same value: it is named once."""
-        return list(dict.fromkeys(problem for output in self._outputs.values() for problem in output.problems))
+        """Values that are missing. Several writers may miss the same one: it is named once."""
+        return list(dict.fromkeys(problem for one in self.left_out for problem in one.problems))
+
+    @property
+    def left_out_paths(self) -> list[str]:
+        """Paths in the bundle of the files that lack a value."""
+        return [path for one in self.left_out for path in one.paths]
 
     @property
     def missing(self) -> list[tuple[str, Problem]]:
         """The same with the writer that misses it."""
-        return [(writer.label, problem) for writer, output in self._outputs.items() for problem in output.problems]
+        return [(one.label, problem) for one in self.left_out for problem in one.problems]
 
     def parts(self) -> dict[str, list[PartLines]]:
         """What the lines of each configuration are about, by path."""
@@ -110,9 +118,7 @@ class Package:
         return self.late_files().get(path) if path in LATE else self.files.get(path)
 
     def zipped(self) -> bytes:
-        """Everything as one zip. Raises DomainError("unresolved") with a problem for every value that is open."""
-        if self.problems:
-            raise DomainError(*self.problems)
+        """Everything that stands as one zip; what lacks values is left out, and listed in it."""
         return zip_files(self.files | self.late_files())
 
     def _made_at_once(self) -> dict[str, bytes]:
@@ -134,6 +140,8 @@ class Package:
         _add(files, {path: json_bytes(content) for path, content in swordfish_files(self.context.plant).items()})
         for writer, output in self._standing.items():
             _add(files, {path_of(writer, file.path): file.text.encode() for file in output.files})
+        if self.left_out:
+            files[MISSING] = missing_text(self.left_out).encode()
         return files
 
     def _made_last(self) -> dict[str, bytes]:
@@ -151,10 +159,10 @@ class Package:
             {path: (len(content), sha256_of(content)) for path, content in files.items()},
             drawing,
             undrawn,
-            self._edition,
+            self.edition,
         )
         late[REPORT] = report_pdf(self.context, parts)
-        return late | {MANIFEST: _manifest(self.files | late, self.context.result, self._edition)}
+        return late | {MANIFEST: _manifest(self.files | late, self)}
 
     def _drawn(self) -> tuple[Drawing | None, str]:
         context = self.context
@@ -166,12 +174,8 @@ class Package:
     def readme(self, undrawn: str) -> bytes:
         """The README; `undrawn` says why there is no drawing, and is empty when there is one."""
         order = work_order({writer: output for writer, output in self._standing.items() if output.files})
-        return readme(self.context, self._figures.assumptions, order, undrawn, self._approval).encode()
-
-
-def path_of(writer: Writer, path: str) -> str:
-    """Where a writer's file lies in the bundle."""
-    return f"config/{writer.place}/{path}"
+        text = readme(self.context, self._figures.assumptions, order, undrawn, self._approval, len(self.problems))
+        return text.encode()
 
 
 def json_bytes(value: object) -> bytes:
@@ -198,7 +202,8 @@ def _add(files: dict[str, bytes], more: Mapping[str, bytes]) -> None:
     files.update(more)
 
 
-def _manifest(files: Mapping[str, bytes], result: EvaluationResult, edition: Edition | None) -> bytes:
+def _manifest(files: Mapping[str, bytes], package: Package) -> bytes:
+    result, edition = package.context.result, package.edition
     entries = [
         {
             "path": path,
@@ -218,5 +223,6 @@ def _manifest(files: Mapping[str, bytes], result: EvaluationResult, edition: Edi
             "basis": result.basis,
             "scenario": result.scenario,
             "files": entries,
+            "left_out": package.left_out_paths,
         }
     )

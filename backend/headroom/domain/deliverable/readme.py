@@ -6,6 +6,7 @@ from headroom.domain.deliverable.words import rounded
 from headroom.domain.deliverable.work_order import WorkOrder, markdown, work_lines
 from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.text import count
 
 
 def readme(
@@ -14,13 +15,15 @@ def readme(
     order: WorkOrder,
     undrawn: str,
     approval: str = "",
+    missing: int = 0,
 ) -> str:
-    """Markdown text; `approval` says who approved the design.
+    """Markdown text; `approval` says who approved the design, `missing` how many values files wait for.
 
     `undrawn` says why there is no drawing, and is empty when there is one.
     """
     parts = (
         _head(context, approval),
+        _left_out(missing),
         _inside(undrawn),
         work_lines(context.plant, order),
         _performance(context.result),
@@ -39,6 +42,13 @@ def _head(context: WriterContext, approval: str) -> Iterator[str]:
         yield from (f"**{markdown(approval)}.**", "")
     yield f"Design hash `{context.result.design_hash}`, catalogue `{context.result.catalogue_version}`."
     yield ""
+
+
+def _left_out(missing: int) -> Iterator[str]:
+    if missing:
+        verb = "is" if missing == 1 else "are"
+        yield f"**Incomplete**: {count(missing, 'value')} {verb} missing. `MISSING.md` lists them and the files."
+        yield ""
 
 
 def assumptions_of(result: EvaluationResult, of_bill: Sequence[str]) -> list[str]:

@@ -31,12 +31,17 @@ export function useFileText(designId: string, seq: number, path: string | null) 
   });
 }
 
+/** The files of the bundle as it is made now, the values that are missing, and the files that wait for them. */
+export const fetchFiles = (designId: string, signal?: AbortSignal) =>
+  bodyOf(
+    api.GET('/api/designs/{design_id}/files', { ...(signal && { signal }), params: { path: { design_id: designId } } }),
+  );
+
 /** The files that build the design as saved, and what it leaves open for others; `seq` as for the bill. */
 export function useFiles(designId: string, seq: number) {
   return useQuery({
     queryKey: ['designs', designId, 'files', seq],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/designs/{design_id}/files', { signal, params: { path: { design_id: designId } } })),
+    queryFn: ({ signal }) => fetchFiles(designId, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

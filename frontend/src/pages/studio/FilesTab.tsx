@@ -21,10 +21,11 @@ export function FilesTab({ designId }: { readonly designId: string }) {
   const { context } = useSession();
   const seq = useResults((state) => state.seq);
   const files = useFiles(designId, seq);
-  /** Undefined until somebody picks; null is the form of open values. */
-  const [wanted, setWanted] = useState<string | null>();
+  /** Null is the form of missing values: it comes first, until somebody picks a file. */
+  const [wanted, setWanted] = useState<string | null>(null);
   const listed = files.data?.files ?? [];
-  const picked = wanted === null ? null : (listed.find(({ path }) => path === wanted) ?? listed[0] ?? null);
+  const hasForm = (files.data?.open_values.length ?? 0) > 0;
+  const picked = listed.find(({ path }) => path === wanted) ?? (hasForm ? null : (listed[0] ?? null));
   const content = useFileText(designId, seq, picked && isText(picked) ? picked.path : null);
   const sought = useSought(content.data ?? null, setWanted);
   if (files.isError) {
@@ -39,6 +40,7 @@ export function FilesTab({ designId }: { readonly designId: string }) {
     <Files
       files={listed}
       open={files.data.open_values}
+      leftOut={files.data.left_out}
       picked={picked?.path ?? null}
       content={(picked && isText(picked) && content.data?.path === picked.path && content.data.text) || null}
       sought={sought}

@@ -1,6 +1,8 @@
 import { fileOf } from '../../api/client';
 import { fetchDesign } from '../../api/queries/designs';
+import { fetchFiles } from '../../api/queries/exports';
 import { downloadBlob, downloadFrom, safeFileName } from '../../ui/download';
+import { showLeftOut } from './showLeftOut';
 import { showRefusal } from './showRefusal';
 
 export const billCsvAddress = (designId: string) => `/api/designs/${encodeURIComponent(designId)}/bill.csv`;
@@ -12,13 +14,21 @@ const bundleAddress = (designId: string) => `/api/designs/${encodeURIComponent(d
 /** The three exports of a design; each gives one file, named after the design without anything that a path could hold. */
 export function exportsOf(designId: string, name: string) {
   return {
-    onBundle: () => void saveFile(bundleAddress(designId), safeFileName(name, 'zip')),
+    onBundle: () => void saveBundle(designId, safeFileName(name, 'zip')),
     onBill: () => downloadFrom(billCsvAddress(designId), safeFileName(name, 'csv')),
     onDesign: () => void saveDesign(designId, safeFileName(name, 'json')),
   };
 }
 
-/** Fetched first, so that a refusal (an open placeholder, say) is shown in words instead of saved as a file. */
+/** The zip is never refused for a missing value: what it leaves out is said, with the way to the form. */
+const saveBundle = (designId: string, fileName: string): Promise<void> =>
+  told(async () => {
+    downloadBlob(await fileOf(bundleAddress(designId)), fileName);
+    const { left_out, open_values } = await fetchFiles(designId);
+    if (open_values.length > 0) await showLeftOut(left_out.length, open_values.length);
+  });
+
+/** Fetched first, so that a refusal is shown in words instead of saved as a file. */
 export const saveFile = (address: string, fileName: string): Promise<void> =>
   told(async () => downloadBlob(await fileOf(address), fileName));
 

@@ -18,6 +18,8 @@ import { type Refusal, useStudio } from '../studio';
 interface FilesProps {
   readonly files: readonly BundleFile[];
   readonly open: readonly OpenValue[];
+  /** Paths of the files that wait for them. */
+  readonly leftOut: readonly string[];
   /** Path of the file that is shown; null for the form of open values. */
   readonly picked: string | null;
   /** Text of that file, null while it comes and for what is no text. */
@@ -53,7 +55,7 @@ export function Files(props: FilesProps) {
     <div className={classes.files}>
       <div className={classes.side}>
         <div className={classes.acts}>
-          <ZipOrForm {...props} />
+          <ZipAndForm {...props} />
           {next && (
             <Tooltip label={words.mentions(mentions.length)}>
               <ActionIcon aria-label={words.nextMention} onClick={() => jumpTo(next)}>
@@ -77,32 +79,38 @@ export function Files(props: FilesProps) {
           onOpen={() => props.onOpen(file.path)}
         />
       ) : (
-        <OpenValues values={open} readOnly={readOnly} onSet={onSet} onSelect={show} />
+        <OpenValues values={open} leftOut={props.leftOut} readOnly={readOnly} onSet={onSet} onSelect={show} />
       )}
     </div>
   );
 }
 
-/** The zip where nothing is open, and the way to the form where something is. */
-function ZipOrForm({ open, picked, onPick, onZip }: FilesProps) {
-  if (open.length === 0) {
-    return (
-      <Button leftSection={<IconDownload size={16} stroke={1.5} />} title={words.zipHelp} onClick={onZip}>
+/** The zip of what stands, and the way to the form where values are missing. */
+function ZipAndForm({ open, picked, onPick, onZip }: FilesProps) {
+  const complete = open.length === 0;
+  return (
+    <>
+      <Button
+        variant={complete ? 'filled' : 'default'}
+        leftSection={<IconDownload size={16} stroke={1.5} />}
+        title={complete ? words.zipHelp : words.leftOutHelp}
+        onClick={onZip}
+      >
         {words.zip}
       </Button>
-    );
-  }
-  return (
-    <Button
-      variant="default"
-      className={classes.warn ?? ''}
-      leftSection={<IconForms size={16} stroke={1.5} />}
-      title={words.openHelp}
-      aria-pressed={picked === null}
-      onClick={() => onPick(null)}
-    >
-      {words.openButton(open.length)}
-    </Button>
+      {!complete && (
+        <Button
+          variant="default"
+          className={classes.warn ?? ''}
+          leftSection={<IconForms size={16} stroke={1.5} />}
+          title={words.openHelp}
+          aria-pressed={picked === null}
+          onClick={() => onPick(null)}
+        >
+          {words.openButton(open.length)}
+        </Button>
+      )}
+    </>
   );
 }
 

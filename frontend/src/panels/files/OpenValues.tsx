@@ -11,6 +11,8 @@ import { type OpenValue, openForm } from './openGroups';
 
 interface OpenValuesProps {
   readonly values: readonly OpenValue[];
+  /** Paths of the files that wait for them. */
+  readonly leftOut: readonly string[];
   readonly readOnly: boolean;
   /** Sets them all in one step. */
   readonly onSet: (values: readonly ComponentValue[]) => Refusal;
@@ -18,7 +20,7 @@ interface OpenValuesProps {
 }
 
 /** What the design leaves open, as a form: alike values in one table, and what no field settles with a way to it. */
-export function OpenValues({ values, readOnly, onSet, onSelect }: OpenValuesProps) {
+export function OpenValues({ values, leftOut, readOnly, onSet, onSelect }: OpenValuesProps) {
   const { groups, others } = useMemo(() => openForm(values), [values]);
   const text = words.form;
   return (
@@ -43,6 +45,16 @@ export function OpenValues({ values, readOnly, onSet, onSelect }: OpenValuesProp
           )}
         </div>
       ))}
+      {leftOut.length > 0 && (
+        <details className={classes.leftOut}>
+          <summary>{words.leftOutFiles(leftOut.length)}</summary>
+          <ul>
+            {leftOut.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -1,12 +1,21 @@
-"""What the design leaves open refuses the export: one problem each, with part, attribute and remedy."""
+"""A missing value leaves out the files that need it, and names part, attribute and remedy; all else is exported."""
 
+import io
+import json
+import zipfile
 from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
 
-from headroom.domain.deliverable.bundle import bundle
-from headroom.domain.errors import DomainError, Problem
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.missing import MISSING
+from headroom.domain.deliverable.package import Package
+from headroom.domain.design.document import parse_design
+from headroom.domain.errors import Problem
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.writers.output import WriterContext
+from headroom.settings import REFERENCE_DESIGNS
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document, small
 
@@ -16,11 +25,13 @@ Change: TypeAlias = Callable[[Document], object]
 def problems_of(context_of: Contextualise, change: Change) -> list[Problem]:
     document = small()
     change(document)
-    context = context_of(document)
-    with pytest.raises(DomainError) as refused:
-        bundle(context.design, context.catalogue, context.result)
-    assert refused.value.code == "unresolved"
-    return refused.value.problems
+    package = package_of(context_of(document))
+    assert {problem.code for problem in package.problems} == {"unresolved"}
+    return package.problems
+
+
+def package_of(context: WriterContext) -> Package:
+    return Package(context.design, context.catalogue, context.result)
 
 
 def without(component: str, attribute: str) -> Change:
@@ -80,3 +91,48 @@ def test_all_problems_are_named_at_once(context_of: Contextualise) -> None:
 
     found = {problem.place for problem in problems_of(context_of, change)}
     assert found == {"/components/v1/host_device", "/components/v2/owner", "/components/sw1/domain_id"}
+
+
+def reference(catalogue: Catalogue, name: str, change: Change) -> Package:
+    document = json.loads((REFERENCE_DESIGNS / f"{name}.json").read_text(encoding="utf-8"))
+    change(document)
+    design = parse_design(document, catalogue)
+    return Package(design, catalogue, evaluate(design, catalogue, design.meta.basis, None))
+
+
+def test_what_one_host_lacks_leaves_out_its_own_files_only(catalogue: Catalogue) -> None:
+    lost: list[str] = []
+
+    def one_volume_without_device(document: Document) -> None:
+        components = document["components"].values()
+        used = next(one for one in components if one["kind"] == "volume" and len(one.get("hosts", [])) == 1)
+        lost.extend(used["hosts"])
+        used.pop("host_device")
+
+    whole = reference(catalogue, "fc64-flashsystem", lambda _: None)
+    assert (whole.left_out, whole.left_out_paths) == ([], [])
+    assert MISSING not in whole.files
+    part = reference(catalogue, "fc64-flashsystem", one_volume_without_device)
+    gone = {path for path in set(whole.files) - set(part.files) if path.startswith("config/hosts/")}
+    assert len({path.split("/")[2] for path in gone}) == len(lost) == 1
+    assert gone <= set(part.left_out_paths)
+    assert {path for path in part.files if "/multipath.conf" in path}
+    text = part.files[MISSING].decode()
+    assert all(f"`{path}`" in text for path in part.left_out_paths)
+    names = zipfile.ZipFile(io.BytesIO(part.zipped())).namelist()
+    assert MISSING in names
+    assert not set(part.left_out_paths) & set(names)
+
+
+def test_a_host_without_a_known_system_is_named_and_the_rest_stands(catalogue: Catalogue) -> None:
+    def strange(document: Document) -> None:
+        host = next(one for one in document["components"].values() if one["kind"] == "host")
+        host["operating_system"] = "Plan 9"
+
+    whole = reference(catalogue, "fc64-flashsystem", lambda _: None)
+    part = reference(catalogue, "fc64-flashsystem", strange)
+    assert any(problem.place.endswith("/operating_system") for problem in part.problems)
+    kept = {path for path in part.files if path.startswith("config/hosts/")}
+    assert kept
+    assert kept < {path for path in whole.files if path.startswith("config/hosts/")}
+    assert {path for path in part.files if path.startswith("config/switches/")}
