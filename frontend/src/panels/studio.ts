@@ -7,6 +7,7 @@ import type { Addition } from '../model/additions';
 import type { AttributeUnit, PortGroup, SlotGroup } from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
+import type { WorkloadPreset } from '../model/workloadPresets';
 import { type Readable, Reading } from '../state/readable';
 import type { EvaluationResult } from '../state/resultTypes';
 import type { Light, Traced } from '../state/selection';
@@ -200,7 +201,10 @@ export interface StudioActs {
   duplicate(): Refusal;
   setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;
   setHeadroom(change: Partial<Headroom>): Refusal;
-  addWorkload(): Refusal;
+  /** One with nothing said of it yet, or as an application of a sort has it. */
+  addWorkload(preset?: WorkloadPreset): Refusal;
+  /** Takes a workload out of its scenario, or puts it back with the others. */
+  runAlone(id: string, alone: boolean): Refusal;
   setWorkload(id: string, change: Partial<Omit<DesignWorkload, 'id'>>): Refusal;
   removeWorkload(id: string): Refusal;
   undo(): void;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { headroomOf } from '../headroom';
 import { idOf, idsOf, refusalOf, workbench } from '../testing/designs';
+import { workloadPresets } from '../workloadPresets';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';
 import { setHeadroom } from './setHeadroom';
-import { addWorkload, setWorkload } from './setWorkload';
+import { addPreset, addWorkload, runAlone, setWorkload } from './setWorkload';
 
 describe('what the performance model asks of a design', () => {
   it('checks workloads', () => {
@@ -29,6 +30,42 @@ describe('what the performance model asks of a design', () => {
       latency_limit_ms: 20,
       footprint_gib: null,
     });
+  });
+
+  it('runs workloads together by default, and one alone when it is asked for', () => {
+    const bench = workbench({
+      workloads: {
+        w1: { name: 'Old', scenario: 'Night', on: [], spread: 'striped' },
+        w2: { name: 'Older', scenario: 'Day', on: [], spread: 'striped' },
+      },
+      meta: { scenario: 'Day' },
+    });
+    const scenarioOf = (id: string) => bench.snapshot().workloads.get(id)?.scenario;
+    const joined = idOf(addWorkload(bench));
+    expect(scenarioOf(joined)).toBe('Day');
+    expect([scenarioOf('w1'), scenarioOf('w2')]).toEqual(['Night', 'Day']);
+    idsOf(runAlone(bench, joined, true));
+    expect(scenarioOf(joined)).toBe(bench.snapshot().workloads.get(joined)?.name);
+    const empty = workbench();
+    const ids = [0, 1, 2].map(() => idOf(addWorkload(empty)));
+    expect(new Set(ids.map((id) => empty.snapshot().workloads.get(id)?.scenario))).toEqual(new Set(['All workloads']));
+    idsOf(runAlone(empty, ids[1] ?? '', true));
+    expect(empty.snapshot().workloads.get(ids[1] ?? '')?.scenario).toBe('Workload 2');
+    idsOf(runAlone(empty, ids[1] ?? '', false));
+    expect(empty.snapshot().workloads.get(ids[1] ?? '')?.scenario).toBe('All workloads');
+  });
+
+  it('has presets that a design takes, each figure from a source or said to be assumed', () => {
+    const bench = workbench();
+    for (const preset of workloadPresets) {
+      const [first, second] = [0, 1].map(() => idOf(addPreset(bench, preset)));
+      const { workloads } = bench.snapshot();
+      expect(workloads.get(first ?? '')).toMatchObject({ ...preset.fields, name: preset.name });
+      expect(workloads.get(second ?? '')?.name).toBe(`${preset.name} 2`);
+      expect(preset.sources.length).toBeGreaterThan(0);
+      for (const { url } of preset.sources) expect(url).toMatch(/^https:/);
+      expect(Object.keys(preset.fields)).toEqual(expect.arrayContaining([...preset.assumed]));
+    }
   });
 
   it('keeps a headroom policy that can be, and reads what another client wrote amiss as the default', () => {

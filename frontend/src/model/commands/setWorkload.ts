@@ -5,6 +5,7 @@ import { newId } from '../ids';
 import type { DesignSnapshot, DesignWorkload, Json } from '../types';
 import { nameRefusal, sameJson, textRefusal, valueRefusal } from '../values';
 import { WORKLOAD_FIELDS, WORKLOAD_TARGETS } from '../workloadFields';
+import type { WorkloadPreset } from '../workloadPresets';
 import { type CommandContext, type CommandOutcome, nameOf, refused, step, unchanged } from './context';
 
 export type WorkloadFields = Partial<Omit<DesignWorkload, 'id'>>;
@@ -23,15 +24,30 @@ const DEFAULTS = {
   footprint_gib: null,
 } as const;
 
-/** Without `on` it runs on the design's filesystems, else on its hosts. */
+/** What workloads that run together share, until somebody gives it another name. */
+const TOGETHER = 'All workloads';
+
+/** Without `on` it runs on the design's filesystems, else on its hosts; without `scenario` with what is looked at. */
 export function addWorkload(context: CommandContext, fields: WorkloadFields = {}): CommandOutcome {
   const snapshot = context.snapshot();
   const name = fields.name ?? freeName(snapshot);
-  const all = { ...DEFAULTS, on: defaultTargets(snapshot), ...fields, name, scenario: fields.scenario ?? name };
+  const all = {
+    ...DEFAULTS,
+    on: defaultTargets(snapshot),
+    ...fields,
+    name,
+    scenario: fields.scenario ?? scenarioNow(snapshot),
+  };
   const refusal = fieldsRefusal(context, all);
   if (refusal !== null) return refused(refusal);
   const id = newId();
   return step(context, `Add workload ${name}`, [id], ({ workloads }) => workloads.set(id, newEntry(asJson(all))));
+}
+
+/** A workload of a preset, under a name that no other has. */
+export function addPreset(context: CommandContext, { name, fields }: WorkloadPreset): CommandOutcome {
+  const used = new Set([...context.snapshot().workloads.values()].map((workload) => workload.name));
+  return addWorkload(context, { ...fields, name: fresh(name, used) });
 }
 
 export function setWorkload(context: CommandContext, id: string, fields: WorkloadFields): CommandOutcome {
@@ -79,6 +95,30 @@ function asJson(fields: WorkloadFields): Record<string, Json> {
     if (key !== 'id' && value !== undefined) json[key] = Array.isArray(value) ? [...value] : (value as Json);
   }
   return json;
+}
+
+/** The scenario that is looked at: the chosen one, else that of the first workload. */
+function scenarioNow({ meta, workloads }: DesignSnapshot): string {
+  const scenarios = [...workloads.values()].map(({ scenario }) => scenario);
+  return scenarios.find((one) => one === meta.scenario) ?? scenarios[0] ?? TOGETHER;
+}
+
+/** Takes a workload out of its scenario to run alone, or puts it back with most of the others. */
+export function runAlone(context: CommandContext, id: string, alone: boolean): CommandOutcome {
+  const { workloads } = context.snapshot();
+  const others = [...workloads.values()].filter((other) => other.id !== id);
+  const used = new Set(others.map(({ scenario }) => scenario));
+  const name = workloads.get(id)?.name ?? '';
+  if (alone) return setWorkload(context, id, { scenario: fresh(name, used) });
+  const size = (scenario: string) => others.filter((other) => other.scenario === scenario).length;
+  const [largest = TOGETHER] = [...used].toSorted((a, b) => size(b) - size(a));
+  return setWorkload(context, id, { scenario: largest });
+}
+
+function fresh(name: string, used: ReadonlySet<string>): string {
+  let free = name;
+  for (let n = 2; used.has(free); n += 1) free = `${name} ${n}`;
+  return free;
 }
 
 function freeName(snapshot: DesignSnapshot): string {

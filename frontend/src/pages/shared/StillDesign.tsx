@@ -25,6 +25,7 @@ export function StillDesign(props: SharedProps) {
 const refusal = words.readOnly;
 const noWriting = {
   addPart: () => refusal,
+  runAlone: () => refusal,
   addLogical: () => refusal,
   rename: () => refusal,
   setAttribute: () => refusal,

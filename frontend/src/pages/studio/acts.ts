@@ -21,7 +21,7 @@ import { setDriveCount } from '../../model/commands/setDriveCount';
 import { setHeadroom } from '../../model/commands/setHeadroom';
 import { setMeta } from '../../model/commands/setMeta';
 import { setPortAttribute } from '../../model/commands/setPortAttribute';
-import { addWorkload, removeWorkload, setWorkload } from '../../model/commands/setWorkload';
+import { addPreset, addWorkload, removeWorkload, runAlone, setWorkload } from '../../model/commands/setWorkload';
 import { addZones, removeZones, setZone } from '../../model/commands/setZone';
 import { openPorts } from '../../model/connect';
 import type { Refusal, StudioActs } from '../../panels/studio';
@@ -100,7 +100,8 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     },
     setMeta: (key, value) => refusalOf(setMeta(context, key, value)),
     setHeadroom: (change) => refusalOf(setHeadroom(context, change)),
-    addWorkload: () => refusalOf(addWorkload(context)),
+    addWorkload: (preset) => refusalOf(preset ? addPreset(context, preset) : addWorkload(context)),
+    runAlone: (id, alone) => refusalOf(runAlone(context, id, alone)),
     setWorkload: (id, change) => refusalOf(setWorkload(context, id, change)),
     removeWorkload: (id) => refusalOf(removeWorkload(context, id)),
     undo: () => void history.undo(),

@@ -1,9 +1,9 @@
-import { ActionIcon, MultiSelect, Table } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, MultiSelect, Table, Tooltip } from '@mantine/core';
+import { IconTrash, IconUser, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { DesignWorkload } from '../../model/types';
 import { words } from '../../ui/words/dock';
-import { useStudio } from '../studio';
+import { useStudio, useStudioNow, useStudioValue } from '../studio';
 import classes from './Dock.module.css';
 import { ChoiceCell, NumberCell, TextCell } from './WorkloadCells';
 import { type Change, type NumberColumn, numberColumns, readColumn } from './workloadColumns';
@@ -51,6 +51,7 @@ export const WorkloadRow = memo(function WorkloadRow({ workload, targets }: Work
       />
       {numberColumns.map(number)}
       <Table.Td>
+        {!readOnly && <AloneButton id={id} name={name} scenario={workload.scenario} />}
         {!readOnly && (
           <ActionIcon aria-label={text.remove(name)} onClick={() => acts.removeWorkload(id)}>
             <IconTrash size={16} stroke={1.5} />
@@ -60,6 +61,24 @@ export const WorkloadRow = memo(function WorkloadRow({ workload, targets }: Work
     </Table.Tr>
   );
 });
+
+/** Runs a workload by itself, or again with the others. Nothing where it is the only one. */
+function AloneButton({ id, name, scenario }: FieldProps & { readonly scenario: string }) {
+  const { acts } = useStudio();
+  const only = useStudioValue(({ snapshot }) => snapshot.workloads.size < 2);
+  const alone = useStudioValue(
+    ({ snapshot }) => ![...snapshot.workloads.values()].some((other) => other.id !== id && other.scenario === scenario),
+  );
+  if (only) return null;
+  const label = alone ? text.together(name) : text.alone(name);
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} aria-pressed={alone} onClick={() => acts.runAlone(id, !alone)}>
+        {alone ? <IconUsers size={16} stroke={1.5} /> : <IconUser size={16} stroke={1.5} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
 
 interface FieldProps {
   readonly id: string;
@@ -96,6 +115,11 @@ interface NumberFieldProps extends FieldProps {
 
 const NumberField = memo(function NumberField({ id, name, column, value }: NumberFieldProps) {
   const { acts, readOnly } = useStudio();
+  const now = useStudioNow();
+  const write = (typed: number | null) => {
+    const workload = now().snapshot.workloads.get(id);
+    return workload === undefined ? null : acts.setWorkload(id, column.change(typed, workload));
+  };
   return (
     <Table.Td title={column.help} className={classes.number}>
       <NumberCell
@@ -106,7 +130,7 @@ const NumberField = memo(function NumberField({ id, name, column, value }: Numbe
         integer={column.integer ?? false}
         {...(column.empty !== undefined && { empty: column.empty })}
         disabled={readOnly}
-        onSet={(typed) => acts.setWorkload(id, column.change(typed))}
+        onSet={write}
       />
     </Table.Td>
   );

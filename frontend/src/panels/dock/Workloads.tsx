@@ -1,11 +1,11 @@
-import { Button, Table } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Table } from '@mantine/core';
 import { useMemo } from 'react';
 import type { DrawnTree } from '../../model/types';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/dock';
 import { WorkloadFigures } from '../performance/WorkloadFigures';
 import { useStudio, useStudioValue } from '../studio';
+import { AddWorkload } from './AddWorkload';
 import classes from './Dock.module.css';
 import { WorkloadRow } from './WorkloadRow';
 import { numberColumns, readColumn } from './workloadColumns';
@@ -35,14 +35,10 @@ const heads: readonly { readonly label: string; readonly help?: string; readonly
 
 /** Who reads and writes what, every cell editable in place; under each what it gets, how fast, and what holds it. */
 export function Workloads() {
-  const { tree, acts, readOnly } = useStudio();
+  const { tree, readOnly } = useStudio();
   const workloads = [...useStudioValue(({ snapshot }) => snapshot.workloads).values()];
   const targets = useMemo(() => targetsOf(tree), [tree]);
-  const add = !readOnly && (
-    <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => acts.addWorkload()}>
-      {text.add}
-    </Button>
-  );
+  const add = !readOnly && <AddWorkload />;
   if (workloads.length === 0) return <EmptyState action={add}>{text.empty}</EmptyState>;
   return (
     <>

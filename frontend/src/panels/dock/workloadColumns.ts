@@ -17,8 +17,12 @@ export interface NumberColumn {
   /** What an empty field stands for. */
   readonly empty?: string;
   readonly read: (workload: DesignWorkload) => number | null;
-  readonly change: (value: number | null) => Change;
+  /** What is written, for the workload as it is then. */
+  readonly change: (value: number | null, workload: DesignWorkload) => Change;
 }
+
+/** Requests of this size in a second that make 1 MB/s. */
+const perMegabyte = ({ request_kib }: DesignWorkload) => 1e6 / (request_kib * 1024);
 
 /** Without the digits that only the arithmetic of doubles adds. */
 const percentOf = (share: number) => Number((share * 100).toPrecision(14));
@@ -92,6 +96,16 @@ export const numberColumns: readonly NumberColumn[] = [
     empty: text.unset.none,
     read: (workload) => workload.latency_limit_ms,
     change: (latency_limit_ms) => ({ latency_limit_ms }),
+  },
+  {
+    label: text.targetIos,
+    help: fieldHelp.targetIos,
+    unit: 'IO/s',
+    width: 80,
+    empty: text.unset.none,
+    read: (workload) =>
+      workload.target_mb_s === null ? null : Number((workload.target_mb_s * perMegabyte(workload)).toPrecision(12)),
+    change: (value, workload) => ({ target_mb_s: value === null ? null : value / perMegabyte(workload) }),
   },
   {
     label: text.target,

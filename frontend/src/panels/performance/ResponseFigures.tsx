@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Value } from '../../ui/Figure';
 import { inFlight, megabytes, milliseconds, quantity, roughly } from '../../ui/format';
 import { words } from '../../ui/words/performance';
-import type { WorkloadResult } from '../studio';
+import { useStudioValue, type WorkloadResult } from '../studio';
 import { HeldBy } from './HeldBy';
 import { beside } from './holding';
 import { intervalKey, saturationKey } from './keys';
@@ -13,28 +14,42 @@ import { LimitVerdict } from './WorkloadFigures';
 /** The figures of one workload under each other, each with its reasons. */
 export function ResponseFigures({ workload }: { readonly workload: WorkloadResult }) {
   const { explanation, in_flight, in_flight_enough, in_flight_explanation, response_explanation } = workload;
-  return (
-    <dl className={classes.figures}>
-      <dt>{words.heldBy}</dt>
-      <dd className={classes.held}>
-        <HeldBy workload={workload} />
-      </dd>
+  const random = useStudioValue(({ snapshot }) => snapshot.workloads.get(workload.id)?.pattern === 'random');
+  const throughput = (
+    <Fragment key="throughput">
       <dt>{words.throughput}</dt>
       <dd>
         <Throughput workload={workload} plain />
         <Why of={workload.interval ? intervalKey(workload) : explanation} label={words.throughput} />
       </dd>
+    </Fragment>
+  );
+  const response = (
+    <Fragment key="response">
       <dt>{words.response}</dt>
       <dd>
         <LimitVerdict workload={workload} />
         <Value {...beside(workload, milliseconds(workload.response_ms))} />
         <Why of={response_explanation} label={words.response} />
       </dd>
+    </Fragment>
+  );
+  const requests = (
+    <Fragment key="requests">
       <dt>{words.requests}</dt>
       <dd>
-        <Value {...beside(workload, roughly(workload.requests_s, '/s'))} />
+        <Value {...beside(workload, roughly(workload.requests_s, 'IO/s'))} />
         <Why of={explanation} label={words.requests} />
       </dd>
+    </Fragment>
+  );
+  return (
+    <dl className={classes.figures}>
+      <dt>{words.heldBy}</dt>
+      <dd className={classes.held}>
+        <HeldBy workload={workload} />
+      </dd>
+      {random ? [requests, response, throughput] : [throughput, response, requests]}
       <dt>{words.inFlight}</dt>
       <dd>
         {in_flight_enough !== null && <small>{words.enough(inFlight(in_flight_enough).value)}</small>}

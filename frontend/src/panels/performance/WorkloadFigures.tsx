@@ -11,33 +11,54 @@ import classes from './Performance.module.css';
 import { Throughput } from './Throughput';
 import { Why } from './Why';
 
+type Figure = 'throughput' | 'limit' | 'requests' | 'response';
+
+/** Of random I/O people ask how many and how fast, of sequential I/O how much. */
+const orders: Readonly<Record<'random' | 'sequential', readonly Figure[]>> = {
+  random: ['requests', 'response', 'throughput', 'limit'],
+  sequential: ['throughput', 'limit', 'requests', 'response'],
+};
+
 /** What a workload gets, in one line: throughput, what holds it, requests, response time, what is in flight. */
 export const WorkloadFigures = memo(function WorkloadFigures({ id }: { readonly id: string }) {
   const got = useStudioValue(({ result }) => result?.workloads.find((workload) => workload.id === id));
+  const random = useStudioValue(({ snapshot }) => snapshot.workloads.get(id)?.pattern === 'random');
   if (!got) return <div className={classes.line}>{words.notHere}</div>;
-  return (
-    <div className={classes.line}>
-      <Item label={words.gets}>
+  const order = orders[random ? 'random' : 'sequential'];
+  const figures: Readonly<Record<Figure, ReactNode>> = {
+    throughput: (
+      <Item key="throughput" label={words.gets}>
         <Throughput workload={got} />
         {got.meets_target !== null && (
           <Verdict ok={got.meets_target} yes={dock.workloads.met} no={dock.workloads.short} />
         )}
         <Why of={got.interval ? intervalKey(got) : got.explanation} label={words.of(words.throughput, got.name)} />
       </Item>
-      <Item label={words.heldBy}>
+    ),
+    limit: (
+      <Item key="limit" label={words.heldBy}>
         <span>
           <HeldBy workload={got} />
         </span>
       </Item>
-      <Item label={words.requests}>
-        <Value {...beside(got, roughly(got.requests_s, '/s'))} />
+    ),
+    requests: (
+      <Item key="requests" label={words.requests}>
+        <Value {...beside(got, roughly(got.requests_s, 'IO/s'))} />
         <Why of={got.explanation} label={words.of(words.requests, got.name)} />
       </Item>
-      <Item label={words.response}>
+    ),
+    response: (
+      <Item key="response" label={words.response}>
         <Value {...beside(got, milliseconds(got.response_ms))} />
         <LimitVerdict workload={got} />
         <Why of={got.response_explanation} label={words.of(words.response, got.name)} />
       </Item>
+    ),
+  };
+  return (
+    <div className={classes.line}>
+      {order.map((figure) => figures[figure])}
       <Item label={words.inFlight}>
         <Value {...inFlight(got.in_flight)} />
         {got.in_flight_enough !== null && (

@@ -92,6 +92,7 @@ export const fieldHelp = {
   cacheHit: 'Share of requests that never reach the drives, %.',
   footprint: 'Active data set, GiB. Leave empty to use the whole volumes.',
   limit: 'Highest acceptable response time, ms. Leave empty for none.',
+  targetIos: 'Required I/Os per second, of the request size beside. Leave empty for as much as possible.',
   target: 'Required throughput, MB/s. Leave empty for as much as possible.',
   read: 'Share of requests that read, %.',
 };
