@@ -1,12 +1,16 @@
 /** Which cables run between the same two frames. */
 
-import type { ComponentId } from '../../model/types';
+import { sideOf } from '../../model/sides';
+import type { ComponentId, DrawnTree } from '../../model/types';
 import type { PlacedBox, PlacedTree } from './place';
 import type { RoutedCable } from './routes';
 
 export interface Group {
+  /** What the line runs between: the halves of a part are apart, so that it never points at the other one. */
   readonly a: PlacedBox;
   readonly b: PlacedBox;
+  /** The frames round them, at whose edges the cables are counted. */
+  readonly frames: readonly [PlacedBox, PlacedBox];
   readonly cables: RoutedCable[];
 }
 
@@ -18,21 +22,40 @@ function frameOf(placed: PlacedTree, id: ComponentId): PlacedBox | undefined {
   return placed.boxes.get(gutter?.owner ?? box?.root ?? id);
 }
 
-/** Cables between different top-level parts by the frames at their ends, in the order of the first of each. */
-export function groupByFrames(placed: PlacedTree, routes: readonly RoutedCable[]): Group[] {
+interface End {
+  readonly frame: PlacedBox;
+  readonly box: PlacedBox;
+}
+
+/** Finds the ends of cables, each part once. */
+function endsIn(tree: DrawnTree, placed: PlacedTree): (id: ComponentId) => End | undefined {
+  const known = new Map<ComponentId, End | undefined>();
+  return (id) => {
+    if (known.has(id)) return known.get(id);
+    const frame = frameOf(placed, id);
+    const half = placed.boxes.get(sideOf(tree, id) ?? '');
+    const end = frame && { frame, box: half && half.depth > frame.depth ? half : frame };
+    known.set(id, end);
+    return end;
+  };
+}
+
+/** Cables between different top-level parts by what is at their ends, in the order of the first of each. */
+export function groupByFrames(tree: DrawnTree, placed: PlacedTree, routes: readonly RoutedCable[]): Group[] {
   const groups: Group[] = [];
+  const endOf = endsIn(tree, placed);
   const from = new Map<ComponentId, Group[]>();
   for (const route of routes) {
-    const a = frameOf(placed, route.from);
-    const b = frameOf(placed, route.to);
-    if (!a || !b || a.root === b.root) continue;
+    const [near, far] = [endOf(route.from), endOf(route.to)];
+    if (!near || !far || near.box.root === far.box.root) continue;
+    const [a, b] = [near.box, far.box];
     const others = from.get(a.id);
     const known = others?.find((group) => group.b === b);
     if (known) {
       known.cables.push(route);
       continue;
     }
-    const group = { a, b, cables: [route] };
+    const group: Group = { a, b, frames: [near.frame, far.frame], cables: [route] };
     groups.push(group);
     if (others) others.push(group);
     else from.set(a.id, [group]);

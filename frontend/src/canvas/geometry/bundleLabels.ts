@@ -55,7 +55,7 @@ interface Edge {
 }
 
 /** Which edge of which frame a group is told at, and how much room is before it; null where its frames overlap in height. */
-function edgeOf({ a: from, b: to, cables }: Group, placed: PlacedTree) {
+function edgeOf({ frames: [from, to], cables }: Group, placed: PlacedTree) {
   const a = placed.boxes.get(from.root);
   const b = placed.boxes.get(to.root);
   if (!a || !b) return null;

@@ -101,7 +101,7 @@ function bundleOf(group: Group): Bundle {
 
 /** Bundles of all routed cables between different top-level parts. */
 export function bundleCables(tree: DrawnTree, placed: PlacedTree, routes: readonly RoutedCable[]): Bundles {
-  const groups = groupByFrames(placed, routes);
+  const groups = groupByFrames(tree, placed, routes);
   let labels: readonly BundleLabel[] | null = null;
   return {
     bundles: groups.map(bundleOf),
