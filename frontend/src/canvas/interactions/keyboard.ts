@@ -184,6 +184,8 @@ function handleCommand(desk: Desk, event: KeyboardEvent, options: KeyboardOption
       return fold(desk, event.key === '[');
     case 'Delete':
     case 'Backspace':
+      // In the midst of a drag the key is taken and nothing goes.
+      if (state.gesture !== null) return true;
       if (props.readOnly || props.selection.size === 0) return false;
       props.onDelete?.(props.selection);
       return true;

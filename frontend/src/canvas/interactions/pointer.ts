@@ -13,6 +13,7 @@ import { clickFold, foldAt } from './foldClick';
 import { type Hovered, HoverWait } from './hoverWait';
 import { LongPress } from './longPress';
 import { beginMove } from './moveParts';
+import { namedHit } from './named';
 import { beginPlace } from './placeCard';
 
 const GESTURES: readonly BeginGesture[] = [beginCable, beginPlace, beginMove, beginBoxSelect];
@@ -193,7 +194,10 @@ export class PointerRouter {
     if (gesture) gesture.end(pointer);
     else if (rested) this.openMenu(pointer, event);
     else if (!press.dragged && clickFold(desk, pointer.x, pointer.y)) return;
-    else if (!press.dragged) select(desk, hitAt(desk, pointer), event.shiftKey);
+    else if (!press.dragged) {
+      const hit = hitAt(desk, pointer);
+      select(desk, press.touch ? namedHit(desk, hit) : hit, event.shiftKey);
+    }
     desk.repaint();
   };
 

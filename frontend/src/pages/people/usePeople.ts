@@ -19,7 +19,14 @@ export function usePeople(presence: Presence): readonly (ShownPerson & Pick<Pers
       met.set(plain, number);
       const name = words.numbered(plain, number);
       const { clientId: id, userId, view, selection } = person;
-      return { id, name, initials: initialsOf(plain), colour: colourAt(colours.get(userId) ?? 0), view, selection };
+      return {
+        id,
+        name,
+        initials: `${initialsOf(plain)}${number > 1 ? number : ''}`,
+        colour: colourAt(colours.get(userId) ?? 0),
+        view,
+        selection,
+      };
     });
   }, [people, ownName, colours]);
 }

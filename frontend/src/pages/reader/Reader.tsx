@@ -1,10 +1,10 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../api/queries/me';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
-import { useStudio } from '../../panels/studio';
+import { useStudio, useStudioValue } from '../../panels/studio';
 import { later } from '../../ui/later';
 import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
@@ -58,6 +58,7 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
   const mayShare = useMay('editor');
   const [sheet, setSheet] = useState('bottlenecks');
   useReviewAsked(() => setSheet('review'));
+  const tapped = useTapped(() => setSheet('part'));
   const review = designId ? (
     <ReviewHere designId={designId} />
   ) : (
@@ -91,7 +92,7 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
         <ViewSwitch />
         <Suspense fallback={null}>{approved && <ApprovalButton source={approved} phone="beside" />}</Suspense>
       </div>
-      <main className={classes.canvas}>
+      <main className={classes.canvas} onPointerDown={tapped}>
         <ViewArea canvas={canvas} />
       </main>
       <AnswerBar />
@@ -148,6 +149,26 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
       </Tabs>
     </div>
   );
+}
+
+/** From a tap to what it selects. */
+const TAP_MS = 1000;
+
+/** Whoever taps a part of the drawing wants to read about it; what a list selects leaves the list in sight. */
+function useTapped(show: () => void): () => void {
+  const at = useRef(0);
+  const selection = useStudioValue((studio) => studio.selection);
+  const before = useRef(selection);
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    const isNew = selection !== before.current && selection.size > 0;
+    if (isNew && performance.now() - at.current < TAP_MS) latest.current();
+    before.current = selection;
+  }, [selection]);
+  return () => {
+    at.current = performance.now();
+  };
 }
 
 function Sheet({

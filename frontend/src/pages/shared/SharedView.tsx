@@ -14,7 +14,6 @@ import { later } from '../../ui/later';
 import { Tag } from '../../ui/Tag';
 import { words as compare } from '../../ui/words/compare';
 import { words as dock } from '../../ui/words/dock';
-import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
 import { words as trace } from '../../ui/words/trace';
 import { CanvasStage } from '../CanvasStage';
@@ -68,7 +67,7 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
   if (narrow) {
     const said = (
       <>
-        {told}. {takesComments(link) ? reviewWords.mayComment : words.readOnly}. {changes}
+        {told}. {words.allows[shared.role]}. {changes}
       </>
     );
     return <Reader note={said} bill={bill} link={link} />;
@@ -80,6 +79,7 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
       </Suspense>
       <SharedDesk
         source={link}
+        allows={words.allows[shared.role]}
         note={
           <>
             {told} {changes}
@@ -96,6 +96,8 @@ interface SharedDeskProps {
   /** The design whose approval stands behind the note. */
   readonly source: ApprovalSource;
   readonly note: ReactNode;
+  /** What whoever reads may do. */
+  readonly allows?: string;
   readonly bill: ReactNode;
   /** Further tabs, after the bill and the totals. */
   readonly more?: readonly DockTab[];
@@ -105,7 +107,15 @@ interface SharedDeskProps {
 }
 
 /** The reader's desk. */
-export function SharedDesk({ source, note, bill, more, home = <Logo />, account }: SharedDeskProps) {
+export function SharedDesk({
+  source,
+  note,
+  allows = words.readOnly,
+  bill,
+  more,
+  home = <Logo />,
+  account,
+}: SharedDeskProps) {
   const { snapshot, result, problems, traced } = useStudio();
   const [open, setOpen] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
   const [folded, setFolded] = useState(false);
@@ -137,7 +147,7 @@ export function SharedDesk({ source, note, bill, more, home = <Logo />, account 
       <header className={classes.top}>
         {home}
         <h1>{String(snapshot.meta.name ?? '')}</h1>
-        <Tag className={classes.tag}>{words.readOnly}</Tag>
+        <Tag className={classes.tag}>{allows}</Tag>
         <span className={classes.note}>
           {note}{' '}
           <Suspense fallback={null}>

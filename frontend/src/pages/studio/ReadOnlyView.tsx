@@ -7,6 +7,7 @@ import { Logo } from '../../ui/Logo';
 import { later } from '../../ui/later';
 import { words as dock } from '../../ui/words/dock';
 import { roleWords, words } from '../../ui/words/people';
+import { words as shared } from '../../ui/words/shared';
 import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
 import { Reader } from '../reader/Reader';
@@ -51,6 +52,9 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
       </Suspense>
       <SharedDesk
         source={source}
+        allows={
+          role === 'viewer' ? shared.allows.view : role === 'commenter' ? shared.allows.comment : shared.allows.approve
+        }
         note={note}
         bill={<BillTab designId={designId} />}
         more={more}

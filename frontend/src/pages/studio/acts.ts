@@ -13,7 +13,6 @@ import { expandCount } from '../../model/commands/expandCount';
 import { fillablePlaces, fillingParts, fillSlots } from '../../model/commands/fillSlots';
 import type { LogicalKind } from '../../model/commands/logicalDefaults';
 import { mountAll, mountPart, unmountParts } from '../../model/commands/rackParts';
-import { remove } from '../../model/commands/remove';
 import { rename } from '../../model/commands/rename';
 import { setAttribute } from '../../model/commands/setAttribute';
 import { setCount } from '../../model/commands/setCount';
@@ -29,6 +28,7 @@ import type { Session } from '../../state/session';
 import { useView } from '../../state/view';
 import { resultOf } from '../resultOf';
 import { startBottleneck, startTrace } from '../startTrace';
+import { removeAndSay } from './removeAndSay';
 import { revealMade, roomSteps, withRoom } from './room';
 import { showRefusal } from './showRefusal';
 
@@ -88,7 +88,7 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     addPowerStrip: (rack, partId) => made(addPowerStrip(context, rack, partId)),
     unmount: (ids) => refusalOf(unmountParts(context, ids)),
     mountAll: (rackPart) => refusalOf(mountAll(context, rackPart)),
-    remove: (ids) => refusalOf(remove(context, ids)),
+    remove: (ids) => removeAndSay(context, history, ids),
     duplicate: () => {
       const ids = [...chosen()];
       const work = roomSteps(context, canvas, () => duplicateSteps(context, ids, { offset: [0, 0] }));

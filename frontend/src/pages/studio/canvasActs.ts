@@ -6,7 +6,6 @@ import { connect } from '../../model/commands/connect';
 import { type CommandOutcome, drawingOf } from '../../model/commands/context';
 import { moveParts } from '../../model/commands/moveParts';
 import { placePart } from '../../model/commands/placePart';
-import { remove } from '../../model/commands/remove';
 import { notePlaced } from '../../model/commands/tidy';
 import { connectRefusal } from '../../model/connect';
 import { landing } from '../../model/landing';
@@ -14,11 +13,12 @@ import { dragRefusal } from '../../model/place';
 import type { Placement, PortRef } from '../../model/types';
 import type { Session } from '../../state/session';
 import { ghostSize } from './ghostSize';
+import { removeAndSay } from './removeAndSay';
 import { withRoom } from './room';
 import { showRefusal } from './showRefusal';
 
 /** The canvas's intents as commands on the open design, and its questions answered by the served tables. */
-export function canvasActs({ context, selection }: Session, canvas: RefObject<CanvasHandle | null>) {
+export function canvasActs({ context, selection, history }: Session, canvas: RefObject<CanvasHandle | null>) {
   const roomy = (command: () => CommandOutcome) => withRoom(context, canvas, command);
   const run = (outcome: CommandOutcome): void => {
     if (!outcome.ok) showRefusal(outcome.refusal);
@@ -47,7 +47,7 @@ export function canvasActs({ context, selection }: Session, canvas: RefObject<Ca
       requestAnimationFrame(() => showIfHidden(outcome.ids));
     },
     onPlace: (id, parent, slot) => quietly(roomy(() => placePart(context, id, [parent, slot]))),
-    onDelete: (ids) => quietly(remove(context, ids)),
+    onDelete: (ids) => showRefusal(removeAndSay(context, history, ids)),
     onHover: (id) => selection.getState().hover(id),
   };
   return {

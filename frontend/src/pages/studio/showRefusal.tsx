@@ -3,7 +3,8 @@ import type { Refusal } from '../../panels/studio';
 import { ahead } from '../../ui/ahead';
 import { words } from '../../ui/words/studio';
 
-const loadNotices = ahead(() => import('@mantine/notifications'));
+/** What shows notices: it comes beside the drawing. */
+export const loadNotices = ahead(() => import('@mantine/notifications'));
 
 /** Says in words why an act was refused, when no field is there to say it in place. */
 export function showRefusal(refusal: Refusal): void {

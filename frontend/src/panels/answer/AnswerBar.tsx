@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconAlertOctagon, IconRoute } from '@tabler/icons-react';
+import { useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
 import { words as trace } from '../../ui/words/trace';
 import { Estimate } from '../performance/Estimate';
@@ -36,6 +37,7 @@ function Sentence() {
           <Estimates result={result} />
         </>
       )}
+      {result && <Reason result={result} />}
       {!result && problem && (
         <span className={classes.problem}>
           <IconAlertOctagon size={16} stroke={1.5} aria-hidden /> {problem.message}
@@ -43,6 +45,19 @@ function Sentence() {
       )}
       {!result && !problem && <span className={classes.waiting}>{words.waiting}</span>}
     </p>
+  );
+}
+
+/** Why nothing flows, where the sentence does not say it. */
+function Reason({ result }: { readonly result: StudioResult }) {
+  const showDock = useView((state) => state.showDock);
+  const said = result.sentence.map(({ text }) => text).join('');
+  const reason = result.throughput_mb_s === 0 ? result.notes.find(({ severity }) => severity !== 'note') : undefined;
+  if (reason === undefined || said.includes(reason.message)) return null;
+  return (
+    <button type="button" className={classes.noun} title={words.openNotes} onClick={() => showDock('checks')}>
+      {reason.message}
+    </button>
   );
 }
 

@@ -41,8 +41,14 @@ export function openForm(values: readonly OpenValue[]): OpenForm {
       values: [...known.values, value],
     });
   }
-  return { groups: [...groups.values()], others: values.filter(({ attribute }) => attribute === null) };
+  const inOrder = [...groups.values()].map((group) => ({ ...group, values: group.values.toSorted(byName) }));
+  return { groups: inOrder, others: values.filter(({ attribute }) => attribute === null) };
 }
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+const byName = (a: OpenValue, b: OpenValue): number =>
+  collator.compare(a.name, b.name) || collator.compare(a.key, b.key);
 
 /** `ports/fc0/wwpn` is told as `fc0`; an attribute of the part itself needs no more than its name. */
 export function portOf(key: string): string | null {

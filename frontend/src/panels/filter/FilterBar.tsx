@@ -45,7 +45,9 @@ export function FilterControls({ found, className, onClose }: FilterControlsProp
   return (
     <search className={className ?? classes.inline} aria-label={words.bar}>
       <FilterField found={found} onNext={go} onLeave={leave} />
-      <output className={classes.count}>{found.ids && countText(ids.length, found.all, at)}</output>
+      <output className={classes.count}>
+        {found.problem ? words.notApplied(found.all) : found.ids && countText(ids.length, found.all, at)}
+      </output>
       {found.ids && ids.length > 0 && (
         <>
           <Step label={words.previous} Icon={IconChevronUp} onStep={() => go(-1)} />

@@ -67,7 +67,7 @@ export function FilterField({ found, onNext, onLeave }: FilterFieldProps) {
           leftSection={<IconFilter size={16} stroke={1.5} aria-hidden />}
           rightSection={text === '' ? null : <ClearButton onClear={clear} />}
           value={text}
-          error={found.problem !== null && !list.dropdownOpened && <Problem found={found} />}
+          error={found.problem !== null && offered.length === 0 && <Problem found={found} />}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setCaret(event.currentTarget.selectionStart ?? 0);

@@ -71,10 +71,15 @@ export function Inspector({ onFold, onSwap, onWwns, onCopies, onPattern, childre
 function content(parts: readonly DrawnPart[], cable: DesignCable | undefined, dialogs: PartDialogs): ReactNode {
   if (parts.length > 0) return <PartsView parts={parts} {...dialogs} />;
   if (cable) return <CableView cable={cable} />;
+  return <Nothing />;
+}
+
+function Nothing() {
+  const { readOnly } = useStudio();
   return (
     <div className={classes.nothing}>
       <h2>{words.emptyTitle}</h2>
-      <p>{words.empty}</p>
+      <p>{readOnly ? words.emptyRead : words.empty}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ export const words = {
   waiting: 'No result yet. Add a workload and connect it to storage.',
   stale: 'Recalculating …',
   select: (text: string) => `Select ${text.trim()}`,
+  openNotes: 'Open the notes',
   region: 'Results',
   tabs: {
     bottlenecks: 'Bottlenecks',

@@ -8,6 +8,7 @@ export const words = {
   found: (found: number, all: number) => `${counted.format(found)} of ${counted.format(all)} parts`,
   at: (found: number, place: number) => `${counted.format(place)} of ${counted.format(found)} parts`,
   none: 'No part matches',
+  notApplied: (all: number) => `Not applied, ${counted.format(all)} parts`,
   selectAll: (found: number) => `Select all ${counted.format(found)}`,
   next: 'Next match',
   previous: 'Previous match',

@@ -6,6 +6,7 @@ export const words = {
   tabs: { loads: 'Loads', properties: 'Properties', ports: 'Ports' },
   emptyTitle: 'Nothing selected',
   empty: 'Select a part on the canvas, or find one in the list of parts, to see its load and edit it.',
+  emptyRead: 'Select a part in the drawing, or find one in the list of parts, to see its load.',
   insideOf: (parent: string) => `in ${parent}`,
   selected: (parts: number) => `${count(parts)} parts selected`,
   cable: 'Cable',

@@ -45,10 +45,10 @@ export const words = {
   byLink: 'by link',
   /** As the server calls them for readers by link, in remarks and behind an `@`. */
   owner: 'Author of the design',
-  mayComment: 'You may comment',
   edited: 'edited',
   editedTimes: (count: number) => (count === 1 ? 'edited once' : `edited ${count} times`),
   history: 'Edit history',
+  commentHere: 'Comment on the selection',
   deleted: 'This comment was deleted.',
   edit: 'Edit',
   remove: 'Delete',

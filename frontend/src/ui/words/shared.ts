@@ -12,6 +12,11 @@ export const words = {
     [note, ...what.map((one) => (one === 'wwns' ? 'without WWNs and serial numbers' : 'without prices'))].join(', '),
   pinned: (number: number, name: string) => `r${number}${name ? `, ${name}` : ''}, pinned`,
   readOnly: 'View only',
+  allows: {
+    view: 'View only',
+    comment: 'View and comment',
+    approve: 'View, comment and decide',
+  },
   parts: 'Parts',
   part: 'Part',
   phoneNote: 'Open on a wider screen to edit.',

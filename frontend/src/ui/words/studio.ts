@@ -1,4 +1,7 @@
 export const words = {
+  removed: (label: string) => `${label.replace(/^Remove/, 'Removed')}.`,
+  undoRemoval: 'Undo',
+  removedSince: 'Something else was changed since. Use Undo in the top bar to go back step by step.',
   canvas: 'Canvas',
   viewSwitch: 'Views',
   views: {
