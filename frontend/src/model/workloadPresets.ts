@@ -1,6 +1,5 @@
 /** Workloads as applications of a sort have them, each with what its sources say and what is assumed beside. */
 
-import type { WorkloadFields } from './commands/setWorkload';
 import type { DesignWorkload } from './types';
 import data from './workloadPresets.json';
 
@@ -14,7 +13,7 @@ export interface PresetSource {
 export interface WorkloadPreset {
   readonly id: string;
   readonly name: string;
-  readonly fields: WorkloadFields;
+  readonly fields: Partial<Omit<DesignWorkload, 'id'>>;
   readonly sources: readonly PresetSource[];
   /** Fields that no source gives. */
   readonly assumed: readonly (keyof DesignWorkload)[];
