@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Drawing } from '../../model/connect';
 import { type FanCable, fanSources, fanTargets, likelyTargets, planFanOut } from '../../model/fanOut';
-import type { PortRef } from '../../model/types';
+import type { DrawnTree, PortRef } from '../../model/types';
 import { DialogFoot } from '../../ui/DialogFoot';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/fanOut';
@@ -17,6 +17,14 @@ interface FanOutDialogProps {
   readonly to: string | null;
   readonly onMake: (cables: readonly FanCable[]) => Refusal;
   readonly onClose: () => void;
+}
+
+/** The host or system round a part; empty for what stands alone. */
+function wholeName(tree: DrawnTree, id: string): string {
+  let name = '';
+  for (let above = tree.parts.get(id)?.parent; above; above = tree.parts.get(above)?.parent)
+    name = tree.parts.get(above)?.name ?? name;
+  return name;
 }
 
 /** Cables all free ports of what is selected, after a look at what goes where. */
@@ -38,7 +46,8 @@ export function FanOutDialog({ drawing, selection, to, onMake, onClose }: FanOut
   );
   const nameOf = ([id, port]: PortRef) => {
     const part = drawing.tree.parts.get(id);
-    return words.port(part?.name ?? id, part?.ports.find((one) => one.id === port)?.label || port);
+    const whole = wholeName(drawing.tree, id);
+    return words.port(whole, part?.name ?? id, part?.ports.find((one) => one.id === port)?.label || port);
   };
   const make = () => {
     const answer = onMake(plan.cables);

@@ -22,7 +22,7 @@ export function ChoiceCell<Choice extends string>({ label, value, names, onSet }
       value={value}
       disabled={readOnly}
       allowDeselect={false}
-      w={112}
+      w={100}
       onChange={(picked) => {
         const choice = choices.find((known) => known === picked);
         if (choice) onSet(choice);

@@ -29,8 +29,8 @@ export const WorkloadRow = memo(function WorkloadRow({ workload, targets }: Work
   );
   return (
     <Table.Tr>
-      <TextField id={id} name={name} label={text.name} field="name" value={name} width={140} />
-      <TextField id={id} name={name} label={text.scenario} field="scenario" value={workload.scenario} width={120} />
+      <TextField id={id} name={name} label={text.name} field="name" value={name} width={116} />
+      <TextField id={id} name={name} label={text.scenario} field="scenario" value={workload.scenario} width={104} />
       <TargetField id={id} name={name} on={workload.on} targets={targets} />
       <ChoiceField
         id={id}
@@ -173,7 +173,7 @@ const TargetField = memo(function TargetField({ id, name, on, targets }: TargetF
         disabled={readOnly}
         searchable
         limit={100}
-        w={180}
+        w={148}
         styles={{ input: { maxHeight: 56, overflowY: 'auto' }, inputField: { minWidth: 16 } }}
         onChange={(chosen) => acts.setWorkload(id, { on: chosen })}
       />

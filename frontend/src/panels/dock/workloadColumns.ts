@@ -41,7 +41,7 @@ export const numberColumns: readonly NumberColumn[] = [
     label: text.request,
     help: fieldHelp.request,
     unit: 'KiB',
-    width: 80,
+    width: 64,
     read: (workload) => workload.request_kib,
     change: (value) => ({ request_kib: value ?? 0 }),
   },
@@ -101,7 +101,7 @@ export const numberColumns: readonly NumberColumn[] = [
     label: text.targetIos,
     help: fieldHelp.targetIos,
     unit: 'IO/s',
-    width: 80,
+    width: 72,
     empty: text.unset.none,
     read: (workload) =>
       workload.target_mb_s === null ? null : Number((workload.target_mb_s * perMegabyte(workload)).toPrecision(12)),

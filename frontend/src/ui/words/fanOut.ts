@@ -11,7 +11,7 @@ export const words = {
   preview: 'Preview',
   from: 'From',
   to: 'To',
-  port: (part: string, port: string) => `${part}, ${port}`,
+  port: (whole: string, part: string, port: string) => [whole, part, port].filter((name) => name !== '').join(', '),
   more: (cables: number) => `and ${many(cables, 'more cable')}`,
   nothing: 'Select at least one fabric or storage system.',
   noSources: 'No free port on the selected parts. Select HBAs, hosts or storage systems with free ports.',
