@@ -81,12 +81,12 @@ async def _drain(socket: ClientConnection) -> None:
 
 
 async def digits_in_comments(target: Target) -> str:
-    """Comments of 10,000 digits by a link that hides prices, read again and again."""
+    """30 comments of 10,000 digits by a link that hides prices, read again and again."""
     path = f"/api/shared/{target.hiding}/threads"
-    anchor = {"anchor": {"type": "canvas", "x": 0, "y": 0}}
-    said = [await target.api.post(path, json={**anchor, "body": DIGITS, "name": "Reader"}) for _ in range(3)]
+    comment = {"anchor": {"kind": "design"}, "body": DIGITS, "name": "Reader"}
+    said = [await target.api.post(path, json=comment) for _ in range(30)]
     read = [await target.api.get(path) for _ in range(5)]
-    return f"{[one.status_code for one in (*said, *read)]}"
+    return f"answered {sorted({one.status_code for one in (*said, *read)})}"
 
 
 async def digits_in_names(target: Target) -> str:

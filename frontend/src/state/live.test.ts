@@ -167,6 +167,21 @@ describe('the live connection', () => {
     expect(one.events.onEnded).not.toHaveBeenCalled();
   });
 
+  it('says that there is no room for it and comes back slowly', async () => {
+    const one = join();
+    await until(() => expect(one.kind()).toBe('saved'));
+    const before = peer.connections;
+    peer.refuse(4509, 'This link is open in 500 windows.');
+    await until(() =>
+      expect(one.live.saveState).toMatchObject({ kind: 'offline', reason: 'This link is open in 500 windows.' }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(peer.connections).toBe(before);
+    expect(one.events.onEnded).not.toHaveBeenCalled();
+    one.live.comeBack();
+    await until(() => expect(one.kind()).toBe('saved'));
+  });
+
   it('as a reader receives everything and sends no edit', async () => {
     peer.doc.getMap('meta').set('name', 'theirs');
     const reader = join({ readOnly: true });

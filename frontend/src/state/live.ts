@@ -47,6 +47,9 @@ const CHECK_MS = 1_000;
 const SOCKET_OPEN = 1;
 /** The server asks to sign in. */
 const SIGN_IN = 4401;
+/** The server has no room for one more window, of this link, from this address or at all. */
+const CROWDED = 4509;
+const CROWDED_WAIT_MS = 30_000;
 /** Our own close code, outside of those that are final. */
 const START_OVER = 4000;
 
@@ -57,6 +60,7 @@ const END_WORDS: Readonly<Record<number, string>> = {
   4409: 'What this link shows was changed.',
   4410: 'This design was deleted, or the link was revoked.',
   4413: 'A change was too large for the server.',
+  4509: 'Too many windows are open. Close one; this page tries again by itself.',
 };
 
 export class LiveConnection {
@@ -175,6 +179,7 @@ export class LiveConnection {
 
   #receivedSync(kind: number, body: Uint8Array): void {
     const { doc, readOnly, events } = this.#options;
+    this.#ledger.letIn();
     if (kind === SyncKind.step1) {
       if (readOnly) return;
       this.#send(syncFrame(SyncKind.step2, Y.encodeStateAsUpdate(doc, body)));
@@ -228,7 +233,8 @@ export class LiveConnection {
     awareness.removeAwarenessStates(this.awareness, others, this);
     if (code === SIGN_IN && this.#options.events.onSignedOut) this.#waitForSignIn();
     else if (code >= 4400 && code < 4500) this.#end(code);
-    else if (!this.#ended) this.#retry = setTimeout(() => this.#connect(), this.#nextWait());
+    else if (!this.#ended) this.#retry = setTimeout(() => this.#connect(), this.#nextWait(code));
+    if (code === CROWDED) this.#ledger.turnedAway(this.#wordsOf(code));
     this.#refusal = null;
     this.#say();
   }
@@ -240,14 +246,19 @@ export class LiveConnection {
 
   #end(code: number): void {
     this.#ended = true;
-    const reason = this.#refusal?.words || END_WORDS[code] || 'The server ended the connection.';
+    const reason = this.#wordsOf(code);
     if (!this.#options.readOnly) this.#ledger.refused(reason);
     this.#options.events.onEnded(code, reason);
   }
 
+  #wordsOf(code: number): string {
+    return this.#refusal?.words || END_WORDS[code] || 'The server ended the connection.';
+  }
+
   /** Doubles up to ten seconds; the random part keeps a crowd from coming back all at once. */
-  #nextWait(): number {
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
+  #nextWait(code: number): number {
+    const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
+    const wait = code === CROWDED ? CROWDED_WAIT_MS : doubled;
     this.#failures += 1;
     return wait * (0.5 + Math.random() / 2);
   }
@@ -282,6 +293,7 @@ export class LiveConnection {
 function sameState(a: SaveState, b: SaveState | null): boolean {
   if (b === null || a.kind !== b.kind) return false;
   if (a.kind === 'saved') return a.at === (b as typeof a).at;
-  if (a.kind === 'offline' || a.kind === 'signedOut') return a.changes === (b as typeof a).changes;
+  if (a.kind === 'offline') return a.changes === (b as typeof a).changes && a.reason === (b as typeof a).reason;
+  if (a.kind === 'signedOut') return a.changes === (b as typeof a).changes;
   return a.kind !== 'refused' || a.reason === (b as typeof a).reason;
 }

@@ -3,7 +3,7 @@
 export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date | null }
-  | { readonly kind: 'offline'; readonly changes: number }
+  | { readonly kind: 'offline'; readonly changes: number; readonly reason?: string }
   | { readonly kind: 'signedOut'; readonly changes: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -24,6 +24,8 @@ export class SaveLedger {
   #edits: number;
   #savedAt: Date | null = null;
   #reason: string | null = null;
+  /** Why the server has no room for this window, in its words. */
+  #turnedAway: string | null = null;
 
   /** `leftOver`: edits that an earlier page of this browser could not save. */
   constructor(leftOver = 0) {
@@ -43,6 +45,7 @@ export class SaveLedger {
     if (this.#reason !== null) return { kind: 'refused', reason: this.#reason };
     if (this.#signedOut) return { kind: 'signedOut', changes: this.#edits };
     if (this.#settled) return { kind: 'saved', at: this.#savedAt };
+    if (this.#turnedAway !== null) return { kind: 'offline', changes: this.#edits, reason: this.#turnedAway };
     const isCut = this.#overdue || (!this.#open && this.#everTried);
     return isCut ? { kind: 'offline', changes: this.#edits } : { kind: 'saving' };
   }
@@ -64,6 +67,15 @@ export class SaveLedger {
   /** The server takes nothing until somebody signs in: edits stay here. */
   signedOut(): void {
     this.#signedOut = true;
+  }
+
+  /** The server has no room for this window; holds until it lets it in. */
+  turnedAway(reason: string): void {
+    this.#turnedAway = reason;
+  }
+
+  letIn(): void {
+    this.#turnedAway = null;
   }
 
   /** Holds until the server acknowledges something: a connection that opens and stays silent is none. */

@@ -7,7 +7,7 @@ import { words } from './words/save';
 export type SaveStateValue =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date | null }
-  | { readonly kind: 'offline'; readonly changes: number }
+  | { readonly kind: 'offline'; readonly changes: number; readonly reason?: string }
   | { readonly kind: 'signedOut'; readonly changes: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -36,7 +36,7 @@ export function saveText(state: SaveStateValue): string {
     case 'saved':
       return state.at ? words.savedAt(timeOfDay(state.at)) : words.saved;
     case 'offline':
-      return words.offline(state.changes);
+      return state.reason ? words.turnedAway(state.changes, state.reason) : words.offline(state.changes);
     case 'signedOut':
       return words.signedOut(state.changes);
     case 'refused':

@@ -7,6 +7,7 @@ import { type LinkWatch, watchLink } from '../../state/linkWatch';
 import { useNews } from '../../state/news';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { words } from '../../ui/words/shared';
+import { Opening } from '../Opening';
 import { StudioProvider } from '../StudioProvider';
 import { SuggestHere } from '../suggest/SuggestHere';
 import { useSuggesting } from '../suggest/useSuggesting';
@@ -64,7 +65,7 @@ function LiveView({ token, shared, catalogue }: SharedProps) {
   const source = useMemo(() => ({ token }), [token]);
   const suggesting = useSuggesting();
   if (ended) return <NoMore token={token} ended={ended} />;
-  if (!loaded) return <main aria-busy="true" />;
+  if (!loaded) return <Opening />;
   if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly>

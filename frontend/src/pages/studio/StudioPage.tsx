@@ -6,6 +6,7 @@ import type { CatalogueData } from '../../model/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { later } from '../../ui/later';
 import { NoPage } from '../NoPage';
+import { Opening } from '../Opening';
 import { StudioProvider } from '../StudioProvider';
 import { SuggestHere } from '../suggest/SuggestHere';
 import { useSuggesting } from '../suggest/useSuggesting';
@@ -61,7 +62,7 @@ function DesignView({ id, catalogue, mayEdit }: OpenDesignProps) {
   const source = useMemo(() => ({ designId: id }), [id]);
   const suggesting = useSuggesting();
   if (ended) return <Ended code={ended.code} reason={ended.reason} />;
-  if (!loaded) return <main aria-busy="true" />;
+  if (!loaded) return <Opening />;
   if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly={narrow || !mayEdit}>

@@ -12,6 +12,8 @@ export class Peer {
   #server: WebSocketServer;
   /** While true, edits are applied and not acknowledged: the database is away. */
   holding = false;
+  /** How many have come in all. */
+  connections = 0;
 
   readonly port: number;
 
@@ -76,6 +78,7 @@ export class Peer {
 
   #accept(): void {
     this.#server.on('connection', (socket) => {
+      this.connections += 1;
       this.#clients.set(socket, 0);
       socket.on('close', () => this.#clients.delete(socket));
       socket.on('message', (data: Buffer) => this.#received(socket, new Uint8Array(data)));
