@@ -120,7 +120,7 @@ async def _crowd(server: Server, token: str, design_id: str, url: str) -> None:
     before = time.monotonic()
     with psycopg.connect(url) as connection:
         connection.execute("update share_link set revoked_at = now() where design_id = %s", (design_id,))
-        connection.execute("select pg_notify('news', %s)", (f"{design_id} links",))
+        connection.execute("select pg_notify('news', %s)", (f"links {design_id} -",))
     await asyncio.gather(*[one.wait_closed() for one in opened])
     assert time.monotonic() - before < 5, "within a second on a machine that does nothing else"
     assert {one.close_code for one in opened[:-OVER]} == {CloseCode.GONE}

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 from pycrdt import Doc, Map, get_update, merge_updates
 
 from headroom.web.live.lib0 import UnfitBytesError, read_clocks
-from headroom.web.live.reading import RootReader
+from headroom.web.live.reading import read_root
 from headroom.web.live.turns import at_once
 from headroom.web.live.update_slices import ordered, slices
 from headroom.web.live.update_walk import walk
@@ -51,7 +51,7 @@ def doc_to_document(doc: Doc[Any]) -> dict[str, Any]:
     """
     document: dict[str, Any] = {"schema": SCHEMA}
     for name in ROOTS:
-        entries = at_once(RootReader(doc, doc.get(name, type=Map)).read_all())
+        entries = read_root(doc, doc.get(name, type=Map))
         if entries or name not in UNWRITTEN_ROOTS:
             document[name] = entries
     return document

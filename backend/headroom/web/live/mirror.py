@@ -65,17 +65,14 @@ class Mirror:
 
     def _read(self, name: RootName) -> Steps[None]:
         self._copies.pop(name, None)
-        touched = set(self._touched[name])
+        touched = list(self._touched[name])
         self._touched[name].clear()
         if name in self._whole:
             self._whole.discard(name)
-            self._entries[name] = yield from self._readers[name].read_all()
-            return
-        entries = self._entries[name]
-        found = yield from self._readers[name].read(touched)
-        entries.update(found)
-        for key in touched - found.keys():
-            entries.pop(key, None)
+            self._entries[name] = {}
+            yield from self._readers[name].read_all(self._entries[name])
+        else:
+            yield from self._readers[name].read(touched, self._entries[name])
 
     @property
     def nests_too_deep(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from pycrdt import Array, Doc, Map, Text, XmlFragment
 
 from headroom.web.live.limits import NESTING_MAX
-from headroom.web.live.turns import Steps
+from headroom.web.live.turns import Steps, at_once
 
 _EXACT_INTEGERS: Final = 2**53
 _VALUES_TOGETHER: Final = 200
@@ -38,15 +38,15 @@ class RootReader:
         self.too_deep: set[str] = set()
         """Entries in which shared maps stand within each other deeper than is read."""
 
-    def read_all(self) -> Steps[dict[str, Any]]:
-        """All entries."""
+    def read_all(self, entries: dict[str, Any]) -> Steps[None]:
+        """Put all entries there."""
         with self._doc.transaction() as transaction:
             keys = list(self._root.integrated.keys(transaction._txn))
-        return (yield from self.read(keys))
+        yield
+        yield from self.read(keys, entries)
 
-    def read(self, keys: Iterable[str]) -> Steps[dict[str, Any]]:
-        """The entries of these keys, as far as there are any."""
-        entries: dict[str, Any] = {}
+    def read(self, keys: Iterable[str], entries: dict[str, Any]) -> Steps[None]:
+        """Put the entries of these keys there, and take out those that there are no more."""
         large: list[str] = []
         for some in _groups(keys, _VALUES_TOGETHER // 4):
             with self._doc.transaction() as transaction:
@@ -55,13 +55,13 @@ class RootReader:
             yield
         for key in large:
             entries[key] = yield from self._read_large(key)
-        return entries
 
     def _read_entry(self, transaction: Any, key: str, entries: dict[str, Any], large: list[str]) -> None:
         root = self._root.integrated
-        if not root.has(transaction, key):
-            return
         self.too_deep.discard(key)
+        if not root.has(transaction, key):
+            entries.pop(key, None)
+            return
         value = root.get(transaction, key)
         if type(value) is not self._inner_map:
             entries[key] = plain(value) if type(value) in _PLAIN else self._shared(key, self._root[key], NESTING_MAX)
@@ -102,6 +102,13 @@ class RootReader:
         if isinstance(value, Array):
             return [self._shared(entry, item, levels - 1) for item in value]
         return plain(value.to_py() if isinstance(value, Text | XmlFragment) else value, levels)
+
+
+def read_root(doc: Doc[Any], root: Map[Any]) -> dict[str, Any]:
+    """All entries of a root map, at once."""
+    entries: dict[str, Any] = {}
+    at_once(RootReader(doc, root).read_all(entries))
+    return entries
 
 
 def _groups(keys: Iterable[str], size: int) -> Iterator[list[str]]:

@@ -14,9 +14,8 @@ from pycrdt import Map
 from headroom.web.live.connection import Connection
 from headroom.web.live.encode import MERGED_ROOTS, ROOTS, apply_stored, new_doc
 from headroom.web.live.protocol import MessageType, SyncFrame, SyncKind, read_frame, sync_frame
-from headroom.web.live.reading import RootReader
+from headroom.web.live.reading import read_root
 from headroom.web.live.rooms import Rooms
-from headroom.web.live.turns import at_once
 
 PATIENCE_SECONDS: Final = 30.0
 _NOTHING_KNOWN: Final = b"\x00"
@@ -51,7 +50,7 @@ def edit_to(state: bytes, document: Mapping[str, Any]) -> bytes:
     with doc.transaction():
         for name in ROOTS:
             root, wanted = roots[name], document.get(name, {})
-            present = at_once(RootReader(doc, root).read_all())
+            present = read_root(doc, root)
             for key in present.keys() - wanted.keys():
                 del root[key]
             for key, value in wanted.items():
