@@ -103,7 +103,7 @@ def create_app(
         async with AsyncExitStack() as stack:
             studio = await stack.enter_async_context(open_studio(database_url, server))
             app.state.studio, app.state.live = studio, studio.live
-            beside = asyncio.create_task(_beside(studio, (keeping_versions, *companions)))
+            beside = asyncio.create_task(_beside(app, studio, (keeping_versions, *companions)))
             try:
                 yield
             finally:
@@ -162,9 +162,17 @@ def _operation_id(route: APIRoute) -> str:
     return route.name
 
 
-async def _beside(studio: Studio, companions: Sequence[Companion]) -> None:
+def _prepare_routes(app: FastAPI) -> None:
+    """Have the framework build the types of each router, which else holds whoever is the first to ask there."""
+    nowhere = {"type": "http", "method": "GET", "path": "/", "root_path": "", "headers": [], "query_string": b""}
+    for route in app.router.routes:
+        route.matches(dict(nowhere))
+
+
+async def _beside(app: FastAPI, studio: Studio, companions: Sequence[Companion]) -> None:
     """What the first answer must not wait for: loading the engine, and the companions."""
     await asyncio.sleep(_WARM_UP_AFTER_S)
+    await asyncio.to_thread(_prepare_routes, app)
     first = next(iter(studio.references.values()), None)
     try:
         await asyncio.to_thread(warm_up, first.document if first else None, studio.catalogue)

@@ -35,6 +35,8 @@ TURN_BUDGET_MS, HEALTH_BUDGET_MS, REVOKED_BUDGET_S = 50, 200, 1.0
 DIGITS: Final = "1" * 10_000
 SETTLE_S: Final = 1.0
 START_S: Final = 90
+WARM_UP_S: Final = 5.0
+"""The engine is loaded beside the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +233,7 @@ async def _run(arguments: argparse.Namespace, stalls: Any, health: Any, prober: 
     async with httpx.AsyncClient(base_url=f"http://{base}", timeout=START_S) as api:
         await _ready(api)
         prober.start()
+        await asyncio.sleep(WARM_UP_S)
         for attack in ATTACKS:
             if arguments.only and attack.__name__ not in arguments.only:
                 continue

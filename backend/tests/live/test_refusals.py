@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from headroom.web.live.encode import new_doc
 from headroom.web.live.limits import FRAME_MAX_BYTES
 from headroom.web.live.protocol import SyncKind, awareness_frame, sync_frame
+from tests.live import hostile
 from tests.live.client import Client, until
 from tests.live.conftest import Server, StartServer
 from tests.live.edits import random_edit
@@ -61,12 +62,17 @@ def test_each_refusal_has_its_code(start_server: StartServer, design_id: str) ->
     address = server.address(design_id)
     unknown = server.address("6f9619ff-8b86-d011-b42d-00c04fc964ff")
     large = sync_frame(SyncKind.UPDATE, bytes(FRAME_MAX_BYTES))
+    deep = hostile.update(7, [hostile.below_root("k", hostile.nested(20_000))])
     cases: list[tuple[str, bytes | str, str | None, int]] = [
         (address, "text", None, 4400),
         (address, b"\x00\x07\x01\x00", None, 4400),
         (address, sync_frame(SyncKind.UPDATE, b"\x01\x02"), None, 4400),
         (address, sync_frame(SyncKind.STEP_1, b"\xff\xff"), None, 4400),
         (address, awareness_frame(bytes(17 * 1024)), None, 4413),
+        (address, sync_frame(SyncKind.STEP_1, hostile.clocks(1_000_000)), None, 4413),
+        (address, sync_frame(SyncKind.STEP_1, hostile.clocks(2_000)), None, 4400),
+        (address, sync_frame(SyncKind.UPDATE, hostile.maps_within_maps(7, 20_000)), None, 4400),
+        (address, sync_frame(SyncKind.UPDATE, deep), None, 4400),
         (address, large, None, 4413),
         (unknown, b"", None, 4404),
         (server.address("not-an-id"), b"", None, 4404),

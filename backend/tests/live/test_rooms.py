@@ -188,7 +188,7 @@ async def test_revoked_links_and_deleted_designs_end_connections(live: LiveServi
     editor, reader, other_reader = Guest(), Guest(link.id), Guest(second.id)
     for guest in (editor, reader, other_reader):
         await guest.enter(live.rooms, design_id)
-    live.rooms.close_link(link.id, CloseCode.GONE, "This link was revoked.")
+    await live.rooms.close_link(link.id, CloseCode.GONE, "This link was revoked.")
     assert reader.connection.outbox.closing == (CloseCode.GONE, "This link was revoked.")
     assert not editor.connection.closing
     await Links(database).revoke(second.id)

@@ -34,8 +34,10 @@ async def admit(connection: HTTPConnection) -> None:
         await _admit(connection)
         return
     try:
-        connection.app.state.live.sockets.knock(network_asking(connection))
-        await _admit(connection)
+        sockets = connection.app.state.live.sockets
+        sockets.knock(network_asking(connection))
+        async with sockets.door:
+            await _admit(connection)
     except DomainError as error:
         raise Refusal(_CLOSE_CODES.get(error.code, CloseCode.READ_ONLY), error.problems[0].message) from None
     except NotFoundError as error:

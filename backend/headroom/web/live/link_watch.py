@@ -38,11 +38,11 @@ class LinkWatch(Watch):
         standing = await self._links.watched(in_use)
         for link in standing:
             if link.ended is not None:
-                self._rooms.close_link(link.id, CloseCode.GONE, ENDED[link.ended])
+                await self._rooms.close_link(link.id, CloseCode.GONE, ENDED[link.ended])
             else:
-                self._rooms.close_link(link.id, CloseCode.CHANGED, CHANGED, but=link.terms)
+                await self._rooms.close_link(link.id, CloseCode.CHANGED, CHANGED, but=link.terms)
         for link_id in in_use - {link.id for link in standing}:
-            self._rooms.close_link(link_id, CloseCode.GONE, ENDED["revoked"])
+            await self._rooms.close_link(link_id, CloseCode.GONE, ENDED["revoked"])
         return _next_expiry_seconds(standing)
 
 

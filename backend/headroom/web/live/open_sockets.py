@@ -1,5 +1,6 @@
 """How many sockets are open: of one link, of one address and in all, so that nobody takes the room of everybody."""
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from headroom.web.live.protocol import CloseCode, Refusal
 
 T = TypeVar("T")
 
+AT_THE_DOOR = 10
 _ADDRESSES_KEPT = 10_000
 
 
@@ -37,6 +39,8 @@ class OpenSockets:
         self._count = 0
         self._of_address: Counter[str] = Counter()
         self._of_link: Counter[UUID] = Counter()
+        self.door = asyncio.Semaphore(AT_THE_DOOR)
+        """For whoever is looked up in the database: many at once would be one long turn of the loop."""
         self._openings: OrderedDict[str, Bucket] = OrderedDict()
 
     @property

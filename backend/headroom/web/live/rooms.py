@@ -25,6 +25,7 @@ from headroom.web.live.open_room import OpenRoom
 from headroom.web.live.protocol import FAULT, CloseCode, Refusal
 from headroom.web.live.room import Room
 from headroom.web.live.side_room import SideRoom
+from headroom.web.live.spread import close_all
 from headroom.web.pieces import KeptPieces
 
 logger = logging.getLogger(__name__)
@@ -140,11 +141,10 @@ class Rooms:
             self._retiring.add(retiring)
             retiring.add_done_callback(self._retiring.discard)
 
-    def close_link(self, link_id: UUID, code: CloseCode, words: str, but: str | None = None) -> None:
+    async def close_link(self, link_id: UUID, code: CloseCode, words: str, but: str | None = None) -> None:
         """End every connection that came by a link, except those that came by its terms of now."""
-        for client in self.clients():
-            if client.link_id == link_id and (but is None or client.link_terms != but):
-                client.outbox.close(code, words)
+        theirs = [client for client in self.clients() if client.link_id == link_id]
+        await close_all([client for client in theirs if but is None or client.link_terms != but], code, words)
 
     def clients(self) -> list[Connection]:
         """All connections to all designs, and those that wait for news of one."""
