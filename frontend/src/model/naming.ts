@@ -18,7 +18,7 @@ const STEMS: Readonly<Record<string, string>> = {
   rack: 'Rack ',
 };
 
-const NUMBERED = /^(.*?)(\d+)$/u;
+const NUMBERED = /^(.*?)(?<!\d)(\d+)$/u;
 
 /** Hands out names that are unique within their kind. */
 export class Namer {

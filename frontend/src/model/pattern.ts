@@ -132,7 +132,7 @@ function fieldText(
 
 /** `3` for slot `3` and for `bay3`: the word before the number is for the pattern to say. */
 function slotNumber(slot: string | null): string | null {
-  return slot === null ? null : (/\d+$/.exec(slot)?.[0] ?? slot);
+  return slot === null ? null : (/(?<!\d)\d+$/.exec(slot)?.[0] ?? slot);
 }
 
 function around(tree: DrawnTree, id: ComponentId | null, kind: string): string | null {

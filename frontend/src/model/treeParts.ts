@@ -108,6 +108,6 @@ function drawnPort(id: string, port: string, group: PortGroup, context: PartCont
 
 /** The group's label, with the number of this one where there are several: `Bay 5`, `Host 2`. */
 export function numbered(group: PortGroup | SlotGroup, id: string): string {
-  const number = /\d+$/.exec(id)?.[0];
+  const number = /(?<!\d)\d+$/.exec(id)?.[0];
   return group.ids.length > 1 ? `${group.label} ${number ?? id}` : group.label;
 }

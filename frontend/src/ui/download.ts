@@ -26,7 +26,7 @@ export function safeFileName(name: string, extension: string): string {
   const stem = Array.from(letters.replace(/^[-.\p{M}]+/u, ''))
     .slice(0, MOST_LETTERS)
     .join('')
-    .replace(/[-.]+$/, '')
+    .replace(/(?<![-.])[-.]+$/, '')
     .replace(DEVICE, '$1-');
   return `${stem || 'design'}.${extension}`;
 }

@@ -1,6 +1,7 @@
 /** Money as the server sends it: text with the currency's digits. The page groups the digits and never reckons. */
 
 import { UNKNOWN } from './format';
+import { inThousands } from './thousands';
 
 const AMOUNT = /^(-?)(\d+)(\.\d+)?$/;
 
@@ -8,7 +9,7 @@ const AMOUNT = /^(-?)(\d+)(\.\d+)?$/;
 export function moneyText(amount: string | null | undefined): string {
   const [, sign = '', whole = '', rest = ''] = AMOUNT.exec(amount ?? '') ?? [];
   if (whole === '') return amount || UNKNOWN;
-  return `${sign && '\u2212'}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+  return `${sign && '\u2212'}${inThousands(whole)}${rest}`;
 }
 
 /** Taken off, as `−1,690,504.80`; nothing taken off has no sign. */
@@ -20,7 +21,7 @@ export function takenOff(amount: string | null | undefined): string {
 /** `32` or `32.50` as `32%` and `32.5%`; nothing where there is no discount. */
 export function percentText(percent: string | null | undefined): string {
   if (percent == null || !AMOUNT.test(percent)) return UNKNOWN;
-  return `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}%`;
+  return `${percent.includes('.') ? percent.replace(/\.0+$|(?<![.0])0+$/, '') : percent}%`;
 }
 
 /** Whether a text is an amount that the server takes: digits, and a point before the cents. */

@@ -67,7 +67,7 @@ export function cut(text: string, weight: Face, px: number, maxWidth: number): s
 function endOf(name: string): string {
   const last = name.slice(name.lastIndexOf(' ') + 1);
   const tells = last !== name && (/\d/.test(last) || last.length <= 2);
-  return tells ? last : (/\d+$/.exec(name)?.[0] ?? '');
+  return tells ? last : (/(?<!\d)\d+$/.exec(name)?.[0] ?? '');
 }
 
 /**

@@ -70,7 +70,7 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
   const [role, setRole] = useState<Role>('editor');
   const [wrong, setWrong] = useState(false);
   const submit = () => {
-    const whole = /^\S+@\S+$/.test(email.trim());
+    const whole = /^[^\s@]+@\S+$/.test(email.trim());
     setWrong(!whole);
     if (whole) onInvite({ email: email.trim(), role }, () => setEmail(''));
   };

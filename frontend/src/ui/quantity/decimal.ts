@@ -66,6 +66,6 @@ export function decimalText(typed: string, places = 12): string | null {
   const scaled = split.number.top * 10n ** BigInt(places);
   if (scaled < 0n || scaled % split.number.bottom !== 0n) return null;
   const digits = (scaled / split.number.bottom).toString().padStart(places + 1, '0');
-  const part = digits.slice(-places).replace(/0+$/, '');
+  const part = digits.slice(-places).replace(/(?<!0)0+$/, '');
   return part === '' ? digits.slice(0, -places) : `${digits.slice(0, -places)}.${part}`;
 }

@@ -1,5 +1,7 @@
 /** Numbers as fields show them: read back, the same number. */
 
+import { inThousands } from '../thousands';
+
 /** `1,234.5`; every digit that the number has, or so many places. Very large and very small ones with an exponent. */
 export function numberText(value: number, places?: number): string {
   const size = Math.abs(value);
@@ -10,6 +12,6 @@ export function numberText(value: number, places?: number): string {
       size < 1 ? { maximumSignificantDigits: places } : { maximumFractionDigits: places },
     );
   const [whole = '', part] = String(value).split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const grouped = inThousands(whole);
   return part === undefined ? grouped : `${grouped}.${part}`;
 }
