@@ -67,29 +67,34 @@ def lay_stations(
     capacity, part_mb = scenario.capacity[demand.row], scenario.part_mb[demand.flow]
     alive = (fair_mb_s > 0) & (in_flight > 0)
     timed = (stations.cycle > 0) & (capacity > 0) & np.isfinite(capacity) & alive[demand.flow]
-    spent = np.bincount(demand.flow[timed], minlength=demand.flows) > 0
-    flows = np.flatnonzero(alive & spent)
-    entries = np.flatnonzero(timed)
-    if not entries.size:
+    in_network = np.bincount(demand.flow[timed], minlength=demand.flows) > 0
+    if not in_network.any():
         return None
+    flows = np.flatnonzero(in_network)
+    behind = _hidden(scenario, timed)
+    entries = np.flatnonzero(timed | ((behind > 0) & in_network[demand.flow]))
     row, flow = demand.row[entries], np.searchsorted(flows, demand.flow[entries])
-    visits = scenario.traffic[entries]
-    visits = np.where(visits > 0, visits, 1.0)
-    total_ms = stations.cycle[entries] * part_mb[entries] / capacity[entries] * _MS_A_SECOND
+    visits = np.where(scenario.traffic[entries] > 0, scenario.traffic[entries], 1.0)
+    to_ms = part_mb[entries] / capacity[entries] * _MS_A_SECOND
+    total_ms = stations.cycle[entries] * to_ms
     queues, cv2 = np.maximum(stations.queues[entries], 1.0), stations.cv2[entries]
     servers = np.maximum(stations.servers, 1.0)
     delay_ms = scenario.delay_ms[flows]
-    busy, busy_ms = _background(scenario, fair_mb_s, in_flight, timed)
-    figures = (total_ms / visits, visits, queues, cv2)
+    busy, busy_ms = _background(scenario, fair_mb_s, in_flight, (behind > 0) & ~in_network[demand.flow])
+    figures = total_ms / visits, np.where(timed[entries], visits, 0.0), queues, cv2
+    if behind.any():
+        behind_ms = behind[entries] * to_ms
+        figures = *figures, behind_ms, behind_ms * _residual_ms(scenario, behind)[entries]
     of_row = servers, busy, busy_ms
     of_flow = delay_ms, *(one[flows] for one in (in_flight, scenario.part_mb, *crowd))
     merged = _known_symmetry(known, (flows, entries), figures, of_row, of_flow)
     merged = merged or find_symmetry(row, flow, figures, of_row, of_flow)
-    work, seen, side, variation = (one[merged.first_entry] for one in figures)
+    work, seen, side, variation, *of_behind = (one[merged.first_entry] for one in figures)
     network = Network(
         merged.first_row.size, merged.first_flow.size, merged.row[row[merged.first_entry]],
         merged.flow[flow[merged.first_entry]], work, seen, side, variation, merged.per_flow, merged.per_row,
         servers[merged.first_row], delay_ms[merged.first_flow], busy[merged.first_row], busy_ms[merged.first_row],
+        *of_behind,
     )  # fmt: skip
     return Stations(
         network, merged, flows, entries, visits, total_ms * queues * servers[row], delay_ms,
@@ -117,31 +122,48 @@ def crowd_of(stations: Stations, parts: Floats, most: Floats, think_ms: Floats, 
     return Crowd(of(parts), of(most), of(think_ms), np.where(rate > 0, rate, np.finfo(float).tiny))
 
 
-def _background(scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, timed: Bools) -> tuple[Floats, Floats]:
-    """Per row: the share of its time, and the work in ms, of what no part waits for, where other parts wait there."""
+def _hidden(scenario: ScenarioDemand, timed: Bools) -> Floats:
+    """Per entry of D: what of it no part waits for, in the row's unit for each MB, where other parts wait there."""
     demand, stations = scenario.demand, scenario.stations
     at_work = demand.value if stations.idle is None else demand.value - stations.idle
     hidden = np.maximum(at_work - np.where(timed, stations.cycle, 0.0), 0.0)
     waited = np.bincount(demand.row[timed], minlength=demand.rows) > 0
-    mine = waited[demand.row] & (hidden > 1e-9 * demand.value) & np.isfinite(fair_mb_s)[demand.flow]
+    return np.where(waited[demand.row] & (hidden > 1e-9 * demand.value), hidden, 0.0)
+
+
+def _residual_ms(scenario: ScenarioDemand, hidden: Floats) -> Floats:
+    """Per entry of D: how long the hidden work of a visit still takes when another part meets it."""
+    demand, stations = scenario.demand, scenario.stations
+    visit_mb = scenario.part_mb[demand.flow] / np.maximum(scenario.traffic, 1e-12)
+    visit_ms = hidden * visit_mb / scenario.capacity[demand.row] * _MS_A_SECOND
+    queues = stations.queues if stations.behind_queues is None else stations.behind_queues
+    found: Floats = visit_ms * queues * (1 + stations.cv2) / 2
+    return found
+
+
+def _background(
+    scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, hidden: Bools
+) -> tuple[Floats, Floats]:
+    """Per row: the share of its time, and the work in ms, of flows outside the network: they take what sharing gives.
+
+    `hidden`: their entries of D.
+    """
+    demand, stations = scenario.demand, scenario.stations
+    mine = hidden & np.isfinite(fair_mb_s)[demand.flow]
     if not mine.any():
         return np.zeros(demand.rows), np.zeros(demand.rows)
+    work = demand.value if stations.idle is None else demand.value - stations.idle
     row, flow = demand.row[mine], demand.flow[mine]
-    rate = np.minimum(fair_mb_s, _unhindered_mb_s(scenario, in_flight, timed))[flow]
-    share = hidden[mine] * rate / scenario.capacity[row]
-    visits = np.maximum(scenario.traffic[mine], 1e-12)
-    visit_ms = hidden[mine] * scenario.part_mb[flow] / scenario.capacity[row] / visits * _MS_A_SECOND
+    rate = np.minimum(fair_mb_s, _by_fixed_times(scenario, in_flight))[flow]
+    share = work[mine] * rate / scenario.capacity[row]
     busy = np.bincount(row, share, demand.rows)
     scale = np.minimum(1.0, _BUSIEST / np.maximum(busy, 1e-12))
-    work = np.bincount(row, share * visit_ms * stations.queues[mine] * (1 + stations.cv2[mine]) / 2, demand.rows)
-    return (busy * scale).astype(np.float64), (work * scale).astype(np.float64)
+    left = np.bincount(row, share * _residual_ms(scenario, work)[mine], demand.rows)
+    return (busy * scale).astype(np.float64), (left * scale).astype(np.float64)
 
 
-def _unhindered_mb_s(scenario: ScenarioDemand, in_flight: Floats, timed: Bools) -> Floats:
-    """Per flow: the most that its parts in flight reach when they meet no other."""
-    demand, stations = scenario.demand, scenario.stations
-    row, flow = demand.row[timed], demand.flow[timed]
-    time = stations.cycle[timed] * stations.queues[timed] * stations.servers[row] / scenario.capacity[row]
-    total = np.bincount(flow, time * scenario.part_mb[flow], demand.flows) + scenario.delay_ms / _MS_A_SECOND
-    found: Floats = np.divide(in_flight * scenario.part_mb, total, out=np.full(demand.flows, np.inf), where=total > 0)
+def _by_fixed_times(scenario: ScenarioDemand, in_flight: Floats) -> Floats:
+    """Per flow: the most that its parts in flight reach with nothing but fixed times on their way, MB/s."""
+    amount, delay_s = in_flight * scenario.part_mb, scenario.delay_ms / _MS_A_SECOND
+    found: Floats = np.divide(amount, delay_s, out=np.full(amount.size, np.inf), where=delay_s > 0)
     return found

@@ -49,9 +49,11 @@ class _Draws:
         self._spared = network.spared[:, None] / speed
         service = network.service_ms[:, None] / speed
         self.unloaded_ms: Floats = delay_ms + network.per_class @ service
-        load = self._at_rows(network.visits[:, None] * self._work_ms)
-        left = (1 - network.busy[:, None]) / max(1 - self._own, 1 - _ALL)
-        self.most: Floats = np.min(left / load, axis=0)
+        self._behind_ms: Floats | None = None if network.behind_ms is None else network.behind_ms[:, None] / speed
+        self._behind_left = None if network.behind_left is None else network.behind_left[:, None] / speed**2
+        load = max(1 - self._own, 1 - _ALL) * self._at_rows(network.visits[:, None] * self._work_ms)
+        load = load if self._behind_ms is None else load + self._at_rows(self._behind_ms)
+        self.most: Floats = np.min((1 - network.busy[:, None]) / load, axis=0)
         """Rates at which a row is full, seen by the class itself."""
 
     def _at_rows(self, of_entry: Floats) -> Floats:
@@ -66,29 +68,36 @@ class _Draws:
         found: Floats = np.minimum(np.minimum(loose, capped), crowd.rate[0])
         return found
 
-    def _thin(self, load: Floats) -> Floats | float:
+    def _background(self, rate: Floats) -> tuple[Floats, Floats]:
+        """As `Network.background`; rows x draws."""
+        busy, busy_ms = self._network.busy[:, None], self._network.busy_ms[:, None]
+        if self._behind_ms is None or self._behind_left is None:
+            return busy, busy_ms
+        return busy + self._at_rows(rate * self._behind_ms), busy_ms + self._at_rows(rate * self._behind_left)
+
+    def _thin(self, load: Floats, busy: Floats) -> Floats | float:
         """Per entry: share of the wait that several servers leave; `load` is that of each entry."""
         net = self._network
         if not net.several:
             return 1.0
-        used = (1 - self._own) * self._at_rows(load) + net.busy[:, None]
+        used = (1 - self._own) * self._at_rows(load) + busy
         others = net.at_rows(np.full(net.row.size, 1 / self._own)) - 1
         return thinned(net.servers[:, None], used, others[:, None])[0][net.row]
 
     def time_ms(self, rate: Floats) -> Floats:
         """Time of a part at this rate, one a draw, by the algebra of `queues`; `inf` where a row cannot keep up."""
         net, own, work_ms = self._network, self._own, self._work_ms
-        visits, busy = net.visits[:, None], net.busy[:, None]
+        visits, (busy, busy_ms) = net.visits[:, None], self._background(rate)
         load = rate * visits * work_ms
         shrink = 1 + load * own
         spare = self._spared * rate
         alone = rate * visits * (net.queues[:, None] + own * spare) * work_ms / shrink - spare
         room = 1 - busy - self._at_rows(load / shrink)
-        fixed = self._at_rows(alone * work_ms) + net.busy_ms[:, None]
+        fixed = self._at_rows(alone * work_ms) + busy_ms
         work = np.divide(fixed, room, out=np.full(room.shape, np.inf), where=room > 0)[net.row]
         keeps_up = np.isfinite(work)
         found = np.where(keeps_up, work, 0.0)
         queue = rate * visits * (net.queues[:, None] * work_ms + found + own * spare * work_ms) / shrink
-        wait = np.maximum(visits * self._thin(load) * (found - own * (queue - spare) * work_ms), 0.0)
+        wait = np.maximum(visits * self._thin(load, busy) * (found - own * (queue - spare) * work_ms), 0.0)
         time: Floats = self.unloaded_ms + net.per_class @ wait
         return np.where(keeps_up.all(axis=0), time, np.inf)

@@ -128,12 +128,17 @@ def _pure_delay_mb_s(scenario: ScenarioDemand, wanted: Wanted) -> Floats:
 
 
 def _near(network: Network, crowd: Crowd) -> Crowd:
-    """The crowd cut where more of it would change nothing but the wait."""
+    """The crowd cut where more of it would change nothing but the wait; without think time by its cap as well.
+
+    Then parts and cap are one limit, and the solver has no corner between them to round off.
+    """
     busiest = np.zeros(network.classes)
     np.maximum.at(busiest, network.of, network.work_ms * network.visits)
     knee = (network.unloaded_ms + crowd.think_ms) / np.maximum(busiest, np.finfo(float).tiny)
     enough = np.maximum(_FAR * knee, _AT_LEAST)
-    return Crowd(np.minimum(crowd.parts, enough), crowd.most, crowd.think_ms, crowd.rate)
+    parts, plain = np.minimum(crowd.parts, enough), crowd.think_ms == 0
+    capped, most = np.minimum(parts, crowd.most), np.where(plain, np.inf, crowd.most)
+    return Crowd(np.where(plain, capped, parts), most, crowd.think_ms, crowd.rate)
 
 
 def even_wait(stations: Stations, crowd: Crowd, flowing: Flowing) -> Floats:
@@ -143,7 +148,7 @@ def even_wait(stations: Stations, crowd: Crowd, flowing: Flowing) -> Floats:
     """
     network = stations.network
     left = (flowing.queue - network.spared * flowing.rate[network.of]) * network.work_ms
-    backlog = flowing.queue * stations.part_mb[network.of] / network.visits
+    backlog = flowing.queue * stations.part_mb[network.of] / np.where(network.visits > 0, network.visits, 1.0)
     order = np.lexsort((backlog, network.row))
     row, size = network.row[order], np.maximum(backlog[order], 1e-300)
     work = (network.per_row * left)[order]
@@ -156,8 +161,8 @@ def even_wait(stations: Stations, crowd: Crowd, flowing: Flowing) -> Floats:
     met = np.empty(row.size)
     met[order] = smaller - before + np.append(larger[1:], 0.0) * size - after * size
     own = crowd.own[network.of] * left
-    busy_ms = (network.busy_ms / (1 - network.busy))[network.row]
-    wait = network.visits * (met / (1 - network.busy)[network.row] + busy_ms - own)
+    busy, busy_ms = network.background(flowing.rate)
+    wait = network.visits * ((met + busy_ms[network.row]) / (1 - busy)[network.row] - own)
     found: Floats = np.clip(all_busy(network, flowing.rate, crowd.own)[0][network.row] * wait, 0.0, flowing.wait_ms)
     return found
 

@@ -159,6 +159,10 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
     )
     base, flow = network.unloaded_ms[chosen, None], rate[of]
     fixed, grows, spare = fixed[rows, None], grows[rows, None], spared * flow
+    busy = 0.0
+    if network.behind_ms is not None and network.behind_left is not None:
+        busy = to_row @ (network.behind_ms[entries, None] * flow)
+        fixed, grows = fixed + to_row @ (network.behind_left[entries, None] * flow), grows + busy
     found: Floats = np.broadcast_to(base, rate.shape)
     for _ in range(_ROUNDS):
         own = (1 / np.maximum(rate * found, 1.0))[of]
@@ -169,7 +173,7 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
         queue = flow * visits * (queues * work + met + own * spare * work) / shrink
         wait = visits * (met - own * (queue - spare) * work)
         if network.several:
-            used = to_row @ ((1 - own) * flow * visits * work) + beside[0][rows, None]
+            used = to_row @ ((1 - own) * flow * visits * work) + beside[0][rows, None] + busy
             parts = to_row @ (1 / own) + beside[1][rows, None]
             wait = wait * thinned(network.servers[rows, None], used, parts - 1)[0][row]
         found = base + to_class @ np.maximum(wait, 0.0)
@@ -179,7 +183,7 @@ def _times(network: Network, chosen: Bools, rate: Floats, others: Floats) -> Flo
 def _beside(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Floats]:
     """Per row: what classes at these rates, and work that nobody waits for, keep busy of it; and their parts."""
     flow, mine = rate[network.of], own[network.of]
-    load = network.at_rows((1 - mine) * flow * network.visits * network.work_ms) + network.busy
+    load = network.at_rows((1 - mine) * flow * network.visits * network.work_ms) + network.background(rate)[0]
     return load, network.at_rows(np.where(flow > 0, 1 / mine, 0.0))
 
 

@@ -101,6 +101,7 @@ class _Weights(NamedTuple):
     writes_in_cycle: Floats
     queues: Floats
     cv2: Floats
+    behind_queues: Floats
 
 
 class _Passing(NamedTuple):
@@ -175,7 +176,9 @@ def _of_rows(ask: Question, passing: _Passing, read_share: Floats) -> Entries:
     idle = value * (_in_turn(ask, passing, entry) - 1)
     cycle = unit * rows.stage[row] * (read * weights.reads_in_cycle + write * weights.writes_in_cycle)
     cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
-    return Entries(row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle)
+    return Entries(
+        row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle, weights.behind_queues
+    )
 
 
 def _in_turn(ask: Question, passing: _Passing, entry: Ints) -> Floats | float:
@@ -193,16 +196,22 @@ def _weights(ask: Question, read_share: Floats, by: Ints, at_array: Ints) -> _We
     reads, writes = (np.array([getattr(cost, name) for cost in found] + [1.0]) for name in ("reads", "writes"))
     open_reads = reads * [*(not cost.read_hidden for cost in found), True]
     open_writes = writes * [*(not cost.write_hidden for cost in found), True]
-    share = read_share[:, None]
-    cycle = share * open_reads + (1 - share) * open_writes
-    side_by_side = share * open_reads * [*(cost.read_queues for cost in found), 1.0]
-    side_by_side = side_by_side + (1 - share) * open_writes * [*(cost.write_queues for cost in found), 1.0]
-    queues = np.divide(side_by_side, cycle, out=np.ones_like(cycle), where=cycle > 0)
+    share, side_by_side = read_share[:, None], np.ones((2, len(found) + 1))
+    side_by_side[:, :-1] = [[cost.read_queues for cost in found], [cost.write_queues for cost in found]]
+
+    def queues_of(read: Floats, write: Floats) -> Floats:
+        total = share * read + (1 - share) * write
+        weighted = share * read * side_by_side[0] + (1 - share) * write * side_by_side[1]
+        mean: Floats = np.divide(weighted, total, out=np.ones_like(total), where=total > 0)
+        return mean
+
+    queues, behind = queues_of(open_reads, open_writes), queues_of(reads - open_reads, writes - open_writes)
     cv2 = np.array([*(cost.cv2 for cost in found), 0.0])
     cost = np.full(by.size, len(found))
     arrays = np.flatnonzero(at_array >= 0)
     cost[arrays] = ask.costs.number[by[arrays], at_array[arrays]]
-    return _Weights(reads[cost], writes[cost], open_reads[cost], open_writes[cost], queues[by, cost], cv2[cost])
+    opened = open_reads[cost], open_writes[cost]
+    return _Weights(reads[cost], writes[cost], *opened, queues[by, cost], cv2[cost], behind[by, cost])
 
 
 def _of_charge(ask: Question, charge: Charge, read_share: Floats) -> Entries:
@@ -218,14 +227,14 @@ def _of_charge(ask: Question, charge: Charge, read_share: Floats) -> Entries:
     same, ones = np.full(leg.size, charge.row, np.int64), np.ones(leg.size)
     first = next(one for one in ask.charges if (one.software, one.workload) == (charge.software, by)) is charge
     traffic = passed if first else 0 * ones  # the software's other charges are for the same traffic
-    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones, 0 * ones)
+    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones, 0 * ones, ones)
 
 
 def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:
     """Rows that hold all flows of a workload to one target."""
     flow = np.flatnonzero(np.isin(workload, joint))
     row, ones = first_row + np.searchsorted(joint, workload[flow]), np.ones(flow.size)
-    return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones, 0 * ones)
+    return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones, 0 * ones, ones)
 
 
 def _delays(ask: Question, passing: _Passing, read_share: Floats) -> Delays:

@@ -228,7 +228,7 @@ def _from_work(shape: ArrayShape, part_kib: float, work: _Work, least: float, *,
     numbers = f"{shape.capacity_mb_s:g} x ({work.numbers}) / ({shape.working}{merged} x {kb_words(part_kib)})"
     if cost < least:
         cost, formula, numbers = least, "cost = sequential cost, which random access never falls below", f"{least:g}"
-    return SideCost(cost, _queues(work.alone_ms, cost * part_ms, hidden), hidden, formula, numbers)
+    return SideCost(cost, _queues(work.alone_ms, cost * part_ms), hidden, formula, numbers)
 
 
 def _sequential_read(shape: ArrayShape, part_kib: float, streams: float) -> SideCost:
@@ -242,7 +242,7 @@ def _sequential_read(shape: ArrayShape, part_kib: float, streams: float) -> Side
     slowed = interleaved_rate(rate, run_kib, positioning, streams)
     hidden = ahead is None or ahead > 0
     cost = unit * rate / slowed
-    queues = _queues(transfer_ms(each_kib, slowed), cost * transfer_ms(part_kib, shape.capacity_mb_s), hidden)
+    queues = _queues(transfer_ms(each_kib, slowed), cost * transfer_ms(part_kib, shape.capacity_mb_s))
     if cost == unit:
         return SideCost(cost, queues, hidden, "cost = sequential rate", f"{cost:g}")
     formula = "cost = 1 + (1 - 1 / streams) x positioning x rate / run"
@@ -270,7 +270,7 @@ def _sequential_write(shape: ArrayShape, part_kib: float, streams: float) -> Sid
     alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn
     formula = "cost = bytes that the drives read and write for each byte + capacity x drive waits / (drives x part)"
     numbers = f"{moving:g} + {shape.capacity_mb_s:g} x {waits:g} / ({shape.working} x {kb_words(part_kib)})"
-    return SideCost(cost, _queues(alone, cost * part_ms, hidden=False), False, formula, numbers)
+    return SideCost(cost, _queues(alone, cost * part_ms), False, formula, numbers)
 
 
 def _sequential_unit(shape: ArrayShape, writes: bool) -> float:
@@ -278,9 +278,9 @@ def _sequential_unit(shape: ArrayShape, writes: bool) -> float:
     return shape.drive.rate_mb_s / shape.drive.rate(writes, shape.zone)
 
 
-def _queues(alone_ms: float, array_ms: float, hidden: bool) -> float:
+def _queues(alone_ms: float, array_ms: float) -> float:
     """How many parts go side by side: time of one alone over the time for which it holds the array as a whole."""
-    return 1.0 if hidden else max(alone_ms / array_ms, 1.0)
+    return max(alone_ms / array_ms, 1.0)
 
 
 def _touched(part_kib: float, strip_kib: float, drives: float) -> float:

@@ -25,6 +25,8 @@ _DENSE: Final = 20_000
 _MANY: Final = 400
 """Classes above which elimination costs more than plain iteration."""
 _ROUNDS: Final = 400
+_FULL: Final = 0.999
+"""Most of a row's time that work which nobody waits for takes on the way to the steady state."""
 
 
 def solve_network(network: Network, crowd: Crowd) -> Flowing:
@@ -38,6 +40,7 @@ def _light_rate(network: Network, crowd: Crowd) -> Floats:
     """Rates at which no row is busier than `_BUSY`."""
     rate = crowd.reach(network.unloaded_ms)
     busy = network.at_rows(rate[network.of] * network.visits * network.work_ms)
+    busy += network.background(rate)[0] - network.busy
     most = float(np.max(busy / np.maximum(_BUSY - network.busy, 0.01), initial=0.0))
     return rate / max(most, 1.0)
 
@@ -47,15 +50,18 @@ def _relax(network: Network, crowd: Crowd, rate: Floats) -> Flowing:
     own = crowd.own[network.of]
     queue = rate[network.of] * network.visits * network.queues * network.work_ms
     work = np.zeros(network.rows)
+    busy, busy_ms = network.background(rate)
     for _ in range(_ROUNDS):
         before = rate
         left = (queue - network.spared * rate[network.of]) * network.work_ms
-        work = (network.at_rows(left) + network.busy_ms) / (1 - network.busy)
+        work = (network.at_rows(left) + busy_ms) / (1 - busy)
         met = all_busy(network, rate, crowd.own)[0][network.row] * (work[network.row] - own * left)
         wait = network.visits * np.maximum(met, 0.0)
         rate = crowd.reach(network.unloaded_ms + network.sum(wait))
         served = network.visits * network.queues * network.work_ms
         queue = (queue + rate[network.of] * (served + wait)) / 2
+        behind, behind_ms = network.background(rate)
+        busy, busy_ms = (busy + np.minimum(behind, _FULL)) / 2, (busy_ms + behind_ms) / 2
         if np.allclose(before, rate, rtol=_CLOSE, atol=0.0):
             break
     return at_rate(network, rate, crowd.own, work)
@@ -109,7 +115,8 @@ class _Newton:
         shrink = 1 + flow * visits * work_ms * mine
         asked = visits * (net.queues * work_ms + found + mine * spare * work_ms) / shrink
         left = (flow * asked - spare) * work_ms
-        miss = net.at_rows(left) + net.busy_ms + net.busy * self.work - self.work
+        busy, busy_ms = net.background(rate)
+        miss = net.at_rows(left) + busy_ms + busy * self.work - self.work
         thin, steep = (of_row[net.row] for of_row in all_busy(net, rate, self.own))
         met = visits * (found - mine * left)
         time_ms = self.base_ms + net.sum(thin * met)
@@ -122,16 +129,17 @@ class _Newton:
             return error
         grow = (asked / shrink + visits * mine * spare * work_ms / shrink - self.spared) * work_ms * flow
         slope = rate / goal * (weight[0] / self.crowd.parts + weight[1] / self.crowd.most)
-        matrix = self._couple(net.per_class * turn / self.room[net.row], net.per_row * grow)
+        more_work = grow if net.behind_ms is None else grow + flow * (net.behind_left + net.behind_ms * found)
+        matrix = self._couple(net.per_class * turn / self.room[net.row], net.per_row * more_work)
         diagonal = np.diag_indices(net.classes)
         matrix[diagonal] -= net.sum(thin * visits * mine * grow)
         if net.several:
-            load = (1 - mine) * flow * visits * work_ms
+            load = (1 - mine) * flow * visits * work_ms + (0.0 if net.behind_ms is None else flow * net.behind_ms)
             matrix += self._couple(net.per_class * steep * met, net.per_row * load)
         matrix *= slope[:, None]
         matrix[diagonal] += tightest
         move = np.linalg.solve(matrix, 1 - tightest - slope * net.sum(turn * (miss / self.room)[net.row]))
-        more = (miss + net.at_rows(grow * move[net.of])) / self.room
+        more = (miss + net.at_rows(more_work * move[net.of])) / self.room
         return error if self._move(move, more) else None
 
     def _couple(self, to_class: Floats, to_row: Floats) -> Floats:

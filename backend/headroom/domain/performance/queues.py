@@ -40,9 +40,14 @@ class Network:
     delay_ms: Floats
     """Per class: fixed times of a part."""
     busy: Floats
-    """Per row: share of its time that goes to work which no part waits for."""
+    """Per row: share of its time that goes to work which no part waits for, whatever the rates of the classes."""
     busy_ms: Floats
     """Per row: what of that work an arrival finds still to be done."""
+    behind_ms: Floats | None = None
+    """Per entry: time of the row that a part of the class causes and does not wait for; `None` where none does.
+    An entry may be of such work alone: it has no visits then."""
+    behind_left: Floats | None = None
+    """Per entry: what of that work an arrival finds still to be done, for each part a ms; ms^2."""
 
     service_ms: Floats = field(init=False)
     """Per entry: time in service of a part, over all its visits to one row."""
@@ -68,6 +73,13 @@ class Network:
     def at_rows(self, of_entry: Floats) -> Floats:
         """Per row, over all classes that visit it."""
         return np.bincount(self.row, self.per_row * of_entry, self.rows).astype(np.float64)
+
+    def background(self, rate: Floats) -> tuple[Floats, Floats]:
+        """`busy` and `busy_ms` with what the classes cause at these rates (parts a ms, per class)."""
+        if self.behind_ms is None or self.behind_left is None:
+            return self.busy, self.busy_ms
+        flow = rate[self.of]
+        return self.busy + self.at_rows(self.behind_ms * flow), self.busy_ms + self.at_rows(self.behind_left * flow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +149,7 @@ def all_busy(network: Network, rate: Floats, own: Floats) -> tuple[Floats, Float
     if not network.several:
         return np.ones(network.rows), np.zeros(network.rows)
     others_load = (1 - own[network.of]) * rate[network.of] * network.visits * network.work_ms
-    used = network.at_rows(others_load) + network.busy
+    used = network.at_rows(others_load) + network.background(rate)[0]
     others = network.at_rows(1 / np.maximum(own, _NO_ROOM)[network.of]) - 1
     return thinned(network.servers, used, others)
 
@@ -167,11 +179,12 @@ def balance_parts(network: Network, rate: Floats, own: Floats) -> tuple[Floats, 
     load = flow * network.work_ms
     shrink = 1 + load * mine
     alone = flow * (network.queues + mine * spare) * network.work_ms / shrink - spare
-    return network.at_rows(alone * network.work_ms) + network.busy_ms, network.at_rows(load / shrink) + network.busy
+    busy, busy_ms = network.background(rate)
+    return network.at_rows(alone * network.work_ms) + busy_ms, network.at_rows(load / shrink) + busy
 
 
 def room(network: Network, rate: Floats, own: Floats) -> Floats:
     """Per row: share of its time that is left as the classes see it; above 0 where it can keep up."""
     load = rate[network.of] * network.visits * network.work_ms
-    left: Floats = 1 - network.busy - network.at_rows(load / (1 + load * own[network.of]))
+    left: Floats = 1 - network.background(rate)[0] - network.at_rows(load / (1 + load * own[network.of]))
     return left

@@ -22,6 +22,8 @@ class Stations:
     """Per row: requests served side by side; 1 or more."""
     idle: Floats | None = None
     """Part of `demand.value` in which the row does nothing, since its turn has not come; `None` for nothing."""
+    behind_queues: Floats | None = None
+    """`queues` of the rest of `demand.value`, for which no request waits; `None`: as those of the cycle."""
 
 
 class Entries(NamedTuple):
@@ -37,6 +39,7 @@ class Entries(NamedTuple):
     queues: Floats
     cv2: Floats
     idle: Floats
+    behind_queues: Floats
 
 
 def join_entries(parts: list[Entries]) -> Entries:
@@ -63,7 +66,8 @@ def gather(rows: int, flows: int, entries: Entries, servers: Floats) -> tuple[De
     place = place[starts[keep]]
     demand = Demand(rows, flows, place % max(rows, 1), place // max(rows, 1), value[keep])
     waiting = idle[keep] if idle.any() else None
-    return demand, Stations(cycle[keep], entries.queues[first], entries.cv2[first], servers, waiting), traffic[keep]
+    queues, cv2, behind = (column[first] for column in (entries.queues, entries.cv2, entries.behind_queues))
+    return demand, Stations(cycle[keep], queues, cv2, servers, waiting, behind), traffic[keep]
 
 
 def _sums(column: Floats, starts: Ints) -> Floats:
