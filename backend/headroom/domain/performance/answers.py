@@ -13,6 +13,7 @@ from headroom.domain.performance.response import respond
 from headroom.domain.performance.result import HeldBy, LadderStep, Limit, WorkloadResult
 from headroom.domain.performance.share import TIE
 from headroom.domain.performance.stripes import transfer_kib
+from headroom.domain.performance.unknown import unknown_layers
 from headroom.domain.performance.value import gain_per_percent_mb_s
 from headroom.domain.performance.words import mb_s
 
@@ -83,6 +84,7 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass], enough:
         interval=None,
         response_explanation="" if response.time_ms is None else f"{outcome.id}/workload:{workload.id}/response",
         in_flight_explanation=f"{outcome.id}/workload:{workload.id}/in_flight",
+        at_most=bool(unknown_layers(outcome, index)),
     )
 
 

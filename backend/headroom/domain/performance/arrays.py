@@ -1,6 +1,7 @@
 """RAID arrays of a design as the laws of media see them: shape, slowest drive, cache settings."""
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import numpy as np
 
@@ -14,6 +15,9 @@ from headroom.domain.performance.share import Floats, Ints
 from headroom.domain.performance.workload import ids, number
 from headroom.domain.topology.array_layout import array_layout
 from headroom.domain.topology.records import Node, Plant
+
+_WIRE: Final = "pcie"
+"""Type of ports that pass on what the drives behind them give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +57,22 @@ class ArrayReader:
 
     def read(self, array: Node) -> KnownArray | None:
         """An array; `None` when it has too few drives for its level, or nobody knows how fast they are."""
+        system = self.plant.nodes.get(array.parent or "")
+        cached = array.attributes.get("write_cache") is True or (
+            array.attributes.get("write_cache") is None and not (system is not None and is_wiring(system))
+        )
         parts = {part.id: part for name in ids(array, "drives") if (part := self.plant.nodes[name].part) is not None}
         given = array.attributes
         key = (
             array_layout(self.plant, array), *parts, given.get("strip_kib"),
-            given.get("read_ahead_multiplier"), given.get("write_cache"), given.get("write_cache_mirroring"),
+            given.get("read_ahead_multiplier"), cached, given.get("write_cache_mirroring"),
             given.get("tracks"), given.get("drive_queue_depth"),
         )  # fmt: skip
         if key not in self._known:
-            self._known[key] = self._read(array, list(parts.values()))
+            self._known[key] = self._read(array, list(parts.values()), cached)
         return self._known[key]
 
-    def _read(self, array: Node, parts: list[Part]) -> KnownArray | None:
+    def _read(self, array: Node, parts: list[Part], cached: bool) -> KnownArray | None:
         layout = array_layout(self.plant, array)
         rated = [(facts, part) for part in parts if (facts := self._facts(part)) is not None and facts.rate_mb_s > 0]
         if not rated or layout is None:
@@ -77,7 +85,7 @@ class ArrayReader:
             strip_kib=number(array, "strip_kib") or 1.0,
             drive=replace(drive, tagged_depth=number(array, "drive_queue_depth") or 1.0),
             read_ahead_strips=number(array, "read_ahead_multiplier"),
-            write_cache=array.attributes.get("write_cache") is not False,
+            write_cache=cached,
             mirrored=array.attributes.get("write_cache_mirroring") is True,
             zone=read_zone(array.attributes.get("tracks")),
             width=layout.width,
@@ -88,6 +96,17 @@ class ArrayReader:
         if part.id not in self._drives:
             self._drives[part.id] = drive_facts(part, self.basis)
         return self._drives[part.id]
+
+
+def is_wiring(node: Node) -> bool:
+    """Whether a part only leads to what is in it: no inner parts, and plain PCI Express connectors.
+
+    Such a backplane has no controller, so no cache and no speed but that of its link.
+    """
+    if node.part is None or node.inner is None or node.inner.children:
+        return False
+    ports = node.inner.ports.values()
+    return bool(ports) and all(port.type == _WIRE for port in ports)
 
 
 def array_places(

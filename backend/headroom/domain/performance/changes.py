@@ -13,6 +13,7 @@ from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.network import CABLE, PROCESSOR
 from headroom.domain.performance.outcome import Outcome, solve_apart
 from headroom.domain.performance.prospects import CatalogueChange
+from headroom.domain.performance.proven import rests_on_figures
 from headroom.domain.performance.share import Ints
 from headroom.domain.performance.swaps import Swap, candidates
 from headroom.domain.recent import Recent
@@ -71,15 +72,16 @@ def _find(outcome: Outcome, first: Rung, design: Design) -> Changes:
         if tried == most:
             break
         tried += 1
-        gain = solve_apart(outcome, candidate.design).total_mb_s - outcome.total_mb_s
-        if gain > _NOTHING_MB_S:
+        changed = solve_apart(outcome, candidate.design)
+        gain = changed.total_mb_s - outcome.total_mb_s
+        if gain > _NOTHING_MB_S and rests_on_figures(outcome, changed, frozenset(candidate.component_ids)):
             found.append(_change(candidate, gain))
     found.sort(key=lambda change: (change.cost, -change.gain_mb_s, change.part))
     if found:
         return Changes(found, "")
     name = first.row_class.name
     if tried:
-        return Changes([], f"No replacement for {name} in the catalogue is faster.")
+        return Changes([], f"No replacement for {name} in the catalogue is known to be faster.")
     return Changes([], f"No part in the catalogue fits in place of {name}.")
 
 

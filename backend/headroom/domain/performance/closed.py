@@ -141,9 +141,7 @@ def _residual_ms(scenario: ScenarioDemand, hidden: Floats) -> Floats:
     return found
 
 
-def _background(
-    scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, hidden: Bools
-) -> tuple[Floats, Floats]:
+def _background(scenario: ScenarioDemand, fair_mb_s: Floats, in_flight: Floats, hidden: Bools) -> tuple[Floats, Floats]:
     """Per row: the share of its time, and the work in ms, of flows outside the network: they take what sharing gives.
 
     `hidden`: their entries of D.

@@ -176,9 +176,7 @@ def _of_rows(ask: Question, passing: _Passing, read_share: Floats) -> Entries:
     idle = value * (_in_turn(ask, passing, entry) - 1)
     cycle = unit * rows.stage[row] * (read * weights.reads_in_cycle + write * weights.writes_in_cycle)
     cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
-    return Entries(
-        row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle, weights.behind_queues
-    )
+    return Entries(row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle, weights.behind_queues)
 
 
 def _in_turn(ask: Question, passing: _Passing, entry: Ints) -> Floats | float:

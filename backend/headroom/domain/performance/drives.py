@@ -139,6 +139,19 @@ def access(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer
     return Access(busy, max(busy, (service or 0.0) - rated + moved))
 
 
+def in_sequence(drive: DriveFacts, size_kib: float, writes: bool, zone: Zone = "outer") -> Access:
+    """One of many accesses in sequence that nothing reads ahead or collects.
+
+    Its transfer, where heads stay on the track; a solid-state drive takes no more of them a second than its rated
+    IO/s, and each alone as long as the rated service time.
+    """
+    moved = transfer_ms(size_kib, drive.rate(writes, zone))
+    if drive.mechanical:
+        return Access(moved, moved)
+    io_s = drive.write_io_s if writes else drive.read_io_s
+    return Access(max(moved, 1000.0 / io_s if io_s else 0.0), access(drive, size_kib, writes, zone).alone_ms)
+
+
 def service_cv2(drive: DriveFacts, size_kib: float, writes: bool) -> float:
     """Squared variation of a random access: an even turn, a random seek, a transfer that does not vary.
 

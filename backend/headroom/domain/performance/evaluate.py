@@ -27,6 +27,8 @@ from headroom.domain.performance.result import (
 )
 from headroom.domain.performance.sentence import empty_sentence, sentence_pieces, short_sentence
 from headroom.domain.performance.setting import Setting, prepare_setting
+from headroom.domain.performance.stand_ins import stand_ins
+from headroom.domain.performance.unknown import unknown_layers
 
 
 def evaluate(
@@ -68,6 +70,7 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
     sentence = sentence_pieces(selected, rungs, intervals[selected.id].total) if outcomes else empty_sentence()
     sentences = {one.id: short_sentence(one, intervals[one.id].total) for one in outcomes if one is not selected}
     sentences[selected.id] = "".join(piece.text for piece in sentence)
+    unknown = unknown_layers(selected) if outcomes else []
     result = EvaluationResult(
         schema=1,
         design_hash="",
@@ -86,6 +89,9 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
         notes=find_notes(setting, outcomes),
         headroom=headroom_result(selected, design.meta.headroom),
         changes=changes.found,
+        at_most=bool(unknown),
+        unknown=unknown,
+        stand_ins=stand_ins(setting),
     )
     return with_explanations(result)
 
@@ -125,4 +131,5 @@ def _workloads(outcomes: list[Outcome], selected: Outcome) -> tuple[list[Workloa
 
 def _scenario_result(outcome: Outcome, sentence: str) -> ScenarioResult:
     workload_ids = [outcome.setting.spreads[number].workload.id for number in outcome.numbers]
-    return ScenarioResult(outcome.id, outcome.id, workload_ids, outcome.total_mb_s, sentence)
+    unknown = unknown_layers(outcome)
+    return ScenarioResult(outcome.id, outcome.id, workload_ids, outcome.total_mb_s, sentence, bool(unknown), unknown)

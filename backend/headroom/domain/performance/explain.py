@@ -3,9 +3,10 @@
 from typing import Final
 
 from headroom.domain.performance.classes import RowClass
+from headroom.domain.performance.evidence import Grade
 from headroom.domain.performance.explain_media import media_inputs
 from headroom.domain.performance.outcome import Outcome
-from headroom.domain.performance.result import Explanation, FigureInput, Grade, WorkloadResult
+from headroom.domain.performance.result import Explanation, FigureInput, WorkloadResult
 from headroom.domain.performance.words import join, mb_s, percent
 
 MODEL = "max-min fair sharing"

@@ -4,13 +4,14 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
+from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
 from headroom.domain.performance.arrays import ArrayReader, KnownArray
 from headroom.domain.performance.laws import Terms, terms_of
 from headroom.domain.performance.media import ArrayShape
 from headroom.domain.performance.network import CABLE, DIRECTIONS, READ, SHARED, WRITE, Delay, Routes, RowSpec, RowTable
 from headroom.domain.performance.result import BasisPolicy
-from headroom.domain.performance.rows import STANDS_IN, RowLimit, delays_of, limits_of
+from headroom.domain.performance.rows import STANDS_IN, RowLimit, delays_of, limits_of, without_rules_for_whole
 from headroom.domain.performance.sources import RowSource, link_source, part_source
 from headroom.domain.recent import Recent
 from headroom.domain.topology.array_layout import array_layout
@@ -202,6 +203,10 @@ def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[str, _Stated]:
 
 def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
     limits, layers = limits_of(part, basis), _layers(catalogue, part)
+    if basis == "measured":
+        limits = without_rules_for_whole(
+            limits, (one.part for path, one in assemblies(catalogue)[part.id].items() if path)
+        )
     by_law = any(limit.figure.law == "parallel_drives" for limit in limits)
     delays = [(limit, part_source(part, part.kind, limit, layers)) for limit in delays_of(part, basis)]
     takes_time = any(limit.figure.stage for limit in limits)

@@ -12,6 +12,7 @@ from headroom.domain.performance.drives import (
     DriveFacts,
     Zone,
     access,
+    in_sequence,
     interleaved_rate,
     kb_words,
     positioning_ms,
@@ -20,7 +21,15 @@ from headroom.domain.performance.drives import (
     turn_ms,
 )
 from headroom.domain.performance.nvs import destage_gain
-from headroom.domain.performance.raid import PartialWrite, copies, parity_drives, partial_write, write_cost
+from headroom.domain.performance.raid import (
+    PartialWrite,
+    copies,
+    parity_drives,
+    partial_write,
+    touched_drives,
+    write_cost,
+)
+from headroom.domain.performance.side_cost import SideCost, Work, queues_of
 from headroom.domain.topology.array_layout import ArrayLayout
 
 Pattern: TypeAlias = Literal["sequential", "random"]
@@ -81,21 +90,6 @@ class ArrayShape:
 
 
 @dataclass(frozen=True, slots=True)
-class SideCost:
-    """What one direction costs."""
-
-    cost: float
-    """Per byte, in units of the sequential capacity."""
-    queues: float
-    """Requests that the drives serve side by side when alone; 1 or more."""
-    hidden: bool
-    """True when the drives' time lies outside the request's own cycle: read ahead, or destaged later."""
-    formula: str
-    with_numbers: str
-    """The formula in MB/s, ms and kB; it computes to `cost`."""
-
-
-@dataclass(frozen=True, slots=True)
 class MediaCost:
     """What one byte read or written by the host costs the drives."""
 
@@ -117,18 +111,6 @@ class MediaCost:
     read_numbers: str
     write_formula: str
     write_numbers: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Work:
-    """Drive time for one part of a request."""
-
-    drive_ms: float
-    """Summed over all drives."""
-    alone_ms: float
-    """From beginning to end with nothing else on the drives."""
-    numbers: str
-    """How `drive_ms` comes about."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -157,7 +139,7 @@ def media_cost(shape: ArrayShape, pattern: Pattern, part_kib: float, streams: fl
         write_queues=write.queues,
         read_hidden=read.hidden,
         write_hidden=write.hidden,
-        cv2=service_cv2(shape.drive, part_kib / _touched(part_kib, shape.strip_kib, shape.working), False)
+        cv2=service_cv2(shape.drive, part_kib / touched_drives(part_kib, shape.strip_kib, shape.working), False)
         if pattern == "random"
         else 0.0,
         controller_writes=MIRROR_COST if shape.write_cache and shape.mirrored else 1.0,
@@ -178,11 +160,11 @@ def _unknown(shape: ArrayShape, pattern: Pattern, streams: float) -> tuple[str, 
 
 def _random_read(shape: ArrayShape, part_kib: float) -> SideCost:
     """Each strip of the part is an access of its own drive; past a strip a drive also passes parity or copies."""
-    touched = _touched(part_kib, shape.strip_kib, shape.working)
+    touched = touched_drives(part_kib, shape.strip_kib, shape.working)
     each_kib = part_kib / touched
     passed_kib = max(each_kib - shape.strip_kib, 0.0) * (shape.striped / shape.layout.stripe_data - 1)
     one = access(shape.drive, each_kib + passed_kib, writes=False, zone=shape.zone)
-    work = _Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
+    work = Work(touched * one.busy_ms, one.alone_ms, f"{touched:g} x {one.busy_ms:g}")
     return _from_work(shape, part_kib, work, _sequential_unit(shape, writes=False), hidden=False, gain=1.0)
 
 
@@ -193,14 +175,14 @@ def _random_write(shape: ArrayShape, part_kib: float) -> SideCost:
     return _from_work(shape, part_kib, work, _sequential_unit(shape, writes=True), hidden=shape.write_cache, gain=gain)
 
 
-def _plain_write(shape: ArrayShape, part_kib: float) -> _Work:
-    touched = _touched(part_kib, shape.strip_kib, shape.data)
+def _plain_write(shape: ArrayShape, part_kib: float) -> Work:
+    touched = touched_drives(part_kib, shape.strip_kib, shape.data)
     one = access(shape.drive, part_kib / touched, writes=True, zone=shape.zone)
     written = copies(shape.level) * touched
-    return _Work(written * one.busy_ms, one.alone_ms, f"{written:g} x {one.busy_ms:g}")
+    return Work(written * one.busy_ms, one.alone_ms, f"{written:g} x {one.busy_ms:g}")
 
 
-def _parity_write(shape: ArrayShape, part_kib: float) -> _Work:
+def _parity_write(shape: ArrayShape, part_kib: float) -> Work:
     split = _split(shape, part_kib)
     busy, alone, terms = 0.0, 0.0, []
     if split.stripes:
@@ -216,10 +198,10 @@ def _parity_write(shape: ArrayShape, part_kib: float) -> _Work:
         busy += split.reads * old.busy_ms + split.writes * each
         terms.append(f"{split.reads:g} x {old.busy_ms:g} + {split.writes:g} x {each:g}")
         alone += min(split.reads, 1.0) * old.alone_ms + (on if split.stripes else new.alone_ms)
-    return _Work(busy, alone, " + ".join(terms))
+    return Work(busy, alone, " + ".join(terms))
 
 
-def _from_work(shape: ArrayShape, part_kib: float, work: _Work, least: float, *, hidden: bool, gain: float) -> SideCost:
+def _from_work(shape: ArrayShape, part_kib: float, work: Work, least: float, *, hidden: bool, gain: float) -> SideCost:
     """Cost of drive time, shared evenly by the working drives; never under the cost of the same in sequence."""
     part_ms = transfer_ms(part_kib, shape.capacity_mb_s)
     cost = work.drive_ms / (shape.working * gain * part_ms)
@@ -228,21 +210,28 @@ def _from_work(shape: ArrayShape, part_kib: float, work: _Work, least: float, *,
     numbers = f"{shape.capacity_mb_s:g} x ({work.numbers}) / ({shape.working}{merged} x {kb_words(part_kib)})"
     if cost < least:
         cost, formula, numbers = least, "cost = sequential cost, which random access never falls below", f"{least:g}"
-    return SideCost(cost, _queues(work.alone_ms, cost * part_ms), hidden, formula, numbers)
+    return SideCost(cost, queues_of(work.alone_ms, cost * part_ms), hidden, formula, numbers)
 
 
 def _sequential_read(shape: ArrayShape, part_kib: float, streams: float) -> SideCost:
     """One stream reads at the rate of the data drives; several take turns after each run of the read-ahead."""
     drive, ahead = shape.drive, shape.read_ahead_strips
     unit = _sequential_unit(shape, writes=False)
-    each_kib = part_kib / _touched(part_kib, shape.strip_kib, shape.working)
+    touched = touched_drives(part_kib, shape.strip_kib, shape.working)
+    each_kib, part_ms = part_kib / touched, transfer_ms(part_kib, shape.capacity_mb_s)
     run_kib = max(each_kib, (ahead or 0.0) * shape.strip_kib)
     positioning = 0.0 if ahead is None else positioning_ms(drive, writes=False)
     rate = drive.rate(False, shape.zone)
     slowed = interleaved_rate(rate, run_kib, positioning, streams)
-    hidden = ahead is None or ahead > 0
-    cost = unit * rate / slowed
-    queues = _queues(transfer_ms(each_kib, slowed), cost * transfer_ms(part_kib, shape.capacity_mb_s))
+    hidden = ahead is not None and ahead > 0
+    cost, alone = unit * rate / slowed, transfer_ms(each_kib, slowed)
+    if not hidden:
+        one = in_sequence(drive, each_kib, writes=False, zone=shape.zone)
+        work = Work(touched * one.busy_ms, max(alone, one.alone_ms), f"{touched:g} x {one.busy_ms:g}")
+        alone = work.alone_ms
+        if work.drive_ms > cost * shape.working * part_ms:
+            return _from_work(shape, part_kib, work, unit, hidden=False, gain=1.0)
+    queues = queues_of(alone, cost * part_ms)
     if cost == unit:
         return SideCost(cost, queues, hidden, "cost = sequential rate", f"{cost:g}")
     formula = "cost = 1 + (1 - 1 / streams) x positioning x rate / run"
@@ -259,7 +248,7 @@ def _sequential_write(shape: ArrayShape, part_kib: float, streams: float) -> Sid
     split, part_ms = _split(shape, part_kib), transfer_ms(part_kib, shape.capacity_mb_s)
     turn = turn_ms(shape.drive.rotation_rpm) if split.modifies and shape.drive.rotation_rpm else 0.0
     away = 1.0 - 1.0 / max(streams, 1.0)
-    touched = copies(shape.level) * _touched(part_kib, shape.strip_kib, shape.data)
+    touched = copies(shape.level) * touched_drives(part_kib, shape.strip_kib, shape.data)
     drives, stripes_kib = _under_stripes(shape, split.stripes)
     visits = drives if split.stripes and parity_drives(shape.level) else split.writes or touched
     moves = split.reads * positioning_ms(shape.drive, False) + visits * positioning_ms(shape.drive, True)
@@ -268,24 +257,21 @@ def _sequential_write(shape: ArrayShape, part_kib: float, streams: float) -> Sid
     cost = moving + waits / (shape.working * part_ms)
     each_kib = stripes_kib + split.strip_kib if parity_drives(shape.level) else part_kib / touched
     alone = transfer_ms(each_kib, shape.drive.rate(True, shape.zone)) + turn
+    if not shape.drive.mechanical:
+        old, new = (in_sequence(shape.drive, split.strip_kib or each_kib, side, shape.zone) for side in (False, True))
+        alone = max(alone, new.alone_ms + (old.alone_ms if split.reads else 0.0))
+        asked = f"{split.reads:g} x {old.busy_ms:g} + {visits:g} x {new.busy_ms:g}"
+        work = Work(split.reads * old.busy_ms + visits * new.busy_ms, alone, asked)
+        if work.drive_ms > cost * shape.working * part_ms:
+            return _from_work(shape, part_kib, work, unit, hidden=False, gain=1.0)
     formula = "cost = bytes that the drives read and write for each byte + capacity x drive waits / (drives x part)"
     numbers = f"{moving:g} + {shape.capacity_mb_s:g} x {waits:g} / ({shape.working} x {kb_words(part_kib)})"
-    return SideCost(cost, _queues(alone, cost * part_ms), False, formula, numbers)
+    return SideCost(cost, queues_of(alone, cost * part_ms), False, formula, numbers)
 
 
 def _sequential_unit(shape: ArrayShape, writes: bool) -> float:
     """Cost of a byte in sequence: rate of reads on outer tracks over the rate of the direction and zone."""
     return shape.drive.rate_mb_s / shape.drive.rate(writes, shape.zone)
-
-
-def _queues(alone_ms: float, array_ms: float) -> float:
-    """How many parts go side by side: time of one alone over the time for which it holds the array as a whole."""
-    return max(alone_ms / array_ms, 1.0)
-
-
-def _touched(part_kib: float, strip_kib: float, drives: float) -> float:
-    """Drives that a part touches, on average of a continuous size: part / strip, from one to all."""
-    return min(max(part_kib / strip_kib, 1.0), float(drives))
 
 
 def _under_stripes(shape: ArrayShape, stripes: int) -> tuple[int, float]:

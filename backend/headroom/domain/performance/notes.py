@@ -7,18 +7,16 @@ import numpy as np
 
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.performance.base_io import base_io_notes
-from headroom.domain.performance.classes import component_ids
 from headroom.domain.performance.legs import join_legs
 from headroom.domain.performance.media import ArrayShape, MediaCost
-from headroom.domain.performance.network import READ, WRITE
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import BasisPolicy, Note
 from headroom.domain.performance.setting import Setting
-from headroom.domain.performance.sources import RowSource
+from headroom.domain.performance.stand_ins import stand_ins
 from headroom.domain.performance.stripe_words import stripe_fit
 from headroom.domain.performance.stripes import part_kib, parts_of_request, transfer_kib
 from headroom.domain.performance.turns import in_a_row, turn_notes
-from headroom.domain.performance.words import join, mb_s
+from headroom.domain.performance.words import join
 from headroom.domain.performance.workload import Spread
 from headroom.domain.performance.write_burst import burst_notes
 
@@ -31,6 +29,7 @@ def find_notes(setting: Setting, outcomes: list[Outcome]) -> list[Note]:
     """All notes on a design, errors first."""
     notes = [
         *_out_of_reach(setting),
+        *_no_common_speed(setting),
         *_unlimited(outcomes),
         *_media(setting, outcomes),
         *burst_notes(setting, outcomes),
@@ -58,6 +57,14 @@ def _out_of_reach(setting: Setting) -> Iterator[Note]:
         elif not spread.legs:
             fix = "Assign it to a filesystem, a volume group, volumes or a host."
             yield Note("no_volume", "error", f"{workload.name} has no volume to use. {fix}", [])
+
+
+def _no_common_speed(setting: Setting) -> Iterator[Note]:
+    """Cables between ports that share no speed: they carry nothing."""
+    for drawn, cable in {one.origin: one for one in setting.plant.cables.values() if one.speed_gbps is None}.items():
+        ends = [f"{setting.plant.nodes[name].name} port {port}" for name, port in (cable.a, cable.b)]
+        words = f"{join(ends)} share no speed, so the cable between them is no link. Set a speed that both ports have."
+        yield Note("no_common_speed", "warning", words, [drawn])
 
 
 def _turns(setting: Setting, outcomes: list[Outcome]) -> Iterator[Note]:
@@ -186,33 +193,16 @@ def _not_divided(setting: Setting) -> Iterator[Note]:
 
 
 def _stand_ins(setting: Setting) -> Iterator[Note]:
-    missing: dict[BasisPolicy, str] = {"planning": "planning figure", "measured": "measurement"}
-    found: dict[tuple[str, str], tuple[set[int], set[int]]] = {}
-    figures: dict[int, str] = {}
-    of_spec: dict[int, list[int]] = {}  # like places share a specification
-    for spec, place in zip(setting.table.spec, setting.table.place, strict=True):
-        of_spec.setdefault(id(spec), []).append(place)
-    for spec in {id(spec): spec for spec in setting.table.spec}.values():
-        source = spec.source
-        if source.stands_in:
-            figure = figures.get(id(source)) or figures.setdefault(id(source), _figure(source))
-            places, directions = found.setdefault((source.part_name, figure), (set(), set()))
-            places.update(of_spec[id(spec)])
-            directions.add(spec.direction)
-    for (name, figure), (places, directions) in found.items():
-        words = f"{name} has no {missing[setting.basis]}{_side(directions)}: {figure} stands in."
-        where = component_ids(setting.plant, (setting.routes.places[place] for place in places))
-        yield Note("stands_in", "note", words, where)
+    missing: dict[BasisPolicy, str] = {"planning": "no planning figure", "measured": "not measured"}
+    for one in stand_ins(setting):
+        side = "" if one.direction in ("shared", *one.limit.casefold().split()) else f", {one.direction}s"
+        side = "" if f"{one.direction}s" in one.limit else side
+        grade = one.grade.replace("_", " ")
+        figure = "the calculated value" if one.value == "by a law" else f"the {grade} figure, {one.value}"
+        words = f"{one.name}, {_plain(one.limit)}{side}: {missing[setting.basis]}; using {figure}."
+        yield Note("stands_in", "note", words, one.component_ids)
 
 
-def _side(directions: set[int]) -> str:
-    return {frozenset({READ}): " for reads", frozenset({WRITE}): " for writes"}.get(frozenset(directions), "")
-
-
-def _figure(source: RowSource) -> str:
-    basis = source.basis.replace("_", " ")
-    if source.figure is not None and source.figure.law is not None:
-        return f"its {basis} law"
-    evidence = source.inputs[-1]
-    value = mb_s(evidence.value) if isinstance(evidence.value, float | int) else str(evidence.value)
-    return f"{basis} {value} {evidence.unit}"
+def _plain(label: str) -> str:
+    """A label inside a sentence: abbreviations keep their capitals."""
+    return label if label[:2].isupper() else label[:1].lower() + label[1:]

@@ -86,3 +86,8 @@ def write_cost(level: str, drives: int, strip_kib: float, transfer_kib: float) -
         writes=(1 - rest_share) + rest_share * split.writes * to_units,
         full_stripes=False,
     )
+
+
+def touched_drives(part_kib: float, strip_kib: float, drives: float) -> float:
+    """Drives that a part touches, on average of a continuous size: part / strip, from one to all."""
+    return min(max(part_kib / strip_kib, 1.0), float(drives))

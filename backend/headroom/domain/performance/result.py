@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar, dataclass_transform
 
 from headroom.domain.observation import Observation
+from headroom.domain.performance.evidence import Grade, StandIn, UnknownLayer
 from headroom.domain.performance.prospects import CatalogueChange, HeadroomResult, Interval
 from headroom.domain.performance.timing import PathTime, PopulationStep, ResponseCurve
 
 BasisPolicy = Literal["planning", "measured"]
-Grade = Literal["rule_of_thumb", "rated", "measured", "calibrated", "derived", "drawn", "unknown"]
 HeldBy = Literal["row", "in_flight", "target", "nothing"]
 
 
@@ -112,6 +112,8 @@ class WorkloadResult:
     interval: Interval | None
     response_explanation: str
     in_flight_explanation: str
+    at_most: bool
+    """Whether its throughput is an upper bound, since it passes a layer without any figure."""
 
 
 @bulk_record
@@ -237,6 +239,10 @@ class ScenarioResult:
     workload_ids: list[str]
     throughput_mb_s: float
     sentence: str
+    at_most: bool
+    """Whether the throughput is an upper bound."""
+    unknown: list[UnknownLayer]
+    """Why it is one: layers without a figure, application side first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,5 +279,11 @@ class EvaluationResult:
     explanations: dict[str, Explanation]
     notes: list[Note]
     headroom: HeadroomResult
+    at_most: bool
+    """Whether the throughput is an upper bound: `unknown` names what has no figure."""
+    unknown: list[UnknownLayer]
+    """Of `scenario`, application side first."""
+    stand_ins: list[StandIn]
+    """Figures of a lower grade that the design rests on, whatever the scenario."""
     changes: list[CatalogueChange]
     """Parts of the catalogue that lift the first binding row, cheapest first."""

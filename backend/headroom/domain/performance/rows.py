@@ -13,13 +13,13 @@ When: TypeAlias = tuple[tuple[str, str], ...]
 
 PREFERENCE: dict[BasisPolicy, dict[str, int]] = {
     "planning": {"rule_of_thumb": 0, "rated": 1, "derived": 2, "measured": 3, "calibrated": 4},
-    "measured": {"measured": 0, "calibrated": 1, "rated": 2, "derived": 3},
+    "measured": {"measured": 0, "calibrated": 1, "derived": 2, "rated": 3, "rule_of_thumb": 4},
 }
-"""Order of preference; a basis that is not listed never rules. A rule of thumb is no measurement."""
+"""Order of preference."""
 
 STANDS_IN: dict[BasisPolicy, frozenset[str]] = {
     "planning": frozenset({"measured", "calibrated"}),
-    "measured": frozenset({"rated", "derived"}),
+    "measured": frozenset({"derived", "rated", "rule_of_thumb"}),
 }
 
 _SIDES: dict[str, tuple[RowDirection, ...]] = {
@@ -28,9 +28,16 @@ _SIDES: dict[str, tuple[RowDirection, ...]] = {
     "simplex": ("read", "write"),
     "shared": ("shared",),
 }
+_OVERLAPS: Final[dict[RowDirection, frozenset[RowDirection]]] = {
+    "read": frozenset({"read", "shared"}),
+    "write": frozenset({"write", "shared"}),
+    "shared": frozenset({"read", "write", "shared"}),
+}
 _LIMITING: Final[frozenset[RowKind]] = frozenset({"throughput", "iops"})
 _DELAYING: Final[frozenset[RowKind]] = frozenset({"latency"})
 _PROCESSING: Final[frozenset[RowKind]] = frozenset({"cpu", "cpu_io"})
+_RULE: Final = "rule_of_thumb"
+_MEASURED: Final = frozenset({"measured", "calibrated"})
 _MODES: Final = ("direct", "buffered")
 _PINNING: Final = "cpu_pinning"
 
@@ -62,7 +69,7 @@ class RowLimit:
         """Whether the limit is also a time of its own. A rule of thumb is not: it says what a busy system keeps up,
         so the waiting of such a system is in it already.
         """
-        return self.figure.stage and self.figure.basis != "rule_of_thumb"
+        return self.figure.stage and self.figure.basis != _RULE
 
 
 def limits_of(part: Part, basis: BasisPolicy) -> tuple[RowLimit, ...]:
@@ -121,6 +128,8 @@ def _ruling(figures: Iterable[Figure], basis: BasisPolicy) -> tuple[RowLimit, ..
         for (sort, when), same in choices.items()
         if (best := _best(same, basis)) is not None
     ]
+    if basis == "measured":
+        found = _without_rules_beside_facts(found)
     if all(not limit.stands_in or not limit.when for _, limit in found):
         return tuple(limit for _, limit in found)
     sure = [(sort, set(limit.when)) for sort, limit in found if not limit.stands_in]
@@ -128,6 +137,39 @@ def _ruling(figures: Iterable[Figure], basis: BasisPolicy) -> tuple[RowLimit, ..
         limit
         for sort, limit in found
         if not (limit.stands_in and any(sort == kind and when < set(limit.when) for kind, when in sure))
+    )
+
+
+def _without_rules_beside_facts(found: list[tuple[_Sort, RowLimit]]) -> list[tuple[_Sort, RowLimit]]:
+    """Limits without rules of thumb on traffic of which the part states better: together the wrong one would bind."""
+    stated = {(sort.row, sort.pins, sort.side) for sort, limit in found if limit.figure.basis != _RULE}
+    return [
+        (sort, limit)
+        for sort, limit in found
+        if limit.figure.basis != _RULE
+        or all((sort.row, sort.pins, side) not in stated for side in _OVERLAPS[sort.side])
+    ]
+
+
+def without_rules_for_whole(limits: tuple[RowLimit, ...], inner: Iterable[Part]) -> tuple[RowLimit, ...]:
+    """Limits of a part on the measured basis without rules of thumb for what its inner parts were measured to carry.
+
+    An assembly is what its parts are: a planning figure for the whole beside measured ones of its parts would bind.
+    """
+    if all(limit.figure.basis != _RULE for limit in limits):
+        return limits
+    measured = {
+        (figure.row, side)
+        for part in inner
+        for figure in part.figures
+        if figure.basis in _MEASURED
+        for side in _SIDES.get(figure.direction, ())
+    }
+    return tuple(
+        limit
+        for limit in limits
+        if limit.figure.basis != _RULE
+        or all((limit.figure.row, side) not in measured for side in _OVERLAPS[limit.direction])
     )
 
 

@@ -1,6 +1,7 @@
 """The answer in words: how much, what binds, what comes next, and what would help. Every word comes from results."""
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -8,11 +9,14 @@ from headroom.domain.performance.answers import relief
 from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.concurrency import ENOUGH
 from headroom.domain.performance.curves import enough_in_flight
+from headroom.domain.performance.evidence import UnknownLayer
 from headroom.domain.performance.ladder import Rung
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.population import Population
 from headroom.domain.performance.prospects import Interval
+from headroom.domain.performance.reasons import no_path, unused_paths
 from headroom.domain.performance.result import SentencePiece
+from headroom.domain.performance.unknown import unknown_layers
 from headroom.domain.performance.words import count, percent, spread, throughput
 
 _NAMED = 2
@@ -22,7 +26,13 @@ _NAMED = 2
 def sentence_pieces(outcome: Outcome, rungs: list[Rung], interval: Interval | None) -> list[SentencePiece]:
     """The whole sentence of a scenario, as an interval where it has one; nouns carry the parts that they name."""
     amount, middle = _amount(outcome, interval)
-    pieces = [_piece(f"{amount} {_direction(outcome)}", lead=True), _piece(f"{middle}.")]
+    unknown = unknown_layers(outcome)
+    if _is_unknown(outcome):
+        return [_piece("Throughput unknown", lead=True), *_without_figures(unknown), _piece(".")]
+    if outcome.total_mb_s == 0:
+        return [_piece(f"{amount} {_direction(outcome)}", lead=True), _piece("."), *no_path(outcome)]
+    pieces = [_piece(f"{_bound(unknown)}{amount} {_direction(outcome)}", lead=True)]
+    pieces += [*([_piece(middle)] if middle else []), *_without_figures(unknown), _piece(".")]
     binding = [outcome.classes[number] for number in outcome.binding]
     if few_in_flight(outcome):
         return [*pieces, _piece(" "), *_in_flight(outcome, binding), _piece(".")]
@@ -35,17 +45,23 @@ def sentence_pieces(outcome: Outcome, rungs: list[Rung], interval: Interval | No
         row_class = following.row_class
         gain = percent(following.binds_at_mb_s / outcome.total_mb_s - 1)
         pieces += [_piece("; next: "), _noun(row_class.name, row_class), _piece(f", +{gain}")]
-    if len(pieces) > 2:
+    if binding or outcome.total_mb_s > 0:
         pieces.append(_piece("."))
     if binding and rungs:
         pieces += _advice(outcome, binding[0], rungs[0])
-    return pieces
+    return [*pieces, *unused_paths(outcome, binding[0] if binding else None)]
 
 
 def short_sentence(outcome: Outcome, interval: Interval | None) -> str:
     """How much and what binds first, as plain text."""
     found, middle = _amount(outcome, interval)
-    amount = f"{found} {_direction(outcome)}{middle}"
+    unknown = unknown_layers(outcome)
+    words = "".join(piece.text for piece in _without_figures(unknown))
+    if _is_unknown(outcome):
+        return f"Throughput unknown{words}."
+    if outcome.total_mb_s == 0:
+        return f"{found} {_direction(outcome)}.{''.join(piece.text for piece in no_path(outcome))}"
+    amount = f"{_bound(unknown)}{found} {_direction(outcome)}{middle}{words}"
     first = [outcome.classes[number] for number in outcome.binding[:1]]
     if few_in_flight(outcome):
         return f"{amount}. {''.join(piece.text for piece in _in_flight(outcome, first))}."
@@ -58,6 +74,25 @@ def short_sentence(outcome: Outcome, interval: Interval | None) -> str:
 def empty_sentence() -> list[SentencePiece]:
     """What to say of a design without workloads."""
     return [_piece("Nothing to evaluate yet", lead=True), _piece(". Add a workload to see how fast this design is.")]
+
+
+def _is_unknown(outcome: Outcome) -> bool:
+    """Whether nothing is known to limit any of it."""
+    return outcome.total_mb_s == 0 and bool(np.isinf(outcome.concurrency.answer.throughput).any())
+
+
+def _bound(unknown: Sequence[UnknownLayer]) -> str:
+    return "At most " if unknown else ""
+
+
+def _without_figures(unknown: Sequence[UnknownLayer]) -> list[SentencePiece]:
+    """`; no figure for the host and the drives`, nouns with the parts that lack it."""
+    pieces: list[SentencePiece] = []
+    for number, layer in enumerate(unknown):
+        joint = "; no figure for the " if number == 0 else " and the " if number == len(unknown) - 1 else ", the "
+        words = " ".join(word if word.isupper() or "/" in word else word.lower() for word in layer.label.split())
+        pieces += [_piece(joint), SentencePiece(words, layer.component_ids, False)]
+    return pieces
 
 
 def _amount(outcome: Outcome, interval: Interval | None) -> tuple[str, str]:

@@ -61,6 +61,8 @@ class Setting:
     """Whole answers for the same plant and places of workloads."""
     notes: Recent[str, list[Note]]
     """What is to be said whatever the workloads ask."""
+    evidence: Recent[str, object]
+    """What is known of the figures behind it, whatever the workloads ask."""
 
 
 def prepare_setting(design: Design, catalogue: Catalogue, basis: BasisPolicy) -> Setting:
@@ -133,6 +135,7 @@ def _lay_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload]) -> Set
         outcomes=Recent(_KEPT_OUTCOMES),
         results=Recent(_KEPT_SETTINGS),
         notes=Recent(1),
+        evidence=Recent(2),
     )
 
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.catalogue.records import Figure, LinkRate, Part
+from headroom.domain.performance.evidence import Grade
 from headroom.domain.performance.laws import Terms
-from headroom.domain.performance.result import FigureInput, Grade
+from headroom.domain.performance.result import FigureInput
 from headroom.domain.performance.rows import RowLimit
 
 

@@ -1,4 +1,7 @@
-"""I/O paths: every way from a host's ports to a controller's, direct or through switches, as zones allow."""
+"""I/O paths: every way from a host's ports to a controller's, direct or through switches, as zones allow.
+
+A cable whose ends share no speed is no link.
+"""
 
 from collections import deque
 from typing import Final, NamedTuple, TypeAlias, cast
@@ -90,7 +93,7 @@ class _Finder:
             above = (*reversed(self._plant.upstream(hba.id)), hba.id)
             for port_id, port in hba.inner.ports.items():
                 cable = self._plant.cable_at((hba.id, port_id)) if port.role == "initiator" else None
-                if cable is not None:
+                if cable is not None and cable.speed_gbps is not None:
                     for path in self._from_port(host_id, above, (hba.id, port_id), cable):
                         for target in (path.controller, *self._plant.upstream(path.controller)):
                             found = result.setdefault(target, [])
@@ -104,13 +107,15 @@ class _Finder:
             assert hba.inner is not None  # an HBA is a part of the catalogue
             for start in [(hba.id, port_id) for port_id in hba.inner.ports]:
                 cable = self._plant.cable_at(start)
-                port = port_at(self._plant, far := cable.b if cable.a == start else cable.a) if cable else None
+                if cable is None or cable.speed_gbps is None:
+                    continue
+                port = port_at(self._plant, far := cable.b if cable.a == start else cable.a)
                 if port is not None and port.role == "target":
                     found.append(Sight(start, far, ()))
                 elif port is not None and port.role == "fabric":
                     first = chassis_of(self._plant, far[0])
                     for target, last in self._visible_targets(start, first):
-                        cards = self._cards((cable.id, self._target_cable(target))) if cable else ()
+                        cards = self._cards((cable.id, self._target_cable(target)))
                         found.append(Sight(start, target, (*cards, *{first: 0, last: 0})))
         return found
 
@@ -208,6 +213,8 @@ def _build_fabrics(plant: Plant) -> _Fabrics:
     fabrics = _Fabrics()
     attached: list[tuple[PortRef, str, str]] = []
     for cable in plant.cables.values():
+        if cable.speed_gbps is None:
+            continue
         roles = {}
         for end in (cable.a, cable.b):
             port = port_at(plant, end)

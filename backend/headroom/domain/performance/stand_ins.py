@@ -1,0 +1,72 @@
+"""Figures of a lower grade that a design rests on, where a part states none of the grade that the basis prefers."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from headroom.domain.performance.classes import component_ids
+from headroom.domain.performance.evidence import StandIn
+from headroom.domain.performance.network import DIRECTIONS, SHARED, RowSpec
+from headroom.domain.performance.rows import limits_of
+from headroom.domain.performance.setting import Setting
+from headroom.domain.performance.sources import RowSource, part_source
+from headroom.domain.performance.words import mb_s
+
+
+def stand_ins(setting: Setting) -> list[StandIn]:
+    """One for each part and figure, in order of name, limit and direction; kept with the setting."""
+    return cast(list[StandIn], setting.evidence.get("stand-ins", lambda: _find(setting)))
+
+
+def _find(setting: Setting) -> list[StandIn]:
+    found: dict[tuple[str, str, str], tuple[RowSource, set[int], set[int]]] = {}
+    for source, direction, places in _sources(setting):
+        if source.stands_in:
+            key = source.part, source.inputs[-1].name, _value(source)
+            _, at, directions = found.setdefault(key, (source, set(), set()))
+            at.update(places)
+            directions.add(direction)
+    return sorted(
+        (
+            StandIn(
+                part=source.part,
+                name=source.part_name,
+                component_ids=component_ids(setting.plant, (setting.routes.places[place] for place in places)),
+                limit=source.inputs[-1].name if source.figure is None else source.figure.label,
+                direction=DIRECTIONS[min(directions) if len(directions) == 1 else SHARED],
+                grade=source.basis,
+                value=_value(source),
+            )
+            for source, places, directions in found.values()
+        ),
+        key=lambda one: (one.name, one.limit, one.direction),
+    )
+
+
+def _sources(setting: Setting) -> Iterator[tuple[RowSource, int, list[int]]]:
+    """Evidence with its direction and the places that rest on it; like places share a specification."""
+    of_spec: dict[int, tuple[RowSpec, list[int]]] = {}
+    for spec, place in zip(setting.table.spec, setting.table.place, strict=True):
+        of_spec.setdefault(id(spec), (spec, []))[1].append(place)
+    for spec, places in of_spec.values():
+        yield spec.source, spec.direction, places
+    for delay in setting.table.delays:
+        yield delay.source, delay.direction, [delay.place]
+    yield from _of_drives(setting)
+
+
+def _of_drives(setting: Setting) -> Iterator[tuple[RowSource, int, list[int]]]:
+    """Requests that drives take a second: no rows of their own, but part of what a request costs their array."""
+    for place in setting.builder.shapes:
+        known = setting.builder.arrays.read(setting.plant.nodes[setting.routes.places[place]])
+        for limit in () if known is None else limits_of(known.part, setting.basis):
+            if known is not None and limit.stands_in and limit.figure.row == "iops":
+                source = part_source(known.part, "raid_array", limit, ())
+                yield source, DIRECTIONS.index(limit.direction), [place]
+
+
+def _value(source: RowSource) -> str:
+    if source.figure is not None and source.figure.law is not None:
+        return "by a law"
+    evidence = source.inputs[-1]
+    amount = mb_s(evidence.value) if isinstance(evidence.value, float | int) else str(evidence.value)
+    return f"{amount} {evidence.unit}".strip()
