@@ -87,6 +87,8 @@ class ReferenceDesign:
     parts: int
     throughput_mb_s: float | None
     binds: str | None
+    at_most: bool
+    """Whether the throughput is an upper bound, since a layer has no figure."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,8 +72,11 @@ def saturation(result: EvaluationResult) -> float:
 
 
 def striped(arrays: int = 8, **workload: Any) -> Bench:
-    """One striped logical volume over the arrays of a full planar, strips of 1 MiB."""
+    """One striped logical volume over the arrays of a full planar, strips of 1 MiB; they read 8 strips ahead."""
     bench = Bench().full_planar()
+    for component in bench.document["components"].values():
+        if component["kind"] == "raid_array":
+            component["read_ahead_multiplier"] = 8
     volumes = [f"f1{1 + number // 2}{'ab'[number % 2]}v" for number in range(arrays)]
     bench.add("vg", "lvm_volume_group", at=["p690", None], volumes=volumes, logical_track_group_kib=1024)
     bench.add("lv", "logical_volume", at=["vg", None], arrangement="striped", strip_kib=1024, volumes=[])

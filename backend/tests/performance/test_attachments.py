@@ -173,9 +173,9 @@ def test_bays_of_a_server_are_reached_over_its_own_lanes(generation: int) -> Non
     result = run(made, *volumes)
     found, mb_s = held(result)
     assert found == {"b1r", "b5r"}
-    assert mb_s == pytest.approx(2 * 4 * 6500)
-    assert load_and_ceiling(result, "n1") == pytest.approx((4 * 6500, lanes_mb_s(generation, 16, 256)))
-    assert load_and_ceiling(result, "h/node1") == pytest.approx((4 * 6500, 8 * 4800 * 8))
+    assert mb_s == pytest.approx(2 * 4 * 6500, rel=5e-3), "drives that nothing reads ahead of stay just below"
+    assert load_and_ceiling(result, "n1") == pytest.approx((4 * 6500, lanes_mb_s(generation, 16, 256)), rel=5e-3)
+    assert load_and_ceiling(result, "h/node1") == pytest.approx((4 * 6500, 8 * 4800 * 8), rel=5e-3)
 
 
 def test_adapters_are_proposed_in_order_of_what_lanes_and_ports_carry() -> None:

@@ -84,6 +84,9 @@ def result_of(catalogue: Catalogue) -> EvaluationResult:
         notes=[],
         headroom=HeadroomResult(0.0, False, 1.0, 1.0, None, []),
         changes=[],
+        at_most=False,
+        unknown=[],
+        stand_ins=[],
     )
 
 

@@ -3316,6 +3316,12 @@ export interface components {
             headroom: components["schemas"]["HeadroomResult"];
             /** Changes */
             changes: components["schemas"]["CatalogueChange"][];
+            /** At Most */
+            at_most: boolean;
+            /** Unknown */
+            unknown: components["schemas"]["UnknownLayer"][];
+            /** Stand Ins */
+            stand_ins: components["schemas"]["StandIn"][];
         };
         /**
          * Explanation
@@ -5918,6 +5924,8 @@ export interface components {
             throughput_mb_s: number | null;
             /** Binds */
             binds: string | null;
+            /** At Most */
+            at_most: boolean;
         };
         /**
          * ReferenceDesignDocument
@@ -6262,6 +6270,10 @@ export interface components {
             throughput_mb_s: number;
             /** Sentence */
             sentence: string;
+            /** At Most */
+            at_most: boolean;
+            /** Unknown */
+            unknown: components["schemas"]["UnknownLayer"][];
         };
         /**
          * SeatRequest
@@ -6461,6 +6473,29 @@ export interface components {
             plugs: string[];
             /** Refusal */
             refusal: string;
+        };
+        /**
+         * StandIn
+         * @description A figure of a lower grade in place of one that the basis prefers and the part does not state.
+         */
+        StandIn: {
+            /** Part */
+            part: string;
+            /** Name */
+            name: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Limit */
+            limit: string;
+            /** Direction */
+            direction: string;
+            /**
+             * Grade
+             * @enum {string}
+             */
+            grade: "rule_of_thumb" | "rated" | "measured" | "calibrated" | "derived" | "drawn" | "unknown";
+            /** Value */
+            value: string;
         };
         /**
          * SuccessorRequest
@@ -6742,6 +6777,20 @@ export interface components {
             component_ids: string[];
         };
         /**
+         * UnknownLayer
+         * @description A layer that traffic passes where nobody states a figure: what is said of throughput is an upper bound.
+         */
+        UnknownLayer: {
+            /** Layer */
+            layer: string;
+            /** Label */
+            label: string;
+            /** Component Ids */
+            component_ids: string[];
+            /** Parts */
+            parts: string[];
+        };
+        /**
          * UpdateHeadline
          * @description How much the selected scenario does and what binds; None while it cannot be evaluated.
          */
@@ -6901,6 +6950,8 @@ export interface components {
             response_explanation: string;
             /** In Flight Explanation */
             in_flight_explanation: string;
+            /** At Most */
+            at_most: boolean;
         };
         /**
          * WorkloadUpdate

@@ -5,10 +5,12 @@ import { useWidth } from '../ui/useWidth';
 import { words } from '../ui/words/charts';
 import { Hatch } from './Hatch';
 import classes from './LayerCeilings.module.css';
-import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers, partitionKnown } from './layers';
+import { type BarRun, type LayerBar, type LayerCeiling, layoutLayers, type UnknownLayer, withCeiling } from './layers';
 
 interface LayerCeilingsProps {
   readonly layers: readonly LayerCeiling[];
+  /** Layers with parts that nobody states a figure of: the throughput is an upper bound. */
+  readonly unknown: readonly UnknownLayer[];
   readonly throughput_mb_s: number;
   /** The button that opens a ceiling's reasons. */
   readonly why: (layer: LayerCeiling) => ReactNode;
@@ -23,12 +25,12 @@ const gap_px = 12;
 const why_px = 24;
 
 /** The most that each layer alone could carry, on one scale, with one line of throughput through all. */
-export function LayerCeilings({ layers, throughput_mb_s, why, onPick }: LayerCeilingsProps) {
+export function LayerCeilings({ layers, unknown, throughput_mb_s, why, onPick }: LayerCeilingsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const hatch = useId();
   const inner = Math.max(60, width - label_px - value_px - gap_px - why_px);
-  const [known, unknown] = partitionKnown(layers);
+  const known = withCeiling(layers);
   const chart = layoutLayers(known, throughput_mb_s, inner);
   const through = rate(throughput_mb_s);
   const height = chart.bars.length * row_px + 8;
@@ -68,10 +70,14 @@ export function LayerCeilings({ layers, throughput_mb_s, why, onPick }: LayerCei
           ))}
         </div>
       </div>
-      {unknown.length > 0 && <p>{words.noLimit(unknown.map((layer) => layer.label))}</p>}
+      {unknown.length > 0 && <p>{words.noFigure(unknown.map(named))}</p>}
     </figure>
   );
 }
+
+/** A layer by its label, and the parts that lack a figure where they are few. */
+const named = ({ label, parts }: UnknownLayer) =>
+  parts.length > 0 && parts.length <= 3 ? `${label} (${parts.join(', ')})` : label;
 
 interface BarProps {
   readonly bar: LayerBar;

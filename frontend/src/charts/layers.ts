@@ -12,6 +12,12 @@ export interface LayerCeiling {
   readonly explanation: string;
 }
 
+/** A layer where nobody states a figure, with the catalogue's names of its parts. */
+export interface UnknownLayer {
+  readonly label: string;
+  readonly parts: readonly string[];
+}
+
 export interface LayerPart {
   readonly name: string;
   readonly load_mb_s: number;
@@ -46,12 +52,11 @@ export interface LayerChart {
   readonly top_mb_s: number;
 }
 
-/** Layers with a limit to draw, and those of which none is known: the latter are named, not drawn. */
-export function partitionKnown(layers: readonly LayerCeiling[]): [LayerCeiling[], LayerCeiling[]] {
-  const isKnown = ({ ceiling_mb_s, parts }: LayerCeiling) =>
-    ceiling_mb_s !== null || parts.some((part) => part.ceiling_mb_s !== null);
-  return [layers.filter(isKnown), layers.filter((layer) => !isKnown(layer))];
-}
+/** Layers with a limit to draw. */
+export const withCeiling = (layers: readonly LayerCeiling[]) =>
+  layers.filter(
+    ({ ceiling_mb_s, parts }) => ceiling_mb_s !== null || parts.some((part) => part.ceiling_mb_s !== null),
+  );
 
 /** Room to the right of the throughput within which ceilings are drawn to scale. */
 const scaleRoom = 1.35;

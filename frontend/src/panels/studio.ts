@@ -136,6 +136,9 @@ export interface StudioResult {
   readonly notes: readonly Note[];
   readonly headroom: HeadroomResult;
   readonly changes: readonly CatalogueChange[];
+  /** The throughput is an upper bound: `unknown` names the layers without a figure. */
+  readonly at_most: boolean;
+  readonly unknown: EvaluationResult['unknown'];
   readonly parts: ReadonlyMap<ComponentId, PartResult>;
   readonly cables: ReadonlyMap<string, CableLoad>;
   readonly explanations: ReadonlyMap<string, Explanation>;

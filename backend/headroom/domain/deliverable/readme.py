@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from headroom.domain.deliverable.evidence_words import at_most, evidence_words
 from headroom.domain.deliverable.words import rounded
 from headroom.domain.deliverable.work_order import WorkOrder, markdown, work_lines
 from headroom.domain.performance.result import EvaluationResult
@@ -74,7 +75,7 @@ def _inside(undrawn: str) -> Iterator[str]:
 
 
 def _performance(result: EvaluationResult) -> Iterator[str]:
-    yield from (f"## Expected performance ({result.basis} basis)", "")
+    yield from ("## Expected performance", "", f"{evidence_words(result)}.", "")
     if not result.workloads:
         yield from ("The design has no workload.", "")
         return
@@ -82,7 +83,7 @@ def _performance(result: EvaluationResult) -> Iterator[str]:
     yield "|---|---|---:|---|"
     for workload in result.workloads:
         held = ", ".join(limit.name for limit in workload.limited_by) or "nothing known"
-        cells = (workload.name, workload.scenario, rounded(workload.throughput_mb_s), held)
+        cells = (workload.name, workload.scenario, at_most(rounded(workload.throughput_mb_s), workload.at_most), held)
         yield f"| {' | '.join(markdown(cell) for cell in cells)} |"
     yield from ("", "MB/s are 10^6 bytes a second.", "")
 

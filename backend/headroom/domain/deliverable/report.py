@@ -11,6 +11,7 @@ from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import Site
 from headroom.domain.deliverable.drawing import Drawing
+from headroom.domain.deliverable.evidence_words import at_most, evidence_words
 from headroom.domain.deliverable.report_contents import Cells, capacity_cells, groups_cells, share_of, site_cells
 from headroom.domain.deliverable.typeset import pdf_of
 from headroom.domain.deliverable.words import (
@@ -29,7 +30,6 @@ from headroom.domain.writers.text import count
 _BARS = 12
 """Steps of the ladder that are drawn; all are in the table."""
 _SIZE = re.compile(r'<svg [^<>]*width="([\d.]+)" height="([\d.]+)"')
-_BASES = {"measured": "Measured figures", "planning": "Planning figures"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def _facts(result: EvaluationResult, edition: Edition | None) -> Iterator[tuple[
         yield "Dated", edition.date
     if edition is not None and edition.approval:
         yield "Approval", breakable(edition.approval, 1000)
-    yield "Basis", _BASES.get(result.basis, result.basis)
+    yield "Basis", evidence_words(result)
     if result.scenario:
         yield "Scenario", breakable(result.scenario)
     yield "Design", result.design_hash
@@ -121,7 +121,8 @@ def _tiles(context: WriterContext, parts: ReportParts) -> Iterator[Cells]:
     """The figures that are asked for first."""
     result = context.result
     if result.workloads:
-        yield {"label": "Throughput", "value": rate(result.throughput_mb_s), "unit": "MB/s"}
+        label = "Throughput, at most" if result.at_most else "Throughput"
+        yield {"label": label, "value": rate(result.throughput_mb_s), "unit": "MB/s"}
     usable = next((step.bytes for step in parts.capacity.steps if step.id == "usable"), 0)
     if usable:
         yield {"label": "Usable capacity", "value": tebibytes(usable), "unit": "TiB"}
@@ -151,7 +152,7 @@ def _workload(workload: WorkloadResult) -> Cells:
     return {
         "name": breakable(workload.name),
         "scenario": breakable(workload.scenario),
-        "rate": rate(workload.throughput_mb_s),
+        "rate": at_most(rate(workload.throughput_mb_s), workload.at_most),
         "range": "" if interval is None else f"{rate(interval.low_mb_s)} to {rate(interval.high_mb_s)}",
         "requests": rate(workload.requests_s),
         "response": "\u2013" if workload.response_ms is None else f"{workload.response_ms:,.2f}",

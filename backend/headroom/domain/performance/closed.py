@@ -81,7 +81,7 @@ def lay_stations(
     servers = np.maximum(stations.servers, 1.0)
     delay_ms = scenario.delay_ms[flows]
     busy, busy_ms = _background(scenario, fair_mb_s, in_flight, (behind > 0) & ~in_network[demand.flow])
-    figures = total_ms / visits, np.where(timed[entries], visits, 0.0), queues, cv2
+    figures: tuple[Floats, ...] = total_ms / visits, np.where(timed[entries], visits, 0.0), queues, cv2
     if behind.any():
         behind_ms = behind[entries] * to_ms
         figures = *figures, behind_ms, behind_ms * _residual_ms(scenario, behind)[entries]

@@ -129,7 +129,7 @@ class _Newton:
             return error
         grow = (asked / shrink + visits * mine * spare * work_ms / shrink - self.spared) * work_ms * flow
         slope = rate / goal * (weight[0] / self.crowd.parts + weight[1] / self.crowd.most)
-        more_work = grow if net.behind_ms is None else grow + flow * (net.behind_left + net.behind_ms * found)
+        more_work = grow + net.behind_growth(flow, found)
         matrix = self._couple(net.per_class * turn / self.room[net.row], net.per_row * more_work)
         diagonal = np.diag_indices(net.classes)
         matrix[diagonal] -= net.sum(thin * visits * mine * grow)

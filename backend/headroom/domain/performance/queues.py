@@ -74,6 +74,13 @@ class Network:
         """Per row, over all classes that visit it."""
         return np.bincount(self.row, self.per_row * of_entry, self.rows).astype(np.float64)
 
+    def behind_growth(self, flow: Floats, work_ms: Floats) -> Floats | float:
+        """Per entry: how work that nobody waits for grows with the logarithm of a rate; `flow`, `work_ms` per entry."""
+        if self.behind_ms is None or self.behind_left is None:
+            return 0.0
+        found: Floats = flow * (self.behind_left + self.behind_ms * work_ms)
+        return found
+
     def background(self, rate: Floats) -> tuple[Floats, Floats]:
         """`busy` and `busy_ms` with what the classes cause at these rates (parts a ms, per class)."""
         if self.behind_ms is None or self.behind_left is None:

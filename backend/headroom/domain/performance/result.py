@@ -279,11 +279,11 @@ class EvaluationResult:
     explanations: dict[str, Explanation]
     notes: list[Note]
     headroom: HeadroomResult
+    changes: list[CatalogueChange]
+    """Parts of the catalogue that lift the first binding row, cheapest first."""
     at_most: bool
     """Whether the throughput is an upper bound: `unknown` names what has no figure."""
     unknown: list[UnknownLayer]
     """Of `scenario`, application side first."""
     stand_ins: list[StandIn]
     """Figures of a lower grade that the design rests on, whatever the scenario."""
-    changes: list[CatalogueChange]
-    """Parts of the catalogue that lift the first binding row, cheapest first."""

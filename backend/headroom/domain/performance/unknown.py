@@ -51,7 +51,8 @@ def _look_at(outcome: Outcome) -> Bools:
     passed[scenario.workload[scenario.flow], scenario.place] = True
     reads = np.array([setting.spreads[number].workload.read_share for number in outcome.numbers])[:, None]
     found: Bools = passed & (silent[READ] & (reads > 0) | silent[WRITE] & (reads < 1))
-    return found | _without_positioning(setting, scenario, outcome.numbers, passed)
+    found |= _without_positioning(setting, scenario, outcome.numbers, passed)
+    return found
 
 
 def _without_positioning(setting: Setting, scenario: ScenarioDemand, numbers: list[int], passed: Bools) -> Bools:
@@ -61,7 +62,8 @@ def _without_positioning(setting: Setting, scenario: ScenarioDemand, numbers: li
     found = np.zeros_like(passed)
     if lacking.any():
         found[:, setting.arrays.place] = lacking[scenario.costs.number]
-    return found & passed & random[:, None]
+    lacks: Bools = found & passed & random[:, None]
+    return lacks
 
 
 def _silent(setting: Setting) -> Bools:
@@ -139,11 +141,11 @@ def _named(setting: Setting, places: list[int]) -> list[UnknownLayer]:
         name = setting.routes.places[place]
         node = setting.plant.nodes.get(name)
         layer = _layer_of(setting, name, node)
-        one = found.setdefault(layer, _Found([], {}))
+        known = found.setdefault(layer, _Found([], {}))
         drives = [] if node is None or node.kind != _ARRAY else ids(node, "drives")
-        one.places += drives or [name]
+        known.places += drives or [name]
         nodes = [setting.plant.nodes.get(drive) for drive in drives] or [node]
-        one.parts.update((part.part.name, None) for part in nodes if part is not None and part.part is not None)
+        known.parts.update((part.part.name, None) for part in nodes if part is not None and part.part is not None)
     return [
         UnknownLayer(layer.id, layer.label, component_ids(setting.plant, one.places), sorted(one.parts))
         for layer in setting.catalogue.layers

@@ -11,12 +11,16 @@ NAME_MAX_LENGTH = 200
 
 
 class Headline(NamedTuple):
-    """Name, throughput of the selected scenario, the part that binds first, and the hash; None without a result."""
+    """Name, throughput of the selected scenario, the part that binds first, and the hash; None without a result.
+
+    `at_most`: the throughput is an upper bound, since a layer has no figure.
+    """
 
     name: str
     throughput_mb_s: float | None
     binds: str | None
     design_hash: str | None = None
+    at_most: bool = False
 
 
 def headline_of(document: Snapshot, result: EvaluationResult | None) -> Headline:
@@ -29,4 +33,4 @@ def headline_of(document: Snapshot, result: EvaluationResult | None) -> Headline
     if result is None:
         return Headline(name, None, None)
     binding = next((step.name for step in result.ladder if step.binds), None)
-    return Headline(name, result.throughput_mb_s, binding, result.design_hash)
+    return Headline(name, result.throughput_mb_s, binding, result.design_hash, result.at_most)

@@ -55,5 +55,6 @@ def _summary(studio: Studio, reference: Reference) -> ReferenceDesign:
         shown = studio.reference_headlines[reference.id] = document_headline(reference.document, studio.shelf.files)
     parts = count_parts(reference.document, studio.catalogue)
     return ReferenceDesign(
-        reference.id, reference.title, reference.story, reference.paper, parts, shown.throughput_mb_s, shown.binds
-    )
+        reference.id, reference.title, reference.story, reference.paper, parts, shown.throughput_mb_s, shown.binds,
+        shown.at_most,
+    )  # fmt: skip

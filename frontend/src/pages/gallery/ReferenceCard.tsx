@@ -32,7 +32,8 @@ export function ReferenceCard({ reference, busy, onOpen }: ReferenceCardProps) {
         <span className={classes.facts}>
           <span>{words.parts(reference.parts)}</span>
           <span>
-            {reference.throughput_mb_s !== null && quantityText(rate(reference.throughput_mb_s))}
+            {reference.throughput_mb_s !== null &&
+              words.upTo(quantityText(rate(reference.throughput_mb_s)), reference.at_most)}
             {reference.binds && `, ${words.binds(reference.binds)}`}
           </span>
         </span>

@@ -32,6 +32,7 @@ export function Bottlenecks() {
       <div className={classes.layers}>
         <LayerCeilings
           layers={result.layers}
+          unknown={result.unknown}
           throughput_mb_s={result.throughput_mb_s}
           why={(layer) => why(layer.explanation)}
           onPick={acts.select}

@@ -41,11 +41,13 @@ export function HeadroomPolicy() {
         <dl className={classes.figures}>
           <dt>{text.most}</dt>
           <dd>
+            {result.at_most && `${words.atMost} `}
             <Value {...rate(result.headroom.most_mb_s)} />
             <Why of={why} label={text.most} />
           </dd>
           <dt>{text.now}</dt>
           <dd>
+            {result.at_most && `${words.atMost} `}
             <Value {...rate(result.workloads.length > 0 ? result.throughput_mb_s : null)} />
             <Why of={why} label={text.now} />
           </dd>

@@ -1,5 +1,6 @@
 import { Value } from '../../ui/Figure';
 import { rate, spreadText } from '../../ui/format';
+import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 import { Estimate } from './Estimate';
 import classes from './Performance.module.css';
@@ -10,11 +11,19 @@ interface ThroughputProps {
   readonly plain?: boolean;
 }
 
-/** What a workload gets: a figure, or an interval where facts are missing. */
+/** What a workload gets: a figure, or an interval where facts are missing; `at most` where a layer has no figure. */
 export function Throughput({ workload, plain = false }: ThroughputProps) {
-  if (workload.interval === null) return <Value {...rate(workload.throughput_mb_s)} />;
+  const bound = workload.at_most ? `${words.atMost} ` : '';
+  if (workload.interval === null)
+    return (
+      <>
+        {bound}
+        <Value {...rate(workload.throughput_mb_s)} />
+      </>
+    );
   return (
     <span className={classes.spread}>
+      {bound}
       <b>{spreadText(workload.interval)}</b>
       {!plain && <Estimate workload={workload} />}
     </span>

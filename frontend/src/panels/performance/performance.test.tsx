@@ -59,6 +59,7 @@ const got: WorkloadResult = {
   interval: null,
   response_explanation: 's/workload:w1/response',
   in_flight_explanation: 's/workload:w1/in_flight',
+  at_most: false,
 };
 
 const why = (key: string): Explanation => ({
@@ -86,6 +87,8 @@ const result = (workload: WorkloadResult | null): StudioResult => ({
   notes: [],
   headroom: { percent: 30, one_failure: true, normal_target: 0.7, failure_target: 0.35, most_mb_s: null, over: [] },
   changes: [],
+  at_most: false,
+  unknown: [],
   parts: new Map(),
   cables: new Map(),
   explanations: new Map([got.explanation, got.response_explanation, 's/headroom'].map((key) => [key, why(key)])),

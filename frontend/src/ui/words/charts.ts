@@ -22,7 +22,7 @@ export const words = {
     `Layer ceilings in ${unit}. The line marks the throughput, ${through}.`,
   layerBar: (label: string, load: string, ceiling: string, share: string, binds: boolean) =>
     `${label}: ${load} of ${ceiling}, ${share}${binds ? ', binds' : ''}`,
-  noLimit: (layers: readonly string[]) => `No limit known: ${layers.join(', ')}.`,
+  noFigure: (layers: readonly string[]) => `No figure for ${layers.join('; ')}. The throughput is an upper bound.`,
   unknownCeiling: 'no limit known',
   perPercent: '+1% gives',
   perPercentHelp: 'Gain for the scenario if every part in this row were 1% faster',

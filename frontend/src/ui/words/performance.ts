@@ -5,6 +5,7 @@ export const words = {
   gets: 'Gets',
   of: (figure: string, workload: string) => `${figure} of ${workload}`,
   throughput: 'Throughput',
+  atMost: 'at most',
   requests: 'Requests',
   response: 'Response',
   inFlight: 'Outstanding I/Os',
