@@ -49,8 +49,7 @@ def _workload_result(outcome: Outcome, index: int, held: list[RowClass], enough:
     spread = outcome.setting.spreads[outcome.numbers[index]]
     workload, mine = spread.workload, outcome.sharing.scenario.workload == index
     total = float(outcome.throughput[mine].sum())
-    target = workload.target_mb_s
-    routes = outcome.setting.routes
+    target, routes = workload.target_mb_s, outcome.setting.routes
     piece_kib = transfer_kib(workload.request_kib, spread.cuts_kib)
     population = outcome.concurrency.populations[index]
     free = float(outcome.solution.throughput[mine].sum())

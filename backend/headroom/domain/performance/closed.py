@@ -64,7 +64,7 @@ def lay_stations(
         known: stations of the same demand with other limits; what nothing tells apart there may be so here.
     """
     demand, stations = scenario.demand, scenario.stations
-    capacity, part_mb = scenario.capacity[demand.row], scenario.part_mb[demand.flow]
+    capacity = scenario.capacity[demand.row]
     alive = (fair_mb_s > 0) & (in_flight > 0)
     timed = (stations.cycle > 0) & (capacity > 0) & np.isfinite(capacity) & alive[demand.flow]
     in_network = np.bincount(demand.flow[timed], minlength=demand.flows) > 0
@@ -74,17 +74,9 @@ def lay_stations(
     behind = _hidden(scenario, timed)
     entries = np.flatnonzero(timed | ((behind > 0) & in_network[demand.flow]))
     row, flow = demand.row[entries], np.searchsorted(flows, demand.flow[entries])
-    visits = np.where(scenario.traffic[entries] > 0, scenario.traffic[entries], 1.0)
-    to_ms = part_mb[entries] / capacity[entries] * _MS_A_SECOND
-    total_ms = stations.cycle[entries] * to_ms
-    queues, cv2 = np.maximum(stations.queues[entries], 1.0), stations.cv2[entries]
-    servers = np.maximum(stations.servers, 1.0)
-    delay_ms = scenario.delay_ms[flows]
+    total_ms, visits, figures = _of_entries(scenario, entries, timed, behind)
+    servers, delay_ms = np.maximum(stations.servers, 1.0), scenario.delay_ms[flows]
     busy, busy_ms = _background(scenario, fair_mb_s, in_flight, (behind > 0) & ~in_network[demand.flow])
-    figures: tuple[Floats, ...] = total_ms / visits, np.where(timed[entries], visits, 0.0), queues, cv2
-    if behind.any():
-        behind_ms = behind[entries] * to_ms
-        figures = *figures, behind_ms, behind_ms * _residual_ms(scenario, behind)[entries]
     of_row = servers, busy, busy_ms
     of_flow = delay_ms, *(one[flows] for one in (in_flight, scenario.part_mb, *crowd))
     merged = _known_symmetry(known, (flows, entries), figures, of_row, of_flow)
@@ -97,9 +89,26 @@ def lay_stations(
         *of_behind,
     )  # fmt: skip
     return Stations(
-        network, merged, flows, entries, visits, total_ms * queues * servers[row], delay_ms,
+        network, merged, flows, entries, visits, total_ms * figures[2] * servers[row], delay_ms,
         scenario.part_mb[flows][merged.first_flow],
     )  # fmt: skip
+
+
+def _of_entries(
+    scenario: ScenarioDemand, entries: Ints, timed: Bools, behind: Floats
+) -> tuple[Floats, Floats, tuple[Floats, ...]]:
+    """Per entry: time of its row that a part takes, ms, visits of the part, and the figures of the network."""
+    demand, stations = scenario.demand, scenario.stations
+    visits = np.where(scenario.traffic[entries] > 0, scenario.traffic[entries], 1.0)
+    part_mb, capacity = scenario.part_mb[demand.flow[entries]], scenario.capacity[demand.row[entries]]
+    to_ms = part_mb / capacity * _MS_A_SECOND
+    total_ms = stations.cycle[entries] * to_ms
+    queues = np.maximum(stations.queues[entries], 1.0)
+    waited = total_ms / visits, np.where(timed[entries], visits, 0.0), queues, stations.cv2[entries]
+    if not behind.any():
+        return total_ms, visits, waited
+    behind_ms = behind[entries] * to_ms
+    return total_ms, visits, (*waited, behind_ms, behind_ms * _residual_ms(scenario, behind)[entries])
 
 
 def _known_symmetry(

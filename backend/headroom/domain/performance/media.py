@@ -231,7 +231,7 @@ def _sequential_read(shape: ArrayShape, part_kib: float, streams: float) -> Side
         alone = work.alone_ms
         if work.drive_ms > cost * shape.working * part_ms:
             return _from_work(shape, part_kib, work, unit, hidden=False, gain=1.0)
-    queues = queues_of(alone, cost * part_ms)
+    queues = 1.0 if hidden else queues_of(alone, cost * part_ms)
     if cost == unit:
         return SideCost(cost, queues, hidden, "cost = sequential rate", f"{cost:g}")
     formula = "cost = 1 + (1 - 1 / streams) x positioning x rate / run"

@@ -1,6 +1,6 @@
 """Everything about a design that its scenarios share: plant, routes, limits, and workloads laid out over them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
 import numpy as np
@@ -59,9 +59,9 @@ class Setting:
     """Scenarios that were solved for the same places of workloads; names in them may be older."""
     results: Recent[object, EvaluationResult]
     """Whole answers for the same plant and places of workloads."""
-    notes: Recent[str, list[Note]]
+    notes: Recent[str, list[Note]] = field(default_factory=lambda: Recent(1))
     """What is to be said whatever the workloads ask."""
-    evidence: Recent[str, object]
+    evidence: Recent[str, object] = field(default_factory=lambda: Recent(2))
     """What is known of the figures behind it, whatever the workloads ask."""
 
 
@@ -134,8 +134,6 @@ def _lay_out(plant: Plant, basis: BasisPolicy, workloads: list[Workload]) -> Set
         controllers=_controllers(plant, routes),
         outcomes=Recent(_KEPT_OUTCOMES),
         results=Recent(_KEPT_SETTINGS),
-        notes=Recent(1),
-        evidence=Recent(2),
     )
 
 
