@@ -54,9 +54,7 @@ export interface LayerChart {
 
 /** Layers with a limit to draw. */
 export const withCeiling = (layers: readonly LayerCeiling[]) =>
-  layers.filter(
-    ({ ceiling_mb_s, parts }) => ceiling_mb_s !== null || parts.some((part) => part.ceiling_mb_s !== null),
-  );
+  layers.filter(({ ceiling_mb_s, parts }) => ceiling_mb_s !== null || parts.some((part) => part.ceiling_mb_s !== null));
 
 /** Room to the right of the throughput within which ceilings are drawn to scale. */
 const scaleRoom = 1.35;
