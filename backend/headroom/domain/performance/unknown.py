@@ -105,20 +105,24 @@ def _without_figure(setting: Setting, stated: Bools) -> Bools:
 
 
 def _covered(setting: Setting, part: Node, stated: Bools) -> bool:
-    """Whether a limit of what holds a part speaks for it: of its own assembly, its layer, or its storage system."""
+    """Whether a limit of what holds a part speaks for it: of its own layer, or of its storage system."""
     nodes, kinds, index = setting.plant.nodes, setting.catalogue.kinds, setting.routes.index
     layers = {_STORAGE, kinds[part.kind].layer}
     holders = (nodes[name] for name in setting.plant.upstream(part.id) if name in index and stated[index[name]])
-    return any(one.origin == part.origin or kinds[one.kind].layer in layers for one in holders)
+    return any(kinds[one.kind].layer in layers for one in holders)
 
 
 def _answered_by(setting: Setting, node: Node, passes_on: bool) -> list[str]:
     """What holds a part with a limit and is limited by it: all if it passes on to others, else those of its layer."""
-    kinds, above = setting.catalogue.kinds, setting.plant.upstream(node.id)
+    kinds, nodes, above = setting.catalogue.kinds, setting.plant.nodes, []
+    holder = node.parent
+    while holder is not None:  # not what lies beside it on the way, such as the links of a planar
+        above.append(holder)
+        holder = nodes[holder].parent
     if passes_on:
-        return list(above)
+        return above
     layer = kinds[node.kind].layer
-    alike = [name for name in above if kinds[setting.plant.nodes[name].kind].layer == layer]
+    alike = [name for name in above if kinds[nodes[name].kind].layer == layer]
     return [] if node.kind == _ADAPTER else alike
 
 

@@ -1,0 +1,83 @@
+"""Laws of parts: one all of whose figures are worse never raises a design, one without figures never unmarked."""
+
+import copy
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from headroom.domain.catalogue.records import Catalogue, Figure
+from headroom.domain.design.document import parse_design
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result import EvaluationResult
+from tests.builders import catalogue
+from tests.reference_designs.gallery import IDS, document
+
+_ROUNDING = 1e-6
+_TIMES = ("seek_read", "seek_write", "service_read", "service_write")
+_COSTS = ("latency", "cpu", "cpu_io")
+
+
+def asked(design_id: str) -> dict[str, Any]:
+    """A design with its first workload alone: among several, less for one may be more in all."""
+    raw = copy.deepcopy(document(design_id))
+    first, workload = next(iter(raw["workloads"].items()))
+    workload.pop("target_mb_s", None)
+    raw["workloads"] = {first: {**workload, "read_share": 0.7, "request_kib": 16, "pattern": "random"}}
+    raw["meta"] = {**{key: value for key, value in raw["meta"].items() if key != "scenario"}, "draws": 0}
+    return raw
+
+
+def run(raw: dict[str, Any], parts: Catalogue) -> EvaluationResult:
+    return evaluate(parse_design(copy.deepcopy(raw), parts), parts)
+
+
+@lru_cache(maxsize=16)
+def before(design_id: str) -> EvaluationResult:
+    return run(asked(design_id), catalogue())
+
+
+def used_parts(design_id: str) -> list[str]:
+    """Parts of a design, and what comes inside them, that state what they carry; every third, so that it is quick."""
+    drawn = {one.get("part") for one in document(design_id)["components"].values()} - {None}
+    inner = {item.part for name in drawn for item in catalogue().parts[name].inside}
+    deeper = {item.part for name in inner for item in catalogue().parts[name].inside}
+    return sorted(name for name in drawn | inner | deeper if catalogue().parts[name].figures)[::3]
+
+
+def worse(figure: Figure) -> Figure:
+    """Half as fast, twice as long."""
+    takes = figure.row in _COSTS or figure.id in _TIMES
+    value = figure.value if figure.value is None else figure.value * (2.0 if takes else 0.5)
+    given = {
+        name: amount if name in ("generation", "payload_bytes") else amount * (2 if name.endswith("_ms") else 0.5)
+        for name, amount in figure.parameters.items()
+    }
+    lanes = {name: max(int(amount), 1) if name == "lanes" else amount for name, amount in given.items()}
+    return replace(figure, value=value, parameters=lanes, low=None, high=None)
+
+
+def with_figures(part_id: str, figures: list[Figure]) -> Catalogue:
+    parts = catalogue().parts
+    return replace(catalogue(), version=f"{part_id}-{len(figures)}", parts={
+        **parts, part_id: replace(parts[part_id], figures=figures)
+    })  # fmt: skip
+
+
+CASES = [(design_id, part_id) for design_id in IDS for part_id in used_parts(design_id)]
+
+
+@pytest.mark.parametrize(("design_id", "part_id"), CASES)
+def test_a_worse_part_never_raises_a_design(design_id: str, part_id: str) -> None:
+    figures = [worse(figure) for figure in catalogue().parts[part_id].figures]
+    after = run(asked(design_id), with_figures(part_id, figures))
+    assert after.throughput_mb_s <= before(design_id).throughput_mb_s * (1 + _ROUNDING)
+
+
+@pytest.mark.parametrize(("design_id", "part_id"), CASES)
+def test_a_part_without_figures_raises_nothing_unless_the_answer_says_at_most(design_id: str, part_id: str) -> None:
+    kept = [one for one in catalogue().parts[part_id].figures if one.row not in ("throughput", "iops")]
+    after = run(asked(design_id), with_figures(part_id, kept))
+    raised = after.throughput_mb_s > before(design_id).throughput_mb_s * (1 + _ROUNDING)
+    assert not raised or after.at_most
