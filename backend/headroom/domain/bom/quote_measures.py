@@ -61,9 +61,8 @@ def _best(
 
 
 def _without_limit(result: EvaluationResult | None) -> list[str]:
-    """Layers that the traffic passes and of which no limit is known."""
-    layers = result.layers if result is not None else []
-    return [layer.label for layer in layers if layer.load_mb_s > 0 and layer.ceiling_mb_s is None]
+    """Layers that the traffic passes and of which no figure is known."""
+    return [layer.label for layer in result.unknown] if result is not None else []
 
 
 def _of_throughput(results: Iterable[EvaluationResult | None], lacking: dict[str | None, list[str]]) -> Iterator[str]:
