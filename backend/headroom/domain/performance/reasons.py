@@ -12,6 +12,8 @@ from headroom.domain.topology.io_paths import io_paths
 from headroom.domain.topology.records import IoPath, Node, Plant
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex"})
+_TRIED: Final = 8
+"""Volumes of a host that are tried for other paths: they mostly have the same."""
 _LOOKED_AT: Final = 64
 """Pairs of a host and a volume that are looked at: they are mostly alike."""
 
@@ -43,9 +45,10 @@ def _failover(outcome: Outcome, binding: RowClass | None) -> list[SentencePiece]
         return []
     full = {outcome.setting.routes.places[outcome.setting.rows.place[row]] for row in binding.rows.tolist()}
     hosts: dict[str, tuple[Node, int]] = {}
+    tried: dict[str, int] = {}
     for host, volume in _pairs(outcome):
-        node = plant.nodes[host]
-        if node.attributes.get("multipath") == "failover" and host not in hosts:
+        node, tried[host] = plant.nodes[host], tried.get(host, 0) + 1
+        if node.attributes.get("multipath") == "failover" and host not in hosts and tried[host] <= _TRIED:
             paths = io_paths(plant, host, volume)
             if len(paths) > 1 and _passes(paths[0], full) and not all(_passes(path, full) for path in paths):
                 hosts[host] = node, len(paths)

@@ -56,12 +56,15 @@ def _sources(setting: Setting) -> Iterator[tuple[RowSource, int, list[int]]]:
 
 def _of_drives(setting: Setting) -> Iterator[tuple[RowSource, int, list[int]]]:
     """Requests that drives take a second: no rows of their own, but part of what a request costs their array."""
-    for place in setting.builder.shapes:
-        known = setting.builder.arrays.read(setting.plant.nodes[setting.routes.places[place]])
-        for limit in () if known is None else limits_of(known.part, setting.basis):
-            if known is not None and limit.stands_in and limit.figure.row == "iops":
-                source = part_source(known.part, "raid_array", limit, ())
-                yield source, DIRECTIONS.index(limit.direction), [place]
+    of_part: dict[str, list[int]] = {}
+    for spec, place in zip(setting.table.spec, setting.table.place, strict=True):
+        if spec.source.kind == "raid_array":
+            of_part.setdefault(spec.source.part, []).append(place)
+    for part_id, places in of_part.items():
+        part = setting.catalogue.parts[part_id]
+        for limit in limits_of(part, setting.basis):
+            if limit.stands_in and limit.figure.row == "iops":
+                yield part_source(part, "raid_array", limit, ()), DIRECTIONS.index(limit.direction), places
 
 
 def _value(source: RowSource) -> str:

@@ -91,8 +91,11 @@ def _without_figure(setting: Setting, stated: Bools) -> Bools:
     parts = [setting.plant.nodes.get(name) for name in places]
     holders = {node.parent for node in parts if node is not None}
     within: set[str] = set()
+    done: set[tuple[str | None, str, bool]] = set()
     for node, has in zip(parts, stated.tolist(), strict=True):
-        if has and node is not None and node.part is not None:
+        key = None if node is None else (node.parent, node.kind, node.id in holders)
+        if has and node is not None and node.part is not None and key is not None and key not in done:
+            done.add(key)
             within.update(_answered_by(setting, node, node.id in holders))
     found = np.zeros(len(places), np.bool_)
     for number in np.flatnonzero(~stated).tolist():
