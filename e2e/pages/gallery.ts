@@ -7,7 +7,7 @@ export class Gallery {
 
   async open(): Promise<this> {
     await this.page.goto('/');
-    await expect(this.page.getByRole('heading', { name: /start from a machine/i })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: /start from a measured system/i })).toBeVisible();
     return this;
   }
 

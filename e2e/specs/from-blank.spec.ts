@@ -97,5 +97,5 @@ test('parts land under the pointer, a cable is drawn by hand, and a port that ma
   await studio.drop('FAStT600 Turbo', 480, 60);
   const second = await studio.findPort([480, 80], [480, 220]);
   await studio.dragMouse(second, switchPort);
-  await expect(page.getByRole('alert').filter({ hasText: /is cabled to Controller A\. Take that cable out first/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /is cabled to Controller A\. Remove that cable first/ })).toBeVisible();
 });

@@ -2584,7 +2584,7 @@ export interface components {
         };
         /**
          * BundleListing
-         * @description The files that stand, the values that are missing, and the paths of the files that wait for them.
+         * @description The files that stand, the values that are missing, and the files that wait for them.
          */
         BundleListing: {
             /** Files */
@@ -2592,7 +2592,7 @@ export interface components {
             /** Open Values */
             open_values: components["schemas"]["OpenValue"][];
             /** Left Out */
-            left_out: string[];
+            left_out: components["schemas"]["LeftOutFiles"][];
         };
         /**
          * CableAnchor
@@ -4067,6 +4067,16 @@ export interface components {
             whole: components["schemas"]["PaperSummary"];
             /** Papers */
             papers: components["schemas"]["PaperSummary"][];
+        };
+        /**
+         * LeftOutFiles
+         * @description Files of one kind that wait for missing values; without paths where none can be told before.
+         */
+        LeftOutFiles: {
+            /** Label */
+            label: string;
+            /** Paths */
+            paths: string[];
         };
         /**
          * Limit

@@ -5,7 +5,7 @@ The same design, catalogue and result give the same bytes; nothing in it knows t
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.drawing import Draw, no_drawing
-from headroom.domain.deliverable.listing import BundleFile, BundleListing
+from headroom.domain.deliverable.listing import BundleFile, BundleListing, LeftOutFiles
 from headroom.domain.deliverable.media import media_type_of
 from headroom.domain.deliverable.package import LATE, README, Package, sha256_of
 from headroom.domain.deliverable.report import Edition
@@ -37,7 +37,8 @@ def listing(package: Package) -> BundleListing:
     made, parts = package.made, package.parts()
     files = [_listed(path, made.get(path), parts.get(path, [])) for path in sorted({*made, *LATE})]
     missing = open_values(package.context.design, package.context.catalogue, package.missing)
-    return BundleListing(files, missing, package.left_out_paths)
+    left_out = [LeftOutFiles(one.label, list(one.paths)) for one in package.left_out]
+    return BundleListing(files, missing, left_out)
 
 
 def _listed(path: str, content: bytes | None, parts: list[PartLines]) -> BundleFile:

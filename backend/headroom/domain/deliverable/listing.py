@@ -21,9 +21,17 @@ class BundleFile:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOutFiles:
+    """Files of one kind that wait for missing values; without paths where none can be told before."""
+
+    label: str
+    paths: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class BundleListing:
-    """The files that stand, the values that are missing, and the paths of the files that wait for them."""
+    """The files that stand, the values that are missing, and the files that wait for them."""
 
     files: list[BundleFile]
     open_values: list[OpenValue]
-    left_out: list[str]
+    left_out: list[LeftOutFiles]

@@ -84,11 +84,6 @@ class Package:
         return list(dict.fromkeys(problem for one in self.left_out for problem in one.problems))
 
     @property
-    def left_out_paths(self) -> list[str]:
-        """Paths in the bundle of the files that lack a value."""
-        return [path for one in self.left_out for path in one.paths]
-
-    @property
     def missing(self) -> list[tuple[str, Problem]]:
         """The same with the writer that misses it."""
         return [(one.label, problem) for one in self.left_out for problem in one.problems]
@@ -223,6 +218,6 @@ def _manifest(files: Mapping[str, bytes], package: Package) -> bytes:
             "basis": result.basis,
             "scenario": result.scenario,
             "files": entries,
-            "left_out": package.left_out_paths,
+            "left_out": [{"label": one.label, "paths": one.paths} for one in package.left_out],
         }
     )

@@ -24,8 +24,8 @@ export function exportsOf(designId: string, name: string) {
 const saveBundle = (designId: string, fileName: string): Promise<void> =>
   told(async () => {
     downloadBlob(await fileOf(bundleAddress(designId)), fileName);
-    const { left_out, open_values } = await fetchFiles(designId);
-    if (open_values.length > 0) await showLeftOut(left_out.length, open_values.length);
+    const { open_values } = await fetchFiles(designId);
+    if (open_values.length > 0) await showLeftOut(open_values.length);
   });
 
 /** Fetched first, so that a refusal is shown in words instead of saved as a file. */

@@ -6,7 +6,7 @@ import { words } from '../../ui/words/files';
 const ID = 'left-out';
 
 /** Says what a zip left out, with a button to the form that fills it in; stays until it is closed. */
-export async function showLeftOut(files: number, values: number): Promise<void> {
+export async function showLeftOut(values: number): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   notifications.hide(ID);
   const fillIn = () => {
@@ -15,7 +15,7 @@ export async function showLeftOut(files: number, values: number): Promise<void> 
   };
   notifications.show({
     id: ID,
-    title: files > 0 ? words.leftOut(files, values) : words.leftOutNone(values),
+    title: words.leftOut(values),
     message: (
       <>
         <p>{words.leftOutHelp}</p>

@@ -11,15 +11,14 @@ import type { Jump } from '../files/FileText';
 import { FileTree } from '../files/FileTree';
 import { type BundleFile, rowsOf } from '../files/fileTree';
 import { countByPath, type Mention, mentionsOf, nextMention, partsAt } from '../files/mentions';
-import { OpenValues } from '../files/OpenValues';
+import { type LeftOutFiles, OpenValues } from '../files/OpenValues';
 import type { OpenValue } from '../files/openGroups';
 import { type Refusal, useStudio } from '../studio';
 
 interface FilesProps {
   readonly files: readonly BundleFile[];
   readonly open: readonly OpenValue[];
-  /** Paths of the files that wait for them. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOutFiles[];
   /** Path of the file that is shown; null for the form of open values. */
   readonly picked: string | null;
   /** Text of that file, null while it comes and for what is no text. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { ComponentValue } from '../../model/commands/componentValues';
 import { EmptyState } from '../../ui/EmptyState';
 import { words } from '../../ui/words/files';
@@ -9,10 +9,15 @@ import { OpenGroupFields } from './OpenGroupFields';
 import classes from './OpenValues.module.css';
 import { type OpenValue, openForm } from './openGroups';
 
+/** Files of one kind that wait for missing values. */
+export interface LeftOutFiles {
+  readonly label: string;
+  readonly paths: readonly string[];
+}
+
 interface OpenValuesProps {
   readonly values: readonly OpenValue[];
-  /** Paths of the files that wait for them. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOutFiles[];
   readonly readOnly: boolean;
   /** Sets them all in one step. */
   readonly onSet: (values: readonly ComponentValue[]) => Refusal;
@@ -22,6 +27,7 @@ interface OpenValuesProps {
 /** What the design leaves open, as a form: alike values in one table, and what no field settles with a way to it. */
 export function OpenValues({ values, leftOut, readOnly, onSet, onSelect }: OpenValuesProps) {
   const { groups, others } = useMemo(() => openForm(values), [values]);
+  const leftOutTitle = useId();
   const text = words.form;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
@@ -46,14 +52,19 @@ export function OpenValues({ values, leftOut, readOnly, onSet, onSelect }: OpenV
         </div>
       ))}
       {leftOut.length > 0 && (
-        <details className={classes.leftOut}>
-          <summary>{words.leftOutFiles(leftOut.length)}</summary>
-          <ul>
-            {leftOut.map((path) => (
-              <li key={path}>{path}</li>
+        <>
+          <h3 id={leftOutTitle}>{words.leftOutTitle}</h3>
+          <ul className={classes.leftOut} aria-labelledby={leftOutTitle}>
+            {leftOut.map(({ label, paths }) => (
+              <li key={label}>
+                {label}
+                {paths.map((path) => (
+                  <small key={path}>{path}</small>
+                ))}
+              </li>
             ))}
           </ul>
-        </details>
+        </>
       )}
     </section>
   );

@@ -22,11 +22,9 @@ export const words = {
   zipHelp: 'Everything that is listed here, with a manifest of checksums',
   openButton: (open: number) => (open === 1 ? 'Fill in 1 missing value' : `Fill in ${count(open)} missing values`),
   openHelp: 'Files that lack these values are left out of the zip.',
-  leftOut: (files: number, values: number) =>
-    `${count(files)} ${files === 1 ? 'file' : 'files'} left out: ${count(values)} ${values === 1 ? 'value' : 'values'} missing`,
-  leftOutNone: (values: number) => `${count(values)} ${values === 1 ? 'value' : 'values'} missing`,
+  leftOut: (values: number) => `${count(values)} ${values === 1 ? 'value' : 'values'} missing, so files are left out`,
   leftOutHelp: 'Everything else is in the zip; MISSING.md in it lists what is not.',
-  leftOutFiles: (files: number) => `${count(files)} ${files === 1 ? 'file' : 'files'} left out of the zip until then`,
+  leftOutTitle: 'Left out of the zip until then',
   pick: 'Pick a file to read it here.',
   text: (path: string) => `Lines of ${path}`,
   pane: (path: string) => `Preview of ${path}`,
