@@ -18,7 +18,7 @@ def test_known_wwpns_are_used_and_need_no_domain(context_of: Contextualise) -> N
     document = with_wwpns(small())
     document["components"]["sw1"].pop("domain_id")
     aliases = zonings(context_of, document)["Switch_1/zoning.txt"].aliases
-    assert aliases["hba1_fc0"] == ["10:00:00:00:c9:2b:5c:11"]
+    assert aliases["p690_hba1_fc0"] == ["10:00:00:00:c9:2b:5c:11"]
     assert aliases["FAStT_1_Controller_A_host1"] == ["20:04:00:a0:b8:0c:2f:01"]
 
 
@@ -35,8 +35,8 @@ def test_a_zone_of_two_initiators_is_split(context_of: Contextualise) -> None:
         "z": {"name": "all", "members": [["h1", "fc0"], ["h2", "fc0"], ["f1/controllerA", "host1"]]},
     }
     assert zonings(context_of, document)["Switch_1/zoning.txt"].zones == {
-        "all_hba1": ["hba1_fc0", "FAStT_1_Controller_A_host1"],
-        "all_hba2": ["hba2_fc0", "FAStT_1_Controller_A_host1"],
+        "all_p690_hba1_fc0": ["p690_hba1_fc0", "FAStT_1_Controller_A_host1"],
+        "all_p690_hba2_fc0": ["p690_hba2_fc0", "FAStT_1_Controller_A_host1"],
     }
 
 
@@ -45,7 +45,7 @@ def test_without_zones_each_initiator_keeps_what_it_sees(context_of: Contextuali
     document["zones"] = {}
     targets = ["FAStT_1_Controller_A_host1", "FAStT_1_Controller_B_host1"]
     zoning = zonings(context_of, document)["Switch_1/zoning.txt"]
-    assert list(zoning.zones.values()) == [["hba1_fc0", *targets], ["hba2_fc0", *targets]]
+    assert list(zoning.zones.values()) == [["p690_hba1_fc0", *targets], ["p690_hba2_fc0", *targets]]
     assert "The design has no zone here" in texts_of(context_of(document), "brocade")["Switch_1/zoning.txt"]
 
 
@@ -159,3 +159,43 @@ def test_long_peer_zones_grow_by_several_commands() -> None:
     for line in brocade.grown_peers("z" * 64, principals, members):
         zoning.run(line)
     assert (zoning.principals["z" * 64], zoning.zones["z" * 64]) == (principals, members)
+
+
+def flash(**port: object) -> Document:
+    """A FlashSystem and two servers with adapters of one name behind a switch, all ports named."""
+    components: dict[str, dict[str, object]] = {
+        "s": {"kind": "storage_system", "part": "ibm-flashsystem-9500", "name": "Flash A"},
+        "c": {"kind": "host_adapter", "part": "ibm-flashsystem-fc32-4p", "name": "FC", "at": ["s/canister1", "card1"]},
+        "x": {"kind": "switch", "part": "brocade-g720", "name": "Switch", "domain_id": 9},
+    }
+    components["c"] |= {"ports/p0/wwpn": "50:05:07:68:10:11:00:01", **port}
+    cables = {"k0": {"from": ["c", "p0"], "to": ["x", "8"], "length_m": None}}
+    for number in (1, 2):
+        components[f"h{number}"] = {"kind": "host", "part": "generic-pcie-5-server", "name": f"db{number}"}
+        components[f"n{number}"] = {"kind": "hba", "part": "qlogic-qle2742", "name": "HBA", "at": [f"h{number}", "1"]}
+        components[f"n{number}"]["at"] = [f"h{number}/root1", "1"]
+        components[f"n{number}"]["ports/fc0/wwpn"] = f"21:00:00:24:ff:00:00:0{number}"
+        cables[f"k{number}"] = {"from": [f"n{number}", "fc0"], "to": ["x", str(number)], "length_m": None}
+    return {"schema": 1, "meta": {"name": "n"}, "components": components, "cables": cables}
+
+
+def test_names_say_whose_port_it_is_and_end_in_no_number_of_ours(context_of: Contextualise) -> None:
+    """Two adapters of one name in two hosts: no `_2` behind that reads as a port."""
+    (zoning,) = zonings(context_of, flash()).values()
+    assert list(zoning.aliases) == ["db1_HBA_fc0", "Flash_A_FC_p0", "db2_HBA_fc0"]
+    assert list(zoning.zones) == ["z_db1_HBA_fc0", "z_db2_HBA_fc0"]
+
+
+def test_hosts_are_zoned_to_the_virtual_names_of_a_target(context_of: Contextualise) -> None:
+    """Storage Virtualize shows hosts virtual WWPNs; without them the file says where they are to be had."""
+    (plain,) = texts_of(context_of(flash()), "brocade").values()
+    assert "lstargetportfc" in plain
+    (named,) = texts_of(context_of(flash(**{"ports/p0/npiv": "50:05:07:68:10:15:00:01"})), "brocade").values()
+    assert "lstargetportfc" not in named
+    assert brocade_grammar.parse(named).aliases["Flash_A_FC_p0"] == ["50:05:07:68:10:15:00:01"]
+
+
+def test_members_by_domain_say_why(context_of: Contextualise) -> None:
+    (text,) = texts_of(context_of(flash(**{"ports/p0/wwpn": None})), "brocade").values()
+    assert "since the design has no WWPN for 1 port of the zones" in " ".join(text.replace("\n# ", " ").split())
+    assert '"Switch" 9' in text

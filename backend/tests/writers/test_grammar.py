@@ -18,14 +18,14 @@ needs_samples = pytest.mark.skipif(not SAMPLES, reason="HEADROOM_SAMPLES does no
 def test_small_zoning(small_context: WriterContext) -> None:
     zoning = brocade_grammar.parse(texts_of(small_context, "brocade")["Switch_1/zoning.txt"])
     assert zoning.aliases == {
-        "hba1_fc0": ["1,0"],
-        "hba2_fc0": ["1,1"],
+        "p690_hba1_fc0": ["1,0"],
+        "p690_hba2_fc0": ["1,1"],
         "FAStT_1_Controller_A_host1": ["1,16"],
         "FAStT_1_Controller_B_host1": ["1,17"],
     }
     assert zoning.zones == {
-        "hba1_array_a": ["hba1_fc0", "FAStT_1_Controller_A_host1"],
-        "hba2_array_b": ["hba2_fc0", "FAStT_1_Controller_B_host1"],
+        "hba1_array_a": ["p690_hba1_fc0", "FAStT_1_Controller_A_host1"],
+        "hba2_array_b": ["p690_hba2_fc0", "FAStT_1_Controller_B_host1"],
     }
     assert zoning.configurations == {"cfg_Switch_1": ["hba1_array_a", "hba2_array_b"]}
 

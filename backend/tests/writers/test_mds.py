@@ -18,14 +18,14 @@ def zoning_of(context_of: Contextualise, document: Document) -> Zoning:
 def test_zones_of_device_aliases(context_of: Contextualise) -> None:
     zoning = zoning_of(context_of, on_nx_os())
     assert zoning.aliases == {
-        "hba1_fc0": "10:00:00:00:c9:2b:5c:11",
+        "Host_hba1_fc0": "10:00:00:00:c9:2b:5c:11",
         "Array_Controller_A_host1": "20:04:00:a0:b8:0c:2f:01",
-        "hba2_fc0": "10:00:00:00:c9:2b:5c:12",
+        "Host_hba2_fc0": "10:00:00:00:c9:2b:5c:12",
         "Array_Controller_B_host1": "20:05:00:a0:b8:0c:2f:01",
     }
     assert zoning.zones == {
-        "hba1_array_a": ["hba1_fc0", "Array_Controller_A_host1"],
-        "hba2_array_b": ["hba2_fc0", "Array_Controller_B_host1"],
+        "hba1_array_a": ["Host_hba1_fc0", "Array_Controller_A_host1"],
+        "hba2_array_b": ["Host_hba2_fc0", "Array_Controller_B_host1"],
     }
     assert zoning.zone_sets == {"zs_MDS_1": ["hba1_array_a", "hba2_array_b"]}
     assert (zoning.vsans, zoning.active, zoning.enhanced) == ({"10"}, "zs_MDS_1", False)
@@ -40,8 +40,8 @@ def test_enhanced_mode_commits_and_smart_zones_name_roles(context_of: Contextual
     assert members == [
         "Array_Controller_A_host1 target",
         "Array_Controller_B_host1 target",
-        "hba1_fc0 init",
-        "hba2_fc0 init",
+        "Host_hba1_fc0 init",
+        "Host_hba2_fc0 init",
     ]
 
 

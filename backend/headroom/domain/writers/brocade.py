@@ -23,7 +23,9 @@ from headroom.domain.writers.zoning import (
     derivation,
     peer_zones,
     runs,
+    virtual_words,
     wants_peer_zones,
+    zone_names,
     zoning_files,
 )
 
@@ -55,11 +57,13 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
         " refused: then use zoneadd and cfgadd. Compare with cfgshow before cfgenable."
     )
     yield from derivation(fabric)
+    yield from virtual_words(context.plant, fabric)
     yield ""
 
 
 def _commands(plant: Plant, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     members = _members(fabric, fabric.zoned_ports, problems)
+    yield from _by_domain(fabric)
     namer = Namer(BROCADE)
     zones: list[str] = []
     if wants_peer_zones(fabric, problems):
@@ -69,7 +73,8 @@ def _commands(plant: Plant, fabric: Fabric, problems: list[Problem]) -> Iterator
     yield ""
     config = namer.name("configuration", f"cfg_{fabric.switches[0].name}")
     yield from comment(
-        f"Configuration with {count(len(zones), 'zone')}. cfgenable replaces the effective one: it asks."
+        f"Configuration with {count(len(zones), 'zone')}. cfgsave asks, and so does cfgenable, which replaces the"
+        " effective one: answer y to the first before you enter the second, and never paste them together."
     )
     switches = [switch.origin for switch in fabric.switches]
     yield from about(switches, [*grown("cfg", config, zones), "cfgsave", f'cfgenable "{config}"'])
@@ -84,10 +89,10 @@ def _single_initiators(fabric: Fabric, members: dict[str, str], namer: Namer, zo
         yield from about([port.node.origin], [f'alicreate "{aliases[port.key]}", "{members[port.key]}"'])
     yield ""
     yield from comment("Zones: one initiator each, with the targets that the design lets it see.")
-    for zone in fabric.zones:
-        zones.append(namer.name(f"zone {zone.key}", zone.name))
+    zones.extend(zone_names(fabric, namer, aliases.values()))
+    for zone, name in zip(fabric.zones, zones, strict=True):
         ports = (zone.initiator, *zone.targets)
-        created = grown("zone", zones[-1], (aliases[port.key] for port in ports))
+        created = grown("zone", name, (aliases[port.key] for port in ports))
         yield from about([*([zone.origin] if zone.origin else []), *(port.node.origin for port in ports)], created)
 
 
@@ -145,6 +150,20 @@ def _members(fabric: Fabric, ports: list[FabricPort], problems: list[Problem]) -
             what = f"has a port {spoken(port.switch_port)} without a number"
             problems.append(unresolved(port.switch, "ports", what, "Enter the WWPNs of all zoned ports instead."))
     return {port.key: f"{domains[port.switch.id]},{port.switch_port}" for port in ports}
+
+
+def _by_domain(fabric: Fabric) -> Iterator[str]:
+    """Why members are domain and port, and which domains these are."""
+    unnamed = [port for port in fabric.zoned_ports if port.wwpn is None]
+    if not unnamed:
+        return
+    domains = ", ".join(f"{spoken(one.name)} {int(number(one, 'domain_id') or 0)}" for one in fabric.switches)
+    yield from comment(
+        f"Members are domain,port, since the design has no WWPN for {count(len(unnamed), 'port')} of the zones, such as"
+        f" {spoken(unnamed[0].name)}. Domains by the design: {domains}. Compare with switchshow. A cable that is"
+        " moved takes its access along."
+    )
+    yield ""
 
 
 def _domains(fabric: Fabric, problems: list[Problem]) -> dict[str, int]:

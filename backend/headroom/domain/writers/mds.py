@@ -21,7 +21,9 @@ from headroom.domain.writers.zoning import (
     derivation,
     peer_zones,
     runs,
+    virtual_words,
     wants_peer_zones,
+    zone_names,
     zoning_files,
 )
 
@@ -53,6 +55,7 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
         _MARK,
     )
     yield from derivation(fabric, _MARK)
+    yield from virtual_words(context.plant, fabric, _MARK)
     yield ""
 
 
@@ -92,10 +95,10 @@ def _aliases(ports: list[FabricPort], aliases: dict[str, str], problems: list[Pr
 def _single_zones(fabric: Fabric, vsan: int, aliases: dict[str, str], namer: Namer, zones: list[str]) -> Iterator[str]:
     """Zones; their names go to `zones`."""
     yield from comment("Zones: one initiator each, with the targets that the design lets it see.", _MARK)
-    for zone in fabric.zones:
-        zones.append(namer.name(f"zone {zone.key}", zone.name))
+    zones.extend(zone_names(fabric, namer, aliases.values()))
+    for zone, name in zip(fabric.zones, zones, strict=True):
         ports = (zone.initiator, *zone.targets)
-        lines = [f"zone name {zones[-1]} vsan {vsan}"]
+        lines = [f"zone name {name} vsan {vsan}"]
         lines += [f"  member device-alias {aliases[port.key]}" for port in ports]
         origins = [zone.origin] if zone.origin else []
         yield from about([*origins, *(port.node.origin for port in ports)], [*lines, "  exit"])

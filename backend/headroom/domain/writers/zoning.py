@@ -10,8 +10,9 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.plant import Node, Plant, PlantZone
 from headroom.domain.writers.effects import CABLING, Effects, zonings
-from headroom.domain.writers.names import natural_key
+from headroom.domain.writers.names import Namer, natural_key, safe_name
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
+from headroom.domain.writers.port_names import port_name, shows_virtual_names, system_of, world_wide_name
 from headroom.domain.writers.text import comment, plain, spoken
 from headroom.domain.writers.view import folder_names, nodes_of
 
@@ -32,7 +33,10 @@ class FabricPort:
     """On a director `<slot>/<port>`."""
 
     name: str
-    """Typed name for people: the part's own, behind the name of the component that it is inside."""
+    """Typed name for people: host or storage system, adapter, inner part and port."""
+
+    virtual: bool = False
+    """Whether `wwpn` is the virtual name that a target shows hosts (NPIV)."""
 
     @property
     def key(self) -> str:
@@ -97,6 +101,7 @@ def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
     for first in sorted(set(groups.values()), key=natural_key):
         inside = [port for port in ports.values() if groups[port.switch.id] == first]
         own = tuple(zone for zone in zones if groups[zone.initiator.switch.id] == first)
+        own = tuple(sorted(own, key=lambda zone: (natural_key(zone.name), natural_key(zone.key))))
         chosen = own or tuple(_open_zones(inside))
         switches = tuple(node for node in nodes_of(plant, "switch") if groups[node.id] == first)
         if chosen:
@@ -185,12 +190,11 @@ def _cabled_ports(plant: Plant) -> Iterator[FabricPort]:
             node, switch = plant.nodes[near], plant.nodes[chassis_of(plant, far)]
             outside = plant.nodes[chassis_of(plant, near)].kind != "switch"
             if switch.kind == "switch" and outside and _is_fibre_channel(node, near_port):
-                wwpn = node.attributes.get(f"ports/{near_port}/wwpn")
                 role = port_role(node, near_port)
-                wwpn_text = str(wwpn).lower() if wwpn else None
+                wwpn, virtual = world_wide_name(plant, node, near_port)
                 switch_port = far_port if switch.id == far else f"{plant.nodes[far].slot}/{far_port}"
                 yield FabricPort(
-                    node, near_port, role, wwpn_text, switch, switch_port, _port_name(plant, node, near_port)
+                    node, near_port, role, wwpn, switch, switch_port, port_name(plant, node, near_port), virtual
                 )
 
 
@@ -200,9 +204,33 @@ def _is_fibre_channel(node: Node, port: str) -> bool:
     return entry is None or entry.type == "fc"
 
 
-def _port_name(plant: Plant, node: Node, port: str) -> str:
-    outer = plant.nodes[node.id.partition("/")[0]]
-    return "_".join([outer.name, *([node.name] if outer is not node else []), port])
+def zone_names(fabric: Fabric, namer: Namer, aliases: Iterable[str]) -> list[str]:
+    """A name for each zone of a fabric; one that an alias has already gets a `z_` in front, never a number behind."""
+    taken = {alias.lower() for alias in aliases}
+    return [
+        namer.name(
+            f"zone {zone.key}", f"z_{zone.name}" if safe_name(namer.rule, zone.name).lower() in taken else zone.name
+        )
+        for zone in fabric.zones
+    ]
+
+
+def virtual_targets(plant: Plant, fabric: Fabric) -> list[FabricPort]:
+    """Ports of systems that show hosts virtual names (NPIV) where these are not entered."""
+    return [port for port in fabric.zoned_ports if shows_virtual_names(plant, port.node) and not port.virtual]
+
+
+def virtual_words(plant: Plant, fabric: Fabric, mark: str = "#") -> list[str]:
+    """What an administrator has to know of targets that show hosts virtual names."""
+    ports = virtual_targets(plant, fabric)
+    if not ports:
+        return []
+    names = ", ".join(dict.fromkeys(spoken(system_of(plant, port.node).name) for port in ports))
+    text = (
+        f"{names} show hosts virtual WWPNs (NPIV): zone hosts to those, which lstargetportfc lists with host I/O"
+        " permitted, and enter them as Virtual WWPNs of the ports. Members by domain and port take them in."
+    )
+    return comment(text, mark)
 
 
 def port_role(node: Node, port: str) -> str:
@@ -258,7 +286,7 @@ def _single_initiator(zone_id: str, name: str, members: Iterable[FabricPort]) ->
     targets = tuple(port for port in held if port.role == "target")
     initiators = [port for port in held if port.role == "initiator"]
     for initiator in initiators if targets else ():
-        own = name if len(initiators) == 1 else f"{name}_{initiator.node.name}"
+        own = name if len(initiators) == 1 else f"{name}_{initiator.name}"
         yield SingleZone(f"{zone_id} {initiator.key}", own, initiator, targets, zone_id)
 
 
@@ -267,4 +295,4 @@ def _open_zones(ports: list[FabricPort]) -> Iterator[SingleZone]:
     targets = tuple(port for port in ports if port.role == "target")
     for port in ports:
         if port.role == "initiator" and targets:
-            yield SingleZone(f"open {port.key}", port.name, port, targets, None)
+            yield SingleZone(f"open {port.key}", f"z_{port.name}", port, targets, None)
