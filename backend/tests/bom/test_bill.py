@@ -193,3 +193,14 @@ def test_csv_quotes_and_defuses() -> None:
         "a=1",
     ]
     assert rows[2][3] == "'+5 assumed"
+
+
+def test_what_no_part_stands_for_is_named(catalogue: Catalogue) -> None:
+    """Seven drawers hang on RIO cables that nobody can place, and licences have no parts: the bill says so."""
+    document = json.loads((ROOT / "db/reference-designs/p690-gpfs.json").read_text(encoding="utf-8"))
+    found = billed(document, catalogue).assumptions
+    assert "RIO cables and loops of 7 I/O drawers are not counted." in found
+    assert any(words.startswith("Operating system licences are not counted: AIX") for words in found)
+    assert any(words.startswith("Ports on Demand licences of") for words in found)
+    bare = {"schema": 1, "meta": {"name": "n"}, "components": {}}
+    assert billed(bare, catalogue).assumptions == []

@@ -12,6 +12,7 @@ from typing import Final, cast
 
 from headroom.domain.bom.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS, Group
+from headroom.domain.bom.left_out import left_out
 from headroom.domain.bom.mounting import ASSUMED_CORD_M, CORD, mounting
 from headroom.domain.bom.pieces import Piece, brought_along, costs_nothing, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part
@@ -80,7 +81,7 @@ def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
         *mounted.pieces,
     ]
     lines = _gathered(pieces, design, catalogue)
-    return Bill(lines, [*_assumptions(lines), *mounted.left_out], _numberless(lines))
+    return Bill(lines, [*_assumptions(lines), *mounted.left_out, *left_out(plant)], _numberless(lines))
 
 
 def placed_pieces(plant: Plant) -> Iterator[Piece]:
