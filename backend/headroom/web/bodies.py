@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, TypeAlias
 
 import orjson
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope
@@ -21,6 +22,9 @@ PATIENCE_S: Final = 30.0
 """How long so much may take as a stranger may send."""
 WHOLE_S: Final = 300.0
 """How long a whole body may take: the largest one over a line of 1 Mbit/s."""
+_PIECE_BYTES: Final = 65_536
+_AT_ONCE_BYTES: Final = 262_144
+"""JSON up to here is looked at in moments; larger is looked at on another thread."""
 _FORMS: Final = frozenset({"/api/price-books", "/api/price-file-checks", "/api/price-file-previews"})
 """The only calls that take a file; all others take JSON."""
 
@@ -59,7 +63,12 @@ async def checked_body(scope: Scope, receive: Receive, known: Known | None) -> R
         if body.size > most_bytes:
             return too_large
     content = body.content
-    refusal = None if form else _json_refusal(content)
+    if form:
+        refusal = None
+    elif len(content) <= _AT_ONCE_BYTES:
+        refusal = _json_refusal(content)
+    else:
+        refusal = await run_in_threadpool(_json_refusal, content)
     return refusal or _again(content, receive)
 
 
@@ -129,13 +138,21 @@ def _children(holder: object) -> Iterable[object]:
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    given = False
+    """The body once more, in pieces between which others have their turn: forms are taken apart as they come."""
+    at = 0
 
     async def receive_again() -> Message:
-        nonlocal given
-        if given:
+        nonlocal at
+        if at > len(body):
             return await receive()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
+        if at:
+            await asyncio.sleep(0)
+        piece = body[at : at + _PIECE_BYTES]
+        # An empty body is given once, too.
+        at += max(len(piece), 1)
+        more = at < len(body)
+        if not more:
+            at = len(body) + 1
+        return {"type": "http.request", "body": piece, "more_body": more}
 
     return receive_again

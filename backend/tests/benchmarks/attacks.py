@@ -213,7 +213,7 @@ def main() -> None:
     postgres = start_postgres(folder)
     context = multiprocessing.get_context("spawn")
     (stalls, theirs), (health, probes) = context.Pipe(), context.Pipe()
-    server = context.Process(target=serve, args=(postgres.url, arguments.port, theirs), daemon=True)
+    server = context.Process(target=serve, args=(postgres.url, arguments.port, theirs))
     prober = context.Process(target=probe, args=(arguments.port, probes), daemon=True)
     try:
         migrate(postgres.url)

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from headroom.domain.errors import DomainError
 from headroom.store.actor import LOCAL, acting
 from headroom.web.errors import refuse
 from headroom.web.processes.child import Call, nothing
@@ -65,8 +64,8 @@ class Pool:
         """Start a process that does nothing, so that what all are copied from is there when the first is asked for."""
         try:
             await self.run(_WARMING, nothing)
-        except DomainError as error:
-            logger.warning("no process could be started: %s", error)
+        except Exception:
+            logger.exception("no process could be started")
 
     def close(self) -> None:
         """End what is under way, and take no more."""

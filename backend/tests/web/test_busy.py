@@ -1,0 +1,68 @@
+"""While work as heavy as is permitted is done, others are answered: the shape of `tests.benchmarks.busy`, smaller.
+
+What the machine does besides falls on both: the answers are held against those of the same server at rest.
+"""
+
+import asyncio
+import multiprocessing
+import socket
+from collections.abc import Iterator
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from tests.benchmarks.busy import HEALTH_BUDGET_MS, ready
+from tests.benchmarks.heavy_calls import CALLS, REFUSED, SMALL, furnished
+from tests.benchmarks.stall_server import probe, serve
+from tests.conftest import fresh_database
+
+PATIENCE_S: Final = 300
+
+
+@pytest.fixture
+def watched(postgres_url: str) -> Iterator[tuple[int, Any]]:
+    """The port of a server in a process of its own, and a pipe that tells how long its health took to tell."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = int(listener.getsockname()[1])
+    context = multiprocessing.get_context("spawn")
+    (_stalls, theirs), (health, probes) = context.Pipe(), context.Pipe()
+    with fresh_database(postgres_url) as url:
+        server = context.Process(target=serve, args=(url, port, theirs))
+        prober = context.Process(target=probe, args=(port, probes), daemon=True)
+        server.start()
+        try:
+            asyncio.run(_until_ready(port))
+            prober.start()
+            yield port, health
+        finally:
+            for process in (prober, server):
+                if process.pid is not None:
+                    process.terminate()
+                    process.join(30)
+
+
+async def _until_ready(port: int) -> None:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as api:
+        await ready(api)
+
+
+async def _p95_ms(health: Any) -> float:
+    health.send(None)
+    return float((await asyncio.to_thread(health.recv)).p95_ms)
+
+
+async def test_heavy_work_does_not_hold_up_others(watched: tuple[int, Any]) -> None:
+    port, health = watched
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as api:
+        place = await furnished(api, "p690-gpfs")
+        await _p95_ms(health)
+        await asyncio.sleep(2)
+        at_rest_ms = await _p95_ms(health)
+        took: dict[str, float] = {}
+        for call in CALLS:
+            for answer in await call(place, SMALL):
+                assert answer.is_success or answer.status_code in REFUSED, (call.__name__, answer.text[:300])
+            took[call.__name__] = await _p95_ms(health)
+        budget_ms = max(HEALTH_BUDGET_MS, 5 * at_rest_ms)
+        assert max(took.values()) <= budget_ms, (took, at_rest_ms)
