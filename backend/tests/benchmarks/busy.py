@@ -76,7 +76,10 @@ def _say(name: str, stall: Stall, waited: Health, answers: list[httpx.Response],
     met = waited.p95_ms <= HEALTH_BUDGET_MS
     figures = f"health p95 {waited.p95_ms:5.0f} ms, longest {waited.longest_ms:5.0f} ms of {waited.asked}"
     turn = f"longest turn {stall.worked_ms:5.0f} ms of work, {stall.passed_ms:5.0f} ms in all"
-    sys.stdout.write(f"{name:<12} {figures}; {turn}; {took_s:5.1f} s: {told}   {'met' if met else 'MISSED'}\n")
+    refused = next((answer.text[:200] for answer in answers if not answer.is_success), "")
+    sys.stdout.write(
+        f"{name:<12} {figures}; {turn}; {took_s:5.1f} s: {told}   {'met' if met else 'MISSED'}  {refused}\n"
+    )
     sys.stdout.flush()
 
 

@@ -69,7 +69,7 @@ def _letters(column: int) -> str:
 
 def many_workloads(document: dict[str, Any], count: int) -> dict[str, Any]:
     """A document with so many workloads of one scenario."""
-    first = next(iter(document["workloads"].values()))
+    first = next(iter(document["workloads"].values())) | {"scenario": document["meta"]["scenario"]}
     return {**document, "workloads": {f"w{number}": {**first, "name": f"W{number}"} for number in range(count)}}
 
 
