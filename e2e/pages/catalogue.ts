@@ -18,7 +18,7 @@ export class Catalogue {
     this.sheet = page.getByRole('complementary', { name: 'Part' });
     this.own = page.getByRole('region', { name: 'Custom parts' });
     this.comparison = page.getByRole('region', { name: 'Comparison' }).first();
-    this.findings = page.getByRole('status').filter({ hasText: /mend|Nothing is wrong/ });
+    this.findings = page.getByRole('status').filter({ hasText: /fix before saving|No problems/ });
   }
 
   async open(query = ''): Promise<this> {

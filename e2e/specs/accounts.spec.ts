@@ -23,7 +23,7 @@ test('an admin lets somebody in, whose page offers what their role allows, until
   await ada.turnedAway('/price-books');
   expect(await seriousInBoth(ada.page), 'the door').toEqual([]);
   await ada.signIn(admin[0], 'something else');
-  await expect(ada.page.getByRole('alert')).toContainText('wrong');
+  await expect(ada.page.getByRole('alert')).toContainText('Wrong');
   await ada.signIn(...admin);
   await expect(ada.page, 'led to where she wanted to go').toHaveURL(/\/price-books$/);
 

@@ -80,5 +80,5 @@ test('a rack on one feed is found, and a strip on the other mends it', async ({ 
   await expect(findings).toBeVisible();
   await totals.open('Bill');
   await expect(totals.line(/AP8853/)).toContainText('1');
-  await expect(page.getByText('power inlets it has is not known of AFF1')).toBeVisible();
+  await expect(page.getByText('Number of power inlets unknown for AFF1')).toBeVisible();
 });

@@ -79,7 +79,7 @@ test('a file of the devicetype-library becomes a part: report, limit, draft, app
   await dialog.getByRole('button', { name: 'Continue in the form' }).click();
 
   await page.getByRole('button', { name: 'Add a figure' }).click();
-  await expect(catalogue.findings).toContainText('mend');
+  await expect(catalogue.findings).toContainText('fix');
   const figure = page.getByRole('group', { name: 'Figure 1' });
   await figure.getByRole('textbox', { name: 'Id' }).fill('rated');
   await figure.getByRole('textbox', { name: 'Label' }).fill('All ports together');

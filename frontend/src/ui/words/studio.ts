@@ -1,6 +1,6 @@
 export const words = {
   removed: (label: string) => `${label.replace(/^Remove/, 'Removed')}.`,
-  undoRemoval: 'Undo',
+  undoRemoval: 'Restore',
   removedSince: 'Something else was changed since. Use Undo in the top bar to go back step by step.',
   canvas: 'Canvas',
   viewSwitch: 'Views',
