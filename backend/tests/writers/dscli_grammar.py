@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 NAME = r"[A-Za-z][A-Za-z0-9_]{0,15}"
 VOLUME = r"[0-9A-F]{4}"
 _RANGE = rf"{VOLUME}(?:-{VOLUME})?"
-HOST_TYPES = ("LinuxRHEL", "LinuxSuse", "SGI", "pSeries", "zLinux")
+HOST_TYPES = ("LinuxRHEL", "LinuxSuse", "SGI", "VMWare", "Win2008", "pSeries", "zLinux")
 SYSTEM_GROUPS = (10, 20, 30, 40)
 COMMANDS = {
     "mkarray": re.compile(r"mkarray -raidtype (?P<level>5|6|10) -arsite S(?P<site>[1-9][0-9]*)"),

@@ -56,6 +56,12 @@ def test_expressions_and_patterns_match_what_systems_answer(name: str, families:
         assert vendor in family.vendors
         assert len(vendor) <= 8, "an inquiry has eight letters for it"
         assert any(fnmatchcase(model.ljust(16), f"{beginning}*") for beginning in family.models)
+    assert family.inquiries
+    for vendor, product in family.inquiries:
+        assert vendor in family.vendors
+        assert re.search(family.product, product), "whole answers are those of the expression"
+        assert len(product) <= 16, "an inquiry has sixteen letters for it"
+        assert re.fullmatch(r"[A-Za-z0-9 /-]+", f"{vendor}{product}")
 
 
 @needs("multipath", "multipath-tools")

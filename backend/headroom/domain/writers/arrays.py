@@ -1,7 +1,8 @@
-"""How Linux sees each family of storage systems: what it answers to an inquiry, and which paths may be used at once.
+"""How hosts see each family of storage systems: what it answers to an inquiry, and which paths may be used at once.
 
 Facts: the hardware table of multipath-tools (libmultipath/hwtable.c up to 0.11, vendor and product expressions, policy,
-prioritizer and checker of each family). An Engenio 5884 or 2882 answers with the name of whoever sold it.
+prioritizer and checker of each family). An Engenio 5884 or 2882 answers with the name of whoever sold it. From memory:
+the whole answers that the vendors' guides for ESXi and Windows have, and the SATP of each family.
 """
 
 import re
@@ -37,10 +38,46 @@ class ArrayFamily:
 
     checker: str | None = "tur"
 
+    inquiries: tuple[tuple[str, str], ...] = ()
+    """Vendor and product as whole answers, for hosts that match text and no expressions."""
+
+    satp: str = ""
+    """Storage array type plug-in of ESXi."""
+
     @property
     def vendor(self) -> str:
         """The vendor as an expression."""
         return self.vendors[0] if len(self.vendors) == 1 else f"^({'|'.join(self.vendors)})"
+
+
+_INQUIRIES: Final = {
+    "Enterprise Storage Server": (("IBM", "2105800"), ("IBM", "2105F20")),
+    "FAStT900": (("IBM", "1742"), ("IBM", "1742-900")),
+    "Engenio": (
+        *(("SGI", f"TP9{number}00") for number in (3, 4, 5, 7)),
+        *(("IBM", product) for product in ("1742", "1742-900", "1722-600")),
+        *((vendor, "INF-01-00") for vendor in ("LSI", "ENGENIO")),
+    ),
+    "ONTAP": (("NETAPP", "LUN C-Mode"),),
+    "PowerVault ME": (("DellEMC", "ME4"), ("DellEMC", "ME5")),
+    "Unity": (("DGC", "VRAID"),),
+    "MSA": (
+        *((vendor, f"MSA {model} SAN") for vendor in ("HP", "HPE") for model in (1040, 2040)),
+        *(("HPE", f"MSA {model} SAN") for model in (1050, 2050)),
+        *(("HPE", f"MSA {model} {port}") for model in (1060, 2060) for port in ("FC", "iSCSI", "SAS")),
+    ),
+    "P2000": tuple(
+        ("HP", product) for product in ("P2000 G3 FC", "P2000 G3 iSCSI", "P2000 G3 SAS", "P2000G3 FC/iSCSI")
+    ),
+    "VSP": (("HITACHI", "OPEN-V"),),
+}
+"""Where the beginnings of models are not whole answers."""
+_SATP_BY_PATHS: Final = {
+    "symmetric": "VMW_SATP_DEFAULT_AA",
+    "asymmetric": "VMW_SATP_ALUA",
+    "rdac": "VMW_SATP_LSI",
+}
+_SATP: Final = {"PowerMax": "VMW_SATP_SYMM", "Unity": "VMW_SATP_ALUA_CX", "E-Series": "VMW_SATP_ALUA"}
 
 
 def _family(
@@ -54,7 +91,9 @@ def _family(
     checker: str | None = "tur",
 ) -> ArrayFamily:
     vendors, beginnings = tuple(vendor.split("|")), tuple(models.split("|"))
-    return ArrayFamily(name, re.compile(parts), vendors, beginnings, product, paths, prio, checker)
+    answers = _INQUIRIES.get(name) or tuple((one, model) for one in vendors for model in beginnings)
+    satp = _SATP.get(name, _SATP_BY_PATHS[paths])
+    return ArrayFamily(name, re.compile(parts), vendors, beginnings, product, paths, prio, checker, answers, satp)
 
 
 _FAMILIES: Final = (

@@ -25,6 +25,9 @@ from headroom.domain.writers.view import holder, named, number
 _WHOLE: Final = ("filesystem", "logical_volume")
 """Kinds that are one target each; all others stand for the volumes beneath them."""
 
+UNTESTED: Final[tuple[Family, ...]] = ("esxi", "windows")
+"""Families without load tests here: their hosts keep their share of the threads, under no device's name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -191,6 +194,8 @@ class _Hosts:
         if family == "aix":
             disks, found = disk_names(volumes)
             paths = {key: (f"/dev/r{disk}", disk) for key, disk in disks.items()}
+        elif family in UNTESTED:
+            return {volume.id: ("", volume.name) for volume in volumes}
         elif family == "irix":
             raw, found = irix_disks(volumes)
             paths = {key: (f"/dev/rdsk/{disk}", disk) for key, disk in raw.items()}
@@ -201,6 +206,8 @@ class _Hosts:
         return paths
 
     def _logical_volume(self, host: Node, node: Node, family: Family) -> tuple[str, str]:
+        if family in UNTESTED:
+            return "", node.name
         if family in LINUX:
             path = lvm_paths(self._plant, host)[node.id]
             return path, path.rpartition("/")[2]
@@ -209,6 +216,8 @@ class _Hosts:
 
     def _folder(self, host: Node, node: Node, family: Family) -> str:
         """GPFS is mounted by its name in the cluster on every host."""
+        if family in UNTESTED:
+            return ""
         if family in LINUX and node.attributes.get("type") != "gpfs":
             points, found = mount_points(self._plant, host)
             self._problems.extend(problem for problem in found if problem.component_id == node.origin)

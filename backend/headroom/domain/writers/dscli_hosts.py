@@ -20,7 +20,7 @@ from headroom.domain.writers.text import about, comment, spoken
 
 _TAKEN_GROUPS: Final = frozenset((10, 20, 30, 40))
 """Volume groups that every DS8000 brings."""
-_HOST_TYPES: Final = {"aix": "pSeries", "irix": "SGI", "linux_z": "zLinux"}
+_HOST_TYPES: Final = {"aix": "pSeries", "irix": "SGI", "linux_z": "zLinux", "esxi": "VMWare", "windows": "Win2008"}
 _SUSE: Final = re.compile(r"suse|\bsles\b", re.IGNORECASE)
 _RED_HAT: Final = re.compile(r"red hat|\brhel\b|rocky|alma|fedora|centos", re.IGNORECASE)
 _NAME_OF_ADAPTER: Final = 10

@@ -13,7 +13,7 @@ from headroom.domain.writers.devices import disk_names, host_volumes, lvm_names
 from headroom.domain.writers.linux_devices import linux_disks, lvm_paths
 from headroom.domain.writers.names import SCALE, Namer
 from headroom.domain.writers.output import unresolved
-from headroom.domain.writers.platform import Platform, platform_of, unknown_platforms
+from headroom.domain.writers.platform import LINUX, Platform, platform_of, unknown_platforms
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import holder, named, nodes_of
 
@@ -117,8 +117,8 @@ def _mount(plant: Plant, node: Node, problems: list[Problem]) -> Mount | None:
     if platform is None:
         problems.extend(one for one in unknown_platforms(plant) if one.component_id == host.origin)
         return None
-    if platform.family == "irix":
-        what = f"runs {spoken(platform.release)}, and GPFS does not"
+    if platform.family not in ("aix", *LINUX):
+        what = f"runs {spoken(platform.release)}, for which no commands of GPFS are written"
         problems.append(unresolved(host, "operating_system", what, "Choose AIX or Linux, or another file system."))
         return None
     return Mount(node, host, platform)

@@ -9,7 +9,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.view import nodes_of
 
-Family = Literal["aix", "linux", "linux_z", "irix"]
+Family = Literal["aix", "linux", "linux_z", "irix", "esxi", "windows"]
 LINUX: Final[tuple[Family, ...]] = ("linux", "linux_z")
 """The families whose hosts are set up as Linux is, on a mainframe or not."""
 
@@ -17,6 +17,8 @@ _FAMILIES: Final[tuple[tuple[re.Pattern[str], Family], ...]] = (
     (re.compile(r"\baix\b", re.IGNORECASE), "aix"),
     (re.compile(r"\birix\b", re.IGNORECASE), "irix"),
     (re.compile(r"linux|debian|ubuntu|suse|\bsles\b|red hat|\brhel\b|rocky|alma|fedora", re.IGNORECASE), "linux"),
+    (re.compile(r"\besxi?\b|\bvsphere\b|\bvmware\b", re.IGNORECASE), "esxi"),
+    (re.compile(r"\bwindows\b|\bhyper-v\b", re.IGNORECASE), "windows"),
 )
 _MAINFRAMES: Final = re.compile(r"system z|zseries|linuxone|\bz/?vm\b|s390", re.IGNORECASE)
 
@@ -61,7 +63,7 @@ def unknown_platforms(plant: Plant) -> list[Problem]:
             host,
             "operating_system",
             "uses an operating system without config templates",
-            'Enter its release, such as "Debian GNU/Linux 12", "AIX 7.3" or "IRIX 6.5".',
+            'Enter its release, such as "Debian GNU/Linux 12", "AIX 7.3", "VMware ESXi 8.0" or "Windows Server 2022".',
         )
         for host in nodes_of(plant, "host")
         if platform_of(host) is None
