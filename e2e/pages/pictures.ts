@@ -33,7 +33,7 @@ export class Pictures {
 
   /** What is said of letters that are not in the picture's font. */
   get notice() {
-    return this.page.getByRole('alert').filter({ hasText: /letters/ });
+    return this.page.getByRole('alert').filter({ hasText: /characters/ });
   }
 
   async choose({ format, choose = {} }: PictureWish): Promise<void> {

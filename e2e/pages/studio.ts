@@ -29,7 +29,7 @@ export class Studio {
   /** Selects drawn parts through the accessible list of parts. */
   async select(...names: string[]): Promise<void> {
     for (const [index, name] of names.entries()) {
-      const find = this.page.getByRole('searchbox', { name: 'Find a part in this design' });
+      const find = this.page.getByRole('searchbox', { name: 'Find in this design' });
       await find.fill(name);
       const part = this.page.getByRole('option', { name }).first();
       await part.click(index === 0 ? {} : { modifiers: ['Shift'] });

@@ -44,6 +44,6 @@ export class Together {
   }
 
   async decide(): Promise<void> {
-    await this.page.getByRole('button', { name: /not fit/ }).click();
+    await this.page.getByRole('button', { name: /conflicting/ }).click();
   }
 }

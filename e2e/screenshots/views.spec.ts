@@ -32,7 +32,7 @@ async function onPhone(studio: Studio, camera: Camera, names: Partial<Record<Vie
 async function takeCanvas(page: Page, camera: Camera): Promise<void> {
   const studio = await start(page, machine);
   await camera.take('studio');
-  await page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('RIO2 link1');
+  await page.getByRole('searchbox', { name: 'Find in this design' }).fill('RIO2 link1');
   // One in the midst of the machine has neighbours on both sides.
   await page.getByRole('option', { name: 'RIO2 link1' }).nth(6).click();
   await studio.press('2');

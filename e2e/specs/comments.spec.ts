@@ -90,7 +90,7 @@ test('a reviewer suggests to take an HBA out, and the author sees what it does, 
   const reviewer = await new Review(shared.page).open();
   await shared.page.getByRole('button', { name: 'Suggest changes' }).click();
   await expect(shared.page.getByRole('heading', { name: 'You are suggesting changes' })).toBeVisible();
-  await shared.page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('HBA 1.1');
+  await shared.page.getByRole('searchbox', { name: 'Find in this design' }).fill('HBA 1.1');
   await shared.page.getByRole('option', { name: 'HBA 1.1' }).first().click();
   await shared.page.getByRole('application', { name: /canvas/i }).press('Delete');
   await expect(shared.page.getByText('Removes HBA 1.1')).toBeVisible();

@@ -37,7 +37,7 @@ test('a killed server loses nothing that was saved, and edits made without it ar
   await elsewhere.goto(page.url());
   const reader = await new Studio(elsewhere).ready();
   await expect(reader.name).toHaveValue('made without a server');
-  await reader.page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('HBA 1.1');
+  await reader.page.getByRole('searchbox', { name: 'Find in this design' }).fill('HBA 1.1');
   await expect(reader.page.getByRole('option', { name: /^HBA 1\.1(\s|$)/ })).toHaveCount(0);
   await other.close();
 });

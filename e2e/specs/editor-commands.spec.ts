@@ -38,7 +38,7 @@ test('parts go to another tab by copy and paste, to the pointer, and come back b
     await studio.select('Drawer 1');
     await studio.press('Control+c');
     await studio.press('Control+v');
-    await expect(page.getByRole('alert').filter({ hasText: /no free place left for 7040-61D I\/O drawer/ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /No free bay or slot for 7040-61D I\/O drawer/ })).toBeVisible();
   });
 });
 
@@ -102,7 +102,7 @@ test('copies and names are made by keyboard, and undone', async ({ page }) => {
   await studio.press('Control+Shift+d');
   const copies = page.getByRole('dialog', { name: 'Make copies of hba1' });
   await expect(copies.getByRole('textbox', { name: 'Number of copies' })).toBeFocused();
-  await page.keyboard.type('5');
+  await page.keyboard.type('15');
   await expect(copies.getByRole('region', { name: 'Preview' })).toContainText('hba2 to hba16');
   await page.keyboard.press('Enter');
   await expect(studio.inspector.getByRole('heading', { name: '15 parts selected' })).toBeVisible();
@@ -119,7 +119,7 @@ test('copies and names are made by keyboard, and undone', async ({ page }) => {
   await studio.select('fcs05');
   expect(await studio.cables()).toEqual([expect.stringMatching(/^to Switch 1/)]);
   await page.keyboard.press('Control+z');
-  await page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('fcs05');
+  await page.getByRole('searchbox', { name: 'Find in this design' }).fill('fcs05');
   await expect(page.getByText('No part in this design matches.')).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test('the dialogs of copies and names say what does not fit, and axe passes them
   const drafting = new Drafting(studio);
   const copies = await drafting.openCopies();
   await copies.getByRole('textbox', { name: 'Number of copies' }).fill('40');
-  await expect(copies.getByRole('alert')).toContainText('19 of 40 copies fit. Drawer 1 has no free place');
+  await expect(copies.getByRole('alert')).toContainText('19 of 40 copies fit. No free bay or slot in Drawer 1');
   expect(await seriousInBoth(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
   const names = await drafting.openPattern();

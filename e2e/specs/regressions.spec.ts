@@ -23,7 +23,7 @@ for (const k of [0.1, 1, 4] as const) {
     await hand.click(ON_SWITCH);
     await hand.heading('Switch 1');
     const [x, y] = await hand.at([SWITCH[0] + 2, SWITCH[1] + 2]);
-    await page.getByRole('searchbox', { name: 'Find a part in this design' }).fill('Switch 1');
+    await page.getByRole('searchbox', { name: 'Find in this design' }).fill('Switch 1');
     await page.getByRole('option', { name: 'Switch 1' }).first().click();
     await expect(hand.percent).toHaveText(`${k * 100}%`);
     // The corner of the part is still where it was: just outside of it there is ground.

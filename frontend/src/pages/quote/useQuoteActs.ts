@@ -31,7 +31,7 @@ export function useQuoteActs(quote: QuoteAnswer) {
 /** A conflict without blockers is that somebody was faster. */
 function told(error: Error): { title: string; message: string } {
   const faster = error instanceof ApiError && error.status === 409 && error.problems.length <= 1;
-  return faster && /meanwhile/.test(error.message)
+  return faster && /in the meantime/.test(error.message)
     ? { title: words.faster, message: words.fasterHelp }
     : { title: words.failed, message: error.message };
 }

@@ -80,7 +80,7 @@ export const words = {
   speed: (gbps: string) => `${gbps} Gb/s`,
   unplug: (port: string) => `Remove the cable at port ${port}`,
   parts: 'Parts',
-  findPart: 'Find a part in this design',
+  findPart: 'Find in this design',
   noneFound: 'No part in this design matches.',
   noneDrawn: 'This design has no parts yet.',
   sum: (parts: number) => `${count(parts)} parts`,
