@@ -4848,6 +4848,8 @@ export interface components {
             name: string;
             /** Part Number */
             part_number: string | null;
+            /** Model Number */
+            model_number: string | null;
             /** Year */
             year: number | null;
             /** Summary */

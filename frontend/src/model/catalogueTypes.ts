@@ -65,6 +65,8 @@ export interface Part {
   readonly vendor: string;
   readonly name: string;
   readonly part_number: string | null;
+  /** What the vendor calls it, where that is no number to order it by. */
+  readonly model_number: string | null;
   readonly year: number | null;
   readonly summary: string;
   readonly rack_units: number | null;

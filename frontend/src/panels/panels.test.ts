@@ -24,6 +24,7 @@ const part = (id: string, of: string, plugs: string | null): PartSpec => ({
   vendor: 'IBM',
   name: id,
   part_number: 'FC 6239',
+  model_number: null,
   year: null,
   summary: '',
   plugs,

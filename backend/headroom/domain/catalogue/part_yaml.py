@@ -8,8 +8,9 @@ import yaml
 
 WIDTH: Final = 140
 ORDER: Final = (
-    "schema", "id", "version", "kind", "vendor", "name", "part_number", "year", "summary", "rack_units", "weight_kg",
-    "power_w", "attributes", "sources", "figures", "slots", "ports", "plugs", "inside", "includes", "notes",
+    "schema", "id", "version", "kind", "vendor", "name", "part_number", "model_number", "year", "summary", "rack_units",
+    "weight_kg", "power_w", "attributes", "sources", "figures", "slots", "ports", "plugs", "inside", "includes",
+    "notes",
 )  # fmt: skip
 FIGURE_ORDER: Final = (
     "id", "label", "row", "direction", "traffic", "value", "low", "high", "unit", "law", "parameters", "stage",

@@ -32,6 +32,7 @@ def read_part(raw: Raw) -> Part:
         vendor=raw["vendor"],
         name=raw["name"],
         part_number=raw["part_number"],
+        model_number=raw.get("model_number"),
         year=raw["year"],
         summary=raw["summary"],
         rack_units=raw["rack_units"],

@@ -114,6 +114,9 @@ class Part:
     vendor: str
     name: str
     part_number: str | None
+    """What it is ordered by."""
+    model_number: str | None
+    """What the vendor calls the model, where that is no number to order it by."""
     year: int | None
     summary: str
     rack_units: float | None

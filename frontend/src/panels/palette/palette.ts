@@ -92,7 +92,7 @@ export function paletteEntries(
       kind: part.kind,
       heading: catalogue.kinds[part.kind]?.plural ?? part.kind,
       name: part.name,
-      detail: [part.vendor, part.part_number].filter(Boolean).join(' '),
+      detail: [part.vendor, part.part_number ?? part.model_number].filter(Boolean).join(' '),
       line: [part.vendor, keyFigure(part)].filter(Boolean).join(', '),
       text: searchText(part, catalogue.kinds[part.kind]?.label ?? ''),
       icon: catalogue.kinds[part.kind]?.icon ?? '',
