@@ -57,7 +57,16 @@ function entryOf(part: Part, kind: Kind | undefined): PartEntry {
     part.ports.flatMap((port) => [port.type, ...port.speeds_gbps.map((speed) => portKey(port.type, speed))]),
   );
   const speeds = part.ports.flatMap((port) => port.speeds_gbps.map((speed) => `${speed}g ${speed}gb/s`));
-  const words = [part.name, part.vendor, part.part_number, part.model_number, part.id, kind?.label ?? part.kind, part.year, part.summary];
+  const words = [
+    part.name,
+    part.vendor,
+    part.part_number,
+    part.model_number,
+    part.id,
+    kind?.label ?? part.kind,
+    part.year,
+    part.summary,
+  ];
   return {
     part,
     kind,
