@@ -60,6 +60,8 @@ export interface PartSpec {
   readonly vendor: string;
   readonly name: string;
   readonly part_number: string | null;
+  /** What the vendor calls it, where that is no number to order it by. */
+  readonly model_number: string | null;
   readonly year: number | null;
   readonly summary: string;
   readonly plugs: string | null;
