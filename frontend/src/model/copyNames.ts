@@ -1,7 +1,12 @@
 /** Names for copies: a number counted on, or the number of what they stand in when the name repeats it. */
 
+import type { Catalogue } from './catalogue';
+import type { Fragment } from './fragment';
 import { baseOf } from './ids';
+import { parsePlacement } from './parse';
+import { saysSlot } from './partNames';
 import type { ComponentId, DesignSnapshot, PortRef } from './types';
+import { nameRefusal } from './values';
 
 const LONGEST = 200;
 const NUMBER = /\d{1,9}/g;
@@ -14,6 +19,27 @@ export interface Copied {
   readonly name: string;
   /** Null when what holds it is not copied. */
   readonly holder: ComponentId | null;
+  /** The name tells the slot, which is the same in a copy of the holder. */
+  readonly bySlot?: boolean;
+}
+
+/** The text may come from anywhere: a name that is none gives way to the kind. */
+export function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<ComponentId, Copied> {
+  const copied = new Map<ComponentId, Copied>();
+  for (const [id, raw] of components) {
+    const kind = String(raw.kind);
+    const name = typeof raw.name === 'string' && nameRefusal(raw.name) === null ? raw.name : null;
+    const before = parsePlacement(raw.at);
+    const holder = before === null ? null : baseOf(before[0]);
+    const isInside = holder !== null && components.has(holder);
+    copied.set(id, {
+      kind,
+      name: name ?? catalogue.kind(kind)?.label ?? kind,
+      holder: isInside ? holder : null,
+      bySlot: saysSlot({ name: name ?? '', at: before }),
+    });
+  }
+  return copied;
 }
 
 /** What a copy's name made of a number of the original's. */
@@ -132,7 +158,8 @@ export class CopyNames {
     return this.copied.get(base)?.name ?? this.snapshot.components.get(base)?.name ?? '';
   }
 
-  #name({ kind, name, follows }: Original, change: Change | null): string {
+  #name({ kind, name, holder, bySlot, follows }: Original, change: Change | null): string {
+    if (bySlot && holder !== null) return name;
     const counter = this.#counterOf(kind);
     if (counter.isShared(name)) return name;
     if (!counter.has(name)) return counter.take(name);
@@ -161,11 +188,11 @@ export class CopyNames {
 function originalsOf(copied: ReadonlyMap<ComponentId, Copied>): Original[] {
   const depths = new Map<ComponentId, number>();
   const groups = new Map<string, Original[]>();
-  for (const [id, { kind, name, holder }] of copied) {
+  for (const [id, { kind, name, holder, bySlot }] of copied) {
     depths.set(id, holder === null ? 0 : (depths.get(holder) ?? 0) + 1);
     const key = JSON.stringify([holder, kind, name.replace(NUMBER, '#')]);
     const group = groups.get(key) ?? [];
-    group.push({ id, kind, name, holder, follows: null });
+    group.push({ id, kind, name, holder, bySlot, follows: null });
     groups.set(key, group);
   }
   /** The number that changes in a copy's name: holders come before what they hold. */

@@ -8,6 +8,7 @@ import { baseOf, newId, portKey } from './ids';
 import { type Chain, type Copies, type Dims, heldBy } from './multiplicity';
 import { Namer } from './naming';
 import { isOfItsOwn } from './ownFacts';
+import { saysSlot } from './partNames';
 import type { ComponentId, DesignCable, DesignComponent, DesignSnapshot, DesignZone, Json, PortRef } from './types';
 
 type JsonObject = { [key: string]: Json };
@@ -91,7 +92,7 @@ export class Expander {
         const id = this.#copy(component.id, chain);
         const first = id === component.id;
         const made = this.#component(component, heldBy(dims, chain), first);
-        if (!first) made.name = namer.like(component.kind, component.name);
+        if (!first && !saysSlot(component)) made.name = namer.like(component.kind, component.name);
         if (this.scope.has(component.id)) heads.push(id);
         if (dims.length > 0 || this.#changes(component, made)) components.set(id, made);
       }

@@ -3,13 +3,14 @@
 import type { Catalogue } from './catalogue';
 import type { Attribute, PortGroup } from './catalogueTypes';
 import type { Drawing } from './connect';
-import { type Copied, CopyNames } from './copyNames';
+import { CopyNames, copiedOf } from './copyNames';
 import { DomainIds } from './domains';
 import { kindRefusal, portsRefusal, slotRefusal } from './fit';
 import type { Fragment } from './fragment';
 import { baseOf, newId, pathOf } from './ids';
 import { isOfItsOwn } from './ownFacts';
 import { parsePlacement } from './parse';
+import { renamedBySlot } from './partNames';
 import { freePlaces, type Placed, placeKey, standsIn } from './place';
 import { finished, type Sliced } from './slices';
 import type { ComponentId, Json, PartDrawing, Placement, PortRef } from './types';
@@ -49,20 +50,6 @@ export class Claims {
     this.domains = new DomainIds(snapshot);
     this.names = new CopyNames(snapshot, copiedOf(catalogue, fragment));
   }
-}
-
-/** The text may come from anywhere: a name that is none gives way to the kind. */
-function copiedOf(catalogue: Catalogue, { components }: Fragment): Map<ComponentId, Copied> {
-  const copied = new Map<ComponentId, Copied>();
-  for (const [id, raw] of components) {
-    const kind = String(raw.kind);
-    const name = typeof raw.name === 'string' && nameRefusal(raw.name) === null ? raw.name : null;
-    const before = parsePlacement(raw.at);
-    const holder = before === null ? null : baseOf(before[0]);
-    const isInside = holder !== null && components.has(holder);
-    copied.set(id, { kind, name: name ?? catalogue.kind(kind)?.label ?? kind, holder: isInside ? holder : null });
-  }
-  return copied;
 }
 
 /** Parts that are planned between two stops. */
@@ -178,7 +165,7 @@ class Planner {
       kind: kind.id,
       ...(part && { part: part.id }),
       ...('domain_id' in raw && this.claims.domains.next(kind)),
-      name: this.#names.get(id) ?? kind.label,
+      name: renamedBySlot(this.drawing.tree, what, at, raw) ?? this.#names.get(id) ?? kind.label,
       ...(at && { at: [...at] }),
       ...(many && { count }),
     };

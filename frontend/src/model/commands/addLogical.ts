@@ -119,7 +119,7 @@ export function addLogical(
     attributesRefusal(context, kind, home, attributes);
   if (refusal !== null) return refused(refusal);
   const id = newId();
-  const name = options.name ?? new Namer(context.snapshot().components.values()).fresh(kind, part);
+  const name = options.name ?? new Namer(context.snapshot().components.values(), context.tree()).fresh(kind, part, at);
   const entry = { kind: kindId, ...(part && { part: part.id }), name, ...placeEntry(at), ...attributes };
   return step(context, `Add ${name}`, [id], (roots) => {
     if (part) pinParts(context.catalogue, roots.meta, [part.id]);

@@ -36,7 +36,7 @@ export function addPart(context: CommandContext, partId: string, target: AddPart
   const refusal = placeRefusal(drawing, what, at);
   if (refusal !== null) return refused(refusal);
   const id = newId();
-  const name = new Namer(drawing.snapshot.components.values()).fresh(kind, part);
+  const name = new Namer(drawing.snapshot.components.values(), drawing.tree).fresh(kind, part, at);
   return step(context, `Add ${name}`, [id], (roots) => {
     roots.components.set(
       id,

@@ -20,7 +20,7 @@ export function addPowerStrip(context: CommandContext, rack: ComponentId, partId
   const refusal = placeRefusal(drawing, { kind, part, id: null }, at);
   if (refusal !== null) return refused(refusal);
   const id = newId();
-  const name = new Namer(drawing.snapshot.components.values()).fresh(kind, part);
+  const name = new Namer(drawing.snapshot.components.values(), drawing.tree).fresh(kind, part, at);
   const feed = lighterFeed(drawing.snapshot, rack);
   return step(context, `Add ${name}`, [id], (roots) => {
     roots.components.set(id, newEntry({ kind: kind.id, part: part.id, name, at: [...at], feed }));

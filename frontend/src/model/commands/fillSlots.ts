@@ -34,8 +34,8 @@ export function fillSlots(context: CommandContext, holder: ComponentId, partId: 
   if (part === null || kind === null || places.length === 0) {
     return refused(`${nameOf(context, holder)} has no free slot for ${part?.name ?? partId}. Free one first.`);
   }
-  const namer = new Namer(context.snapshot().components.values());
-  const made = places.map((at) => ({ id: newId(), at, name: namer.fresh(kind, part) }));
+  const namer = new Namer(context.snapshot().components.values(), context.tree());
+  const made = places.map((at) => ({ id: newId(), at, name: namer.fresh(kind, part, at) }));
   const label = `Fill ${nameOf(context, holder)} with ${counted(made.length, kind.label.toLowerCase())}`;
   return step(context, label, [holder], ({ components, meta }) => {
     pinParts(context.catalogue, meta, [part.id]);
