@@ -20,7 +20,7 @@ export interface Copied {
   /** Null when what holds it is not copied. */
   readonly holder: ComponentId | null;
   /** The name tells the slot, which is the same in a copy of the holder. */
-  readonly bySlot?: boolean;
+  readonly bySlot?: boolean | undefined;
 }
 
 /** The text may come from anywhere: a name that is none gives way to the kind. */

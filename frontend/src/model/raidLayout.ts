@@ -5,6 +5,12 @@ import type { RaidForm, RaidRules, RaidStep } from './catalogueTypes';
 import { baseOf } from './ids';
 import type { ArrayLayout, ComponentId, DesignComponent, Json } from './types';
 
+/** As much of a catalogue as says by which rules storage systems make arrays. */
+interface RulesSource {
+  readonly parts: Readonly<Record<string, { readonly attributes?: Readonly<Record<string, Json>> }>>;
+  readonly raid?: Readonly<Record<string, RaidRules>>;
+}
+
 type Components = ReadonlyMap<ComponentId, DesignComponent>;
 
 export const PARITY: Readonly<Record<string, number>> = { raid0: 0, raid5: 1, raid6: 2, triple_parity: 3 };
@@ -16,11 +22,19 @@ const numberIn = (value: Json | undefined): number | null => (typeof value === '
 const idsIn = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The rules of a storage system, null where nobody states any. */
-export function raidRules(system: DesignComponent | undefined, catalogue: Catalogue): RaidRules | null {
+export function raidRules(
+  system: DesignComponent | undefined,
+  { data }: { readonly data: RulesSource },
+): RaidRules | null {
   if (system === undefined) return null;
-  const name = system.attributes.raid_rules ?? catalogue.part(system.part)?.attributes.raid_rules;
-  return typeof name === 'string' ? catalogue.raid(name) : null;
+  const part = Object.hasOwn(data.parts, system.part ?? '') ? data.parts[system.part ?? ''] : undefined;
+  const name = system.attributes.raid_rules ?? part?.attributes?.raid_rules;
+  return typeof name === 'string' && data.raid && Object.hasOwn(data.raid, name) ? (data.raid[name] ?? null) : null;
 }
+
+/** The levels that a storage system makes, null where that is not stated. */
+export const offeredLevels = (rules: RaidRules | null): ReadonlySet<string> | null =>
+  rules?.stated ? new Set(rules.arrays.map((form) => form.level)) : null;
 
 /** The form of a level; `distributed` null: the one that the system makes unless told otherwise. */
 export const formOf = (rules: RaidRules | null, level: Json | undefined, distributed: Json | undefined) =>

@@ -4,7 +4,7 @@ import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
 import type { PathLayer } from '../charts/pathPlot';
 import type { Addition } from '../model/additions';
-import type { AttributeUnit, PortGroup, SlotGroup } from '../model/catalogueTypes';
+import type { AttributeUnit, PortGroup, RaidRules, SlotGroup } from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import type { WorkloadPreset } from '../model/workloadPresets';
@@ -79,6 +79,7 @@ export interface StudioCatalogue {
   readonly parts: Readonly<Record<string, PartSpec>>;
   readonly kinds: Readonly<Record<string, KindSpec>>;
   readonly port_attributes: Readonly<Record<string, AttributeSpec>>;
+  readonly raid?: Readonly<Record<string, RaidRules>>;
 }
 
 export interface PartResult {

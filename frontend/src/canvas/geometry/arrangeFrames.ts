@@ -16,7 +16,8 @@ import {
   ROW_H,
   SLOT_LABEL_W,
 } from './arrangement';
-import { asChildren, column, shelves, sizesOf, widthFor } from './pack';
+import type { Size } from './box';
+import { asChildren, column, type Packed, shelves, sizesOf, widthFor } from './pack';
 
 const DRIVE_SLOT = /drive|ddm|disk|bay/i;
 
@@ -78,6 +79,49 @@ export function bayCells(slots: readonly DrawnSlot[], x: number, y: number, perR
     w: Math.min(slots.length, perRow) * pitch - (pitch - CELL.w),
     h: rows === 0 ? 0 : rows * (CELL.h + 4) - 4,
   };
+}
+
+interface Row {
+  readonly boxes: Packed<ComponentId>;
+  /** Free slots before one that is filled, with the room of their like. */
+  readonly gaps: ReadonlySet<DrawnSlot>;
+  readonly slots: readonly ArrangedSlot[];
+}
+
+/** Parts side by side. A slot that was emptied keeps its room, so that what stands right of it stays where it is. */
+export function rowWithGaps(
+  part: DrawnPart,
+  children: readonly ComponentId[],
+  context: ArrangeContext,
+  gap: number,
+): Row {
+  const slotOf = new Map(part.slots.flatMap((slot, at) => (slot.holds === null ? [] : [[slot.holds, at] as const])));
+  const held = children.flatMap((id) => slotOf.get(id) ?? []);
+  const isInOrder = held.every((at, index) => index === 0 || at > (held[index - 1] ?? 0));
+  const entries: (ComponentId | { readonly slot: DrawnSlot; readonly size: Size })[] = [];
+  let next = 0;
+  for (const id of children) {
+    const at = slotOf.get(id);
+    if (at !== undefined && isInOrder) {
+      const free = part.slots
+        .slice(next, at)
+        .filter((slot) => slot.holds === null && slot.accepts === part.slots[at]?.accepts);
+      entries.push(...free.map((slot) => ({ slot, size: context.sizeOf(id) })));
+      next = at + 1;
+    }
+    entries.push(id);
+  }
+  const sizeOf = (entry: (typeof entries)[number]): Size =>
+    typeof entry === 'string' ? context.sizeOf(entry) : entry.size;
+  const { placed, w, h } = shelves(entries, sizeOf, Number.POSITIVE_INFINITY, gap);
+  const slots: ArrangedSlot[] = [];
+  const boxes: Packed<ComponentId>['placed'][number][] = [];
+  for (const { entry, x, y, size } of placed) {
+    if (typeof entry === 'string') boxes.push({ entry, x, y, size });
+    else
+      slots.push({ slot: entry.slot, x, y, w: Math.min(size.w, CARD.w), h: Math.min(size.h, CARD.h), shape: 'card' });
+  }
+  return { boxes: { placed: boxes, w, h }, gaps: new Set(slots.map(({ slot }) => slot)), slots };
 }
 
 /** Frame whose inside is one stack of numbered slot rows (a PHB, a planar without bridges). */

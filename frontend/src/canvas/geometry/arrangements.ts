@@ -1,8 +1,27 @@
 /** How the inside of each kind is arranged: one table row a kind, a grid for all others. */
 
 import type { ComponentId, DrawnPart } from '../../model/types';
-import { arrangeGrid, arrangeList, arrangeSlotStack, bayCells, isBay, looseChildren } from './arrangeFrames';
-import { type Arrange, type ArrangedChild, type ArrangedFeed, CARD, CELL, GAP, leaf, PAD, ROW_H } from './arrangement';
+import {
+  arrangeGrid,
+  arrangeList,
+  arrangeSlotStack,
+  bayCells,
+  isBay,
+  looseChildren,
+  rowWithGaps,
+} from './arrangeFrames';
+import {
+  type Arrange,
+  type ArrangedChild,
+  type ArrangedFeed,
+  type ArrangedSlot,
+  CARD,
+  CELL,
+  GAP,
+  leaf,
+  PAD,
+  ROW_H,
+} from './arrangement';
 import { asChildren, column, shelves, sizesOf, widthFor } from './pack';
 
 const STORAGE_COLUMN_W = 154;
@@ -18,8 +37,9 @@ const arrangeHost: Arrange = (part, context) => {
   const gap = 16;
   const physical = part.children.filter((id) => context.part(id)?.physical !== false);
   const software = part.children.filter((id) => context.part(id)?.physical === false);
-  const boxes = shelves(physical, (id) => context.sizeOf(id), Number.POSITIVE_INFINITY, gap);
-  const free = part.slots.filter((slot) => slot.holds === null);
+  const row = rowWithGaps(part, physical, context, gap);
+  const { boxes } = row;
+  const free = part.slots.filter((slot) => slot.holds === null && !row.gaps.has(slot));
   const band = shelves(
     [...software, ...free],
     (entry) => (typeof entry === 'string' ? context.sizeOf(entry) : CARD),
@@ -29,11 +49,11 @@ const arrangeHost: Arrange = (part, context) => {
   const boxesY = header + (band.h > 0 ? band.h + gap : 0);
   const bottom = boxes.h > 0 ? boxesY + boxes.h : boxesY - gap;
   const bandChildren: ArrangedChild[] = [];
-  const slots = [];
+  const slots: ArrangedSlot[] = row.slots.map((slot) => ({ ...slot, x: gap + slot.x, y: boxesY }));
   for (const { entry, x, y, size } of band.placed) {
     const place = { x: gap + x, y: header + y, ...size };
     if (typeof entry === 'string') bandChildren.push({ id: entry, ...place });
-    else slots.push({ slot: entry, ...place, shape: 'card' as const });
+    else slots.push({ slot: entry, ...place, shape: 'card' });
   }
   return {
     ...leaf(Math.max(boxes.w, band.w, 280) + 2 * gap, Math.max(bottom, header) + gap, 'frame', 'right'),

@@ -2,11 +2,12 @@ import type { CommandContext } from '../../model/commands/context';
 import { remove } from '../../model/commands/remove';
 import type { UndoHistory } from '../../model/undo';
 import type { Refusal } from '../../panels/studio';
+import { withPlacesKept } from './room';
 import { showRemoved } from './showRemoved';
 
-/** Removes, and says what went along where more went than one thing. */
+/** Removes without moving what stays, and says what went along where more went than one thing. */
 export function removeAndSay(context: CommandContext, history: UndoHistory, ids: Iterable<string>): Refusal {
-  const outcome = remove(context, ids);
+  const outcome = withPlacesKept(context, () => remove(context, ids));
   if (!outcome.ok) return outcome.refusal;
   if (outcome.ids.length > 1) showRemoved(outcome.label, history);
   return null;

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Box } from '../../canvas/geometry/box';
 import { rootBoxes } from '../../canvas/geometry/place';
 import { makeRoom } from '../../canvas/geometry/room';
 import type { CanvasHandle } from '../../canvas/types';
@@ -7,6 +8,7 @@ import { settleParts } from '../../model/commands/moveParts';
 import { noteGiven } from '../../model/commands/tidy';
 import { foldTree } from '../../model/fold';
 import { finished, type Sliced } from '../../model/slices';
+import type { ComponentId } from '../../model/types';
 
 type Canvas = RefObject<CanvasHandle | null>;
 
@@ -50,6 +52,24 @@ export function* roomSteps(
   noteGiven(
     context,
     [...after.keys()].filter((id) => !before.has(id)),
+  );
+  return outcome;
+}
+
+/** Runs a command that takes parts out. What nobody has placed yet stays where it is drawn, in the command's own step. */
+export function withPlacesKept(context: CommandContext, run: () => CommandOutcome): CommandOutcome {
+  const { layout, drawing } = context.snapshot();
+  const { tree } = foldTree(context.tree(), drawing);
+  const isAllPlaced = tree.roots.every((id) => layout.has(id));
+  const before: ReadonlyMap<ComponentId, Box> = isAllPlaced ? new Map() : rootBoxes(tree, layout);
+  const outcome = run();
+  const { components } = context.snapshot();
+  const kept = [...before].filter(([id]) => components.has(id) && !layout.has(id));
+  if (!outcome.ok || outcome.ids.length === 0 || kept.length === 0) return outcome;
+  settleParts(context, new Map(kept.map(([id, { x, y }]) => [id, [x, y] as const])));
+  noteGiven(
+    context,
+    kept.map(([id]) => id),
   );
   return outcome;
 }

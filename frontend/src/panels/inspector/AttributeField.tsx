@@ -6,6 +6,7 @@ import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
 import type { AttributeSpec, Refusal } from '../studio';
 import { choiceText, placeholderOf, quantityField } from './attributes';
+import type { Choices } from './raidLevels';
 
 export interface AttributeFieldProps {
   readonly spec: AttributeSpec;
@@ -16,6 +17,8 @@ export interface AttributeFieldProps {
   readonly disabled: boolean;
   /** Choices for attributes that hold ids. */
   readonly choices: () => { value: string; label: string }[];
+  /** In place of all values of an enumeration. */
+  readonly options?: Choices | null;
   readonly onSet: (value: Json) => Refusal;
 }
 
@@ -25,7 +28,7 @@ export function AttributeField(props: AttributeFieldProps) {
     case 'boolean':
       return <ChoiceField {...props} data={booleans} read={(picked) => picked === 'true'} />;
     case 'enum':
-      return <ChoiceField {...props} data={enumChoices(props.spec)} read={(picked) => picked} />;
+      return <ChoiceField {...props} data={props.options ?? enumChoices(props.spec)} read={(picked) => picked} />;
     case 'id':
       return <ChoiceField {...props} data={props.choices()} read={(picked) => picked} />;
     case 'ids':
@@ -45,7 +48,7 @@ const enumChoices = (spec: AttributeSpec) => (spec.values ?? []).map((value) => 
 export const labelOf = (spec: AttributeSpec) => (spec.unit ? `${spec.label}, ${spec.unit}` : spec.label);
 
 interface ChoiceFieldProps extends AttributeFieldProps {
-  readonly data: { value: string; label: string }[];
+  readonly data: Choices;
   readonly read: (picked: string) => Json;
 }
 

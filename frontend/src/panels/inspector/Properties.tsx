@@ -5,6 +5,7 @@ import { type AttributeSpec, useStudio } from '../studio';
 import { AttributeField } from './AttributeField';
 import { commonAttributes, mixedText, sharedValue } from './attributes';
 import classes from './Inspector.module.css';
+import { levelChoices } from './raidLevels';
 
 const nameSpec: AttributeSpec = { type: 'string', label: words.name, required: true };
 const countSpec: AttributeSpec = {
@@ -45,7 +46,7 @@ export function Properties({ parts }: { readonly parts: readonly DrawnPart[] }) 
 
 /** Attributes that all of them have, also when they are of several kinds; set on all in one step. */
 function SharedFields({ components }: { readonly components: readonly DesignComponent[] }) {
-  const { catalogue, readOnly, acts, tree } = useStudio();
+  const { catalogue, snapshot, readOnly, acts, tree } = useStudio();
   const choicesOf = useIdChoices();
   const kinds = [...new Set(components.map((component) => component.kind))];
   const shared = commonAttributes(kinds.flatMap((kind) => catalogue.kinds[kind] ?? []));
@@ -67,6 +68,7 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
         given={given.size === 1 ? ([...given][0] ?? null) : null}
         disabled={readOnly}
         choices={() => choicesOf(spec.kinds ?? [])}
+        options={name === 'level' ? levelChoices(spec, components, snapshot.components, catalogue) : null}
         onSet={(value) => acts.setAttribute(ids, name, value)}
       />
     );

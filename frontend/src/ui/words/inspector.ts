@@ -58,6 +58,8 @@ export const words = {
   fromPart: (value: string) => `From the catalogue: ${value}`,
   byDefault: (value: string) => `Default: ${value}`,
   notSet: 'Not set',
+  notOffered: ([first = '', ...others]: readonly string[]) =>
+    `Not offered by ${first}${others.length > 0 ? ` and ${count(others.length)} more` : ''}`,
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',

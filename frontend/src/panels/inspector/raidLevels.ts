@@ -1,0 +1,44 @@
+import { baseOf } from '../../model/ids';
+import { offeredLevels, raidRules } from '../../model/raidLayout';
+import type { ComponentId, DesignComponent } from '../../model/types';
+import { words } from '../../ui/words/inspector';
+import type { AttributeSpec, StudioCatalogue } from '../studio';
+import { choiceText } from './attributes';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** Choices of a field; those under a heading come last. */
+export type Choices = (Choice | { readonly group: string; readonly items: Choice[] })[];
+
+/** RAID levels that the storage systems of these arrays all make, then the others with the reason; null = all of them. */
+export function levelChoices(
+  spec: AttributeSpec,
+  arrays: readonly DesignComponent[],
+  components: ReadonlyMap<ComponentId, DesignComponent>,
+  catalogue: StudioCatalogue,
+): Choices | null {
+  const systems = new Set(arrays.flatMap(({ at }) => components.get(baseOf(at?.[0] ?? '')) ?? []));
+  const lacking = new Map<string, string[]>();
+  for (const system of systems) {
+    const offered = offeredLevels(raidRules(system, { data: catalogue }));
+    for (const level of offered === null ? [] : (spec.values ?? [])) {
+      if (!offered?.has(level)) lacking.set(level, [...(lacking.get(level) ?? []), system.name]);
+    }
+  }
+  if (lacking.size === 0) return null;
+  const groups = new Map<string, Choice[]>();
+  const choices: Choices = [];
+  for (const value of spec.values ?? []) {
+    const names = lacking.get(value);
+    if (names === undefined) choices.push({ value, label: choiceText(value) });
+    else {
+      const group = words.notOffered(names);
+      groups.set(group, [...(groups.get(group) ?? []), { value, label: choiceText(value), disabled: true }]);
+    }
+  }
+  return [...choices, ...[...groups].map(([group, items]) => ({ group, items }))];
+}
