@@ -173,7 +173,7 @@ async def _try(attempts: Attempts, rate: Rate) -> int:
 async def _joined(place: Place) -> Any:
     """The one client of the design, once it is there."""
     account_id = place.world.north.accounts["editor"]
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while True:
             for client in place.app.state.live.rooms.clients():
                 if client.author.account_id == account_id and not client.closing:

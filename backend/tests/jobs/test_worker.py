@@ -21,10 +21,10 @@ async def _told_as_it_opens(opening: Callable[[], Coroutine[Any, Any, None]]) ->
     """Which tasks of pools are left when an opening is ended as soon as its pool has tasks."""
     before = len(_left())
     task = asyncio.create_task(opening())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while len(_left()) == before:
             await asyncio.sleep(0)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         await end([task])
     return _left()[before:]
 

@@ -37,7 +37,7 @@ async def test_a_cancellation_that_is_lost_is_told_again() -> None:
 
     task = asyncio.create_task(work())
     await asyncio.sleep(0.01)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         await end([task])
     assert lost == 1
     assert task.cancelled()
@@ -55,6 +55,6 @@ async def test_what_is_waited_for_may_come_as_the_task_is_ended() -> None:
     await asyncio.sleep(0.01)
     there.set()
     await asyncio.sleep(0)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         await end([task])
     assert task.done()

@@ -49,11 +49,14 @@ async def refusal(pool: Pool, call: Callable[..., bytes], *arguments: object) ->
     return caught.value.problems[0].message
 
 
-async def test_time_is_bounded_by_the_wall_and_by_the_processor(make: Callable[..., Pool]) -> None:
-    began = time.monotonic()
+async def test_time_is_bounded_by_the_wall(make: Callable[..., Pool]) -> None:
     assert await refusal(make(wall_s=1), calls.spin) == "Reading the file takes more than 1 s; split it."
-    assert await refusal(make(cpu_s=1), calls.spin) == "Reading the file takes more than 20 s; split it."
-    assert time.monotonic() - began < 20
+
+
+async def test_time_is_bounded_by_the_processor(make: Callable[..., Pool]) -> None:
+    """Whatever else the machine does: the wall is far away, and the refusal tells which of the two ended it."""
+    pool = make(wall_s=100, cpu_s=1)
+    assert await refusal(pool, calls.spin) == "Reading the file takes more than 1 s of processor time; split it."
 
 
 @pytest.mark.parametrize("confined", [True, False])
@@ -87,7 +90,7 @@ async def test_what_a_process_started_ends_with_it(make: Callable[..., Pool], tm
     note = tmp_path / "pid"
     await refusal(make(wall_s=3), calls.start_another, str(note))
     pid = int(note.read_text(encoding="ascii"))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while _runs(pid):
             await asyncio.sleep(0.05)
 
@@ -104,7 +107,7 @@ async def test_a_pool_that_closes_ends_what_is_under_way(make: Callable[..., Poo
     tasks = [asyncio.create_task(pool.run(TASK, calls.spin)) for _ in range(4)]
     await asyncio.sleep(1)
     pool.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(15):
         found = await asyncio.gather(*tasks, return_exceptions=True)
     assert [getattr(error, "code", error) for error in found] == ["not_ready"] * 4
 
@@ -118,7 +121,7 @@ async def test_the_loop_goes_on_while_a_process_works(make: Callable[..., Pool])
         await asyncio.sleep(0.01)
         late_s = max(late_s, time.monotonic() - began)
     await asyncio.gather(*work)
-    assert late_s < 1
+    assert late_s < 2
 
 
 def _somebody() -> Actor:
@@ -131,7 +134,7 @@ async def test_nobody_has_all_places(make: Callable[..., Pool]) -> None:
     greedy = [asyncio.create_task(pool.run(TASK, calls.nap, 30)) for _ in range(6)]
     await asyncio.sleep(0.5)
     act_as(_somebody())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(25):
         assert await pool.run_one(TASK, calls.nap, 0) == b"done"
     for task in greedy:
         task.cancel()

@@ -7,9 +7,9 @@ from headroom.domain.errors import DomainError, Problem
 
 MB: Final = 1_000_000
 
-Excess: TypeAlias = Literal["time", "memory", "answer"]
+Excess: TypeAlias = Literal["time", "processor", "memory", "answer"]
 """Which limit was met."""
-EXCESSES: Final[dict[str, Excess]] = {"time": "time", "memory": "memory", "answer": "answer"}
+EXCESSES: Final[dict[str, Excess]] = {"time": "time", "processor": "processor", "memory": "memory", "answer": "answer"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class Task:
         """The error for who asked for it, to be raised."""
         bound = {
             "time": f"takes more than {limits.wall_s:.0f} s",
+            "processor": f"takes more than {limits.cpu_s} s of processor time",
             "memory": f"takes more than {limits.memory_bytes / MB:,.0f} MB of memory",
             "answer": f"gives more than {limits.answer_bytes / MB:,.0f} MB",
         }[excess]

@@ -123,7 +123,7 @@ class Job:
         process.join(_JOIN_S)
         code = process.exitcode
         if _POSIX and code is not None and code < 0:
-            return "excess", "time" if code == -signal.SIGXCPU else "memory"
+            return "excess", "processor" if code == -signal.SIGXCPU else "memory"
         return "failed", f"the process ended with code {code} and no answer"
 
     def _kill(self) -> None:
