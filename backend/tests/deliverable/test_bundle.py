@@ -148,9 +148,9 @@ def test_an_empty_design_has_a_bundle(context_of: Contextualise) -> None:
 
 def test_p690_is_packed_in_time(context_of: Contextualise, p690: Document) -> None:
     context = context_of(p690)
-    began = time.perf_counter()
+    began = time.process_time()
     content = packed(context)
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3
     assert len(unpacked(content)) > 56 + 7
     assert bill(context.design, context.catalogue).lines
 

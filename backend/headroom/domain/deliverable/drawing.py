@@ -44,6 +44,7 @@ def drawing_order(design: Design, catalogue: Catalogue, result: EvaluationResult
         "connections": {"ports": [], "pairs": [], "otherwise": "", "speed": "", "same_port": ""},
         "slots": {},
         "links": [],
+        "raid": catalogue.raid,
     }
     loads = {
         "basis": result.basis,
