@@ -10,6 +10,7 @@ from headroom.domain.writers import (
     brocade,
     cables,
     dscli,
+    esxi,
     fio,
     gpfs,
     lvm,
@@ -223,6 +224,15 @@ _ROWS: Final = (
         aix.write,
     ),
     Writer(
+        "esxi",
+        "Claim rules, iSCSI and NVMe over Fabrics (VMware ESXi)",
+        "hosts",
+        "<host>/esxi.sh",
+        "On each ESXi host as root, in its shell, before disks are mapped to it where that can be: sh esxi.sh",
+        esxi.applies,
+        esxi.write,
+    ),
+    Writer(
         "gpfs",
         "NSDs and file system (GPFS, Storage Scale)",
         "filesystems",
@@ -253,7 +263,7 @@ _ROWS: Final = (
 )
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
 
-_NOT_LINUX: Final = ("aix", "sgi")
+_NOT_LINUX: Final = ("aix", "sgi", "esxi")
 _PLAYBOOK: Final = ansible.Playbook([row for row in _ROWS if row.place == "hosts" and row.name not in _NOT_LINUX])
 
 WRITERS: Final = (

@@ -19,6 +19,7 @@ _NAMES = [
     "blockdev",
     "chdev",
     "dd",
+    "esxcli",
     "install",
     "lslv",
     "lspv",

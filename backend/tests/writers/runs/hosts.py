@@ -7,6 +7,8 @@ whoever uses what is not there gets an error, as from the real command.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tests.writers.runs.esxi import Esxi
+
 Said = tuple[int, str]
 OK: Said = (0, "")
 
@@ -37,13 +39,15 @@ class Hosts:
     mounted: set[str] = field(default_factory=set)
     connected: set[tuple[str, str]] = field(default_factory=set)
     destroyed: list[str] = field(default_factory=list)
+    esxi: dict[str, Esxi] = field(default_factory=dict)
     tested: set[str] = field(default_factory=set)
     """Devices that a load test wrote to."""
 
     def snapshot(self) -> object:
         """Everything that a second run may not change."""
         return (dict(self.holds), set(self.made), {name: list(own) for name, own in self.groups.items()},
-                dict(self.cluster), set(self.mounted), set(self.connected))  # fmt: skip
+                dict(self.cluster), set(self.mounted), set(self.connected),
+                {name: one.snapshot() for name, one in self.esxi.items()})  # fmt: skip
 
     def answer(self, host: str, words: list[str]) -> Said:
         """What a command answers on a host."""
@@ -52,6 +56,9 @@ class Hosts:
             said: Said = command(host, words[1:])
             return said
         return OK
+
+    def _esxcli(self, host: str, words: list[str]) -> Said:
+        return self.esxi.setdefault(host, Esxi()).answer(words)
 
     def there(self, host: str, path: str) -> bool:
         return self.identity(host, path) in self.made or self.exists(host, path)
