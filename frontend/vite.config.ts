@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { help } from './vite/help';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '8600'}`;
 
@@ -13,10 +14,11 @@ function vendorChunk(id: string): string | null {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), help()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     host: '127.0.0.1',
+    fs: { allow: ['..'] },
     port: Number(process.env.PAGE_PORT ?? '5173'),
     proxy: { '/api': { target: apiOrigin, ws: true } },
   },

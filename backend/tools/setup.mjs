@@ -84,7 +84,7 @@ export function buildPicture() {
 
 /** Builds the page when its sources changed since the last build. */
 export function buildPage() {
-  const value = fingerprint('frontend', 'package-lock.json');
+  const value = fingerprint('frontend', 'docs', 'package-lock.json');
   const mark = 'frontend/dist/.stamp';
   if (done(mark, value)) return;
   say('building the page');

@@ -62,8 +62,8 @@ test('the command palette finds commands, parts and views, and pastes once the b
     await page.getByRole('button', { name: 'Fold the palette' }).click();
     await page.keyboard.press('/');
     await page.keyboard.type('2109');
-    await expect(page.getByPlaceholder('Find a part')).toHaveValue('2109');
-    await page.getByPlaceholder('Find a part').blur();
+    await expect(page.getByPlaceholder('Find a part', { exact: true })).toHaveValue('2109');
+    await page.getByPlaceholder('Find a part', { exact: true }).blur();
   });
 
   await test.step('jumps to a part', async () => {

@@ -103,7 +103,7 @@ test('what is dragged from the palette to the edge takes the drawing along', asy
   const { studio } = hand;
   const tidying = new Tidying(studio);
   const entry = page.getByRole('region', { name: 'Palette' }).getByRole('button', { name: 'Add 2109-F32 switch' });
-  await page.getByRole('searchbox', { name: 'Find a part' }).fill('2109-F32 switch');
+  await page.getByRole('searchbox', { name: 'Find a part', exact: true }).fill('2109-F32 switch');
   await expect(entry).toHaveCount(1);
   await entry.hover();
   await page.mouse.down();

@@ -74,6 +74,8 @@ class CatalogueAnswer:
     slots: dict[str, SlotType]
     links: list[LinkRate]
     raid: dict[str, RaidRules]
+    synonyms: list[list[str]]
+    """Words of the trade that mean the same in a search."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ _PAGES = (
     "account",
     "audit",
     "compare",
+    "help",
 )
 """First steps of addresses that the page itself knows how to show."""
 _FOREVER = "public, max-age=31536000, immutable"

@@ -173,6 +173,7 @@ def catalogue_json(catalogue: Catalogue, own: list[str]) -> bytes:
             slots=catalogue.slots,
             links=catalogue.links,
             raid=catalogue.raid,
+            synonyms=catalogue.synonyms,
             port_attributes=catalogue.port_attributes,
         )
     )

@@ -2329,6 +2329,10 @@ export interface components {
             label: string;
             /** Help */
             help: string;
+            /** Applies */
+            applies: {
+                [key: string]: string[];
+            }[];
         };
         /**
          * AuditEntry
@@ -2698,6 +2702,8 @@ export interface components {
             raid: {
                 [key: string]: components["schemas"]["RaidRules"];
             };
+            /** Synonyms */
+            synonyms: string[][];
         };
         /**
          * CatalogueChange

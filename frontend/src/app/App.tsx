@@ -15,7 +15,7 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <Suspense fallback={null}>
-        <Notifications position="bottom-center" limit={3} />
+        <Notifications position="bottom-center" limit={3} autoClose={12_000} />
       </Suspense>
       <QueryClientProvider client={client}>
         <Pages />

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SignInGate } from '../pages/signin/SignInGate';
 import { later } from '../ui/later';
+import { PageOutline } from '../ui/PageOutline';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NotFound } from './NotFound';
 
@@ -31,6 +32,7 @@ const ComparePage = later(async () => (await import('../pages/compare/ComparePag
 const SharedComparePage = later(async () => (await import('../pages/compare/SharedComparePage')).SharedComparePage, {
   early: false,
 });
+const HelpPage = later(async () => (await import('../pages/help/HelpPage')).HelpPage, { early: false });
 const SharedPage = later(async () => (await import('../pages/shared/SharedPage')).SharedPage, { early: false });
 
 /** Addresses; each page is a chunk of its own. */
@@ -38,7 +40,7 @@ export function Pages() {
   return (
     <BrowserRouter>
       <ErrorBoundary>
-        <Suspense fallback={<main aria-busy="true" />}>
+        <Suspense fallback={<PageOutline />}>
           <SignInGate>
             <Routes>
               <Route path="/" element={<GalleryPage />} />
@@ -56,6 +58,7 @@ export function Pages() {
               <Route path="/organisation" element={<OrganisationPage />} />
               <Route path="/audit" element={<AuditPage />} />
               <Route path="/account" element={<AccountPage />} />
+              <Route path="/help/*" element={<HelpPage />} />
               <Route path="*" element={<NotFound />} />
             </Routes>
           </SignInGate>

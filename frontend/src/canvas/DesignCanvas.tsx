@@ -1,4 +1,5 @@
-import { type Ref, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useLayoutEffect, useRef } from 'react';
+import { useView } from '../state/view';
 import { later } from '../ui/later';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
@@ -38,7 +39,8 @@ export function DesignCanvas({ ref, ...props }: Props) {
   latest.current = props;
   const { controller, surface, base, top, note, view, focus, rest, drawn } = useController(latest);
   const lastPointer = useLastPointer(surface);
-  const [minimap, setMinimap] = useState(true);
+  const minimap = useView((state) => !state.folded.minimap);
+  const setMinimap = (shown: boolean) => useView.getState().fold('minimap', !shown);
   const theme = useTheme(props.theme, controller, surface);
 
   useHandle(ref, controller, surface);

@@ -97,7 +97,11 @@ export interface Attribute {
   readonly required: boolean;
   readonly label: string;
   readonly help: string;
+  /** Where it means something: any of these, of each all facts among the values; empty: everywhere. */
+  readonly applies: readonly Condition[];
 }
+
+export type Condition = Readonly<Record<string, readonly string[]>>;
 
 export interface Kind {
   readonly id: string;
@@ -195,4 +199,6 @@ export interface CatalogueData {
   readonly slots: Readonly<Record<string, SlotType>>;
   readonly links: readonly LinkRate[];
   readonly raid: Readonly<Record<string, RaidRules>>;
+  /** Words of the trade that mean the same in a search. */
+  readonly synonyms: readonly (readonly string[])[];
 }

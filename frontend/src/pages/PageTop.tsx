@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import bar from '../ui/bar.module.css';
+import { HelpLink } from '../ui/HelpLink';
 import { Logo } from '../ui/Logo';
 import { words } from '../ui/words/shell';
 import { AccountMenu } from './account/AccountMenu';
@@ -28,6 +29,7 @@ export function PageTop({ title, lead, children }: PageTopProps) {
         {lead}
       </span>
       {children}
+      <HelpLink />
       <ThemeToggle />
       <AccountMenu />
     </header>

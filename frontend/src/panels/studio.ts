@@ -4,7 +4,7 @@ import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
 import type { PathLayer } from '../charts/pathPlot';
 import type { Addition } from '../model/additions';
-import type { AttributeUnit, PortGroup, RaidRules, SlotGroup } from '../model/catalogueTypes';
+import type { AttributeUnit, Condition, PortGroup, RaidRules, SlotGroup } from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import type { WorkloadPreset } from '../model/workloadPresets';
@@ -24,6 +24,7 @@ export interface AttributeSpec {
   readonly kinds?: readonly string[] | null;
   readonly required?: boolean;
   readonly help?: string | null;
+  readonly applies?: readonly Condition[];
 }
 
 export interface KindSpec {
@@ -80,6 +81,7 @@ export interface StudioCatalogue {
   readonly kinds: Readonly<Record<string, KindSpec>>;
   readonly port_attributes: Readonly<Record<string, AttributeSpec>>;
   readonly raid?: Readonly<Record<string, RaidRules>>;
+  readonly synonyms?: readonly (readonly string[])[];
 }
 
 export interface PartResult {

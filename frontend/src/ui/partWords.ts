@@ -1,5 +1,7 @@
 /** A part of the catalogue in few words, and the words by which it is found. */
 
+import { type SearchText, searchText } from './search';
+
 /** What of a part is read here; a catalogue may leave the rest out. */
 interface PartFacts {
   readonly id: string;
@@ -7,6 +9,7 @@ interface PartFacts {
   readonly vendor: string;
   readonly name: string;
   readonly part_number: string | null;
+  readonly summary?: string;
   readonly attributes?: Readonly<Record<string, unknown>>;
   readonly ports?: readonly {
     readonly ids: readonly string[];
@@ -43,15 +46,20 @@ function portsText({ ports = [] }: PartFacts): string {
   return [...counts].map(([key, number]) => `${number} × ${key}`).join(', ');
 }
 
-/** Everything that a word of a search may hit, in lower case: `16g`, `fc`, `2 × fc 16g`. */
-export function searchText(part: PartFacts, ...more: readonly string[]): string {
-  const ports = (part.ports ?? []).flatMap(({ type, speeds_gbps }) => [type, ...speeds_gbps.map((gbps) => `${gbps}g`)]);
-  const facts = [part.name, part.vendor, part.part_number, part.kind.replaceAll('_', ' '), part.id, keyFigure(part)];
-  return [...facts, ...new Set(ports), ...more].join(' ').toLowerCase();
-}
-
-/** Every word of the query stands in the text; a speed as a word of its own, so that `2g` does not find 32g. */
-export function matches(text: string, query: string): boolean {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => (/^\d+g$/.test(word) ? ` ${text} `.includes(` ${word} `) : text.includes(word)));
+/** What a search for parts goes by: a port at its fastest, so that a search for 32g is not answered with 64G. */
+export function partSearch(
+  part: PartFacts,
+  kind: { readonly label: string; readonly plural: string } | undefined,
+  synonyms: readonly (readonly string[])[] | undefined,
+): SearchText {
+  const ports = (part.ports ?? []).flatMap(({ type, speeds_gbps }) => [
+    type,
+    ...(speeds_gbps.length > 0 ? [`${Math.max(...speeds_gbps)}g`] : []),
+  ]);
+  const facts = [part.vendor, part.part_number ?? '', part.id, keyFigure(part), part.summary ?? '', ...new Set(ports)];
+  const called = part.kind.replaceAll('_', ' ');
+  return searchText(
+    { name: part.name, kind: kind?.label ?? called, more: [...facts, kind?.plural ?? '', called].join(' ') },
+    synonyms ?? [],
+  );
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Final
 
-from headroom.domain.catalogue.records import Attribute, Catalogue, Figure, Inside, Part, RowKind
+from headroom.domain.catalogue.records import FACTS, Attribute, Catalogue, Figure, Inside, Part, RowKind
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.errors import Problem
 
@@ -36,7 +36,12 @@ def _kind_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
             if home is not None and home not in catalogue.kinds:
                 yield f"{place}/inside", f"{kind.id} goes inside {home}, which is no kind; correct the name."
         for attribute in kind.attributes.values():
-            yield from _attribute_problems(catalogue, f"{place}/attributes/{attribute.name}", attribute)
+            where = f"{place}/attributes/{attribute.name}"
+            yield from _attribute_problems(catalogue, where, attribute)
+            for fact in (
+                {fact for condition in attribute.applies for fact in condition} - FACTS - kind.attributes.keys()
+            ):
+                yield f"{where}/applies", f"{attribute.name} asks for {fact}, which nobody knows; correct the name."
 
 
 def _attribute_problems(catalogue: Catalogue, place: str, attribute: Attribute) -> Iterator[tuple[str, str]]:

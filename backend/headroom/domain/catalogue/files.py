@@ -10,7 +10,7 @@ import yaml
 
 from headroom.domain.errors import DomainError, Problem
 
-TABLES: Final = ("kinds", "connections", "slots", "links", "raid")
+TABLES: Final = ("kinds", "connections", "slots", "links", "raid", "words")
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 

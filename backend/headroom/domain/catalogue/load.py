@@ -40,6 +40,7 @@ def _catalogue(tables: dict[str, Any], version: str, parts: dict[str, Any]) -> C
         slots=read_slots(tables["slots"]),
         links=read_links(tables["links"]),
         raid=read_raid(tables["raid"]),
+        synonyms=tables["words"]["synonyms"],
     )
 
 

@@ -106,6 +106,7 @@ def read_attribute(name: str, raw: Raw) -> Attribute:
         required=raw.get("required", False),
         label=raw["label"],
         help=raw["help"],
+        applies=raw.get("applies", []),
     )
 
 

@@ -5,7 +5,7 @@ Fields keep the names of the YAML files (docs/model/contract.md, section 1).
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from headroom.domain.catalogue.raid_rules import RaidRules
 
@@ -133,6 +133,11 @@ class Part:
     notes: list[str]
 
 
+FACTS: Final = frozenset({"vendor", "slots", "system", "host_vendor", "protocol", "media"})
+"""What is asked where an attribute applies: vendor and slot types of the part or what it is in; part of the name of the
+operating systems of its hosts, and their vendors; protocols of its volumes; `disk` or `flash` in its drives."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attribute:
     """A property of a kind: its type, unit, bounds and words. `kinds` says what an `id` or `ids` may point at."""
@@ -149,6 +154,9 @@ class Attribute:
     required: bool
     label: str
     help: str
+    applies: list[dict[str, list[str]]]
+    """Where it means something: any of these, of each all facts (`FACTS`, or another attribute of the kind) among the
+    values; empty: everywhere. It may be set elsewhere too; forms put it behind the others there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,3 +255,5 @@ class Catalogue:
     slots: dict[str, SlotType]
     links: list[LinkRate]
     raid: dict[str, RaidRules]
+    synonyms: list[list[str]]
+    """Words of the trade that mean the same in a search, in lower case."""

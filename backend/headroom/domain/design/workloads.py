@@ -36,6 +36,7 @@ def _field(
         required=default is not None,
         label=label,
         help="",
+        applies=[],
     )
 
 

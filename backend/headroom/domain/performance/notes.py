@@ -102,6 +102,9 @@ def _stripes(spread: Spread, arrays: list[_OnArray], setting: Setting) -> Iterat
     written = transfer_kib(workload.request_kib, spread.cuts_kib)
     for (level, drives, strip_kib, collected), partial in groups.items():
         fit = stripe_fit(level, drives, strip_kib, written, collected=collected)
+        # Small random writes fill no stripe whatever it is: no size would spare the cost, which the answer has counted.
+        if not sequential and fit.stripes < 1:
+            continue
         words = f"{workload.name} on {len(partial)} {'array' if len(partial) == 1 else 'arrays'}: {fit.words}"
         where = _drawn(setting, partial)
         spared, paid = Note("partial_stripes", "note", words, where), Note("read_modify_write", "warning", words, where)

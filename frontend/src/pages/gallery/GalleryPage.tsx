@@ -1,10 +1,11 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useCreateDesign } from '../../api/queries/designs';
 import { useMay } from '../../api/queries/me';
 import { useReferenceDesigns } from '../../api/queries/referenceDesigns';
 import bar from '../../ui/bar.module.css';
 import { ErrorState } from '../../ui/ErrorState';
+import { HelpLink } from '../../ui/HelpLink';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/gallery';
 import { words as shell } from '../../ui/words/shell';
@@ -16,7 +17,7 @@ import { ReferenceCard } from './ReferenceCard';
 import { Starts } from './Starts';
 import { WaitingCards } from './WaitingCards';
 
-/** The first page: measured machines, a blank canvas, an import, and one's own designs; for readers these alone. */
+/** The first page: a blank canvas, an import, one's own designs, and systems to start from; readers have the designs alone. */
 export function GalleryPage() {
   const references = useReferenceDesigns();
   const create = useCreateDesign();
@@ -39,14 +40,29 @@ export function GalleryPage() {
         <Link to="/validation" className={classes.link} title={shell.validationHelp}>
           {shell.validation}
         </Link>
+        <HelpLink />
         <ThemeToggle />
         <AccountMenu />
       </header>
       <main className={classes.main}>
+        <VisuallyHidden>
+          <h1>{shell.home}</h1>
+        </VisuallyHidden>
         {mayEdit && (
-          <>
+          <Starts
+            busy={create.isPending}
+            onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
+            onImport={(name, document) => create.mutate({ name, document }, { onSuccess: open })}
+          />
+        )}
+        {create.isError && <ErrorState title={words.failedCreate}>{create.error.message}</ErrorState>}
+        <MyDesigns />
+        {mayEdit && (
+          <section aria-labelledby="references">
             <div className={classes.lead}>
-              <Title order={1}>{words.start}</Title>
+              <Title order={2} id="references">
+                {words.start}
+              </Title>
               <p>{words.startLead}</p>
             </div>
             {references.isError && <ErrorState title={words.failed}>{references.error.message}</ErrorState>}
@@ -63,20 +79,8 @@ export function GalleryPage() {
                 />
               ))}
             </div>
-          </>
+          </section>
         )}
-        {/* The cards push down what stands below them: a press meant for one thing would meet another. */}
-        <div hidden={mayEdit && references.isPending}>
-          {mayEdit && (
-            <Starts
-              busy={create.isPending}
-              onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
-              onImport={(name, document) => create.mutate({ name, document }, { onSuccess: open })}
-            />
-          )}
-          {create.isError && <ErrorState title={words.failedCreate}>{create.error.message}</ErrorState>}
-          <MyDesigns />
-        </div>
       </main>
     </div>
   );

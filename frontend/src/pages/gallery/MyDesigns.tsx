@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Menu, Table, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Menu, Table, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconDots, IconDownload, IconFileDollar, IconFilter, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -18,11 +18,16 @@ import classes from './Gallery.module.css';
 
 type DesignSummary = components['schemas']['DesignSummary'];
 
+/** So many of the newest leave what stands below in sight. */
+const FIRST = 8;
+
 /** One's own designs, the last changed first; a deletion can be taken back. */
 export function MyDesigns() {
   const designs = useDesigns();
   const mayEdit = useMay('editor');
   const [filter, setFilter] = useState('');
+  const [wholeList, setWholeList] = useState(false);
+  const all = wholeList || filter.trim() !== '';
   const title = useMe().data?.mode === 'server' ? words.ours : words.mine;
   // A deletion is taken back here: over the next design its notice would seem to be about that one.
   useEffect(() => () => notifications.clean(), []);
@@ -48,7 +53,12 @@ export function MyDesigns() {
         {designs.data && designs.data.length > 0 && shown?.length === 0 && (
           <EmptyState>{words.noMatch(filter)}</EmptyState>
         )}
-        {shown && shown.length > 0 && <DesignTable designs={shown} />}
+        {shown && shown.length > 0 && <DesignTable designs={all ? shown : shown.slice(0, FIRST)} />}
+        {!all && shown && shown.length > FIRST && (
+          <Button variant="subtle" onClick={() => setWholeList(true)}>
+            {words.showAll(shown.length)}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
 import { useStudio } from '../../panels/studio';
 import { useReview } from '../../state/review';
+import { useView } from '../../state/view';
 import { Logo } from '../../ui/Logo';
 import { later } from '../../ui/later';
 import { Tag } from '../../ui/Tag';
@@ -21,6 +22,8 @@ import { Reader } from '../reader/Reader';
 import { takesComments } from '../review/linkOf';
 import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
 import { useReviewAsked } from '../review/useReviewAsked';
+import { InspectorColumn, OpenInspector } from '../studio/sides';
+import { useWindowRoom } from '../studio/useWindowRoom';
 import { ViewSwitch } from '../studio/ViewSwitch';
 import { ThemeToggle } from '../ThemeToggle';
 import { useIsNarrow } from '../useIsNarrow';
@@ -118,7 +121,12 @@ export function SharedDesk({
 }: SharedDeskProps) {
   const { snapshot, result, problems, traced } = useStudio();
   const [open, setOpen] = useState(() => (useReview.getState().open === null ? 'bottlenecks' : 'review'));
-  const [folded, setFolded] = useState(false);
+  const compact = useView((state) => state.compact);
+  const noInspector = useView((state) => state.folded.inspector);
+  const fold = useView((state) => state.fold);
+  useWindowRoom();
+  const [folded, setFolded] = useState(useView.getState().compact);
+  const [height, setHeight] = useState<number | null>(null);
   useReaderKeys();
   useReviewAsked(() => {
     setOpen('review');
@@ -162,14 +170,28 @@ export function SharedDesk({
       <main className={classes.middle}>
         <ViewArea canvas={<CanvasStage />} />
       </main>
-      <div className={classes.side}>
-        <Inspector>
-          <Outline />
-        </Inspector>
+      <div className={classes.side} data-over={compact || undefined}>
+        {noInspector ? (
+          <OpenInspector onOpen={() => fold('inspector', false)} />
+        ) : (
+          <InspectorColumn>
+            <Inspector onFold={() => fold('inspector', true)}>
+              <Outline />
+            </Inspector>
+          </InspectorColumn>
+        )}
       </div>
       <div className={classes.bottom}>
         <AnswerBar />
-        <Dock tabs={tabs} open={open} folded={folded} onOpen={setOpen} onFold={setFolded} />
+        <Dock
+          tabs={tabs}
+          open={open}
+          folded={folded}
+          height={height}
+          onHeight={setHeight}
+          onOpen={setOpen}
+          onFold={setFolded}
+        />
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
+import { baseOf } from '../../model/ids';
 import { arrangeKeys, arrangements } from '../../panels/command/keys';
 import { useStudio, useStudioNow } from '../../panels/studio';
 import { useView } from '../../state/view';
 import { later } from '../../ui/later';
+import { words } from '../../ui/words/studio';
 import { useCanvasHandle } from '../canvasHandle';
 import { useArrange, useFreeParts } from './arranging';
 import type { MenuAt } from './CanvasMenu';
 import type { DialogName } from './dialogName';
+import { showRefusal } from './showRefusal';
 
 const CanvasMenu = later(async () => (await import('./CanvasMenu')).CanvasMenu, { missing: 'over' });
 const RenameHere = later(async () => (await import('./RenameHere')).RenameHere, { missing: 'nothing' });
@@ -35,7 +38,13 @@ export function CanvasHand({ menu, onMenu, ...page }: CanvasHandProps) {
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   const rename = (id: string) => {
     const box = canvas.current?.clientBox(id);
-    if (!readOnly && box && now().tree.parts.get(id)?.fixed === false) {
+    const part = now().tree.parts.get(id);
+    if (readOnly || part === undefined) return;
+    if (part.fixed) {
+      const holder = now().tree.parts.get(baseOf(id));
+      const select = holder && { label: words.select(holder.name), run: () => now().acts.select([holder.id]) };
+      showRefusal(words.fixedName(part.name, holder?.name ?? ''), select);
+    } else if (box) {
       setRenaming({ id, at: { x: Math.max(8, box.x), y: Math.max(8, box.y + Math.min(box.h, 44)) } });
     }
   };

@@ -7,11 +7,13 @@ import { useFilterText } from '../../state/filter';
 import { type DockTab, useView } from '../../state/view';
 import { words as dock } from '../../ui/words/dock';
 import { words as filter } from '../../ui/words/filter';
+import { words as helpWords } from '../../ui/words/help';
 import { pictureWords } from '../../ui/words/picture';
 import { words as review } from '../../ui/words/review';
 import { commandWords, words as shell } from '../../ui/words/shell';
 import { words as trace } from '../../ui/words/trace';
 import { words as wwns } from '../../ui/words/wwns';
+import { findHelp } from '../help/findHelp';
 import { useComment } from '../review/useComment';
 import type { DialogName } from './dialogName';
 import { useEditCommands, withKeys } from './editCommands';
@@ -67,9 +69,20 @@ export function CommandsHere({ designId, onDialog, onClose }: CommandsHereProps)
     { id: 'price-books', label: shell.priceBooks, run: () => navigate('/price-books') },
     { id: 'catalogue', label: shell.catalogue, run: () => navigate('/catalogue') },
     { id: 'validation', label: shell.validation, run: () => navigate('/validation') },
+    { id: 'help', label: helpWords.title, words: helpWords.lead, run: () => openHelp('/help') },
   ];
-  return <CommandPalette commands={commands} pages={pages} onClose={onClose} />;
+  return <CommandPalette commands={commands} pages={pages} help={help} onClose={onClose} />;
 }
+
+const openHelp = (address: string) => void window.open(address, '_blank', 'noopener');
+
+const help = (query: string): Command[] =>
+  findHelp(query).map(({ address, title, page }) => ({
+    id: `help ${address}`,
+    label: title,
+    words: page,
+    run: () => openHelp(address),
+  }));
 
 function useLookCommands(): Command[] {
   const { acts, selection, tree } = useStudio();

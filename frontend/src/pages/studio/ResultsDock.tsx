@@ -26,6 +26,8 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
   const folded = useView((state) => state.folded[panel]);
   const fold = useView((state) => state.fold);
   const showDock = useView((state) => state.showDock);
+  const height = useView((state) => state.dockHeight);
+  const resize = useView((state) => state.resizeDock);
   const workloads = useStudioValue(({ snapshot }) => snapshot.workloads.size);
   const notes = useStudioValue(({ problems, result }) => problems.length + (result?.notes.length ?? 0));
   const comments = useOpenComments();
@@ -51,6 +53,8 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tabs={tabs}
       open={open}
       folded={folded}
+      height={height}
+      onHeight={resize}
       onOpen={(id) => showDock(id as DockTabId)}
       onFold={(next) => fold(panel, next)}
     />

@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronsLeft } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudioValue } from '../../panels/studio';
@@ -7,7 +5,6 @@ import { dockUnder, useView } from '../../state/view';
 import { holdKeys } from '../../ui/holdKeys';
 import { later } from '../../ui/later';
 import { chrome } from '../../ui/tokens';
-import { words } from '../../ui/words/studio';
 import { CanvasStage } from '../CanvasStage';
 import { useReviewAsked } from '../review/useReviewAsked';
 import { TraceHere } from '../TraceHere';
@@ -18,13 +15,18 @@ import { FirstRun } from './FirstRun';
 import classes from './StudioDesk.module.css';
 import { showRefusal } from './showRefusal';
 import { useDialogs } from './useDialogs';
-import { type StudioKeys, useStudioKeys } from './useStudioKeys';
+import { useLeft } from './useLeft';
 import { useTakeStep } from './useTakeStep';
+import { useWindowRoom } from './useWindowRoom';
 import { viewNamed } from './views';
 
 const StudioTop = later(async () => (await import('./StudioTop')).StudioTop);
 const CanvasHand = later(async () => (await import('./CanvasHand')).CanvasHand);
 const Palette = later(async () => (await import('../../panels/palette/Palette')).Palette);
+const PaletteSide = later(async () => (await import('./sides')).PaletteSide);
+const InspectorColumn = later(async () => (await import('./sides')).InspectorColumn);
+const OpenInspector = later(async () => (await import('./sides')).OpenInspector, { missing: 'nothing' });
+const DeskKeys = later(async () => (await import('./DeskKeys')).DeskKeys, { missing: 'nothing' });
 const InspectorSide = later(async () => (await import('./InspectorSide')).InspectorSide);
 const AnswerBar = later(async () => (await import('../../panels/answer/AnswerBar')).AnswerBar);
 const TidyMenu = later(async () => (await import('./TidyMenu')).TidyMenu, { missing: 'nothing' });
@@ -43,6 +45,9 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   const empty = useStudioValue(({ snapshot }) => snapshot.components.size === 0);
   const folded = useView((state) => state.folded);
   const fold = useView((state) => state.fold);
+  const compact = useView((state) => state.compact);
+  const left = useLeft();
+  useWindowRoom();
   const tool = useView((state) => state.tool);
   const view = viewNamed(useView((state) => state.view));
   const { Component: View } = view;
@@ -84,27 +89,24 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   );
   return (
     <div className={classes.desk}>
-      <DeskKeys onDialog={setDialog} onFindPart={findPart} />
+      <Suspense fallback={null}>
+        <DeskKeys onDialog={setDialog} onFindPart={findPart} />
+      </Suspense>
       <div className={classes.top}>
         <Suspense fallback={null}>
           <StudioTop designId={designId} onDialog={setDialog} />
         </Suspense>
       </div>
-      <div className={classes.side}>
+      <div className={classes.side} data-over={(compact && !folded.palette) || undefined}>
         {View === null && (
-          <Suspense fallback={<div style={{ width: folded.palette ? chrome.rail : chrome.palette }} />}>
-            {palette}
+          <Suspense fallback={<div style={{ width: left }} />}>
+            <PaletteSide>{palette}</PaletteSide>
           </Suspense>
         )}
       </div>
       <main className={classes.middle}>
         <div className={classes.canvas} hidden={View !== null}>
-          <CanvasStage
-            tool={tool}
-            left={folded.palette ? chrome.rail : chrome.palette}
-            tools={empty ? null : tidyTools}
-            {...rules}
-          />
+          <CanvasStage tool={tool} left={left} tools={empty ? null : tidyTools} {...rules} />
           <Suspense fallback={null}>
             <CanvasHand
               menu={menu}
@@ -128,23 +130,21 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
         <Suspense fallback={null}>
           <TogetherHere />
         </Suspense>
-        {folded.inspector && (
-          <ActionIcon className={classes.foldSide} aria-label={words.openInspector} onClick={openInspector}>
-            <IconChevronsLeft size={16} stroke={1.5} />
-          </ActionIcon>
-        )}
+        <Suspense fallback={null}>{folded.inspector && <OpenInspector onOpen={openInspector} />}</Suspense>
       </main>
-      <div className={classes.side}>
+      <div className={classes.right} data-over={compact || undefined}>
         {!folded.inspector && (
           <Suspense fallback={<div style={{ width: chrome.inspector }} />}>
-            <InspectorSide
-              onFold={() => fold('inspector', true)}
-              onStep={takeStep}
-              onSwap={() => setDialog('swap')}
-              onWwns={() => setDialog('wwns')}
-              onCopies={() => setDialog('copies')}
-              onPattern={() => setDialog('pattern')}
-            />
+            <InspectorColumn>
+              <InspectorSide
+                onFold={() => fold('inspector', true)}
+                onStep={takeStep}
+                onSwap={() => setDialog('swap')}
+                onWwns={() => setDialog('wwns')}
+                onCopies={() => setDialog('copies')}
+                onPattern={() => setDialog('pattern')}
+              />
+            </InspectorColumn>
           </Suspense>
         )}
       </div>
@@ -164,10 +164,4 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
     </div>
   );
-}
-
-/** By itself, so that what is selected does not draw the whole desk again. */
-function DeskKeys(keys: StudioKeys) {
-  useStudioKeys(keys);
-  return null;
 }

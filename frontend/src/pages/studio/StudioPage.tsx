@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useMay, useMe } from '../../api/queries/me';
 import type { CatalogueData } from '../../model/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
+import { useView } from '../../state/view';
 import { later } from '../../ui/later';
+import { PageOutline } from '../../ui/PageOutline';
 import { NoPage } from '../NoPage';
 import { Opening } from '../Opening';
 import { StudioProvider } from '../StudioProvider';
@@ -29,7 +31,7 @@ export function StudioPage() {
   const me = useMe();
   const mayEdit = useMay('editor');
   if (catalogue.isError) return <NoPage title={catalogue.error.message} onRetry={() => catalogue.refetch()} />;
-  if (!catalogue.data || me.isPending) return <main aria-busy="true" />;
+  if (!catalogue.data || me.isPending) return <PageOutline studio />;
   return <OpenDesign key={id} id={id} catalogue={catalogue.data} mayEdit={mayEdit} />;
 }
 
@@ -46,7 +48,9 @@ function OpenDesign({ id, catalogue, mayEdit }: OpenDesignProps) {
     // The page's code comes while the document does; a failure shows where the page is drawn.
     (mayEdit ? (narrow ? loadReader() : loadDesk()) : loadReadOnly()).catch(() => undefined);
   }, [narrow, mayEdit]);
-  if (!session) return <main aria-busy="true" />;
+  // Before the desk is there, so that the drawing is fitted into the room that it has.
+  useLayoutEffect(() => useView.getState().enter(id), [id]);
+  if (!session) return <PageOutline studio />;
   return (
     <SessionProvider session={session}>
       <SignedOutHere />
@@ -66,7 +70,7 @@ function DesignView({ id, catalogue, mayEdit }: OpenDesignProps) {
   if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly={narrow || !mayEdit}>
-      <Suspense fallback={<main aria-busy="true" />}>
+      <Suspense fallback={<PageOutline studio />}>
         {!mayEdit && <ReadOnlyView designId={id} />}
         {mayEdit && (narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />)}
       </Suspense>

@@ -19,10 +19,10 @@ function closesOverlay({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** A key that means nothing to a field: it acts from there too. */
-const everywhere: StudioKey = 'commands';
+/** Keys that mean nothing to a field: they act from there too. */
+const everywhere: ReadonlySet<StudioKey> = new Set(['commands', 'duplicate', 'copies', 'pattern']);
 
-/** The studio's keys; all but one keep still while somebody types into a field. */
+/** The studio's keys; all but a few keep still while somebody types into a field. */
 export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
   const now = useStudioNow();
   const { acts } = now();
@@ -63,9 +63,9 @@ export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
     // Some layouts reach it with Shift, others without.
     ...(id === 'shortcuts' ? ([['shift+?', bound[id]]] as HotkeyItem[]) : []),
   ];
-  useHotkeys(studioKeys.filter(({ id }) => id !== everywhere).flatMap(({ id, keys }) => items(id, keys)));
+  useHotkeys(studioKeys.filter(({ id }) => !everywhere.has(id)).flatMap(({ id, keys }) => items(id, keys)));
   useHotkeys(
-    studioKeys.filter(({ id }) => id === everywhere).flatMap(({ id, keys }) => items(id, keys)),
+    studioKeys.filter(({ id }) => everywhere.has(id)).flatMap(({ id, keys }) => items(id, keys)),
     [],
   );
 }

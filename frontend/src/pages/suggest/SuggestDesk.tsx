@@ -14,7 +14,6 @@ import { useReview } from '../../state/review';
 import { useDesign } from '../../state/SessionContext';
 import { useView } from '../../state/view';
 import { later } from '../../ui/later';
-import { chrome } from '../../ui/tokens';
 import { words as dock } from '../../ui/words/dock';
 import { suggestionWords as words } from '../../ui/words/review';
 import { CanvasStage } from '../CanvasStage';
@@ -24,8 +23,11 @@ import { Dialogs } from '../studio/Dialogs';
 import type { DialogName } from '../studio/dialogName';
 import classes from '../studio/StudioDesk.module.css';
 import { showRefusal } from '../studio/showRefusal';
+import { InspectorColumn, OpenInspector, PaletteSide } from '../studio/sides';
 import { useDialogs } from '../studio/useDialogs';
+import { useLeft } from '../studio/useLeft';
 import { useStudioKeys } from '../studio/useStudioKeys';
+import { useWindowRoom } from '../studio/useWindowRoom';
 import { SendSuggestion } from './SendSuggestion';
 import own from './Suggest.module.css';
 
@@ -50,6 +52,10 @@ export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskPro
   const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
   const openDialog = (name: DialogName | null) => (name === null || DIALOGS.has(name)) && setDialog(name);
   const folded = useView((state) => state.folded.palette);
+  const noInspector = useView((state) => state.folded.inspector);
+  const compact = useView((state) => state.compact);
+  const left = useLeft();
+  useWindowRoom();
   const fold = useView((state) => state.fold);
   const search = useRef<HTMLInputElement>(null);
   const findPart = () => {
@@ -61,20 +67,22 @@ export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskPro
   return (
     <div className={classes.desk}>
       <SuggestTop changed={suggested.changes.length > 0} />
-      <div className={classes.side}>
-        <Suspense fallback={<div style={{ width: folded ? chrome.rail : chrome.palette }} />}>
-          <Palette
-            folded={folded}
-            onFold={(next) => fold('palette', next)}
-            search={search}
-            dragType={PART_DRAG_TYPE}
-            onRefused={showRefusal}
-          />
+      <div className={classes.side} data-over={(compact && !folded) || undefined}>
+        <Suspense fallback={<div style={{ width: left }} />}>
+          <PaletteSide>
+            <Palette
+              folded={folded}
+              onFold={(next) => fold('palette', next)}
+              search={search}
+              dragType={PART_DRAG_TYPE}
+              onRefused={showRefusal}
+            />
+          </PaletteSide>
         </Suspense>
       </div>
       <main className={classes.middle}>
         <div className={classes.canvas}>
-          <CanvasStage left={folded ? chrome.rail : chrome.palette} {...rules} />
+          <CanvasStage left={left} {...rules} />
           <CanvasHand
             menu={menu}
             onMenu={setMenu}
@@ -84,14 +92,21 @@ export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskPro
           />
         </div>
       </main>
-      <div className={classes.side}>
-        <Inspector
-          onSwap={() => openDialog('swap')}
-          onCopies={() => openDialog('copies')}
-          onPattern={() => openDialog('pattern')}
-        >
-          <Outline />
-        </Inspector>
+      <div className={classes.right} data-over={compact || undefined}>
+        {noInspector ? (
+          <OpenInspector onOpen={() => fold('inspector', false)} />
+        ) : (
+          <InspectorColumn>
+            <Inspector
+              onFold={() => fold('inspector', true)}
+              onSwap={() => openDialog('swap')}
+              onCopies={() => openDialog('copies')}
+              onPattern={() => openDialog('pattern')}
+            >
+              <Outline />
+            </Inspector>
+          </InspectorColumn>
+        )}
       </div>
       <div className={classes.bottom}>
         <AnswerBar />
@@ -141,5 +156,16 @@ function SuggestDock({ send, changes }: { readonly send: React.ReactNode; readon
     { id: 'workloads', label: dock.tabs.workloads, content: <Workloads /> },
     { id: 'notes', label: dock.tabs.notes, content: <Notes /> },
   ];
-  return <Dock tabs={tabs} open={open} folded={folded} onOpen={setOpen} onFold={setFolded} />;
+  const [height, setHeight] = useState<number | null>(null);
+  return (
+    <Dock
+      tabs={tabs}
+      open={open}
+      folded={folded}
+      height={height}
+      onHeight={setHeight}
+      onOpen={setOpen}
+      onFold={setFolded}
+    />
+  );
 }

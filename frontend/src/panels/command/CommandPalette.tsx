@@ -1,21 +1,27 @@
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { KindIcon } from '../../ui/KindIcon';
+import { partSearch } from '../../ui/partWords';
+import { rank, searchText } from '../../ui/search';
 import { commandWords as words } from '../../ui/words/shell';
 import { findRows, outlineRows } from '../outline/find';
-import { useStudio } from '../studio';
+import { type StudioCatalogue, useStudio } from '../studio';
 
 export interface Command {
   readonly id: string;
   readonly label: string;
   readonly keys?: string;
+  /** Further words by which it is found. */
+  readonly words?: string;
   readonly run: () => void;
 }
 
 interface CommandPaletteProps {
   readonly commands: readonly Command[];
   readonly pages: readonly Command[];
+  /** Places of the manuals that a search finds. */
+  readonly help: (query: string) => readonly Command[];
   readonly onClose: () => void;
 }
 
@@ -23,29 +29,28 @@ interface CommandPaletteProps {
 const partLimit = 12;
 
 /** Commands, drawn parts, parts to add and pages, by a few letters. */
-export function CommandPalette({ commands, pages, onClose }: CommandPaletteProps) {
+export function CommandPalette({ commands, pages, help, onClose }: CommandPaletteProps) {
   const { tree, catalogue, acts, readOnly } = useStudio();
   const [query, setQuery] = useState('');
   useEffect(() => spotlight.open(), []);
   const rows = useMemo(() => outlineRows(tree), [tree]);
-  const matches = (text: string) =>
-    query
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.toLowerCase().includes(word));
+  const synonyms = catalogue.synonyms ?? [];
   const asActions = (list: readonly Command[]) =>
     list
-      .filter((command) => matches(command.label))
-      .map((command) => ({
+      .map((command) => {
+        const text = searchText({ name: command.label, kind: '', more: command.words ?? '' }, synonyms);
+        return { command, fit: rank(text, query) };
+      })
+      .filter(({ fit }) => fit > 0)
+      .sort((a, b) => b.fit - a.fit)
+      .map(({ command }) => ({
         id: command.id,
         label: command.label,
         description: command.keys ?? '',
         onClick: command.run,
       }));
   const drawn = query.trim() === '' ? [] : findRows(rows, query).slice(0, partLimit);
-  const addable = readOnly
-    ? []
-    : Object.values(catalogue.parts).filter((part) => part.plugs !== null || !isInner(part.kind));
+  const addable = useMemo(() => (readOnly ? [] : addableParts(catalogue)), [catalogue, readOnly]);
   const groups: SpotlightActionGroupData[] = [
     { group: words.groups.acts, actions: asActions(commands) },
     {
@@ -64,8 +69,11 @@ export function CommandPalette({ commands, pages, onClose }: CommandPaletteProps
     {
       group: words.groups.palette,
       actions: (query.trim() === '' ? [] : addable)
-        .filter((part) => matches(`${part.name} ${part.part_number ?? ''}`))
-        .map((part) => ({
+        .map(({ part, text }) => ({ part, fit: rank(text, query) }))
+        .filter(({ fit }) => fit > 2)
+        .sort((a, b) => b.fit - a.fit)
+        .slice(0, partLimit)
+        .map(({ part }) => ({
           id: `add ${part.id}`,
           label: part.name,
           description: part.vendor,
@@ -74,6 +82,16 @@ export function CommandPalette({ commands, pages, onClose }: CommandPaletteProps
         })),
     },
     { group: words.groups.pages, actions: asActions(pages) },
+    {
+      group: words.groups.help,
+      actions: help(query).map(({ id, label, words: page, run }) => ({
+        id,
+        label,
+        description: page ?? '',
+        leftSection: <IconHelp size={18} stroke={1.5} />,
+        onClick: run,
+      })),
+    },
   ].filter((group) => group.actions.length > 0);
   return (
     <Spotlight
@@ -97,9 +115,15 @@ export function CommandPalette({ commands, pages, onClose }: CommandPaletteProps
       }}
     />
   );
+}
 
-  function isInner(kind: string): boolean {
-    const spec = catalogue.kinds[kind];
+/** Parts that may be placed, with what a search goes by. */
+function addableParts({ parts, kinds, synonyms }: StudioCatalogue) {
+  const isInner = (kind: string): boolean => {
+    const spec = kinds[kind];
     return spec === undefined || spec.drawable === false || spec.on_canvas === false || spec.slot_required;
-  }
+  };
+  return Object.values(parts)
+    .filter((part) => part.plugs !== null || !isInner(part.kind))
+    .map((part) => ({ part, text: partSearch(part, kinds[part.kind], synonyms) }));
 }

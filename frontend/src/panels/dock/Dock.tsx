@@ -1,7 +1,11 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { count } from '../../ui/format';
+import { Splitter } from '../../ui/Splitter';
+import { chrome } from '../../ui/tokens';
+import { useHeight } from '../../ui/useWidth';
+import { useWindowSize } from '../../ui/useWindowSize';
 import { words } from '../../ui/words/dock';
 import classes from './Dock.module.css';
 
@@ -19,23 +23,44 @@ interface DockProps {
   readonly tabs: readonly DockTab[];
   readonly open: string;
   readonly folded: boolean;
+  /** px; null as tall as the tab asks. */
+  readonly height: number | null;
+  readonly onHeight: (px: number | null) => void;
   readonly onOpen: (id: string) => void;
   readonly onFold: (folded: boolean) => void;
 }
 
+const LEAST = 64;
+/** The drawing stays in sight above it. */
+const MOST_OF_WINDOW = 0.6;
+
 /** Tabs below the sentence; each tab's content is a region of its own name. */
-export function Dock({ tabs, open, folded, onOpen, onFold }: DockProps) {
+export function Dock({ tabs, open, folded, height, onHeight, onOpen, onFold }: DockProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useHeight(frame);
+  const most = useWindowSize().height * MOST_OF_WINDOW;
   const pick = (id: string | null) => {
     if (id) onOpen(id);
     if (folded) onFold(false);
   };
   return (
     <Tabs
+      ref={frame}
       value={folded ? null : open}
       onChange={pick}
       keepMounted={false}
       classNames={{ root: classes.dock, list: classes.list, tab: classes.tab }}
     >
+      {!folded && (
+        <Splitter
+          label={words.edge}
+          edge="top"
+          size={height ?? Math.max(0, shown - chrome.tabs)}
+          minimum={LEAST}
+          maximum={most}
+          onSize={onHeight}
+        />
+      )}
       <Tabs.List aria-label={words.region}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.id} value={tab.id} onClick={() => folded && pick(tab.id)}>
@@ -54,7 +79,13 @@ export function Dock({ tabs, open, folded, onOpen, onFold }: DockProps) {
       </ActionIcon>
       {!folded &&
         tabs.map((tab) => (
-          <Tabs.Panel key={tab.id} value={tab.id} className={classes.content} data-tall={tab.tall || undefined}>
+          <Tabs.Panel
+            key={tab.id}
+            value={tab.id}
+            className={classes.content}
+            data-tall={tab.tall || undefined}
+            style={height === null ? undefined : { height: Math.min(height, most) }}
+          >
             <section aria-label={tab.label} className={classes.region}>
               <Suspense fallback={null}>{tab.content}</Suspense>
             </section>

@@ -11,7 +11,7 @@ import {
   IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { later } from '../../ui/later';
@@ -47,9 +47,20 @@ export function Inspector({ onFold, onSwap, onWwns, onCopies, onPattern, childre
   const { tree, selection } = useStudio();
   const parts = useMemo(() => selectedParts(tree, selection), [tree, selection]);
   const cable = useStudioValue(selectedCable);
+  const body = useRef<HTMLDivElement>(null);
+  const shown = parts.length > 0 ? parts.map(({ id }) => id).join(' ') : (cable?.id ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is read from its name on.
+  useLayoutEffect(() => {
+    const panel = body.current?.parentElement;
+    if (body.current) body.current.scrollTop = 0;
+    // Who walks down the list of parts below stays there.
+    if (panel && !panel.contains(document.activeElement)) panel.scrollTop = 0;
+  }, [shown]);
   return (
     <section className={classes.panel} aria-label={words.region}>
-      <div className={classes.body}>{content(parts, cable, { onSwap, onWwns, onCopies, onPattern })}</div>
+      <div ref={body} className={classes.body} data-empty={shown === '' || undefined}>
+        {content(parts, cable, { onSwap, onWwns, onCopies, onPattern })}
+      </div>
       {children}
       <footer className={classes.foot}>
         <span>

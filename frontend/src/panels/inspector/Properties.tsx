@@ -1,10 +1,14 @@
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { applies } from '../../model/applicability';
 import type { ComponentId, DesignComponent, DrawnPart, Json } from '../../model/types';
 import { words } from '../../ui/words/inspector';
 import { type AttributeSpec, useStudio } from '../studio';
 import { AttributeField } from './AttributeField';
 import { commonAttributes, mixedText, sharedValue } from './attributes';
 import classes from './Inspector.module.css';
+import own from './Properties.module.css';
 import { levelChoices } from './raidLevels';
 
 const nameSpec: AttributeSpec = { type: 'string', label: words.name, required: true };
@@ -53,7 +57,12 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
   const ids = components.map((component) => component.id);
   const several = components.length > 1;
   if (several && shared.length === 0) return <p className={classes.hint}>{words.nothingShared}</p>;
-  const fields = shared.map(([name, spec]) => {
+  const design = { snapshot, tree, catalogue };
+  // What somebody has set is never put away.
+  const [near, far] = partitioned(shared, ([name, { applies: conditions = [] }]) =>
+    components.some((one) => (one.attributes[name] ?? null) !== null || applies(conditions, one, design)),
+  );
+  const field = ([name, spec]: readonly [string, AttributeSpec]) => {
     const mixed = mixedText(components, name, spec);
     const given = new Set(
       components.map(
@@ -72,13 +81,45 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
         onSet={(value) => acts.setAttribute(ids, name, value)}
       />
     );
-  });
+  };
   return (
     <>
       {several && !readOnly && <p className={classes.hint}>{words.changesAll(components.length)}</p>}
-      {fields}
+      {near.map(field)}
+      {far.length > 0 && <MoreFields labels={far.map(([, { label }]) => label)}>{() => far.map(field)}</MoreFields>}
     </>
   );
+}
+
+interface MoreFieldsProps {
+  readonly labels: readonly string[];
+  readonly children: () => ReactNode;
+}
+
+/** Fields of other vendors, systems and protocols, which may be set all the same. */
+function MoreFields({ labels, children }: MoreFieldsProps) {
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        className={own.moreFields ?? ''}
+        aria-expanded={open}
+        title={labels.join(', ')}
+        leftSection={<Chevron size={16} stroke={1.5} />}
+        onClick={() => setOpen(!open)}
+      >
+        {words.moreFields(labels.length)}
+      </Button>
+      {open && children()}
+    </>
+  );
+}
+
+function partitioned<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  const first = new Set(all.filter(isFirst));
+  return [[...first], all.filter((one) => !first.has(one))];
 }
 
 function NameAndCount({ component }: { readonly component: DesignComponent }) {
@@ -131,14 +172,14 @@ function PartCard({ parts }: { readonly parts: readonly DrawnPart[] }) {
   const part = ids.size === 1 && id ? catalogue.parts[id] : undefined;
   if (!part) return null;
   return (
-    <dl className={classes.card}>
+    <dl className={own.card}>
       <dt>{words.part}</dt>
       <dd>{part.name}</dd>
       <dt>{words.vendor}</dt>
       <dd>{part.vendor}</dd>
       <dt>{words.partNumber}</dt>
       <dd>{part.part_number ?? 'unknown'}</dd>
-      {part.summary && <dd className={classes.summary}>{part.summary}</dd>}
+      {part.summary && <dd className={own.summary}>{part.summary}</dd>}
     </dl>
   );
 }

@@ -1,16 +1,18 @@
-import { TextInput } from '@mantine/core';
-import { IconListSearch } from '@tabler/icons-react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useView } from '../../state/view';
 import { percent } from '../../ui/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { rowFor } from '../../ui/rows/rowKeys';
+import { useHeight } from '../../ui/useWidth';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
 import { findRows, type OutlineRow, outlineRows } from './find';
 import classes from './Outline.module.css';
 
 const row_px = 24;
-const list_px = 168;
+const least_px = 168;
 const page_rows = 7;
 
 /** The canvas's accessible twin: every drawn part as a list that can be searched and selected from. */
@@ -23,10 +25,31 @@ export function Outline() {
   const [active, setActive] = useState(0);
   const pick = (row: OutlineRow, extend: boolean) =>
     acts.select(extend ? toggled(selection, row.part.id) : [row.part.id]);
+  const fill = selection.size === 0;
+  const { open, inside, pinned, pin } = useOpenList(fill);
   return (
-    <section className={classes.outline} aria-label={words.parts}>
+    <section
+      className={classes.outline}
+      aria-label={words.parts}
+      data-fill={(fill && open) || undefined}
+      onFocus={() => inside(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget))
+          afterPress(() => inside(currentTarget.contains(document.activeElement)));
+      }}
+    >
       <TextInput
         type="search"
+        rightSection={
+          <ActionIcon
+            size="sm"
+            aria-label={pinned ? words.foldParts : words.openParts}
+            aria-expanded={open}
+            onClick={() => pin(!pinned)}
+          >
+            {pinned ? <IconChevronDown size={16} stroke={1.5} /> : <IconChevronUp size={16} stroke={1.5} />}
+          </ActionIcon>
+        }
         aria-label={words.findPart}
         placeholder={words.findPart}
         leftSection={<IconListSearch size={16} stroke={1.5} />}
@@ -40,9 +63,10 @@ export function Outline() {
           if (event.key === 'Enter' && first) pick(first, event.shiftKey);
         }}
       />
-      {found.length === 0 ? (
+      {open && found.length === 0 && (
         <p className={classes.none}>{rows.length === 0 ? words.noneDrawn : words.noneFound}</p>
-      ) : (
+      )}
+      {open && found.length > 0 && (
         <PartList
           rows={found}
           nested={wanted.trim() === ''}
@@ -54,6 +78,24 @@ export function Outline() {
       )}
     </section>
   );
+}
+
+/** Once the press or key that takes the focus away is over: what is pressed must not move under the pointer. */
+function afterPress(act: () => void): void {
+  const ending = new AbortController();
+  const end = () => {
+    ending.abort();
+    setTimeout(act);
+  };
+  for (const event of ['pointerup', 'pointercancel', 'keyup']) addEventListener(event, end, { signal: ending.signal });
+}
+
+/** Whether the list lies open: kept so, needed, or in use; a press in it must not fold it. */
+function useOpenList(needed: boolean) {
+  const pinned = useView((state) => !state.folded.parts);
+  const fold = useView((state) => state.fold);
+  const [used, inside] = useState(false);
+  return { open: pinned || needed || used, inside, pinned, pin: (next: boolean) => fold('parts', !next) };
 }
 
 function toggled(selection: ReadonlySet<string>, id: string): Set<string> {
@@ -75,6 +117,7 @@ interface PartListProps {
 function PartList({ rows, nested, active, onActive, onPick, onDelete }: PartListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  const list_px = useHeight(frame) || least_px;
   const first = Math.max(0, Math.floor(top / row_px) - 4);
   const shown = rows.slice(first, first + Math.ceil(list_px / row_px) + 8);
   const move = (next: number) => {

@@ -6,8 +6,8 @@ import { SearchField } from '../../ui/SearchField';
 import { words } from '../../ui/words/palette';
 import { useStudio, useStudioValue } from '../studio';
 import classes from './Palette.module.css';
-import { PaletteList } from './PaletteList';
-import { groupEntries, type PaletteEntry, paletteEntries, placedCounts } from './palette';
+import { type FirstRows, PaletteList } from './PaletteList';
+import { bestEntries, groupEntries, nearEntries, type PaletteEntry, paletteEntries, placedCounts } from './palette';
 import { usePalette } from './paletteState';
 
 interface PaletteProps {
@@ -33,11 +33,24 @@ export function Palette({ folded, onFold, search, asked = null, dragType, onRefu
   }, [asked]);
   const wanted = useDeferredValue(query);
   const entries = useEntries();
-  const groups = useMemo(() => groupEntries(entries, wanted), [entries, wanted]);
+  const searching = wanted.trim() !== '';
+  const fits = useFits(searching);
+  const { best, near, groups } = useMemo(() => {
+    const found = bestEntries(entries, wanted, fits);
+    const others = entries.filter((entry) => !found.includes(entry));
+    return {
+      best: found,
+      near: searching && found.length === 0 ? nearEntries(entries, wanted) : [],
+      groups: groupEntries(others, wanted),
+    };
+  }, [entries, wanted, fits, searching]);
   const recent = useMemo(
-    () => (wanted.trim() === '' ? placed.flatMap((key) => entries.find((entry) => entry.key === key) ?? []) : []),
-    [entries, placed, wanted],
+    () => (searching ? [] : placed.flatMap((key) => entries.find((entry) => entry.key === key) ?? [])),
+    [entries, placed, searching],
   );
+  const first: FirstRows = searching
+    ? { label: best.length > 0 ? words.best : words.near, entries: best.length > 0 ? best : near }
+    : { label: words.recent, entries: recent };
   const dropped = useCallback((entry: PaletteEntry) => notePlaced(entry.key), [notePlaced]);
   const add = useCallback(
     (entry: PaletteEntry) => {
@@ -58,28 +71,38 @@ export function Palette({ folded, onFold, search, asked = null, dragType, onRefu
           rightSection={<Kbd size="xs">/</Kbd>}
           value={query}
           onChange={setQuery}
+          onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => {
-            const [first] = groups.flatMap((group) => group.entries);
-            if (event.key === 'Enter' && first) add(first);
+            const [top] = bestEntries(entries, query, fits);
+            if (event.key === 'Enter' && top) add(top);
             if (event.key === 'ArrowDown') {
               event.preventDefault();
               list.current?.querySelector('button')?.focus();
             }
             if (event.key === 'Escape') setQuery('');
+            // The key that leads here begins a new search here.
+            if (event.key === '/') {
+              event.preventDefault();
+              event.currentTarget.select();
+            }
           }}
         />
       </div>
+      {searching && best.length === 0 && (
+        <p className={classes.none} role="status">
+          {words.none(wanted)}
+        </p>
+      )}
       <PaletteList
         groups={groups}
-        recent={recent}
-        searching={wanted.trim() !== ''}
+        first={first}
+        searching={searching}
         search={search}
         list={list}
         dragType={dragType}
         onAdd={add}
         onDropped={dropped}
       />
-      {groups.length === 0 && <p className={classes.none}>{words.none(wanted)}</p>}
       <footer className={classes.foot}>
         <span>{words.hint}</span>
         <ActionIcon aria-label={words.fold} onClick={() => onFold(true)}>
@@ -88,6 +111,20 @@ export function Palette({ folded, onFold, search, asked = null, dragType, onRefu
       </footer>
     </section>
   );
+}
+
+/** Whether a part would go into what is selected, or into what that stands in. */
+function useFits(wanted: boolean): (entry: PaletteEntry) => boolean {
+  const { acts } = useStudio();
+  const tree = useStudioValue((studio) => (wanted ? studio.tree : null));
+  const selection = useStudioValue((studio) => (wanted ? studio.selection : null));
+  return useMemo(() => {
+    const keys = new Set<string>();
+    const [chosen] = selection ?? [];
+    for (let id = tree && chosen; id; id = tree?.parts.get(id)?.parent ?? null)
+      for (const { partId, kind } of acts.additions(id)) keys.add(partId ?? kind);
+    return ({ key }) => keys.has(key);
+  }, [acts, tree, selection]);
 }
 
 /** Made anew when the design has another number of some part, not with every edit. */

@@ -8,10 +8,15 @@ import classes from './Palette.module.css';
 import type { PaletteEntry, PaletteGroup, PaletteKind } from './palette';
 import { usePalette } from './paletteState';
 
+/** Rows above the groups: placed last, or what a search means most likely. */
+export interface FirstRows {
+  readonly label: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
 interface PaletteListProps {
   readonly groups: readonly PaletteGroup[];
-  /** Placed last; none while something is searched. */
-  readonly recent: readonly PaletteEntry[];
+  readonly first: FirstRows;
   /** What is found lies open. */
   readonly searching: boolean;
   readonly search: RefObject<HTMLInputElement | null>;
@@ -23,12 +28,12 @@ interface PaletteListProps {
 
 /** Groups with their kinds, each of which folds; one stop for Tab, arrows within. */
 export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
-  const { groups, recent, searching, search, list, ...row } = props;
+  const { groups, first, searching, search, list, ...row } = props;
   const open = usePalette((state) => state.open);
   const [active, setActive] = useState<string | null>(null);
   const shown = (kind: PaletteKind) => shownOf(kind, open[kind.kind], searching);
   const keys = [
-    ...recent.map((entry) => `recent ${entry.key}`),
+    ...first.entries.map((entry) => `first ${entry.key}`),
     ...groups.flatMap((group) => group.kinds.flatMap((kind) => keysOf(kind, shown(kind)))),
   ];
   const stop = active !== null && keys.includes(active) ? active : keys[0];
@@ -40,12 +45,12 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
       onKeyDown={(event) => moveInList(event, search)}
       onFocus={(event) => setActive(event.target.closest('[data-key]')?.getAttribute('data-key') ?? null)}
     >
-      {recent.length > 0 && (
-        <div role="group" aria-label={words.recent}>
-          <h3 className={classes.heading}>{words.recent}</h3>
-          {recent.map((entry) => (
-            <div key={entry.key} data-key={`recent ${entry.key}`}>
-              <EntryRow entry={entry} stop={stop === `recent ${entry.key}`} {...row} />
+      {first.entries.length > 0 && (
+        <div role="group" aria-label={first.label}>
+          <h3 className={classes.heading}>{first.label}</h3>
+          {first.entries.map((entry) => (
+            <div key={entry.key} data-key={`first ${entry.key}`}>
+              <EntryRow entry={entry} stop={stop === `first ${entry.key}`} {...row} />
             </div>
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { realCatalogue } from '../../model/testing/designs';
-import { keyFigure, matches } from '../../ui/partWords';
-import { groupEntries, paletteEntries } from './palette';
+import { keyFigure } from '../../ui/partWords';
+import { rank, searchText } from '../../ui/search';
+import { bestEntries, groupEntries, nearEntries, paletteEntries } from './palette';
 
 describe('the palette over the real catalogue', () => {
   const { data } = realCatalogue();
@@ -34,7 +35,45 @@ describe('the palette over the real catalogue', () => {
   });
 
   it('takes a speed as a word of its own', () => {
-    expect(matches('card fc 32g', '2g')).toBe(false);
-    expect(matches('card fc 32g 2g', '2G fc')).toBe(true);
+    const text = (more: string) => searchText({ name: 'card', kind: 'HBA', more }, []);
+    expect(rank(text('fc 32g'), '2g')).toBe(0);
+    expect(rank(text('fc 32g 2g'), '2G fc')).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['dual socket', 'dell-poweredge-r770'],
+    ['2-socket', 'generic-pcie-5-2s-server'],
+    ['two socket server', 'generic-pcie-5-2s-server'],
+    ['EPYC', 'dell-poweredge-r7625'],
+    ['9600', 'broadcom-ehba-9600-16e'],
+    ['lsi 9600', 'broadcom-ehba-9600-16e'],
+    ['VMAX', 'dell-powermax-2500'],
+    ['PureStorage', 'pure-flasharray-x70r4'],
+    ['hds', 'hitachi-vsp-5500'],
+    ['lun', 'volume'],
+    ['fibre channel 32g', 'emulex-lpe32002-m2'],
+    ['dl380', 'hpe-dl380-gen10-plus'],
+  ])('knows the word of the trade %s', (query, id) => expect(found(query)).toContain(id));
+
+  it('answers a search for one speed with cards of that speed', () => {
+    const speeds = found('32g fc').flatMap(
+      (id) => data.parts[id]?.ports.map((port) => Math.max(...port.speeds_gbps)) ?? [],
+    );
+    expect(speeds.length).toBeGreaterThan(5);
+    expect(found('32g fc').filter((id) => /64G/.test(data.parts[id]?.name ?? ''))).toEqual([]);
+  });
+
+  it('puts the kind before cards that are called so, and what fits the selection before both', () => {
+    const best = (query: string, ...fitting: string[]) =>
+      bestEntries(entries, query, ({ key }) => fitting.includes(key)).map(({ key }) => key);
+    expect(best('raid')[0]).toBe('raid_array');
+    expect(best('raid', 'raid_array')[0]).toBe('raid_array');
+    expect(best('fc card', 'dell-powerstore-fc32-4p')[0]).toBe('dell-powerstore-fc32-4p');
+    expect(best('')).toEqual([]);
+  });
+
+  it('names the parts that are a letter away where it finds none', () => {
+    expect(found('R790')).toEqual([]);
+    expect(nearEntries(entries, 'R790').map(({ key }) => key)).toContain('dell-poweredge-r770');
   });
 });

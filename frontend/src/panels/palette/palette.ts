@@ -1,6 +1,7 @@
 import type { DesignComponent } from '../../model/types';
-import { keyFigure, matches, searchText } from '../../ui/partWords';
-import type { KindSpec, StudioCatalogue } from '../studio';
+import { keyFigure, partSearch } from '../../ui/partWords';
+import { plain, rank, type SearchText, searchText } from '../../ui/search';
+import type { KindSpec, PartSpec, StudioCatalogue } from '../studio';
 
 export type PaletteGroupName = 'host' | 'network' | 'storage' | 'software' | 'other';
 
@@ -16,8 +17,7 @@ export interface PaletteEntry {
   readonly detail: string;
   /** Vendor and what tells the part from its neighbours. */
   readonly line: string;
-  /** Everything that a word of the search may hit, in lower case. */
-  readonly text: string;
+  readonly text: SearchText;
   readonly icon: string;
   readonly count: number;
 }
@@ -93,24 +93,88 @@ export function paletteEntries(
       heading: catalogue.kinds[part.kind]?.plural ?? part.kind,
       name: part.name,
       detail: [part.vendor, part.part_number ?? part.model_number].filter(Boolean).join(' '),
-      line: [part.vendor, keyFigure(part)].filter(Boolean).join(', '),
-      text: searchText(part, catalogue.kinds[part.kind]?.label ?? ''),
+      line: lineOf(part),
+      text: partSearch(part, catalogue.kinds[part.kind], catalogue.synonyms),
       icon: catalogue.kinds[part.kind]?.icon ?? '',
       count: counts.get(part.id) ?? 0,
     }));
   const logical = Object.entries(catalogue.kinds)
     .filter(([, kind]) => !kind.physical && kind.drawable !== false)
-    .map(([id, kind]) => logicalEntry(id, kind.label, kind.plural, kind.icon, counts.get(id) ?? 0));
+    .map(([id, kind]) => logicalEntry(catalogue, id, kind, counts.get(id) ?? 0));
   return [
     ...parts,
     ...logical,
-    logicalEntry('workload', workloadName, workloadName, 'activity', counts.get('workload') ?? 0),
+    logicalEntry(
+      catalogue,
+      'workload',
+      { label: workloadName, plural: workloadName, icon: 'activity' },
+      counts.get('workload') ?? 0,
+    ),
   ];
 }
 
-function logicalEntry(kind: string, name: string, heading: string, icon: string, count: number): PaletteEntry {
-  const text = `${name} ${kind.replaceAll('_', ' ')}`.toLowerCase();
-  return { key: kind, partId: null, kind, heading, name, detail: '', line: '', text, icon, count };
+/** A summary's first words, where a part has no figure that tells it from its neighbours. */
+const LONGEST_LINE = 72;
+
+function lineOf(part: PartSpec): string {
+  const vendor = part.vendor === 'Generic' ? '' : part.vendor;
+  const [sentence = ''] = (part.summary ?? '').split(/[.;](?:\s|$)/);
+  const said = keyFigure(part) || (sentence.length <= LONGEST_LINE ? sentence : '');
+  return [vendor, said].filter(Boolean).join(', ') || part.vendor;
+}
+
+function logicalEntry(
+  { synonyms }: StudioCatalogue,
+  kind: string,
+  { label, plural, icon }: Pick<KindSpec, 'label' | 'plural' | 'icon'>,
+  count: number,
+): PaletteEntry {
+  const text = searchText({ name: label, kind: label, more: `${plural} ${kind.replaceAll('_', ' ')}` }, synonyms ?? []);
+  return { key: kind, partId: null, kind, heading: plural, name: label, detail: '', line: '', text, icon, count };
+}
+
+/** So many of the best lie on top, where Enter takes the first. */
+const MOST_BEST = 5;
+/** Of what is mentioned at the beginning of a word; a worse fit is none that somebody looks for. */
+const GOOD = 3;
+/** What fits into what is selected comes before whatever is called so. */
+const FITS = 10;
+
+/** What a search means most likely: what fits into the selection first, then by how well the words do. */
+export function bestEntries(
+  entries: readonly PaletteEntry[],
+  query: string,
+  fits: (entry: PaletteEntry) => boolean,
+): PaletteEntry[] {
+  if (plain(query) === '') return [];
+  return entries
+    .map((entry) => ({ entry, fit: rank(entry.text, query) }))
+    .filter(({ fit }) => fit > 0)
+    .map(({ entry, fit }) => ({ entry, fit: fit >= GOOD && fits(entry) ? fit + FITS : fit }))
+    .sort((a, b) => b.fit - a.fit || collator.compare(a.entry.name, b.entry.name))
+    .slice(0, MOST_BEST)
+    .map(({ entry }) => entry);
+}
+
+/** Where a search finds nothing: parts of which a word of the name is a letter away, as R760 from R770. */
+export function nearEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const words = plain(query)
+    .split(' ')
+    .filter((word) => word.length >= LEAST_NEAR);
+  const isNear = ({ text }: PaletteEntry) =>
+    text.name.split(' ').some((token) => words.some((word) => oneAway(word, token)));
+  return entries.filter(isNear).slice(0, MOST_BEST);
+}
+
+const LEAST_NEAR = 4;
+
+/** Whether one letter put in, left out or written otherwise makes one of the other. */
+function oneAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || b.length < LEAST_NEAR) return false;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  const rest = (text: string, skip: number) => text.slice(same + skip);
+  return rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1);
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -119,7 +183,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 export function groupEntries(entries: readonly PaletteEntry[], query: string): PaletteGroup[] {
   const found = new Map<PaletteGroupName, Map<string, PaletteEntry[]>>();
   for (const entry of entries) {
-    if (!matches(entry.text, query)) continue;
+    if (rank(entry.text, query) === 0) continue;
     const name = groupOf.get(entry.kind) ?? 'other';
     const kinds = found.get(name) ?? new Map<string, PaletteEntry[]>();
     found.set(name, kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]));

@@ -1,14 +1,13 @@
 /** Search and filters over the catalogue: the words of every part are gathered once, a question walks them once. */
 
 import type { CatalogueData, Kind, Part } from '../../model/catalogueTypes';
+import { rank, type SearchText, searchText } from '../../ui/search';
 import { hasUnverified, type LimitRow, limitUnits, type PartLimit, partLimit } from './limits';
 
 export interface PartEntry {
   readonly part: Part;
   readonly kind: Kind | undefined;
-  /** Everything that a word of the search may hit, in lower case. */
-  readonly text: string;
-  readonly name: string;
+  readonly text: SearchText;
   /** Port types with the speeds that they know: `fc 32`, and the type alone. */
   readonly ports: ReadonlySet<string>;
   readonly limits: Readonly<Record<LimitRow, PartLimit | null>>;
@@ -48,30 +47,23 @@ export const isFiltered = (question: PartQuestion): boolean =>
 export function partEntries(catalogue: CatalogueData): PartEntry[] {
   const order = new Intl.Collator('en', { numeric: true });
   return Object.values(catalogue.parts)
-    .map((part) => entryOf(part, catalogue.kinds[part.kind]))
+    .map((part) => entryOf(part, catalogue.kinds[part.kind], catalogue.synonyms))
     .sort((a, b) => order.compare(a.part.vendor, b.part.vendor) || order.compare(a.part.name, b.part.name));
 }
 
-function entryOf(part: Part, kind: Kind | undefined): PartEntry {
+function entryOf(part: Part, kind: Kind | undefined, synonyms: CatalogueData['synonyms']): PartEntry {
   const ports = new Set(
     part.ports.flatMap((port) => [port.type, ...port.speeds_gbps.map((speed) => portKey(port.type, speed))]),
   );
   const speeds = part.ports.flatMap((port) => port.speeds_gbps.map((speed) => `${speed}g ${speed}gb/s`));
-  const words = [
-    part.name,
-    part.vendor,
-    part.part_number,
-    part.model_number,
-    part.id,
-    kind?.label ?? part.kind,
-    part.year,
-    part.summary,
-  ];
+  const words = [part.vendor, part.part_number, part.model_number, part.id, kind?.plural, part.year, part.summary];
   return {
     part,
     kind,
-    text: [...words, ...ports, ...speeds].join(' ').toLowerCase(),
-    name: part.name.toLowerCase(),
+    text: searchText(
+      { name: part.name, kind: kind?.label ?? part.kind, more: [...words, ...ports, ...speeds].join(' ') },
+      synonyms,
+    ),
     ports,
     limits: { throughput: partLimit(part, 'throughput'), iops: partLimit(part, 'iops') },
     unverified: hasUnverified(part),
@@ -80,14 +72,15 @@ function entryOf(part: Part, kind: Kind | undefined): PartEntry {
 
 const portKey = (type: string, speed: number) => `${type} ${speed}`;
 
-/** What the question finds: every word must occur; names that begin with the words come first. */
+/** What the question finds: every word must occur; what fits the words best comes first. */
 export function findParts(entries: readonly PartEntry[], question: PartQuestion): readonly PartEntry[] {
-  const words = question.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = entries.filter((entry) => fits(entry, question) && words.every((word) => entry.text.includes(word)));
-  if (words.length === 0) return found;
-  const inName = (entry: PartEntry) => words.every((word) => entry.name.includes(word));
-  const named = found.filter(inName);
-  return named.length === 0 ? found : [...named, ...found.filter((entry) => !inName(entry))];
+  const found = entries.filter((entry) => fits(entry, question));
+  if (question.text.trim() === '') return found;
+  return found
+    .map((entry) => ({ entry, fit: rank(entry.text, question.text) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ entry }) => entry);
 }
 
 function fits({ part, ports, limits }: PartEntry, question: PartQuestion): boolean {

@@ -1,8 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import type { Part } from '../../model/catalogueTypes';
-import { keyFigure, matches, searchText } from '../../ui/partWords';
+import { keyFigure, partSearch } from '../../ui/partWords';
 import { SearchField } from '../../ui/SearchField';
+import { rank } from '../../ui/search';
 import { words } from '../../ui/words/swap';
+import { useStudio } from '../studio';
 import classes from './Swap.module.css';
 
 interface PartChoiceProps {
@@ -15,8 +17,12 @@ interface PartChoiceProps {
 export function PartChoice({ parts, picked, onPick }: PartChoiceProps) {
   const [query, setQuery] = useState('');
   const group = useId();
-  const entries = useMemo(() => parts.map((part) => ({ part, text: searchText(part) })), [parts]);
-  const found = entries.filter(({ text }) => matches(text, query));
+  const { kinds, synonyms } = useStudio().catalogue;
+  const entries = useMemo(
+    () => parts.map((part) => ({ part, text: partSearch(part, kinds[part.kind], synonyms) })),
+    [parts, kinds, synonyms],
+  );
+  const found = entries.filter(({ text }) => rank(text, query) > 0);
   return (
     <div className={classes.choice}>
       <SearchField data-autofocus label={words.find} title={words.findHelp} value={query} onChange={setQuery} />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Kbd, Select, Tooltip, UnstyledButton, VisuallyHidde
 import { IconArrowBackUp, IconArrowForwardUp, IconShare2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import bar from '../../ui/bar.module.css';
+import { HelpLink } from '../../ui/HelpLink';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/shell';
 import { words as updateWords } from '../../ui/words/updates';
@@ -67,6 +68,7 @@ export function TopBar(props: TopBarProps) {
       {props.viewSwitch}
       <span className={classes.space} />
       {props.people}
+      <HelpLink />
       <ThemeButton dark={props.dark} onTheme={props.onTheme} />
       <Button variant="default" leftSection={<IconShare2 size={16} stroke={1.5} />} onClick={props.onShare}>
         {words.share}

@@ -17,6 +17,7 @@ export const words = {
     site: 'Power and space',
     files: 'Files',
   },
+  edge: 'Height of the results',
   fold: 'Collapse the results',
   unfold: 'Expand the results',
   loading: 'Loading',

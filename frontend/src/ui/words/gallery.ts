@@ -18,6 +18,7 @@ export const words = {
   notDesign: 'This file is not a design. Choose a file that was exported as “Design (JSON)”.',
   notJson: 'This file is not JSON. Choose a file that was exported as “Design (JSON)”.',
   mine: 'My designs',
+  showAll: (designs: number) => `Show all ${count(designs)} designs`,
   ours: 'Designs',
   emptyOurs: 'No designs yet. Your role is read-only; designs that others create appear here.',
   filter: 'Filter',

@@ -60,6 +60,7 @@ export const words = {
   notSet: 'Not set',
   notOffered: ([first = '', ...others]: readonly string[]) =>
     `Not offered by ${first}${others.length > 0 ? ` and ${count(others.length)} more` : ''}`,
+  moreFields: (fields: number) => `More: ${count(fields)} ${fields === 1 ? 'property' : 'properties'} of other systems`,
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',
@@ -83,6 +84,8 @@ export const words = {
   unplug: (port: string) => `Remove the cable at port ${port}`,
   parts: 'Parts',
   findPart: 'Find in this design',
+  openParts: 'Keep the list of parts open',
+  foldParts: 'Collapse the list of parts',
   noneFound: 'No part in this design matches.',
   noneDrawn: 'This design has no parts yet.',
   sum: (parts: number) => `${count(parts)} parts`,

@@ -4,7 +4,10 @@ export const words = {
   fold: 'Fold the palette',
   unfold: 'Open the palette',
   hint: 'Drag, or click to place',
-  none: (query: string) => `No part matches “${query}”. Search by name, vendor, part number or port, such as “16g fc”.`,
+  none: (query: string) =>
+    `No part matches “${query}”. Search by name, vendor, part number or port, such as “16g fc”, or add a part of your own in the catalogue.`,
+  best: 'Best matches',
+  near: 'Similar names',
   groups: { host: 'Host', network: 'Network', storage: 'Storage', software: 'Software', other: 'Other' },
   add: (name: string) => `Add ${name}`,
   recent: 'Recent',

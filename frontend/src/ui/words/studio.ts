@@ -19,6 +19,11 @@ export const words = {
   unknownTitle: 'Design not found',
   unknown: 'The address may be wrong, or belong to another server.',
   openInspector: 'Open the inspector',
+  paletteEdge: 'Width of the palette',
+  inspectorEdge: 'Width of the inspector',
   endedTitle: 'Connection closed',
+  fixedName: (part: string, holder: string) =>
+    `${part} comes with ${holder} and keeps its name. Rename ${holder} instead.`,
+  select: (name: string) => `Select ${name}`,
   refused: 'Not possible',
 };

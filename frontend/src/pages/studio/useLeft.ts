@@ -1,0 +1,12 @@
+import { useView } from '../../state/view';
+import { chrome } from '../../ui/tokens';
+
+export const paletteWidth = (sizes: { readonly palette?: number }) => sizes.palette ?? chrome.palette;
+
+/** Width that the palette takes from the drawing, px. */
+export function useLeft(): number {
+  return useView(({ folded, compact, sizes }) => {
+    if (folded.palette) return chrome.rail;
+    return compact ? 0 : paletteWidth(sizes);
+  });
+}
