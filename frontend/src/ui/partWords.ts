@@ -9,6 +9,7 @@ interface PartFacts {
   readonly vendor: string;
   readonly name: string;
   readonly part_number: string | null;
+  readonly model_number?: string | null;
   readonly summary?: string;
   readonly attributes?: Readonly<Record<string, unknown>>;
   readonly ports?: readonly {
@@ -56,7 +57,15 @@ export function partSearch(
     type,
     ...(speeds_gbps.length > 0 ? [`${Math.max(...speeds_gbps)}g`] : []),
   ]);
-  const facts = [part.vendor, part.part_number ?? '', part.id, keyFigure(part), part.summary ?? '', ...new Set(ports)];
+  const facts = [
+    part.vendor,
+    part.part_number ?? '',
+    part.model_number ?? '',
+    part.id,
+    keyFigure(part),
+    part.summary ?? '',
+    ...new Set(ports),
+  ];
   const called = part.kind.replaceAll('_', ' ');
   return searchText(
     { name: part.name, kind: kind?.label ?? called, more: [...facts, kind?.plural ?? '', called].join(' ') },
