@@ -12,7 +12,7 @@ export class Catalogue {
   readonly findings;
 
   constructor(readonly page: Page) {
-    this.search = page.getByRole('searchbox', { name: 'Find a part' });
+    this.search = page.getByRole('searchbox', { name: 'Find a part', exact: true });
     this.list = page.getByRole('grid', { name: 'Parts' });
     this.count = page.getByRole('status').filter({ hasText: /parts$/ });
     this.sheet = page.getByRole('complementary', { name: 'Part' });

@@ -39,7 +39,7 @@ export class Studio {
   /** The entry of a part in the palette, found by its name: kinds that the design does not use are folded. */
   private async offered(name: string, use: (entry: Locator) => Promise<void>): Promise<void> {
     const palette = this.page.getByRole('region', { name: 'Palette' });
-    const find = palette.getByRole('searchbox', { name: 'Find a part' });
+    const find = palette.getByRole('searchbox', { name: 'Find a part', exact: true });
     await find.fill(name);
     // The list follows the words a moment later; until then a recent part stands in it twice.
     await expect(palette.getByRole('group', { name: 'Recent' })).toHaveCount(0);

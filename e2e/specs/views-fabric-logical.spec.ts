@@ -56,7 +56,7 @@ test('a fabric shows what is selected elsewhere, and selects for all', async ({ 
   await expect(page.getByText('Dependencies of Array 2b')).toBeVisible();
   await expect(logical.map).toContainText('Full stripe 8 × 128 KiB = 1,024 KiB');
   await logical.request(2048, 'Write');
-  await expect(logical.map).toContainText('fills 2 whole stripes');
+  await expect(logical.map).toContainText('fills 2 full stripes');
   await logical.request(128, 'Write');
   await expect(logical.map).toContainText('read-modify-write, 2 strips read first');
 
@@ -75,7 +75,7 @@ test('both views are read in the dark on a phone, behind a link', async ({ page,
   const reader = await onPhone(browser, { colorScheme: 'dark' });
   await new Shared(reader).open(address);
   const logical = await new LogicalView(reader).open();
-  await logical.box('Striped volume').click();
+  await logical.box('Striped volume for big files').click();
   await expect(logical.map).toContainText('Strips alternate between the volumes');
   await expect(logical.details.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   expect(await seriousIssues(reader)).toEqual([]);

@@ -26,7 +26,7 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
     await dialog.getByText('By the label next to each name').click();
     await expect(dialog).toContainText('2 names recognised, 2 assigned to a port.');
     await expect(dialog).toContainText('Line 5: 21:00:00:02:c9:2f:01 has 7 pairs');
-    await expect(dialog).toContainText('passed over: line 1, line 4');
+    await expect(dialog).toContainText('Skipped, no WWN: line 1, line 4');
     expect(await seriousIssues(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Set 2 names' }).click();
     await expect(dialog).toContainText('2 ports named');

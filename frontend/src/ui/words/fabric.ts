@@ -20,7 +20,7 @@ export const words = {
   noLinks: 'Single switch, no inter-switch links.',
   openTitle: 'No zoning on this fabric: every port sees every other.',
   open: 'Single-initiator zones keep hosts from disturbing each other.',
-  openBox: 'No zoning: every port sees every other',
+  openBox: 'No zoning',
   picture: 'Visibility',
   pictureHelp: 'Arrow keys move, Enter selects, Shift with Enter adds to the selection.',
   initiators: 'Initiators',
