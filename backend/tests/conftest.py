@@ -109,7 +109,8 @@ async def api(database_url: str, tmp_path: Path) -> AsyncIterator[httpx.AsyncCli
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<!doctype html><title>Headroom</title>" + " " * 2000, encoding="utf-8")
     (page / "assets" / "index-abc123.js").write_text("export {};\n" * 200, encoding="utf-8")
-    app = create_app(database_url, page=page)
+    # Building every route's types ahead takes longer than most tests, and those that start a server do it.
+    app = create_app(database_url, page=page, ahead=False)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=BASE_URL) as client:
         yield client

@@ -95,15 +95,19 @@ def create_app(
     page: Path = PAGE,
     server: ServerSettings | None = None,
     metrics_token: str | None = None,
+    ahead: bool = True,
 ) -> FastAPI:
-    """The app on a migrated database; without `server` in local mode, where nobody signs in."""
+    """The app on a migrated database; without `server` in local mode, where nobody signs in.
+
+    `ahead` does, right after the start, what would else hold the first who asks: a second of processor time.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             studio = await stack.enter_async_context(open_studio(database_url, server))
             app.state.studio, app.state.live = studio, studio.live
-            beside = asyncio.create_task(_beside(app, studio, (keeping_versions, *companions)))
+            beside = asyncio.create_task(_beside(app, studio, (keeping_versions, *companions), ahead))
             try:
                 yield
             finally:
@@ -169,9 +173,18 @@ def _prepare_routes(app: FastAPI) -> None:
         route.matches(dict(nowhere))
 
 
-async def _beside(app: FastAPI, studio: Studio, companions: Sequence[Companion]) -> None:
+async def _beside(app: FastAPI, studio: Studio, companions: Sequence[Companion], ahead: bool) -> None:
     """What the first answer must not wait for: loading the engine, and the companions."""
     await asyncio.sleep(_WARM_UP_AFTER_S)
+    if ahead:
+        await _prepare(app, studio)
+    async with AsyncExitStack() as stack:
+        for companion in companions:
+            await stack.enter_async_context(companion(studio))
+        await asyncio.Event().wait()
+
+
+async def _prepare(app: FastAPI, studio: Studio) -> None:
     await asyncio.to_thread(_prepare_routes, app)
     first = next(iter(studio.references.values()), None)
     try:
@@ -179,7 +192,3 @@ async def _beside(app: FastAPI, studio: Studio, companions: Sequence[Companion])
     except Exception:
         logger.exception("the engine could not be loaded ahead of its first use")
     await studio.computers.warm()
-    async with AsyncExitStack() as stack:
-        for companion in companions:
-            await stack.enter_async_context(companion(studio))
-        await asyncio.Event().wait()
