@@ -102,8 +102,16 @@ async def database(database_url: str) -> AsyncIterator[Database]:
         yield database
 
 
+@pytest.fixture(scope="session")
+def catalogue_once() -> Iterator[None]:
+    """Every app of the run in this process has the one catalogue: reading it takes longer than most tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("headroom.web.start.load_catalogue", lambda _folder: catalogue())
+        yield
+
+
 @pytest.fixture
-async def api(database_url: str, tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+async def api(database_url: str, tmp_path: Path, catalogue_once: None) -> AsyncIterator[httpx.AsyncClient]:
     """The whole app on a fresh database, reached in process."""
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)
