@@ -54,7 +54,7 @@ describe('logical storage', () => {
       ['extent_pool', [8]],
       ['volume', [8]],
       ['lvm_volume_group', [1]],
-      ['logical_volume', [1]],
+      ['logical_volume', [1, 1]],
       ['filesystem', [1, 1]],
     ]);
   });

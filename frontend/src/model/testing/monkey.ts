@@ -8,6 +8,7 @@ import { arrayDuplicate } from '../commands/arrayDuplicate';
 import { copyToClipboard, cutToClipboard, pasteClipboard } from '../commands/clipboard';
 import { collapse } from '../commands/collapse';
 import { connect } from '../commands/connect';
+import { connectAll } from '../commands/connectAll';
 import { type CommandOutcome, drawingOf, refused } from '../commands/context';
 import { disconnect } from '../commands/disconnect';
 import { duplicate } from '../commands/duplicate';
@@ -99,6 +100,7 @@ export class Monkey {
       () => connect(this.bench, this.#port(), this.#port()),
       () => connect(this.bench, this.#port(), this.#port()),
     ],
+    connectAll: [() => connectAll(this.bench, [{ from: this.#port(), to: this.#port() }])],
     disconnect: [() => disconnect(this.bench, [this.#cable()])],
     duplicate: [
       () => this.#copying(() => this.#settled(duplicate(this.bench, [this.#any()], { offset: [this.#number(99), 0] }))),
