@@ -40,6 +40,8 @@ MD: Final = NameRule("_", 20, "md")
 """Names of arrays below `/dev/md`, short enough to stand beside a host's name in the 32 bytes of the superblock."""
 FIO: Final = NameRule("_-", 60, "job")
 """Section names of a fio job file; brackets, colons and white space stay out."""
+WINDOWS_LABEL: Final = NameRule("_-", 32, "disk")
+"""Labels of NTFS volumes: 32 characters."""
 FILE: Final = NameRule("_-", 48, "part")
 """File and folder names that Linux, AIX, macOS and Windows all take."""
 

@@ -27,6 +27,7 @@ from headroom.domain.writers import (
     sysctl,
     target_arrays,
     udev,
+    windows,
     xdd,
     zlinux,
 )
@@ -233,6 +234,16 @@ _ROWS: Final = (
         esxi.write,
     ),
     Writer(
+        "windows",
+        "MPIO, iSCSI and file systems (Windows Server)",
+        "hosts",
+        "<host>/storage.ps1",
+        "On each Windows host in PowerShell as an administrator: powershell -ExecutionPolicy Bypass -File storage.ps1;"
+        " again after each restart that it asks for. It touches no disk that has a partition table",
+        windows.applies,
+        windows.write,
+    ),
+    Writer(
         "gpfs",
         "NSDs and file system (GPFS, Storage Scale)",
         "filesystems",
@@ -263,7 +274,7 @@ _ROWS: Final = (
 )
 """In the order in which a design is built: cables, storage, fabric, host, file system, test."""
 
-_NOT_LINUX: Final = ("aix", "sgi", "esxi")
+_NOT_LINUX: Final = ("aix", "sgi", "esxi", "windows")
 _PLAYBOOK: Final = ansible.Playbook([row for row in _ROWS if row.place == "hosts" and row.name not in _NOT_LINUX])
 
 WRITERS: Final = (

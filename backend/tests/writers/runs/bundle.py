@@ -58,8 +58,8 @@ _NAMES = [
     "wipefs",
     "xdd",
 ]
-_PASSIVE = (".csv", ".conf", ".rules", ".stanza", ".mount", ".service", ".txt")
-"""Files that go along with others, or change nothing that the steps share."""
+_PASSIVE = (".csv", ".conf", ".rules", ".stanza", ".mount", ".service", ".txt", ".ps1")
+"""Files that go along with others, change nothing that the steps share, or have no interpreter here."""
 
 
 class Run:

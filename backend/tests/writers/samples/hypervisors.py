@@ -1,4 +1,4 @@
-"""Hosts of VMware ESXi: two on Fibre Channel, two on NVMe over TCP; one of each on iSCSI."""
+"""Hosts of VMware ESXi and Windows: two on Fibre Channel, two on NVMe over TCP, one of each on iSCSI."""
 
 from headroom.domain.papers.sketch import Sketch
 from tests.writers.designs import Document
@@ -26,6 +26,15 @@ def esxi_nvme() -> Document:
     return document
 
 
+def windows() -> Document:
+    """Fibre Channel: a volume that both hosts share, and one of a single host, both with a WWID."""
+    document = esxi()
+    for host in ("h1", "h2"):
+        document["components"][host]["operating_system"] = "Microsoft Windows Server 2025"
+    document["components"]["v2"] |= {"wwid": "3600507681081818c8000000000000013"}
+    return document
+
+
 def iscsi(**host: str) -> Document:
     """One host with two ports of iSCSI to two controllers."""
     sketch = Sketch("iSCSI")
@@ -46,4 +55,6 @@ DOCUMENTS = {
     "esxi": esxi(),
     "esxi-nvme": esxi_nvme(),
     "esxi-iscsi": iscsi(operating_system="VMware ESXi 8.0 U3", multipath="least_loaded"),
+    "windows": windows(),
+    "windows-iscsi": iscsi(operating_system="Windows Server 2022"),
 }
