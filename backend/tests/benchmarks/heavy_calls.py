@@ -125,7 +125,7 @@ async def names(place: Place, size: Size) -> list[httpx.Response]:
 async def forms(place: Place, size: Size) -> list[httpx.Response]:
     """Files that are nothing but beginnings of boundaries, of cells, of archives."""
     near = b"\r\n--" * (size.form_bytes // 4)
-    cells = raw_workbook(b"<worksheet><sheetData>" + b"<c " * 10_000_000)
+    cells = raw_workbook(b"<worksheet><sheetData>" + b"<c " * (size.form_bytes // 4))
     corner = _elsewhere(b'<worksheet><sheetData><row><c r="A1"/><c r="XFD2500"/></row></sheetData></worksheet>')
     files = [{"file": ("x.xlsx", content)} for content in (near, cells, corner)]
     return await asyncio.gather(*(place.api.post("/api/price-file-previews", files=file) for file in files))

@@ -91,7 +91,7 @@ def answer(document: Document, parts: Catalogue) -> bytes:
     return orjson.dumps([evaluate(design, parts, basis) for basis in ("measured", "planning")] + [problems, design.raw])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(0, 2**32), st.booleans())
 def test_an_edited_design_gets_the_answer_of_a_fresh_one(seed: int, in_place: bool) -> None:
     """Entries replaced, as the live mirror does, or changed in place, as any caller may."""

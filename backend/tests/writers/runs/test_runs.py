@@ -17,7 +17,7 @@ def test_designs_twice(name: str, context_of: Contextualise, tmp_path: Path) -> 
     twice(case(name), context_of, tmp_path)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(5))
 def test_made_up_designs_twice(seed: int, context_of: Contextualise, tmp_path: Path) -> None:
     twice(made_up(seed), context_of, tmp_path)
 
