@@ -91,7 +91,7 @@ def test_storage_of_no_known_answer_keeps_the_hosts_rules(context_of: Contextual
     assert all("is not known here" in text for text in texts_of(context, "esxi").values())
 
 
-@pytest.mark.parametrize("name", list(filter(str.isprintable, HOSTILE)))
+@pytest.mark.parametrize("name", [name for name in HOSTILE if name.isprintable()])
 def test_a_hostile_name_stays_in_its_comment(name: str, context_of: Contextualise) -> None:
     for sample in ("esxi", "esxi-nvme", "esxi-iscsi"):
         document = case(sample)

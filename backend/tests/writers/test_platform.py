@@ -62,7 +62,7 @@ def test_gpfs_and_load_tests_name_what_they_cannot_do(context_of: Contextualise)
     outputs = {writer.name: writer.write(context) for writer in WRITERS if writer.applies(context)}
     (problem,) = outputs["gpfs"].problems
     assert problem.place == "/components/p690/operating_system"
-    assert outputs["fio"].files == outputs["fio"].problems == ()
+    assert (outputs["fio"].files, outputs["fio"].problems) == ((), ())
     assert "smcli" in outputs
 
 

@@ -102,7 +102,7 @@ def test_iscsi_connects_to_each_port_once(context_of: Contextualise) -> None:
     assert problem.place == "/components/cB/ports/host0/ip_address"
 
 
-@pytest.mark.parametrize("name", list(filter(str.isprintable, HOSTILE)))
+@pytest.mark.parametrize("name", [name for name in HOSTILE if name.isprintable()])
 def test_a_hostile_name_stays_in_its_place(name: str, context_of: Contextualise) -> None:
     for sample in ("windows", "windows-iscsi"):
         document = case(sample)
