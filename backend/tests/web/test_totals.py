@@ -26,7 +26,7 @@ async def test_totals_of_a_revision_stay(api: httpx.AsyncClient) -> None:
     path = f"/api/designs/{await made(api, 'ds8300-debian')}"
     revision = (await api.post(f"{path}/revisions", json={"name": "First"})).json()
     asked = {"revision": revision["id"]}
-    assert (await api.get(f"{path}/capacity", params=asked)).json()["usable_bytes"] == 64 * 909 * 2**30
+    assert (await api.get(f"{path}/capacity", params=asked)).json()["usable_bytes"] == 8 * (4 * 779 + 4 * 909) * 2**30
     assert (await api.get(f"{path}/site", params=asked)).status_code == 200
 
 
