@@ -40,14 +40,6 @@ export function fanSources(drawing: Drawing, selection: Iterable<ComponentId>): 
   return [...found.values()];
 }
 
-/** Whether the port is on one of several selected parts, so that a cable drawn from it means all of them. */
-export function isOfMany(tree: DrawnTree, selection: ReadonlySet<string>, [from]: PortRef): boolean {
-  if ([...selection].filter((id) => tree.parts.has(id)).length < 2) return false;
-  for (let part = tree.parts.get(from); part; part = tree.parts.get(part.parent ?? ''))
-    if (selection.has(part.id)) return true;
-  return false;
-}
-
 /** Fabrics that these ports may be cabled to, else the halves of storage systems. */
 export function fanTargets(drawing: Drawing, sources: readonly PortRef[]): FanTarget[] {
   const { tree, snapshot } = drawing;

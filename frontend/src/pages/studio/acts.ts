@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/types';
 import { additionsIn } from '../../model/additions';
-import { addLogical } from '../../model/commands/addLogical';
 import { addPart } from '../../model/commands/addPart';
 import { addPowerStrip } from '../../model/commands/addPowerStrip';
 import { collapse } from '../../model/commands/collapse';
@@ -9,14 +8,11 @@ import { connect } from '../../model/commands/connect';
 import { type CommandOutcome, drawingOf } from '../../model/commands/context';
 import { disconnect } from '../../model/commands/disconnect';
 import { duplicateSteps } from '../../model/commands/duplicate';
-import { expandCount } from '../../model/commands/expandCount';
 import { fillablePlaces, fillingParts, fillSlots } from '../../model/commands/fillSlots';
 import type { LogicalKind } from '../../model/commands/logicalDefaults';
-import { mountAll, mountPart, unmountParts } from '../../model/commands/rackParts';
 import { rename } from '../../model/commands/rename';
 import { setAttribute } from '../../model/commands/setAttribute';
 import { setCount } from '../../model/commands/setCount';
-import { setDriveCount } from '../../model/commands/setDriveCount';
 import { setHeadroom } from '../../model/commands/setHeadroom';
 import { setMeta } from '../../model/commands/setMeta';
 import { setPortAttribute } from '../../model/commands/setPortAttribute';
@@ -26,11 +22,18 @@ import { openPorts } from '../../model/connect';
 import type { Refusal, StudioActs } from '../../panels/studio';
 import type { Session } from '../../state/session';
 import { useView } from '../../state/view';
+import { ahead } from '../../ui/ahead';
+import { words } from '../../ui/words/studio';
 import { resultOf } from '../resultOf';
 import { startBottleneck, startTrace } from '../startTrace';
 import { removeAndSay } from './removeAndSay';
 import { revealMade, roomSteps, withRoom } from './room';
 import { showRefusal } from './showRefusal';
+
+const loadAddLogical = ahead(() => import('../../model/commands/addLogical'));
+const loadSetDriveCount = ahead(() => import('../../model/commands/setDriveCount'));
+const loadRackParts = ahead(() => import('../../model/commands/rackParts'));
+const loadExpandCount = ahead(() => import('../../model/commands/expandCount'));
 
 /** Acts of the panels as commands on the open design. What a command makes is selected. */
 export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null>): StudioActs {
@@ -43,6 +46,14 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     return null;
   };
   const roomy = (run: () => CommandOutcome) => withRoom(context, canvas, run);
+  /** A command whose code comes after the first picture; what it refuses is said as a notice. */
+  const later = <T>(load: () => Promise<T>, run: (code: T) => CommandOutcome, settle = refusalOf): Refusal => {
+    load().then(
+      (code) => showRefusal(settle(run(code))),
+      () => showRefusal(words.notLoaded),
+    );
+    return null;
+  };
   return {
     select: (ids) => selection().select(ids),
     light: (ids) => selection().shine(ids),
@@ -59,7 +70,14 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     fit: () => canvas.current?.fit(),
     addPart: (partId) => made(roomy(() => addPart(context, partId, { near: chosen() }))),
     addLogical: (kind) => {
-      if (kind !== 'workload') return made(roomy(() => addLogical(context, kind as LogicalKind, chosen())));
+      const near = chosen();
+      if (kind !== 'workload') {
+        return later(
+          loadAddLogical,
+          ({ addLogical }) => roomy(() => addLogical(context, kind as LogicalKind, near)),
+          made,
+        );
+      }
       useView.getState().showDock('workloads');
       return refusalOf(addWorkload(context));
     },
@@ -68,7 +86,7 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     setPortAttribute: (id, port, name, value) => refusalOf(setPortAttribute(context, [id, port], name, value)),
     setCount: (id, count) => refusalOf(setCount(context, id, count)),
     collapse: (ids, collapsed) => refusalOf(withRoom(context, canvas, () => collapse(context, ids, collapsed), false)),
-    expandCount: (id) => made(roomy(() => expandCount(context, id))),
+    expandCount: (id) => later(loadExpandCount, ({ expandCount }) => roomy(() => expandCount(context, id)), made),
     connect: (from, to) => refusalOf(connect(context, from, to)),
     portsFor: (from) => openPorts(drawingOf(context), from),
     additions: (holder) => additionsIn(drawingOf(context), holder),
@@ -79,15 +97,16 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
         free: fillablePlaces(context, holder, part.id).length,
       })),
     fill: (holder, partId) => refusalOf(roomy(() => fillSlots(context, holder, partId))),
-    setDriveCount: (array, drives) => refusalOf(setDriveCount(context, array, drives)),
+    setDriveCount: (array, drives) =>
+      later(loadSetDriveCount, ({ setDriveCount }) => setDriveCount(context, array, drives)),
     disconnect: (cableId) => refusalOf(disconnect(context, [cableId])),
     setZone: (id, fields) => refusalOf(setZone(context, id, fields)),
     addZones: (zones) => refusalOf(addZones(context, zones)),
     removeZones: (ids) => refusalOf(removeZones(context, ids)),
-    mount: (id, rack, low) => refusalOf(mountPart(context, id, rack, low)),
+    mount: (id, rack, low) => later(loadRackParts, ({ mountPart }) => mountPart(context, id, rack, low)),
     addPowerStrip: (rack, partId) => made(addPowerStrip(context, rack, partId)),
-    unmount: (ids) => refusalOf(unmountParts(context, ids)),
-    mountAll: (rackPart) => refusalOf(mountAll(context, rackPart)),
+    unmount: (ids) => later(loadRackParts, ({ unmountParts }) => unmountParts(context, ids)),
+    mountAll: (rackPart) => later(loadRackParts, ({ mountAll }) => mountAll(context, rackPart)),
     remove: (ids) => removeAndSay(context, history, ids),
     duplicate: () => {
       const ids = [...chosen()];

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CanvasCallbacks } from '../../canvas/types';
-import { isOfMany } from '../../model/fanOut';
+import { isOfMany } from '../../model/portSelection';
 import { useSession } from '../../state/SessionContext';
 import { useCanvasHandle } from '../canvasHandle';
 import type { MenuAt } from './CanvasMenu';
