@@ -84,7 +84,7 @@ test('a file of the devicetype-library becomes a part: report, limit, draft, app
   await figure.getByRole('textbox', { name: 'Id' }).fill('rated');
   await figure.getByRole('textbox', { name: 'Label' }).fill('All ports together');
   await catalogue.choose('Limits', 'throughput', figure);
-  await catalogue.choose('Direction', 'each way', figure);
+  await catalogue.choose('Direction', 'each direction', figure);
   await figure.getByRole('textbox', { name: 'Value' }).fill('9600');
   await figure.getByRole('textbox', { name: 'Unit' }).fill('MB/s');
   await catalogue.choose('Basis', 'rated', figure);

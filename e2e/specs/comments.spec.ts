@@ -62,7 +62,7 @@ test('a reviewer on a phone comments on the bottleneck, the author answers live,
   await studio.undo();
   await expect(author.said(/is no longer in the design/)).toBeHidden();
   await author.pins.getByRole('button', { name: '1 open comment on HBA 1.1' }).click();
-  await author.region.getByRole('button', { name: /^More about the remark/ }).click();
+  await author.region.getByRole('button', { name: /^Actions for the comment/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await author.region.getByRole('button', { name: 'Delete' }).click();
   await expect(author.pins).toBeHidden();

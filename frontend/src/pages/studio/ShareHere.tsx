@@ -9,6 +9,14 @@ interface ShareHereProps {
   readonly onClose: () => void;
 }
 
+interface MadeLink {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** The server tells an address once; here it stays while the page is open, so that a stray Escape loses nothing. */
+const lastMade = new Map<string, MadeLink>();
+
 /** The share dialog, wired to the server. */
 export function ShareHere({ designId, onClose }: ShareHereProps) {
   const links = useLinks(designId);
@@ -17,8 +25,13 @@ export function ShareHere({ designId, onClose }: ShareHereProps) {
   const change = useChangeLink(designId);
   const rotate = useRotateLink(designId);
   const revoke = useRevokeLink(designId);
-  const [made, setMade] = useState<{ readonly id: string; readonly path: string } | null>(null);
-  const show = { onSuccess: (answer: NonNullable<typeof make.data>) => setMade({ ...answer, id: answer.link.id }) };
+  const [made, setMade] = useState(lastMade.get(designId) ?? null);
+  const keep = (link: MadeLink | null) => {
+    if (link === null) lastMade.delete(designId);
+    else lastMade.set(designId, link);
+    setMade(link);
+  };
+  const show = { onSuccess: ({ link, path }: NonNullable<typeof make.data>) => keep({ id: link.id, path }) };
   const error = make.error ?? change.error ?? rotate.error ?? revoke.error ?? links.error;
   return (
     <ShareDialog
@@ -31,8 +44,7 @@ export function ShareHere({ designId, onClose }: ShareHereProps) {
       acts={{
         change: (link, terms) => change.mutate({ id: link.id, terms: askedTerms(terms, link, new Date()) }),
         rotate: (link) => rotate.mutate(link.id, show),
-        revoke: (link) =>
-          revoke.mutate(link.id, { onSuccess: () => setMade((last) => (last?.id === link.id ? null : last)) }),
+        revoke: (link) => revoke.mutate(link.id, { onSuccess: () => made?.id === link.id && keep(null) }),
       }}
       onClose={onClose}
     />

@@ -27,15 +27,7 @@ export function ShareDialog({ links, revisions, address, busy, error, onMake, ac
     return found ? `r${found.number}${found.name ? `, ${found.name}` : ''}` : '';
   };
   return (
-    // The address is told this once: a stray key or press must not take it away.
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size={640}
-      closeOnEscape={address === null}
-      closeOnClickOutside={address === null}
-    >
+    <Modal opened onClose={onClose} title={words.title} size={640}>
       <p className={classes.intro}>{words.intro}</p>
       <NewLink revisions={revisions} busy={busy} onMake={onMake} />
       {error && <ErrorState title={words.failed}>{error}</ErrorState>}

@@ -60,7 +60,7 @@ export const words = {
   notSet: 'Not set',
   notOffered: ([first = '', ...others]: readonly string[]) =>
     `Not offered by ${first}${others.length > 0 ? ` and ${count(others.length)} more` : ''}`,
-  moreFields: (fields: number) => `More: ${count(fields)} ${fields === 1 ? 'property' : 'properties'} of other systems`,
+  moreFields: (fields: number) => `${count(fields)} ${fields === 1 ? 'property' : 'properties'} of other systems`,
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',
