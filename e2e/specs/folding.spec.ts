@@ -41,5 +41,6 @@ test('turns a count into parts in one step', async ({ page }) => {
   await folding.menu('Split into 3 parts');
   await expect(studio.inspector.getByRole('heading', { name: '3 parts selected' })).toBeVisible();
   await studio.undo();
+  await page.getByRole('button', { name: 'Keep the list of parts open' }).click();
   await expect(page.getByRole('option', { name: /host/i })).toHaveCount(1);
 });

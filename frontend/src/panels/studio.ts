@@ -199,12 +199,12 @@ export interface StudioActs {
   addZones(zones: readonly ZoneFields[]): Refusal;
   removeZones(ids: Iterable<string>): Refusal;
   /** Mounts a part with its lowest unit there. */
-  mount(id: ComponentId, rack: ComponentId, low: number): Refusal;
-  unmount(ids: Iterable<string>): Refusal;
+  mount(id: ComponentId, rack: ComponentId, low: number): Promise<Refusal>;
+  unmount(ids: Iterable<string>): Promise<Refusal>;
   /** Hangs a power strip into a rack, on the feed that has fewer. */
   addPowerStrip(rack: ComponentId, partId: string): Refusal;
   /** Mounts all that waits, with new racks of that part where those that stand are full. */
-  mountAll(rackPart: string | null): Refusal;
+  mountAll(rackPart: string | null): Promise<Refusal>;
   remove(ids: Iterable<string>): Refusal;
   duplicate(): Refusal;
   setMeta(key: 'name' | 'basis' | 'scenario', value: string): Refusal;

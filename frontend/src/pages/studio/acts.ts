@@ -54,6 +54,11 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     );
     return null;
   };
+  const inRack = (run: (code: Awaited<ReturnType<typeof loadRackParts>>) => CommandOutcome): Promise<Refusal> =>
+    loadRackParts().then(
+      (code) => refusalOf(run(code)),
+      () => words.notLoaded,
+    );
   return {
     select: (ids) => selection().select(ids),
     light: (ids) => selection().shine(ids),
@@ -103,10 +108,10 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     setZone: (id, fields) => refusalOf(setZone(context, id, fields)),
     addZones: (zones) => refusalOf(addZones(context, zones)),
     removeZones: (ids) => refusalOf(removeZones(context, ids)),
-    mount: (id, rack, low) => later(loadRackParts, ({ mountPart }) => mountPart(context, id, rack, low)),
+    mount: (id, rack, low) => inRack(({ mountPart }) => mountPart(context, id, rack, low)),
     addPowerStrip: (rack, partId) => made(addPowerStrip(context, rack, partId)),
-    unmount: (ids) => later(loadRackParts, ({ unmountParts }) => unmountParts(context, ids)),
-    mountAll: (rackPart) => later(loadRackParts, ({ mountAll }) => mountAll(context, rackPart)),
+    unmount: (ids) => inRack(({ unmountParts }) => unmountParts(context, ids)),
+    mountAll: (rackPart) => inRack(({ mountAll }) => mountAll(context, rackPart)),
     remove: (ids) => removeAndSay(context, history, ids),
     duplicate: () => {
       const ids = [...chosen()];

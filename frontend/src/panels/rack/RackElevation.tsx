@@ -95,7 +95,8 @@ function Units({ rack, height, landing, onGrip, onMove }: UnitsProps) {
     else if (event.key === 'Home') stand(fromTop[0]);
     else if (event.key === 'End') stand(fromTop.at(-1));
     else if (event.key === 'Enter' || event.key === ' ') stand(active);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && active && !readOnly) acts.unmount([active.id]);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && active && !readOnly)
+      void acts.unmount([active.id]);
     else return;
     event.preventDefault();
     // Delete takes the part out of the rack here, not out of the design.

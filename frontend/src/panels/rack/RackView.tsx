@@ -24,16 +24,19 @@ export function RackView() {
   const height = catalogue.parts[rackPart]?.attributes?.height_units;
   const plan = useMemo(() => planRacks(found, typeof height === 'number' ? height : null, unnamed()), [found, height]);
   useSelectedInSight(frame);
+  const told = (outcome: Promise<Refusal>) => void outcome.then(setRefusal);
   const land = ({ part, rack, low }: Landing) =>
-    setRefusal(rack === null ? acts.unmount([part.id]) : acts.mount(part.id, rack, low));
+    told(rack === null ? acts.unmount([part.id]) : acts.mount(part.id, rack, low));
   const { landing, onGrip } = useRackDrag(found.racks, land);
   const mount = (part: Mounted) => {
     const place = firstPlace(part, found.racks);
-    setRefusal(place === null ? words.full(part.name) : acts.mount(part.id, place.rack, place.low));
+    if (place === null) setRefusal(words.full(part.name));
+    else told(acts.mount(part.id, place.rack, place.low));
   };
   const move = (part: Mounted, way: 'up' | 'down' | 'left' | 'right') => {
     const place = moved(part, way, found.racks);
-    setRefusal(place === null ? words.noMove(part.name) : acts.mount(part.id, place.rack, place.low));
+    if (place === null) setRefusal(words.noMove(part.name));
+    else told(acts.mount(part.id, place.rack, place.low));
   };
   return (
     <section ref={frame} className={classes.view} aria-label={words.view} data-dragging={landing !== null || undefined}>
@@ -74,7 +77,7 @@ export function RackView() {
         target={landing?.rack === null}
         onGrip={onGrip}
         onMount={mount}
-        onMountAll={() => setRefusal(acts.mountAll(rackPart))}
+        onMountAll={() => told(acts.mountAll(rackPart))}
       />
     </section>
   );
