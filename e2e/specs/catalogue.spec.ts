@@ -100,7 +100,7 @@ test('a file of the devicetype-library becomes a part: report, limit, draft, app
   await page.getByRole('searchbox', { name: 'Find a part', exact: true }).fill('FX 12');
   await studio.add('FX 12');
   await studio.saved();
-  await expect(studio.inspector.getByRole('heading', { name: /FX/ })).toBeVisible();
+  await expect(studio.inspector.getByRole('heading', { name: 'Switch 1' })).toBeVisible();
 
   await catalogue.open('?part=acme-fx-12');
   await catalogue.sheet.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -58,7 +58,7 @@ test('a fabric shows what is selected elsewhere, and selects for all', async ({ 
   await logical.request(2048, 'Write');
   await expect(logical.map).toContainText('fills 2 full stripes');
   await logical.request(128, 'Write');
-  await expect(logical.map).toContainText('read-modify-write, 2 strips read first');
+  await expect(logical.map).toContainText('read-modify-write, with 2 strips read first');
 
   const strip = logical.details.getByRole('textbox', { name: 'Strip, KiB' });
   await strip.fill('64');
