@@ -40,7 +40,10 @@ export function ShareHere({ designId, onClose }: ShareHereProps) {
       address={made && new URL(made.path, location.origin).href}
       busy={make.isPending || change.isPending}
       error={error?.message ?? null}
-      onMake={(revisionId, terms) => make.mutate({ revisionId, terms: askedTerms(terms, null, new Date()) }, show)}
+      onMake={(revisionId, terms) => {
+        keep(null);
+        make.mutate({ revisionId, terms: askedTerms(terms, null, new Date()) }, show);
+      }}
       acts={{
         change: (link, terms) => change.mutate({ id: link.id, terms: askedTerms(terms, link, new Date()) }),
         rotate: (link) => rotate.mutate(link.id, show),
