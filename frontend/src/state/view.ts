@@ -5,7 +5,6 @@
 
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { roomyWindow } from '../ui/tokens';
 
 export type Theme = 'light' | 'dark' | 'auto';
 /** The ways to look at one design; `pages/studio/views.tsx` has a row for each. */
@@ -85,6 +84,9 @@ const unfolded = {
   parts: true,
 };
 const compactFolded = { palette: true, inspector: true, dock: true, wideDock: true, minimap: true };
+
+/** Windows smaller than this have no room for panels beside the drawing, px. */
+const roomyWindow = { width: 1000, height: 560 } as const;
 
 /** Windows without room for panels beside the drawing. */
 export const SMALL_WINDOW = `(max-width: ${roomyWindow.width - 1}px), (max-height: ${roomyWindow.height - 1}px)`;

@@ -111,9 +111,6 @@ export const chrome = {
   dock: 192,
 } as const;
 
-/** Windows smaller than this have no room for panels beside the drawing, px. */
-export const roomyWindow = { width: 1000, height: 560 } as const;
-
 /** Below this width the studio is a reader's page, px. */
 export const readerWidth = 700;
 
