@@ -26,11 +26,13 @@ class DesignSummary:
     throughput_mb_s: float | None
     binds: str | None
     state: DesignState
+    at_most: bool
+    """Whether the throughput is an upper bound, since a layer has no figure."""
 
 
 Lock: TypeAlias = Literal["", " for no key update", " for update"]
 
-_COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds, state"
+_COLUMNS = "id, name, created_at, updated_at, deleted_at, throughput_mb_s, binds, state, at_most"
 _THIS = "id = %s and organisation_id = coalesce(%s, organisation_id)"
 
 
@@ -64,13 +66,15 @@ class Designs:
             found: UUID = await one_value(connection, statement, (design_id,), "design")
             return found
 
-    async def create(self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None) -> DesignSummary:
+    async def create(
+        self, name: str, state: bytes, throughput_mb_s: float | None, binds: str | None, at_most: bool = False
+    ) -> DesignSummary:
         """Add a design with the first state of its live document, both or neither."""
-        values = (uuid4(), acting().organisation_id, name, throughput_mb_s, binds)
+        values = (uuid4(), acting().organisation_id, name, throughput_mb_s, binds, at_most)
         async with self._database.transaction() as connection:
             statement = (
-                "insert into design (id, organisation_id, name, throughput_mb_s, binds) values (%s, %s, %s, %s, %s)"
-                f" returning {_COLUMNS}"
+                "insert into design (id, organisation_id, name, throughput_mb_s, binds, at_most)"
+                f" values (%s, %s, %s, %s, %s, %s) returning {_COLUMNS}"
             )
             row = await one_row(connection, DesignSummary, statement, values, "design")
             await start_log(connection, row.id, state)
@@ -85,14 +89,17 @@ class Designs:
         """Take a deletion back. Raises `NotFoundError`."""
         return await self._mark(design_id, "design.restore", "null")
 
-    async def touch(self, design_id: UUID, name: str, throughput_mb_s: float | None, binds: str | None) -> None:
+    async def touch(
+        self, design_id: UUID, name: str, throughput_mb_s: float | None, binds: str | None, at_most: bool
+    ) -> None:
         """Keep name and headline of the newest evaluated state; nothing happens when nothing changed."""
         async with self._database.connection() as connection:
             await connection.execute(
-                "update design set name = %(name)s, throughput_mb_s = %(mb_s)s, binds = %(binds)s, updated_at = now()"
-                " where id = %(id)s and deleted_at is null"
-                " and (name, throughput_mb_s, binds) is distinct from (%(name)s, %(mb_s)s::float8, %(binds)s::text)",
-                {"id": design_id, "name": name, "mb_s": throughput_mb_s, "binds": binds},
+                "update design set name = %(name)s, throughput_mb_s = %(mb_s)s, binds = %(binds)s,"
+                " at_most = %(at_most)s, updated_at = now() where id = %(id)s and deleted_at is null"
+                " and (name, throughput_mb_s, binds, at_most)"
+                " is distinct from (%(name)s, %(mb_s)s::float8, %(binds)s::text, %(at_most)s)",
+                {"id": design_id, "name": name, "mb_s": throughput_mb_s, "binds": binds, "at_most": at_most},
             )
 
     async def _mark(self, design_id: UUID, action: str, deleted_at: str) -> DesignSummary:

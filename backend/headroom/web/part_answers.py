@@ -190,6 +190,8 @@ class UpdateHeadline:
 
     throughput_mb_s: float | None
     binds: str | None
+    at_most: bool
+    """Whether the throughput is an upper bound, since a layer has no figure."""
 
 
 @dataclass(frozen=True, slots=True)

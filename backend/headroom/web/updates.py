@@ -60,7 +60,7 @@ def _evaluated(document: dict[str, Any], catalogue: Catalogue) -> tuple[Evaluati
 
 def _headline(document: Mapping[str, Any], result: EvaluationResult | None) -> UpdateHeadline:
     shown = headline_of(dict(document), result)
-    return UpdateHeadline(shown.throughput_mb_s, shown.binds)
+    return UpdateHeadline(shown.throughput_mb_s, shown.binds, shown.at_most)
 
 
 def _workloads(before: EvaluationResult | None, after: EvaluationResult | None) -> list[WorkloadUpdate]:

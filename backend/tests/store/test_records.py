@@ -64,6 +64,18 @@ async def test_a_link_cannot_point_at_another_designs_revision(database: Databas
         await Links(database).create(design_id, "pinned", revision.id, LinkTerms())
 
 
+async def test_a_design_keeps_whether_its_throughput_is_an_upper_bound(database: Database, design_id: UUID) -> None:
+    designs = Designs(database)
+    assert not (await designs.get(design_id)).at_most
+    await designs.touch(design_id, "Mine", 1_200.0, "Array", True)
+    bounded = await designs.get(design_id)
+    assert bounded.at_most
+    await designs.touch(design_id, "Mine", 1_200.0, "Array", True)
+    assert await designs.get(design_id) == bounded
+    await designs.touch(design_id, "Mine", 1_200.0, "Array", False)
+    assert [one.at_most for one in await designs.all()] == [False]
+
+
 async def test_every_change_leaves_a_trace(database: Database, design_id: UUID) -> None:
     row, _ = await Links(database).create(design_id, "live", None, LinkTerms())
     await Links(database).revoke(row.id)

@@ -65,6 +65,14 @@ async def test_the_same_evaluation_by_every_way_in(api: httpx.AsyncClient) -> No
     assert figures == {design["throughput_mb_s"]}
 
 
+@pytest.mark.parametrize(("reference_id", "at_most"), [("origin300-tp9500", False), ("systemz-ds8700-fcp", True)])
+async def test_the_list_says_whose_throughput_is_an_upper_bound(
+    api: httpx.AsyncClient, reference_id: str, at_most: bool
+) -> None:
+    assert (await made(api, reference_id=reference_id))["at_most"] is at_most
+    assert [item["at_most"] for item in (await api.get("/api/designs")).json()] == [at_most]
+
+
 async def test_a_design_keeps_its_document(api: httpx.AsyncClient) -> None:
     design = await made(api, document=P690)
     document = (await api.get(f"/api/designs/{design['id']}")).json()["document"]

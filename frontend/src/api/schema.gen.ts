@@ -3083,6 +3083,8 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "in_review" | "approved" | "superseded";
+            /** At Most */
+            at_most: boolean;
         };
         /**
          * DesignUpdates
@@ -6817,6 +6819,8 @@ export interface components {
             throughput_mb_s: number | null;
             /** Binds */
             binds: string | null;
+            /** At Most */
+            at_most: boolean;
         };
         /**
          * UsedBook

@@ -44,7 +44,7 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
     document = await run_in_threadpool(with_pins, document, catalogue)
     shown = await run_in_threadpool(document_headline, document, catalogue)
     state = await run_in_threadpool(document_to_update, document)
-    return await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds)
+    return await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds, shown.at_most)
 
 
 @router.get("/{design_id}", response_model=DesignAnswer)

@@ -87,6 +87,7 @@ function DesignTable({ designs }: { readonly designs: readonly DesignSummary[] }
               {design.state !== 'draft' && <StateBadge state={design.state} />}
             </Table.Td>
             <Table.Td className={classes.end}>
+              {design.at_most && `${words.atMost} `}
               <Value {...rate(design.throughput_mb_s)} />
             </Table.Td>
             <Table.Td className={classes.optional}>

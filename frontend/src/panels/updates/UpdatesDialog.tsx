@@ -88,7 +88,12 @@ function Results({ updates: { before, after, workloads } }: { readonly updates: 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          <ResultRow name={words.headline} before={before?.throughput_mb_s} after={after?.throughput_mb_s} />
+          <ResultRow
+            name={words.headline}
+            before={before?.throughput_mb_s}
+            after={after?.throughput_mb_s}
+            atMost={{ before: before?.at_most, after: after?.at_most }}
+          />
           {workloads.map(({ id, name, before_mb_s, after_mb_s }) => (
             <ResultRow key={id} name={name} before={before_mb_s} after={after_mb_s} />
           ))}
@@ -103,17 +108,20 @@ interface ResultRowProps {
   readonly name: string;
   readonly before: number | null | undefined;
   readonly after: number | null | undefined;
+  readonly atMost?: { readonly before?: boolean | undefined; readonly after?: boolean | undefined };
 }
 
-function ResultRow({ name, before, after }: ResultRowProps) {
+function ResultRow({ name, before, after, atMost }: ResultRowProps) {
   const difference = before == null || after == null ? null : after - before;
   return (
     <Table.Tr data-changed={(difference !== null && Math.abs(difference) >= 0.5) || undefined}>
       <Table.Th scope="row">{name}</Table.Th>
       <Table.Td>
+        {atMost?.before && `${words.atMost} `}
         <Value {...rate(before)} />
       </Table.Td>
       <Table.Td>
+        {atMost?.after && `${words.atMost} `}
         <Value {...rate(after)} />
       </Table.Td>
       <Table.Td>

@@ -21,8 +21,8 @@ const updates: Updates = {
       changes: [{ place: 'figures/measured/value', before: '195', after: '390' }],
     },
   ],
-  before: { throughput_mb_s: 195, binds: 'HBA' },
-  after: { throughput_mb_s: 357, binds: 'Pair' },
+  before: { throughput_mb_s: 195, binds: 'HBA', at_most: false },
+  after: { throughput_mb_s: 357, binds: 'Pair', at_most: true },
   workloads: [{ id: 'w1', name: 'Reads', scenario: 'All', before_mb_s: 195, after_mb_s: null }],
   problems: [{ message: 'The slot takes no such card.' }],
 };
@@ -41,6 +41,7 @@ describe('preview of newer parts', () => {
   test('says what changes in the parts and in the results before anything is taken', async () => {
     const { onTake } = show();
     expect(within(screen.getByRole('row', { name: /^Throughput/ })).getByText('+162')).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'at most 357 MB/s' })).toBeTruthy();
     expect(screen.getByText('Bottleneck: HBA now, Pair after the update.')).toBeTruthy();
     expect(screen.getByText(/195 → 390/)).toBeTruthy();
     expect(screen.getByText('The slot takes no such card.')).toBeTruthy();
