@@ -15,7 +15,11 @@ from headroom.settings import CATALOGUE
 def add_design(parser: argparse.ArgumentParser) -> None:
     """The argument that names a design, and the basis of its figures."""
     parser.add_argument("design", metavar="FILE|ID", help="a design file, or the id of a reference design")
-    parser.add_argument("--basis", choices=("planning", "measured"), help="figures to use; else as the design says")
+    parser.add_argument(
+        "--basis",
+        choices=("planning", "measured"),
+        help="figures to use: planning figures first, or the best evidence, measured first; else as the design says",
+    )
 
 
 def read_design(name: str) -> tuple[Design, Catalogue]:

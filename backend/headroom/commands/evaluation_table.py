@@ -2,7 +2,7 @@
 
 from headroom.commands.columns import UNKNOWN, printable, section
 from headroom.domain.performance.result import EvaluationResult, WorkloadResult
-from headroom.domain.performance.words import spread
+from headroom.domain.performance.words import BASES, spread
 
 _NAMED = 3
 
@@ -10,7 +10,9 @@ _NAMED = 3
 def as_table(result: EvaluationResult, design_name: str) -> str:
     """The result as lines of plain text; control characters in names are shown as `?`."""
     sentence = "".join(piece.text for piece in result.sentence)
-    title = f"{design_name}: {result.basis} basis" + (f", scenario {result.scenario}" if result.scenario else "")
+    title = f"{design_name}: {BASES[result.basis].lower()}" + (
+        f", scenario {result.scenario}" if result.scenario else ""
+    )
     sections = [
         [title, sentence],
         section("Workloads", _WORKLOADS, _workloads(result)),

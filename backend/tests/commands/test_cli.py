@@ -12,6 +12,7 @@ from tests.builders import Bench
 def test_evaluates_a_reference_design_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["evaluate", "p690-gpfs", "--basis", "measured", "--format", "table"]) == 0
     text = capsys.readouterr().out
+    assert text.splitlines()[0].endswith(": best evidence, scenario All disks read")
     assert "RIO2 link1 binds in 14 planars" in text
     assert "18,648" in text
 

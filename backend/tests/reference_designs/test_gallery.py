@@ -84,7 +84,7 @@ def test_its_story_has_two_sentences_and_the_figures_of_the_evaluation(design_id
 
 
 def figures(design_id: str) -> Iterator[float]:
-    """What a story may quote of the measured basis, in MB/s."""
+    """What a story may quote, on best evidence, in MB/s."""
     result = evaluated(design_id)
     yield from (item.throughput_mb_s for item in result.scenarios)
     for workload in result.workloads:

@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Create Evaluation
-         * @description Evaluate on the planning or the measured basis; without one the document's own.
+         * @description Evaluate on planning figures or the best evidence (`measured`); without one the document's own.
          */
         post: operations["create_evaluation"];
         delete?: never;

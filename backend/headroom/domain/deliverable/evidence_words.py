@@ -3,10 +3,11 @@
 from typing import Final
 
 from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.words import BASES
 
-_BASES: Final = {
-    "measured": "Best evidence for each limit: measured, then calibrated, derived, rated, rule of thumb",
-    "planning": "Planning figures first",
+_ORDER: Final = {
+    "measured": "measured first, then calibrated, derived, rated, rule of thumb",
+    "planning": "rule of thumb first, then rated, derived, measured, calibrated",
 }
 
 
@@ -20,7 +21,7 @@ def evidence_words(result: EvaluationResult) -> str:
 
     Without a full stop.
     """
-    words = [_BASES.get(result.basis, result.basis)]
+    words = [f"{BASES[result.basis]} for each limit: {_ORDER[result.basis]}"]
     lower = len(result.stand_ins)
     if lower and result.basis == "measured":
         words.append(f"{lower} {'figure is' if lower == 1 else 'figures are'} not measured, listed below")

@@ -17,6 +17,7 @@ from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import RackTotal, Site
 from headroom.domain.deliverable.words import one_line
 from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.words import BASES
 
 Cell: TypeAlias = str | int | float | None
 """A text, a figure, or nothing where nothing is known."""
@@ -157,6 +158,6 @@ def _facts(name: str, result: EvaluationResult, approval: str) -> Iterable[Seque
         yield "Approval", one_line(approval, 1000)
     yield "Design hash", result.design_hash
     yield "Catalogue", result.catalogue_version
-    yield "Basis", result.basis
+    yield "Basis", BASES[result.basis]
     yield "Scenario", one_line(result.scenario)
     yield "Throughput, MB/s", round(result.throughput_mb_s, 1) if result.workloads else None

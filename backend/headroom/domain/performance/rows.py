@@ -152,7 +152,7 @@ def _without_rules_beside_facts(found: list[tuple[_Sort, RowLimit]]) -> list[tup
 
 
 def without_rules_for_whole(limits: tuple[RowLimit, ...], inner: Iterable[Part]) -> tuple[RowLimit, ...]:
-    """Limits of a part on the measured basis without rules of thumb for what its inner parts were measured to carry.
+    """Limits of a part on best evidence without rules of thumb for what its inner parts were measured to carry.
 
     An assembly is what its parts are: a planning figure for the whole beside measured ones of its parts would bind.
     """

@@ -7,6 +7,10 @@ _LARGE_MB_S: Final = 10_000
 """Intervals that reach this far are told in GB/s."""
 
 
+BASES: Final = {"measured": "Best evidence", "planning": "Planning figures"}
+"""What a basis is called, by its id."""
+
+
 def mb_s(value: float) -> str:
     """MB/s with at most four significant digits, thousands with a comma."""
     if value >= 1000:

@@ -18,7 +18,7 @@ router = APIRouter(tags=["evaluations"])
 
 @router.post("/evaluations", response_model=EvaluationResult)
 async def create_evaluation(studio: StudioDep, request: EvaluationRequest, http: Request) -> Response:
-    """Evaluate on the planning or the measured basis; without one the document's own."""
+    """Evaluate on planning figures or the best evidence (`measured`); without one the document's own."""
     given = [request.document, request.design_id, request.reference_id, request.revision_id]
     if sum(value is not None for value in given) != 1:
         words = "Say what to evaluate: exactly one of document, design_id, reference_id and revision_id."

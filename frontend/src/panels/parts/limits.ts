@@ -14,8 +14,8 @@ export interface PartLimit {
   readonly unverified: boolean;
 }
 
-/** What is believed first: as a design on the measured basis is evaluated, then what only planning would use. */
-const trust: readonly FigureBasis[] = ['measured', 'calibrated', 'rated', 'derived', 'rule_of_thumb'];
+/** What is believed first, as in a design on best evidence; in one of a grade the least rules. */
+const trust: readonly FigureBasis[] = ['measured', 'calibrated', 'derived', 'rated', 'rule_of_thumb'];
 
 /** The least that the part is said to carry in any direction, on the best basis that it has; null where nobody says. */
 export function partLimit(part: Part, row: LimitRow): PartLimit | null {

@@ -119,7 +119,7 @@ function BasisSelect() {
       leftSection={<span className={classes.basis}>{words.basis}</span>}
       leftSectionWidth={48}
       variant="unstyled"
-      w={146}
+      w={176}
       data={Object.entries(words.bases).map(([value, label]) => ({ value, label }))}
       value={basis}
       disabled={readOnly}

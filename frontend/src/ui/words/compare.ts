@@ -69,7 +69,7 @@ export const words = {
     change: 'Change',
     none: 'Neither version can be evaluated.',
     basis: (before: string, after: string) =>
-      before === after ? `${before} figures in both.` : `Before with ${before} figures, after with ${after} ones.`,
+      before === after ? `Basis of both: ${before.toLowerCase()}.` : `Basis: ${before} before, ${after} after.`,
     points: 'pt',
     show: 'Show the bottleneck in the drawing',
   },
