@@ -40,6 +40,9 @@ EUR_OF_KIND = {
     "licence": 1_000,
 }
 EUR_OF_OTHERS = 100
+EUR_OF_CAPACITY = 50
+"""A licence for one TB or TiB."""
+UNIT_OF_METER = {"raw_tb": "TB", "usable_tb": "TB", "raw_tib": "TiB", "usable_tib": "TiB"}
 STEPS = 5
 MANY = 100
 NOT_IN_CATALOGUE = {"Cable for PCIE ports, 10 m": ("cable", "no length entered, 10 m assumed")}
@@ -66,10 +69,11 @@ def rows(catalogue: Catalogue) -> list[list[str]]:
 
 def rows_of(part: Part) -> list[list[str]]:
     """The rows of one part."""
-    unit = "licence" if part.kind in ("filesystem", "licence") else "piece"
+    meter = UNIT_OF_METER.get(str(part.attributes.get("metered")))
+    unit = meter or ("licence" if part.kind in ("filesystem", "licence") else "piece")
     number = "" if part.part_number is not None else "DEMO-" + part.id.upper()
     head = [number, part.id, part.vendor, part.name, unit]
-    return priced(head, EUR_OF_KIND.get(part.kind, EUR_OF_OTHERS), part.id)
+    return priced(head, EUR_OF_CAPACITY if meter else EUR_OF_KIND.get(part.kind, EUR_OF_OTHERS), part.id)
 
 
 def priced(head: list[str], base_eur: int, name: str) -> list[list[str]]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from headroom.domain.bom.csv import COLUMNS, bill_csv
 from headroom.domain.bom.lines import Bill, BillLine, bill
+from headroom.domain.bom.pieces import OF_SYSTEM
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
@@ -34,7 +35,7 @@ def billed(document: Document, catalogue: Catalogue) -> Bill:
 def by_part(lines: list[BillLine]) -> Counter[str]:
     counts: Counter[str] = Counter()
     for line in lines:
-        if line.part and line.kind not in ("cable", "transceiver") and not line.note:
+        if line.part and line.kind not in ("cable", "transceiver") and line.note in ("", OF_SYSTEM):
             counts[line.part] += line.quantity
     return counts
 
@@ -200,7 +201,29 @@ def test_what_no_part_stands_for_is_named(catalogue: Catalogue) -> None:
     document = json.loads((ROOT / "db/reference-designs/p690-gpfs.json").read_text(encoding="utf-8"))
     found = billed(document, catalogue).assumptions
     assert "RIO cables and loops of 7 I/O drawers are not counted." in found
-    assert any(words.startswith("Operating system licences are not counted: AIX") for words in found)
-    assert any(words.startswith("Ports on Demand licences of") for words in found)
+    assert "Operating system licences and subscriptions are not counted: AIX 5.2 ML2." in found
+    assert any(words.startswith("Port licences (Ports on Demand") and "7 Fibre Channel" in words for words in found)
+    assert any(words.startswith("GPFS 2.2: one licence each") for words in found)
     bare = {"schema": 1, "meta": {"name": "n"}, "components": {}}
     assert billed(bare, catalogue).assumptions == []
+
+
+@pytest.mark.parametrize(("part", "licensed"), [("cisco-mds-9132t", True), ("brocade-x7-4", False)])
+def test_ports_of_fixed_switches_are_licensed_whoever_makes_them(
+    catalogue: Catalogue, part: str, licensed: bool
+) -> None:
+    components = {"s": {"kind": "switch", "part": part, "name": "s"}}
+    found = billed({"schema": 1, "meta": {"name": "n"}, "components": components}, catalogue).assumptions
+    assert any(words.startswith("Port licences") for words in found) == licensed
+
+
+def test_hosts_without_a_system_and_filesystems_without_a_part_are_named(catalogue: Catalogue) -> None:
+    components = {
+        "h": {"kind": "host", "part": "generic-pcie-5-server", "name": "h", "count": 3},
+        "g": {"kind": "filesystem", "name": "scratch", "at": ["h", None], "type": "gpfs"},
+        "x": {"kind": "filesystem", "part": "linux-xfs", "name": "home", "at": ["h", None], "type": "xfs"},
+    }
+    found = billed({"schema": 1, "meta": {"name": "n"}, "components": components}, catalogue)
+    assert "The operating system of 3 hosts is not stated; no licence is counted for it." in found.assumptions
+    assert "Filesystem licences are not counted: scratch 1, scratch 2, scratch 3." in found.assumptions
+    assert {line.part: line.note for line in found.lines}["linux-xfs"] == "part of the operating system"

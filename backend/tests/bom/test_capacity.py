@@ -62,14 +62,14 @@ def bytes_by_step(found: Capacity) -> dict[str, int]:
 def test_ranks_of_the_ds8000_hold_what_its_manual_says(
     level: str, data: int, drive_gb: int, gib: int, gb: float
 ) -> None:
-    found = rank_format("ibm-ds8300", level, data, drive_gb * 10**9, ckd=False)
+    found = rank_format("ds8100_ds8300", level, data, drive_gb * 10**9, ckd=False)
     assert found.stated
     assert found.usable_bytes == gib * 2**30
     assert round(found.usable_bytes / 10**9, 2) == gb
 
 
 def test_without_a_manual_a_rank_holds_whole_extents_at_most() -> None:
-    found = rank_format("ibm-ds8700", "raid5", 7, 300 * 10**9, ckd=False)
+    found = rank_format(None, "raid5", 7, 300 * 10**9, ckd=False)
     assert not found.stated
     assert found.usable_bytes == 1955 * 2**30
 
@@ -77,7 +77,7 @@ def test_without_a_manual_a_rank_holds_whole_extents_at_most() -> None:
 def test_a_ckd_extent_is_1113_cylinders_of_a_3390() -> None:
     """IBM DS6000 Information Center, table of effective capacities: 4+4 drives of 146 GB are 577 extents, 545.85 GB."""
     assert round(577 * CKD_EXTENT_BYTES / 10**9, 1) == 545.8
-    found = rank_format("ibm-ds8300", "raid5", 7, 300 * 10**9, ckd=True)
+    found = rank_format("ds8100_ds8300", "raid5", 7, 300 * 10**9, ckd=True)
     assert found.usable_bytes % CKD_EXTENT_BYTES == 0
 
 

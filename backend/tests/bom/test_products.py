@@ -1,6 +1,7 @@
 """The bill as an exact multiset: copies multiply it, designs side by side add up, a count from outside agrees."""
 
 import json
+import math
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from headroom.domain.bom.capacity import capacity
 from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS
 from headroom.domain.bom.lines import Bill, bill
+from headroom.domain.bom.pieces import OF_SYSTEM
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
+from headroom.domain.topology.known import known_plant
 from tests.writers.designs import Document, small
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -118,7 +122,7 @@ def test_a_count_from_outside_agrees(path: Path) -> None:
         assert sum(line.quantities.values()) == line.quantity
         assert list(line.quantities) == line.component_ids
         assert line.slots.keys() <= line.quantities.keys()
-        if line.part and line.kind not in ("cable", "transceiver") and not line.note:
+        if line.part and line.kind not in ("cable", "transceiver") and line.note in ("", OF_SYSTEM):
             counted[line.part] += line.quantity
     assert counted == placed
     assert len({line.key for line in whole.lines}) == len(whole.lines)
@@ -166,6 +170,35 @@ def test_a_licence_that_a_part_needs_says_what_it_is_counted_by() -> None:
     )
     (licence,) = [line for line in billed(document).lines if line.kind == "licence"]
     assert (licence.unit, licence.note) == ("licence", "base licence needed, counted by control enclosure")
+
+
+def scale_system(drives: int, arrays: bool = True, copies: int = 1) -> Document:
+    names = [f"d{bay}" for bay in range(1, drives + 1)]
+    components: Document = {
+        "s": {"kind": "storage_system", "part": "ibm-scale-system-6000", "name": "s", "count": copies},
+        **{
+            name: {"kind": "drive", "part": "generic-7680gb-nvme-g5", "name": name, "at": ["s", f"bay{bay}"]}
+            for bay, name in enumerate(names, start=1)
+        },
+    }
+    if arrays:
+        components["a"] = {"kind": "raid_array", "name": "a", "at": ["s", None], "level": "raid6", "drives": names}
+    return design({"components": components, "cables": {}})
+
+
+def test_a_licence_metered_by_capacity_is_billed_by_what_the_system_holds() -> None:
+    document = scale_system(24, copies=2)
+    usable = capacity(known_plant(parse_design(document, CATALOGUE), CATALOGUE)).usable_bytes
+    (line,) = [line for line in billed(document).lines if line.kind == "licence"]
+    assert (line.unit, line.quantity, line.assumed) == ("TiB", 2 * math.ceil(usable / 2 / 2**40), False)
+    assert line.note == "base licence needed, metered by TiB of usable capacity"
+
+
+@pytest.mark.parametrize("document", [scale_system(0, arrays=False), scale_system(12, arrays=False)])
+def test_a_metered_licence_without_a_known_capacity_is_assumed_aloud(document: Document) -> None:
+    (line,) = [line for line in billed(document).lines if line.kind == "licence"]
+    assert (line.quantity, line.unit, line.assumed) == (1, "TiB", True)
+    assert line.note.endswith("capacity unknown, 1 assumed")
 
 
 def test_every_kind_with_parts_has_a_group() -> None:

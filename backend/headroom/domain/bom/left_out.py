@@ -1,8 +1,13 @@
 """What a design needs and the catalogue has no part for: the bill names it instead of leaving it out in silence."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from headroom.domain.topology.plant import Plant
+from headroom.domain.bom.pieces import OF_SYSTEM, placed_note
+from headroom.domain.topology.plant import Node, Plant
+
+_NAMED: Final = 4
+"""How many names a sentence lists before it counts the rest."""
 
 
 def left_out(plant: Plant) -> Iterator[str]:
@@ -10,14 +15,55 @@ def left_out(plant: Plant) -> Iterator[str]:
     drawers = {plant.nodes[link.parent].parent for link in plant.of_kind("rio_link") if link.parent is not None}
     if drawers:
         yield f"RIO cables and loops of {_counted(len(drawers), 'I/O drawer')} are not counted."
-    switches = [one for one in plant.of_kind("switch") if one.attributes.get("operating_system") == "fabric_os"]
+    enclosures = [one for one in plant.of_kind("enclosure") if _is_joined_inside(one)]
+    if enclosures:
+        yield f"Cables between storage systems and {_counted(len(enclosures), 'drive enclosure')} are not counted."
+    switches = [one for one in plant.of_kind("switch") if _has_port_licences(one)]
     if switches:
-        yield f"Ports on Demand licences of {_counted(len(switches), 'Fabric OS switch', 'es')} are not counted."
-    releases = [one.attributes.get("operating_system") for one in plant.of_kind("host")]
-    named = dict.fromkeys(release for release in releases if isinstance(release, str) and release)
+        names = _names(one.part.name if one.part is not None else one.name for one in switches)
+        yield (
+            "Port licences (Ports on Demand, port activation) and feature licences of"
+            f" {_counted(len(switches), 'Fibre Channel switch', 'es')} are not counted: {names}."
+        )
+    yield from _systems(plant)
+    yield from _filesystems(plant)
+
+
+def _filesystems(plant: Plant) -> Iterator[str]:
+    bought = [one for one in plant.of_kind("filesystem") if placed_note(one) != OF_SYSTEM]
+    billed = [one.part.name for one in bought if one.part is not None]
+    if billed:
+        yield f"{_names(billed)}: one licence each is counted; the vendor may count processors, nodes or capacity."
+    if len(billed) < len(bought):
+        yield f"Filesystem licences are not counted: {_names(one.name for one in bought if one.part is None)}."
+
+
+def _systems(plant: Plant) -> Iterator[str]:
+    """Operating systems of hosts, which are no parts of the catalogue."""
+    releases = [str(one.attributes.get("operating_system") or "").strip() for one in plant.of_kind("host")]
+    named = [release for release in releases if release]
     if named:
-        yield f"Operating system licences are not counted: {', '.join(named)}."
+        yield f"Operating system licences and subscriptions are not counted: {_names(named)}."
+    if len(named) < len(releases):
+        unknown = _counted(len(releases) - len(named), "host")
+        yield f"The operating system of {unknown} is not stated; no licence is counted for it."
+
+
+def _is_joined_inside(enclosure: Node) -> bool:
+    """Whether nobody can draw its cables: it has no ports of its own."""
+    return enclosure.parent is not None and not (enclosure.inner is not None and enclosure.inner.ports)
+
+
+def _has_port_licences(switch: Node) -> bool:
+    """Fixed Fibre Channel switches are sold with some of their ports unlocked; directors have line cards."""
+    return switch.inner is not None and any(port.type == "fc" for port in switch.inner.ports.values())
+
+
+def _names(names: Iterable[str]) -> str:
+    found = list(dict.fromkeys(names))
+    rest = len(found) - _NAMED
+    return ", ".join(found[:_NAMED]) + (f" and {rest:,} more" if rest > 0 else "")
 
 
 def _counted(number: int, noun: str, plural: str = "s") -> str:
-    return f"{number} {noun}{'' if number == 1 else plural}"
+    return f"{number:,} {noun}{'' if number == 1 else plural}"

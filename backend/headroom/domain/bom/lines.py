@@ -13,8 +13,9 @@ from typing import Final, cast
 from headroom.domain.bom.cabling import CABLE, cable_pieces, transceiver_pieces
 from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS, Group
 from headroom.domain.bom.left_out import left_out
+from headroom.domain.bom.metered import metered_piece
 from headroom.domain.bom.mounting import ASSUMED_CORD_M, CORD, mounting
-from headroom.domain.bom.pieces import Piece, brought_along, costs_nothing, piece_of
+from headroom.domain.bom.pieces import Piece, brought_along, costs_nothing, piece_of, placed_note
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
@@ -88,7 +89,7 @@ def placed_pieces(plant: Plant) -> Iterator[Piece]:
     """One piece for each part that somebody placed, copies included; parts inside a part come with it."""
     for node in plant.nodes.values():
         if node.part is not None and "/" not in node.id:
-            yield piece_of(node.part, 1, node.origin)
+            yield piece_of(node.part, 1, node.origin, placed_note(node))
 
 
 def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
@@ -96,7 +97,8 @@ def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
     for node in plant.nodes.values():
         for entry in node.part.includes if node.part is not None else ():
             part = catalogue.parts[entry.part]
-            yield piece_of(part, entry.quantity, node.origin, brought_along(part))
+            metered = metered_piece(plant, node, part)
+            yield metered or piece_of(part, entry.quantity, node.origin, brought_along(part))
 
 
 def line_key(kind: str, part: Part | None, description: str, note: str) -> str:

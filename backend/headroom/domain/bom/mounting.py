@@ -17,7 +17,7 @@ CORD: Final = "power_cord"
 RAILS: Final = "rail_kit"
 ASSUMED_CORD_M: Final = 2.0
 """Length of a power cord: from a device to an upright strip in the same rack."""
-_RAIL_KIT: Final = "generic-rail-kit"
+_NO_VENDOR: Final = "Generic"
 _NAMED: Final = 5
 """How many parts a sentence names before it counts the rest."""
 
@@ -56,12 +56,18 @@ def _feeds(plant: Plant) -> dict[str, list[str]]:
 
 
 def _rails(node: Node, in_rack: bool, catalogue: Catalogue) -> Iterator[Piece]:
-    rails, part = node.attributes.get("rails"), catalogue.parts[_RAIL_KIT]
-    name = f"Rail kit for {node.part.name}" if node.part is not None else part.name
+    rails, part = node.attributes.get("rails"), _rail_kit(catalogue)
+    name = f"Rail kit for {node.part.name if node.part is not None else node.name}"
     if rails == "in_box":
         yield Piece(RAILS, part, name, "piece", 1, node.origin, False, IN_THE_BOX)
     elif rails == "separate" and in_rack:
         yield Piece(RAILS, part, name, "piece", 1, node.origin, False, "")
+
+
+def _rail_kit(catalogue: Catalogue) -> Part | None:
+    """The kit that stands for those that no vendor's entry states."""
+    kits = (part for part in catalogue.parts.values() if part.kind == RAILS and part.vendor == _NO_VENDOR)
+    return min(kits, key=lambda part: part.id, default=None)
 
 
 def _cords(node: Node, feeds: Sequence[str], catalogue: Catalogue) -> Iterator[Piece]:

@@ -4,11 +4,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.catalogue.records import Part
+from headroom.domain.topology.records import Node
 
 IN_THE_BOX: Final = "comes in the box"
 """Note of a piece that another one brings along."""
 NEEDED: Final = "base licence needed"
 """Note of a licence that a part does not work without; it is ordered and paid for on its own."""
+OF_SYSTEM: Final = "part of the operating system"
+"""Note of a filesystem that comes with the host's system."""
+_OF_SYSTEM: Final = frozenset({"jfs2", "ext3", "ext4", "xfs"})
+"""Types of filesystems that do."""
 _LICENSED: Final = frozenset({"filesystem", "licence"})
 
 
@@ -28,7 +33,7 @@ class Piece:
 
 def costs_nothing(note: str) -> bool:
     """Whether the price of what brings it along holds it."""
-    return note == IN_THE_BOX
+    return note in (IN_THE_BOX, OF_SYSTEM)
 
 
 def brought_along(part: Part) -> str:
@@ -37,6 +42,11 @@ def brought_along(part: Part) -> str:
         return IN_THE_BOX
     metric = part.attributes.get("metric")
     return f"{NEEDED}, counted by {metric}" if metric else NEEDED
+
+
+def placed_note(node: Node) -> str:
+    """The note of a part that somebody placed."""
+    return OF_SYSTEM if node.kind == "filesystem" and node.attributes.get("type") in _OF_SYSTEM else ""
 
 
 def piece_of(part: Part, quantity: int, component_id: str, note: str = "") -> Piece:

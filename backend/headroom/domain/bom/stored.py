@@ -72,8 +72,8 @@ class Stores:
         data_bytes, stated = layout.data_bytes(sizes[0]), False
         formatted = data_bytes
         if rank is not None and len(ids_of(rank, "arrays")) == 1:
-            part = system.part.id if system is not None and system.part is not None else ""
-            format_ = rank_format(part, layout.level, layout.stripe_data, sizes[0], self._is_ckd(pool))
+            table = system.attributes.get("rank_format") if system is not None else None
+            format_ = rank_format(table, layout.level, layout.stripe_data, sizes[0], self._is_ckd(pool))
             formatted, stated = format_.usable_bytes, format_.stated
         return StoredArray(
             node=node,

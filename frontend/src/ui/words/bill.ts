@@ -23,6 +23,6 @@ export const words = {
     `${count(lines)} ${lines === 1 ? 'line has' : 'lines have'} no part number. Look them up before you order.`,
   select: (pieces: number, description: string) => `Select ${count(pieces)} of ${description}`,
   show: (description: string) => `Show ${description} on the canvas`,
-  units: (unit: string, pieces: number) => (pieces === 1 ? unit : `${unit}s`),
+  units: (unit: string, pieces: number) => (pieces === 1 || /^Ti?B$/.test(unit) ? unit : `${unit}s`),
   failed: 'The bill could not be generated',
 };
