@@ -1,7 +1,7 @@
 /** Names for new parts, counted on from those that are there (FAStT3 after FAStT2) or taken from where they sit (FC A0). */
 
 import type { Kind, Part } from './catalogueTypes';
-import { isAdapter, nameInSlot, productStem, saysSlot } from './partNames';
+import { isAdapter, nameInSlot, productStem, saysSlot, standingStem } from './partNames';
 import type { ComponentId, DesignComponent, DrawnTree, Placement } from './types';
 
 /** What a first part of its kind is called; other kinds take their label. */
@@ -136,7 +136,7 @@ export class Namer {
 
 function firstStem(kind: Kind, part: Part | null): string {
   if (Object.hasOwn(STEMS, kind.id)) return STEMS[kind.id] ?? '';
-  return (part && productStem(part, kind.id === 'storage_system')) ?? `${kind.label} `;
+  return (part && standingStem(part, kind.id === 'storage_system')) ?? `${kind.label} `;
 }
 
 /** The highest number in use after a stem, so that a number is not used twice by accident after a deletion. */

@@ -38,6 +38,13 @@ describe('names of new parts', () => {
     ['ibm-ds8300', ['DS8300 1', 'DS8300 2']],
     ['ibm-fastt900', ['FAStT1', 'FAStT2']],
     ['netapp-e2824', ['E2824 1', 'E2824 2']],
+    ['generic-all-flash-array-g5', ['All-flash array 1', 'All-flash array 2']],
+    ['generic-nvmeof-tcp-system', ['NVMe/TCP system 1', 'NVMe/TCP system 2']],
+    ['generic-nvme-bays-4', ['NVMe bays 1', 'NVMe bays 2']],
+    ['generic-jbof-100g', ['JBOF1', 'JBOF2']],
+    ['ibm-scale-system-6000', ['Storage Scale System 1', 'Storage Scale System 2']],
+    ['dell-powerstore-gen3', ['PowerStore1', 'PowerStore2']],
+    ['hpe-alletra-6050', ['Alletra1', 'Alletra2']],
   ])('of storage system %s are those of the product', (part, names) => {
     const bench = workbench();
     expect([add(bench, part), add(bench, part)]).toEqual(names);

@@ -7,19 +7,26 @@ import type { DrawnPart, DrawnSlot, DrawnTree, Json, Placement } from './types';
 const ADAPTERS: Readonly<Record<string, string>> = { host_adapter: 'HA', device_adapter: 'DA' };
 /** `A` of `Node A` and `controllerA`, `0` of `io0`; none of `FlashSystem C200`. */
 const LAST_SIGN = /(?<!\d)(\d{1,9}|(?<![A-Z])[A-Z])$/u;
+/** `Storage Scale System` of `Storage Scale System 3500`, `SAS shelf` of `SAS shelf, 12 bays`; no generation. */
+const LEADING_WORDS = /^\p{L}{3,}(?:[-/]\p{L}{3,})*(?: (?!Gen\b)\p{L}{3,}(?:[-/]\p{L}{3,})*(?![\p{L}\p{N}/-]))*/u;
+const COUNT = /^(?:One|Two|Four|Six|Eight) /u;
 const IN_BRACKETS = /\(([^\s()]*\d[^\s()]*)\)/u;
 
 /** Cards of a storage system, which are told apart by what they connect and where they sit. */
 export const isAdapter = (kind: string): boolean => Object.hasOwn(ADAPTERS, kind);
 
+/** What a product's name begins with, where that is a word: `FAStT`; null where it is none. */
+export const productStem = ({ name }: Part): string | null => /^\p{L}{3,}/u.exec(name)?.[0] ?? null;
+
 /**
- * What a product's name begins with, where that is a word: `FAStT`; null where it is none. With `always`, a model
- * number stands in: `TP9500 ` of `5884 (TP9500)`, by the name under which people know it.
+ * What a part that stands alone is called: `FAStT`, or all words before its model and size where one says too little,
+ * as `All-flash array ` does. With `always`, a model number stands in where there is no word: `TP9500 ` of
+ * `5884 (TP9500)`, by the name under which people know it.
  */
-export function productStem({ name }: Part, always = false): string | null {
-  const word = /^\p{L}{3,}/u.exec(name)?.[0];
-  if (word !== undefined || !always) return word ?? null;
-  const model = IN_BRACKETS.exec(name)?.[1] ?? name.split(/[\s,]/u, 1)[0];
+export function standingStem(part: Part, always: boolean): string | null {
+  const words = LEADING_WORDS.exec(part.name.replace(COUNT, ''))?.[0];
+  if (words !== undefined) return /[ /-]/u.test(words) ? `${words} ` : words;
+  const model = always ? (IN_BRACKETS.exec(part.name)?.[1] ?? part.name.split(/[\s,]/u, 1)[0]) : '';
   return model ? `${model} ` : null;
 }
 
