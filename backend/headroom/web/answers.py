@@ -5,8 +5,10 @@ Domain records (catalogue, evaluation, bill) are answered as they are.
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
+
+from pydantic import Field
 
 from headroom.domain.approval import DesignState
 from headroom.domain.catalogue.raid_rules import RaidRules
@@ -17,6 +19,8 @@ from headroom.web.observe.companion import WorkerStatus
 
 Document = dict[str, Any]
 """A design document as the contract has it; checked by the domain, which names every problem."""
+GivenFields = Annotated[dict[str, Any], Field(max_length=1_000)]
+"""The members of a document or a part that somebody sends; more are refused before they are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +139,7 @@ class RestoreAnswer:
 class EvaluationRequest:
     """What to evaluate: exactly one of the first four."""
 
-    document: Document | None = None
+    document: GivenFields | None = None
     design_id: UUID | None = None
     reference_id: str | None = None
     revision_id: UUID | None = None
@@ -149,7 +153,7 @@ class NewDesignRequest:
 
     name: str
     reference_id: str | None = None
-    document: Document | None = None
+    document: GivenFields | None = None
     copy_of: UUID | None = None
     copy_of_revision: UUID | None = None
 

@@ -18,6 +18,7 @@ from headroom.web.answers import ErrorAnswer
 from headroom.web.engine import warm_up
 from headroom.web.errors import add_error_handlers
 from headroom.web.guard import Guard
+from headroom.web.large_bodies import read_large
 from headroom.web.live.protocol import Refusal
 from headroom.web.live.routes import refuse_socket
 from headroom.web.live.routes import router as live_router
@@ -157,7 +158,7 @@ def _bare_app(
     add_error_handlers(app)
     app.add_exception_handler(Refusal, refuse_socket)
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST_ZIPPED_BYTES, compresslevel=1)
-    app.add_middleware(Guard, server=server, known=require_known)
+    app.add_middleware(Guard, read_large=read_large, server=server, known=require_known)
     app.add_middleware(Observed)
     return app
 

@@ -1,39 +1,51 @@
 """Bodies of requests: how large, how deep, how slow and whose they may be, judged before they are all read."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
-import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope
 
 from headroom.web.errors import error_response
+from headroom.web.json_values import most_values, read_value
 
 MAX_BODY_BYTES: Final = 8_000_000
 MAX_FORM_BYTES: Final = 41_000_000
 """A form has one price file, whose own limit is told by who reads it, and a few words."""
 MAX_STRANGER_BYTES: Final = 64_000
 """More is taken only from who is known: signing in, invitations and passcodes are a few words."""
-MAX_DEPTH: Final = 24
 PATIENCE_S: Final = 30.0
 """How long so much may take as a stranger may send."""
 WHOLE_S: Final = 300.0
 """How long a whole body may take: the largest one over a line of 1 Mbit/s."""
 _PIECE_BYTES: Final = 65_536
 _AT_ONCE_BYTES: Final = 262_144
-"""JSON up to here is looked at in moments; larger is looked at on another thread."""
+_AT_ONCE_VALUES: Final = 10_000
+"""JSON up to here is read in moments; larger on another thread."""
+_ON_A_THREAD_VALUES: Final = 65_536
+"""Nothing else runs while a thread reads JSON: what has more values is read in a process. Strangers cannot send it."""
 _FORMS: Final = frozenset({"/api/price-books", "/api/price-file-checks", "/api/price-file-previews"})
 """The only calls that take a file; all others take JSON."""
 
 Known: TypeAlias = Callable[[Scope], Awaitable[None]]
 """Asks who sends so much; raises the refusal of who is nobody."""
+ReadLarge: TypeAlias = Callable[[Scope, bytes], Awaitable[object]]
+"""Reads JSON of many values. Raises `DomainError`."""
+PARSED: Final = "headroom.parsed"
+"""Where a request has what its JSON was read as."""
 
 
-async def checked_body(scope: Scope, receive: Receive, known: Known | None) -> Receive | Response:
-    """What the body is to be read from, or why it is refused. Raises what `known` raises."""
+async def checked_body(
+    scope: Scope, receive: Receive, known: Known | None, read_large: ReadLarge
+) -> Receive | Response:
+    """What the body is to be read from, or why it is refused; JSON is at `PARSED` of the request then.
+
+    Raises:
+        DomainError: for JSON that cannot be kept, and what `known` raises.
+    """
     headers = Headers(scope=scope)
     form = scope["path"] in _FORMS and headers.get("content-type", "").startswith("multipart/form-data")
     most_bytes = MAX_FORM_BYTES if form else MAX_BODY_BYTES
@@ -63,13 +75,18 @@ async def checked_body(scope: Scope, receive: Receive, known: Known | None) -> R
         if body.size > most_bytes:
             return too_large
     content = body.content
-    if form:
-        refusal = None
-    elif len(content) <= _AT_ONCE_BYTES:
-        refusal = _json_refusal(content)
-    else:
-        refusal = await run_in_threadpool(_json_refusal, content)
-    return refusal or _again(content, receive)
+    if content and not form:
+        scope[PARSED] = await _read(scope, content, read_large)
+    return _again(content, receive)
+
+
+async def _read(scope: Scope, content: bytes, read_large: ReadLarge) -> object:
+    values = most_values(content)
+    if values <= _AT_ONCE_VALUES and len(content) <= _AT_ONCE_BYTES:
+        return read_value(content)
+    if values <= _ON_A_THREAD_VALUES:
+        return await run_in_threadpool(read_value, content)
+    return await read_large(scope, content)
 
 
 class _Body:
@@ -102,39 +119,6 @@ def _too_slow(words: str) -> Response:
     answer = error_response("too_slow", words)
     answer.headers["connection"] = "close"
     return answer
-
-
-def _json_refusal(body: bytes) -> Response | None:
-    """Why the body is no JSON that can be kept: cut off, NaN, too deep, or half a character."""
-    if not body:
-        return None
-    try:
-        value = orjson.loads(body)
-    except orjson.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        words = f"The body is not whole JSON ({error.msg}, {where}); numbers must be finite, NaN and Infinity are none."
-        return error_response("malformed", words)
-    if _too_deep(value):
-        return error_response("malformed", f"The JSON is nested deeper than {MAX_DEPTH} levels; no design is.")
-    return None
-
-
-def _too_deep(value: object) -> bool:
-    level: list[object] = [value]
-    for _ in range(MAX_DEPTH):
-        inner: list[object] = [
-            child for holder in level for child in _children(holder) if isinstance(child, dict | list)
-        ]
-        if not inner:
-            return False
-        level = inner
-    return True
-
-
-def _children(holder: object) -> Iterable[object]:
-    if isinstance(holder, dict):
-        return holder.values()
-    return holder if isinstance(holder, list) else ()
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from headroom.settings import ServerSettings
 from headroom.store.actor import name_request
-from headroom.web.bodies import Known, checked_body
+from headroom.web.bodies import Known, ReadLarge, checked_body
 from headroom.web.errors import answer_of, error_response
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -54,8 +54,11 @@ class Guard:
     asked about who sends much.
     """
 
-    def __init__(self, app: ASGIApp, server: ServerSettings | None = None, known: Known | None = None) -> None:
+    def __init__(
+        self, app: ASGIApp, read_large: ReadLarge, server: ServerSettings | None = None, known: Known | None = None
+    ) -> None:
         self._app = app
+        self._read_large = read_large
         self._server = server
         self._known = known if server is not None else None
         self._headers = {**HEADERS, **(_SECURE_HEADERS if server is not None and server.secure else {})}
@@ -83,7 +86,7 @@ class Guard:
         """Answer in any case: what fails here would be answered by the framework, without any of the headers."""
         try:
             if refusal is None and scope["method"] not in SAFE_METHODS:
-                body = await checked_body(scope, receive, self._known)
+                body = await checked_body(scope, receive, self._known, self._read_large)
                 if isinstance(body, Response):
                     refusal = body
                 else:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
+
+from pydantic import Field
 
 from headroom.domain.bom.lines import Bill
 from headroom.domain.performance.result import EvaluationResult
@@ -28,7 +30,7 @@ class NewLinkRequest:
     revision_id: UUID | None = None
     label: str = ""
     role: LinkRole = "view"
-    hides: tuple[Hidden, ...] = ()
+    hides: Annotated[tuple[Hidden, ...], Field(max_length=100, fail_fast=True)] = ()
     expires_at: datetime | None = None
     passcode: str | None = None
 
@@ -39,7 +41,7 @@ class LinkChangeRequest:
 
     label: str
     role: LinkRole
-    hides: tuple[Hidden, ...]
+    hides: Annotated[tuple[Hidden, ...], Field(max_length=100, fail_fast=True)]
     expires_at: datetime | None
     passcode: str | None = None
 

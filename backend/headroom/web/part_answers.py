@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from headroom.domain.catalogue.records import Part
-from headroom.web.answers import ProblemAnswer
+from headroom.web.answers import GivenFields, ProblemAnswer
 
 PartState = Literal["draft", "approved"]
 
@@ -106,7 +106,7 @@ class NewPartRequest:
     """A draft: the text, or the fields of a form; exactly one of them. The version is given by the server."""
 
     yaml: str | None = None
-    part: dict[str, Any] | None = None
+    part: GivenFields | None = None
     note: str = ""
 
 
@@ -117,7 +117,7 @@ class EditPartRequest:
     version: int
     change: int
     yaml: str | None = None
-    part: dict[str, Any] | None = None
+    part: GivenFields | None = None
     note: str = ""
 
 
@@ -134,7 +134,7 @@ class CheckPartRequest:
     """A text, or the fields of a form, to be looked at; nothing is kept."""
 
     yaml: str | None = None
-    part: dict[str, Any] | None = None
+    part: GivenFields | None = None
 
 
 @dataclass(frozen=True, slots=True)

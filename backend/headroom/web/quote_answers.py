@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
+
+from pydantic import Field
 
 from headroom.domain.bom.ownership import Bought
 from headroom.domain.bom.price_book import PriceBreak, PriceLine
@@ -39,7 +41,7 @@ class NewPriceRequest:
     vendor: str | None = None
     description: str | None = None
     unit: str | None = None
-    breaks: list[PriceBreak] | None = None
+    breaks: Annotated[list[PriceBreak], Field(max_length=1_000, fail_fast=True)] | None = None
     support_year_price: Decimal | None = None
     currency: str | None = None
     replace: bool = False

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Annotated
 from uuid import UUID
+
+from pydantic import Field
 
 from headroom.domain.approval import Answer, Decision, DesignState, Outcome
 from headroom.store.review_rows import ReviewItem
@@ -103,7 +106,7 @@ class SeatRequest:
 class NewReviewRequest:
     """Whom to ask, and with what words."""
 
-    seats: list[SeatRequest]
+    seats: Annotated[list[SeatRequest], Field(max_length=1_000, fail_fast=True)]
     message: str = ""
 
 

@@ -66,6 +66,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
             finally:
                 studio.ledger.close()
                 studio.readers.close()
+                studio.bodies.close()
                 studio.computers.close()
     finally:
         await database.close()

@@ -37,6 +37,7 @@ from headroom.web.kept_packages import KeptPackages
 from headroom.web.live.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.observe.companion import WorkerState
+from headroom.web.processes.json_pieces import BODIES
 from headroom.web.processes.limits import COMPUTING, READING
 from headroom.web.processes.pool import READERS, Pool, computers
 from headroom.web.quote_engine import OfferedDesigns
@@ -87,6 +88,8 @@ class Studio:
     worker: WorkerState = field(default_factory=WorkerState)
     readers: Pool = field(default_factory=lambda: Pool(READING, READERS))
     """Processes that read what people send."""
+    bodies: Pool = field(default_factory=lambda: Pool(BODIES, READERS))
+    """Processes that read JSON of requests: they never wait for those that read files."""
     computers: Pool = field(default_factory=lambda: Pool(COMPUTING, computers()))
     """Processes that evaluate, export and compare."""
     packages: KeptPackages = field(default_factory=KeptPackages)

@@ -8,9 +8,10 @@ from uuid import UUID
 from pydantic import Field
 
 from headroom.store.thread_rows import Mention, SuggestionState
+from headroom.web.answers import GivenFields
 
 _Id = Annotated[str, Field(max_length=500)]
-_Ids = Annotated[list[_Id], Field(max_length=10_000)]
+_Ids = Annotated[list[_Id], Field(max_length=10_000, fail_fast=True)]
 _Text = Annotated[str, Field(max_length=2_000)]
 
 
@@ -83,7 +84,7 @@ Anchor = Annotated[
 class ReadMentionsRequest:
     """Mentions that were read, by the remarks that they stand in."""
 
-    remark_ids: Annotated[list[UUID], Field(max_length=500)]
+    remark_ids: Annotated[list[UUID], Field(max_length=500, fail_fast=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ class SuggestedPlace:
     value: Any
 
 
-Places = Annotated[list[SuggestedPlace], Field(max_length=5_000)]
+Places = Annotated[list[SuggestedPlace], Field(max_length=5_000, fail_fast=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ class NewThreadRequest:
 
     anchor: Anchor
     body: str
-    mentions: list[UUID] = field(default_factory=list)
+    mentions: Annotated[list[UUID], Field(max_length=1_000, fail_fast=True)] = field(default_factory=list)
     revision_id: UUID | None = None
     changes: Places | None = None
     base: Places | None = None
@@ -171,7 +172,7 @@ class RemarkRequest:
     """Something to say, or to say otherwise."""
 
     body: str
-    mentions: list[UUID] = field(default_factory=list)
+    mentions: Annotated[list[UUID], Field(max_length=1_000, fail_fast=True)] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +193,7 @@ class VisitorRemarkRequest(RemarkRequest):
 class CopyRequest:
     """A design that a reader by link changed for themselves."""
 
-    document: dict[str, Any]
+    document: GivenFields
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
 from headroom.domain.errors import DomainError
+from headroom.store.actor import act_as
 from headroom.web.access.who import find_actor
 from headroom.web.bodies import MAX_STRANGER_BYTES
 from headroom.web.errors import refuse
@@ -16,7 +17,7 @@ _BY_LINK: Final = re.compile(r"/api/shared/([^/]+)/")
 
 
 async def require_known(scope: Scope) -> None:
-    """Let pass whoever is signed in, and who holds a link by which one may write.
+    """Let pass whoever is signed in, and who holds a link by which one may write; reading the body is their work.
 
     Raises:
         DomainError: `sign_in`, or what the link's door says.
@@ -26,10 +27,10 @@ async def require_known(scope: Scope) -> None:
     studio = connection.app.state.studio
     by_link = _BY_LINK.match(scope["path"])
     if by_link is not None:
-        await open_link(connection, studio, by_link[1], "link_comment")
+        act_as(await open_link(connection, studio, by_link[1], "link_comment"))
         return
     try:
-        await find_actor(connection, studio)
+        act_as(await find_actor(connection, studio))
     except DomainError as error:
         if error.code != "sign_in":
             raise

@@ -11,6 +11,7 @@ import headroom.domain.bom.price_rows
 import headroom.domain.design.wwn_paste
 import headroom.web.comparisons
 import headroom.web.processes.comparing
+import headroom.web.processes.json_pieces
 import headroom.web.processes.reading
 import headroom.web.processes.records  # noqa: F401
 from headroom.settings import REFERENCE_DESIGNS

@@ -8,11 +8,12 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.web.answers import CatalogueAnswer, ReferenceDesign, ReferenceDesignDocument
 from headroom.web.engine import count_parts, document_headline
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.references import Reference
 from headroom.web.reply import reply, unless_known
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["catalogue"])
+router = APIRouter(tags=["catalogue"], route_class=ParsedRoute)
 
 
 @router.get("/catalogue", response_model=CatalogueAnswer)

@@ -8,12 +8,13 @@ from headroom.web.comparison_answers import ComparisonAnswer
 from headroom.web.comparisons import Compared, compared, find_compared, of_revision
 from headroom.web.earlier import earlier_revision
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import json_answer
 from headroom.web.scope import DocumentScope
 from headroom.web.shared_access import SharedDep
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["comparisons"])
+router = APIRouter(tags=["comparisons"], route_class=ParsedRoute)
 
 
 @router.get("/comparisons", response_model=ComparisonAnswer)

@@ -16,11 +16,12 @@ from headroom.web.engine import document_headline
 from headroom.web.errors import refuse
 from headroom.web.live.encode import document_to_update
 from headroom.web.names import checked_name
+from headroom.web.parsed import ParsedRoute
 from headroom.web.pieces import joined, joined_answer, object_pieces, record_pieces, takes_gzip
 from headroom.web.routes.catalogue import find_reference
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(prefix="/designs", tags=["designs"])
+router = APIRouter(prefix="/designs", tags=["designs"], route_class=ParsedRoute)
 
 
 @router.get("")

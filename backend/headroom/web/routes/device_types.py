@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
+from headroom.web.parsed import ParsedRoute
 from headroom.web.part_answers import DeviceTypeAnswer, DeviceTypeRequest
 from headroom.web.processes.catalogues import sent
 from headroom.web.processes.reading import PART
@@ -11,7 +12,7 @@ from headroom.web.processes.records import read_record
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
 
-router = APIRouter(tags=["parts"])
+router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 
 
 @router.post("/device-types", response_model=DeviceTypeAnswer)

@@ -8,12 +8,13 @@ from headroom.domain.performance.result import EvaluationResult
 from headroom.web.answers import EvaluationRequest
 from headroom.web.computing import sent_design
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.pieces import joined_answer, takes_gzip
 from headroom.web.processes.calls import EVALUATING, evaluated
 from headroom.web.routes.catalogue import find_reference
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["evaluations"])
+router = APIRouter(tags=["evaluations"], route_class=ParsedRoute)
 
 
 @router.post("/evaluations", response_model=EvaluationResult)

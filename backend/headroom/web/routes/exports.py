@@ -14,6 +14,7 @@ from headroom.domain.deliverable.media import media_type_of
 from headroom.web.computing import sent_design
 from headroom.web.engine import edition_of
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.processes.calls import EXPORTING, Figure, SentDesign, figured
 from headroom.web.reply import json_answer
 from headroom.web.review_desk import said_on_exports
@@ -22,7 +23,7 @@ from headroom.web.studio import Studio, StudioDep
 if TYPE_CHECKING:
     from headroom.domain.deliverable.report import Edition
 
-router = APIRouter(prefix="/designs/{design_id}", tags=["exports"])
+router = APIRouter(prefix="/designs/{design_id}", tags=["exports"], route_class=ParsedRoute)
 BINARY: dict[int | str, dict[str, Any]] = {200: {"content": {"application/zip": {}}}}
 ANY_FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"application/octet-stream": {}}}}
 CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {}}}}

@@ -7,9 +7,10 @@ from headroom.store.migrate import HEAD
 from headroom.store.queue import last_jobs
 from headroom.web.answers import Health, Readiness
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.studio import StudioDep
 
-router = APIRouter(tags=["server"])
+router = APIRouter(tags=["server"], route_class=ParsedRoute)
 
 
 @router.get("/health")

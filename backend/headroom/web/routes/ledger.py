@@ -3,10 +3,11 @@
 from fastapi import APIRouter, Response
 
 from headroom.domain.papers.records import Ledger
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import json_answer
 from headroom.web.studio import StudioDep
 
-router = APIRouter(tags=["ledger"])
+router = APIRouter(tags=["ledger"], route_class=ParsedRoute)
 
 
 @router.get("/ledger", response_model=Ledger)

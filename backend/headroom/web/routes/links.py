@@ -11,9 +11,10 @@ from headroom.store.link_doors import LinkVisit
 from headroom.store.links import LinkSummary, LinkTerms
 from headroom.web.errors import refuse
 from headroom.web.link_answers import LinkChangeRequest, NewLink, NewLinkRequest
+from headroom.web.parsed import ParsedRoute
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["links"])
+router = APIRouter(tags=["links"], route_class=ParsedRoute)
 
 SHORTEST_PASSCODE: Final = 6
 LONGEST_PASSCODE: Final = 200

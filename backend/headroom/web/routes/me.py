@@ -32,10 +32,11 @@ from headroom.web.access_answers import (
 )
 from headroom.web.errors import refuse
 from headroom.web.names import checked_name
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["people"])
+router = APIRouter(tags=["people"], route_class=ParsedRoute)
 _LONGEST_TOKEN_DAYS: Final = 366
 
 

@@ -8,9 +8,10 @@ from fastapi import APIRouter, Request, Response
 from headroom.web.errors import refuse
 from headroom.web.guard import is_loopback
 from headroom.web.observe.scrape import MEDIA_TYPE, scrape
+from headroom.web.parsed import ParsedRoute
 from headroom.web.studio import StudioDep
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, route_class=ParsedRoute)
 
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 

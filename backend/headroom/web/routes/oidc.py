@@ -12,9 +12,10 @@ from headroom.web.access.cookies import give_cookie
 from headroom.web.access.entrance import start_session
 from headroom.web.access.oidc import LIFETIME_S, Answer, SignInRefused, finish, local_address, start
 from headroom.web.access.throttle import count_try
+from headroom.web.parsed import ParsedRoute
 from headroom.web.studio import StudioDep
 
-router = APIRouter(tags=["people"])
+router = APIRouter(tags=["people"], route_class=ParsedRoute)
 
 _BACK = "/api/oidc/back"
 _TOP_LEVEL = 303

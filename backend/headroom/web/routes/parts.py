@@ -16,6 +16,7 @@ from headroom.store.errors import NotFoundError
 from headroom.store.own_parts import OwnPartRow
 from headroom.web.errors import refuse
 from headroom.web.names import checked_message
+from headroom.web.parsed import ParsedRoute
 from headroom.web.part_answers import (
     CheckPartRequest,
     EditPartRequest,
@@ -36,7 +37,7 @@ from headroom.web.processes.records import read_record
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["parts"])
+router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 YAML: dict[int | str, dict[str, Any]] = {200: {"content": {"application/yaml": {}}}}
 
 

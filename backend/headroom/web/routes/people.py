@@ -12,10 +12,11 @@ from headroom.store.invitations import Invitation
 from headroom.store.organisations import MemberRow
 from headroom.web.access.entrance import checked_email, server_of
 from headroom.web.access_answers import NewInvitation, NewInvitationRequest, Person, RoleRequest
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
 
-router = APIRouter(tags=["people"])
+router = APIRouter(tags=["people"], route_class=ParsedRoute)
 _MOST_ENTRIES: Final = 200
 
 

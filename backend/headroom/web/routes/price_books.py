@@ -18,13 +18,14 @@ from headroom.store.price_books import BookHead, PriceBookSummary
 from headroom.web.answers import ProblemAnswer
 from headroom.web.errors import error_response, refuse
 from headroom.web.names import checked_message, checked_name
+from headroom.web.parsed import ParsedRoute
 from headroom.web.processes.reading import PRICES
 from headroom.web.processes.records import read_record
 from headroom.web.quote_answers import NewPriceRequest, PriceBookPage, PriceFileCheck, PriceImportRequest
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["quotes"])
+router = APIRouter(tags=["quotes"], route_class=ParsedRoute)
 _MOST_LINES: Final = 1000
 _MOST_PROBLEMS: Final = 200
 _FIRST_LINES: Final = 8

@@ -14,6 +14,7 @@ from headroom.store.quotes import QuoteRow
 from headroom.web.errors import refuse
 from headroom.web.freeze import frozen_state, hash_now
 from headroom.web.names import checked_message, checked_name
+from headroom.web.parsed import ParsedRoute
 from headroom.web.quote_answers import (
     EditQuoteRequest,
     NewQuoteRequest,
@@ -38,7 +39,7 @@ from headroom.web.reply import reply
 from headroom.web.review_desk import said_on_exports
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["quotes"])
+router = APIRouter(tags=["quotes"], route_class=ParsedRoute)
 _FROZEN_NAME: Final = "Frozen for a quote"
 _WORKBOOK: Final = QUOTE_FILES["xlsx"].media_type
 

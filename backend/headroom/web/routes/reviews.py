@@ -11,6 +11,7 @@ from headroom.store.reviews import seat_of
 from headroom.web.errors import refuse
 from headroom.web.freeze import hash_now
 from headroom.web.names import checked_message
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import reply
 from headroom.web.review_answers import (
     DecisionRequest,
@@ -23,7 +24,7 @@ from headroom.web.review_answers import (
 from headroom.web.review_desk import answer_approval, ask, review_answer
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(tags=["reviews"])
+router = APIRouter(tags=["reviews"], route_class=ParsedRoute)
 NO_REASON: Final = "Enter a reason; it is recorded with the decision."
 
 

@@ -9,11 +9,12 @@ from headroom.store.revisions import RevisionSummary
 from headroom.web.answers import NewRevisionRequest, RestoreAnswer, RevisionAnswer
 from headroom.web.freeze import freeze
 from headroom.web.names import checked_message, checked_name
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
 from headroom.web.versions import restore
 
-router = APIRouter(tags=["revisions"])
+router = APIRouter(tags=["revisions"], route_class=ParsedRoute)
 
 
 @router.get("/designs/{design_id}/revisions")

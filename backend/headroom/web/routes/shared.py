@@ -19,6 +19,7 @@ from headroom.web.answers import CatalogueAnswer, ProblemAnswer
 from headroom.web.engine import answer_all
 from headroom.web.errors import error_response, refuse
 from headroom.web.link_answers import LinkPass, LinkPassRequest, SharedDesign
+from headroom.web.parsed import ParsedRoute
 from headroom.web.pieces import joined, joined_answer, object_pieces, record_pieces, takes_gzip
 from headroom.web.reply import json_answer, reply, unless_known
 from headroom.web.routes.exports import CSV, csv_reply, figure_of
@@ -26,7 +27,7 @@ from headroom.web.scope import DocumentScope, seen
 from headroom.web.shared_access import SharedAccess, SharedDep, find_link, keep_cookie, pass_cookie
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(prefix="/shared/{token}", tags=["shared"])
+router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
 _PASS_SECONDS: Final = PASS_DAYS * 86_400
 
 

@@ -10,6 +10,7 @@ from headroom.store.reviews import seat_of
 from headroom.web.errors import refuse
 from headroom.web.freeze import hash_now
 from headroom.web.names import checked_message
+from headroom.web.parsed import ParsedRoute
 from headroom.web.review_answers import SharedApproval, VisitorDecisionRequest, VisitorItemAnswerRequest
 from headroom.web.review_desk import answer_shared
 from headroom.web.routes.reviews import checked_reason
@@ -18,7 +19,7 @@ from headroom.web.scope import seen
 from headroom.web.shared_access import SharedAccess, SharedDep
 from headroom.web.studio import Studio, StudioDep
 
-router = APIRouter(prefix="/shared/{token}/review", tags=["shared"])
+router = APIRouter(prefix="/shared/{token}/review", tags=["shared"], route_class=ParsedRoute)
 
 
 @router.get("")

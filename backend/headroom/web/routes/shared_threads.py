@@ -16,6 +16,7 @@ from headroom.web.computing import sent_design
 from headroom.web.errors import refuse
 from headroom.web.mention_desk import OWNER
 from headroom.web.names import checked_name
+from headroom.web.parsed import ParsedRoute
 from headroom.web.pieces import joined_answer, takes_gzip
 from headroom.web.processes.calls import EVALUATING, evaluated
 from headroom.web.routes.shared import shared_document
@@ -40,7 +41,7 @@ from headroom.web.thread_desk import (
     own_remark,
 )
 
-router = APIRouter(prefix="/shared/{token}", tags=["shared"])
+router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
 _TAKEN_NAMES: Final = frozenset(name.casefold() for name in (LOCAL.name, OWNER, GONE_ACCOUNT))
 """Nobody may be called as the product calls somebody else."""
 

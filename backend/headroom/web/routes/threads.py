@@ -9,6 +9,7 @@ from headroom.store.mentions import OwnMention
 from headroom.store.thread_rows import RemarkEdit, ThreadRow
 from headroom.web.access.who import own_account
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import reply
 from headroom.web.studio import Studio, StudioDep
 from headroom.web.thread_answers import (
@@ -28,7 +29,7 @@ from headroom.web.thread_desk import (
     signed_in,
 )
 
-router = APIRouter(tags=["comments"])
+router = APIRouter(tags=["comments"], route_class=ParsedRoute)
 
 
 @router.get("/designs/{design_id}/threads", response_model=list[Thread])

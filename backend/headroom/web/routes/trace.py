@@ -8,13 +8,14 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.web.engine import trace_of
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.reply import reply
 from headroom.web.routes.shared import shared_document
 from headroom.web.shared_access import SharedDep
 from headroom.web.studio import Studio, StudioDep
 from headroom.web.trace_answers import TraceAnswer
 
-router = APIRouter(tags=["trace"])
+router = APIRouter(tags=["trace"], route_class=ParsedRoute)
 _MOST_ORIGINS = 8
 
 Origins = Annotated[

@@ -5,12 +5,13 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
+from headroom.web.parsed import ParsedRoute
 from headroom.web.part_answers import DesignUpdates
 from headroom.web.reply import reply
 from headroom.web.studio import StudioDep
 from headroom.web.updates import updates_of
 
-router = APIRouter(tags=["parts"])
+router = APIRouter(tags=["parts"], route_class=ParsedRoute)
 
 
 @router.get("/designs/{design_id}/updates", response_model=DesignUpdates)

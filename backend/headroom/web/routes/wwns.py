@@ -9,6 +9,7 @@ from headroom.domain.design.wwn import clashes, matching, wwns_of
 from headroom.domain.design.wwn_generate import MAX_VIRTUAL, new_names
 from headroom.domain.design.wwn_paste import read_names
 from headroom.web.errors import refuse
+from headroom.web.parsed import ParsedRoute
 from headroom.web.processes.reading import NAMES
 from headroom.web.processes.records import read_record
 from headroom.web.reply import reply
@@ -25,7 +26,7 @@ from headroom.web.wwn_answers import (
 )
 from headroom.web.wwn_index import as_use
 
-router = APIRouter(tags=["wwns"])
+router = APIRouter(tags=["wwns"], route_class=ParsedRoute)
 _SHOWN = 200
 
 
