@@ -6,11 +6,11 @@ import os
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import orjson
 
@@ -18,6 +18,13 @@ FORMAT: Final = 1
 _MANIFEST: Final = "manifest.json"
 _MANIFEST_MAX_BYTES: Final = 1_000_000
 _BLOCK_BYTES: Final = 1 << 20
+_PACKINGS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""What others make of a kilobyte has no bound."""
+_MOST_TABLES: Final = 500
+_MOST_TEXT: Final = 200
+_DIRECTORY_MAX_BYTES: Final = 1_000_000
+_END, _END_64, _LOCATOR_64 = struct.Struct("<4s4H2LH"), struct.Struct("<4sQ2H2L4Q"), struct.Struct("<4sLQL")
+"""The records at the end of a zip, which say how long its directory is."""
 _OWNER_ONLY: Final = 0o600
 """Hashes of passwords and everybody's designs are in it."""
 _UNREADABLE: Final = (
@@ -128,11 +135,13 @@ class BackupReader:
     def blocks(self, table: TableFile) -> Iterator[bytes]:
         """The table's file piece by piece. Raises `BackupError`."""
         try:
+            if self._archive.getinfo(table.path).compress_type not in _PACKINGS:
+                raise ValueError("it is packed in another way than a backup's")
             with self._archive.open(table.path) as file:
                 while block := file.read(_BLOCK_BYTES):
                     yield block
         except _UNREADABLE as error:
-            words = f"The backup is damaged: {table.path} cannot be read ({error}). Restore another one."
+            words = f"The backup is damaged: {table.path} cannot be read ({_shown(error)}). Restore another one."
             raise BackupError(words) from None
 
 
@@ -140,21 +149,68 @@ class BackupReader:
 def reading(path: Path) -> Iterator[BackupReader]:
     """An archive with its manifest. Raises `BackupError`."""
     try:
+        _check_directory(path)
         archive = zipfile.ZipFile(path)
     except _UNREADABLE as error:
-        raise BackupError(f"{path} cannot be read as a backup ({error}).") from None
+        raise BackupError(f"{path} cannot be read as a backup ({_shown(error)}).") from None
     with archive:
         yield BackupReader(archive, _manifest(archive))
 
 
+def _check_directory(path: Path) -> None:
+    """The archive's reader loads the directory whole. Raises what is in `_UNREADABLE`."""
+    if not path.is_file():
+        raise OSError("there is no such file")
+    with path.open("rb") as file:
+        file.seek(0, os.SEEK_END)
+        tail = min(file.tell(), _END.size + _LOCATOR_64.size + _END_64.size)
+        file.seek(-tail, os.SEEK_END)
+        content = file.read(tail)
+    end = _END.unpack(content[-_END.size :])
+    if end[0] != b"PK\5\6" or end[-1] != 0:
+        raise zipfile.BadZipFile("it does not end as a zip does")
+    size = end[5]
+    before = content[: -_END.size]
+    if before[-_LOCATOR_64.size :].startswith(b"PK\6\7"):
+        size = max(size, _END_64.unpack(before[: _END_64.size])[8])
+    if size > _DIRECTORY_MAX_BYTES:
+        raise zipfile.BadZipFile(f"its directory has {size:,} bytes")
+
+
 def _manifest(archive: zipfile.ZipFile) -> Manifest:
     try:
+        if archive.getinfo(_MANIFEST).compress_type not in _PACKINGS:
+            raise ValueError("it is packed in another way than a backup's")
         with archive.open(_MANIFEST) as file:
             fields = orjson.loads(file.read(_MANIFEST_MAX_BYTES))
-        tables = [TableFile(**table) for table in fields.pop("tables")]
+        tables = [_table(fields) for fields in fields.pop("tables")]
         manifest = Manifest(**fields, tables=tables)
+        if not isinstance(manifest.format, int):
+            raise TypeError("its format is no number")
+        _check_texts([manifest.headroom, manifest.schema, manifest.made_at])
+        if len(tables) > _MOST_TABLES or len({table.name for table in tables}) < len(tables):
+            raise ValueError("it names a table twice, or too many")
     except _UNREADABLE as error:
-        raise BackupError(f"This is no backup of Headroom: its manifest cannot be read ({error}).") from None
+        raise BackupError(f"This is no backup of Headroom: its manifest cannot be read ({_shown(error)}).") from None
     if manifest.format != FORMAT:
         raise BackupError(f"The backup has format {manifest.format}; this Headroom reads {FORMAT}, a newer one more.")
     return manifest
+
+
+def _table(fields: dict[str, Any]) -> TableFile:
+    table = TableFile(**fields)
+    _check_texts([table.name, table.sha256, *table.columns])
+    if not isinstance(table.columns, list) or not isinstance(table.rows, int):
+        raise TypeError(f"the columns or rows of {table.name} are none")
+    return table
+
+
+def _check_texts(texts: Sequence[object]) -> None:
+    if not all(isinstance(text, str) and len(text) <= _MOST_TEXT and text.isprintable() for text in texts):
+        raise TypeError("it has something else where a name must be")
+
+
+def _shown(error: Exception) -> str:
+    """An error in one line of bounded length: parts of the archive may be in it."""
+    words = " ".join(str(error).split()) or type(error).__name__
+    return "".join(sign for sign in words[:_MOST_TEXT] if sign.isprintable())

@@ -108,7 +108,7 @@ class ReferenceDesignDocument:
 
 @dataclass(frozen=True, slots=True)
 class DesignAnswer:
-    """A design with its present document."""
+    """A design with its present document; `at_most`: the throughput is an upper bound, since a layer has no figure."""
 
     id: UUID
     name: str
@@ -117,6 +117,7 @@ class DesignAnswer:
     throughput_mb_s: float | None
     binds: str | None
     state: DesignState
+    at_most: bool
     document: Document
 
 

@@ -2982,7 +2982,7 @@ export interface components {
         };
         /**
          * DesignAnswer
-         * @description A design with its present document.
+         * @description A design with its present document; `at_most`: the throughput is an upper bound, since a layer has no figure.
          */
         DesignAnswer: {
             /**
@@ -3011,6 +3011,8 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "in_review" | "approved" | "superseded";
+            /** At Most */
+            at_most: boolean;
             /** Document */
             document: {
                 [key: string]: unknown;
