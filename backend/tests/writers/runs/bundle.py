@@ -80,14 +80,16 @@ class Run:
             if writer.place == "storage"
         }
         self._volumes = _volume_names(context.plant)
-        self.hosts = Cluster(self._exists, self._identity)
+        self.hosts: Cluster = Cluster(self.exists, self.identity)
         self.refused: list[str] = []
+        self._runs = 0
 
     def all_steps(self) -> list[str]:
         """Run every file once, in order; the files that were refused."""
         self.refused = []
-        home = self._folder / str(len(list(self._folder.iterdir())))
-        home.mkdir()
+        self._runs += 1
+        home = self._folder / str(self._runs)
+        home.mkdir(parents=True)
         with commands(home, _NAMES, self._answer) as self._call:
             for step in self.order.steps:
                 writer = self.order.writers[step.writer]
@@ -174,12 +176,12 @@ class Run:
                 self._exported.setdefault(uuid, controller)
         return True
 
-    def _identity(self, host: str, path: str) -> str:
+    def identity(self, host: str, path: str) -> str:
         shared = path.startswith("/dev/mapper/3") or "nvme-uuid." in path or "/by-id/nvme-eui" in path
         short = re.sub(r"^/dev/r?(?=hdisk)|^/dev/r?(?=[a-z0-9_]+$)", "", path)
         return path if shared else f"{host} {short}"
 
-    def _exists(self, host: str, path: str) -> bool:
+    def exists(self, host: str, path: str) -> bool:
         """Drives are there; a volume is once its storage system is configured, a namespace once it is exported."""
         if "nvme-uuid." in path:
             return path.rpartition("uuid.")[2] in self._exported

@@ -1,4 +1,4 @@
-"""Designs that nobody drew: samples with load tests on anything, in scenarios that mix layers."""
+"""Designs that nobody drew: load tests on anything, in scenarios that mix layers, other file systems, no zones."""
 
 import random
 
@@ -7,6 +7,7 @@ from tests.writers.samples import case
 
 _BASES = ("small", "linux-storage", "linux-host", "nvme-over-tcp", "storage-flashsystem", "linux-alua", "nvmeof-jbof",
           "ds8300-debian", "nvme-server-local", "dr-two-sites")  # fmt: skip
+_TYPES = ("xfs", "ext4", "ext3")
 _KINDS = ("volume", "logical_volume", "filesystem", "host")
 
 
@@ -16,6 +17,11 @@ def made_up(seed: int) -> Document:
     document = case(_BASES[seed % len(_BASES)])
     targets = [key for key, entry in document["components"].items() if entry["kind"] in _KINDS]
     document["workloads"] = {f"w{number}": _workload(chance, targets, number) for number in range(chance.randint(1, 6))}
+    if chance.random() < 0.25:
+        document["zones"] = {}
+    for entry in document["components"].values():
+        if entry["kind"] == "filesystem" and entry.get("attributes", {}).get("type") in _TYPES:
+            entry["attributes"]["type"] = chance.choice(_TYPES)
     return document
 
 

@@ -1,6 +1,7 @@
 """Every bundle in the order of its README, twice: nothing is destroyed or missing, the second run changes nothing."""
 
 import dataclasses
+import os
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document
 from tests.writers.runs.bundle import Run
+from tests.writers.runs.loop import loop_hosts
 from tests.writers.runs.made_up import made_up
 from tests.writers.samples import case, cases
+from tests.writers.tools import needs
 
 
 @pytest.mark.parametrize("name", [name for name in cases() if name != "p690-gpfs"])
@@ -17,7 +20,7 @@ def test_designs_twice(name: str, context_of: Contextualise, tmp_path: Path) -> 
     twice(case(name), context_of, tmp_path)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(10))
 def test_made_up_designs_twice(seed: int, context_of: Contextualise, tmp_path: Path) -> None:
     twice(made_up(seed), context_of, tmp_path)
 
@@ -51,8 +54,28 @@ def test_storage_before_its_zoning_is_refused(context_of: Contextualise, tmp_pat
     ]
 
 
+@pytest.mark.parametrize("name", ["linux-host", "ds8300-debian", 5])
+@needs("lvm", "lvm2")
+@needs("mkfs.xfs", "xfsprogs")
+@needs("mkfs.ext4", "e2fsprogs")
+def test_on_loop_devices_twice(name: str | int, context_of: Contextualise, tmp_path: Path) -> None:
+    """The others take longer: `python -m tests.benchmarks.loop_runs`."""
+    if os.geteuid():
+        pytest.skip("only root may make volume groups")
+    document = made_up(name) if isinstance(name, int) else case(name)
+    run = Run(context_of(document), tmp_path / "run")
+    (tmp_path / "disks").mkdir()
+    with loop_hosts(tmp_path / "disks", run.exists, run.identity) as hosts:
+        run.hosts = hosts
+        accepted_twice(run)
+        assert hosts.loops
+
+
 def twice(document: Document, context_of: Contextualise, folder: Path) -> None:
-    run = Run(context_of(document), folder)
+    accepted_twice(Run(context_of(document), folder))
+
+
+def accepted_twice(run: Run) -> None:
     assert run.all_steps() == [], "the first run is accepted whole"
     assert run.hosts.destroyed == []
     before = run.storage.snapshot(), run.hosts.snapshot()
