@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.writers.arrays import ArrayFamily, family_of_part
+from headroom.domain.writers.arrays import ArrayFamily, family_named
+from tests.writers.conftest import Contextualise, texts_of
+from tests.writers.samples import case
 from tests.writers.test_multipath import printed_by_the_tool
 from tests.writers.tools import needs
 
@@ -39,7 +41,7 @@ INQUIRIES = {
 def families(catalogue: Catalogue) -> dict[str, ArrayFamily]:
     """Every family that a storage system of the catalogue belongs to."""
     systems = (part for part in catalogue.parts.values() if part.kind == "storage_system")
-    found = (family_of_part(part.id) for part in systems)
+    found = (family_named(part.attributes.get("array_family")) for part in systems)
     return {family.name: family for family in found if family is not None}
 
 
@@ -84,6 +86,19 @@ def test_policies_are_those_of_the_tools_own_table(families: dict[str, ArrayFami
                 assert entry.get("prio", "const") == "const", "the table knows no preference among its paths"
 
 
-@pytest.mark.parametrize("part_id", ["generic-nvme-array", "netapp-eternal", "ibm-ds8300x/../y", "wd-data60", ""])
-def test_what_is_not_known_has_no_family(part_id: str) -> None:
-    assert family_of_part(part_id) is None
+def test_the_values_of_the_attribute_are_the_families(catalogue: Catalogue) -> None:
+    values = set(catalogue.kinds["storage_system"].attributes["array_family"].values)
+    assert {value for value in values if family_named(value) is None} == {"linux_nvmet"}
+
+
+def test_a_system_of_ones_own_names_its_family(context_of: Contextualise) -> None:
+    document = case("linux-alua")
+    system = next(entry for entry in document["components"].values() if entry["kind"] == "storage_system")
+    system["array_family"] = "powerstore"
+    (conf,) = texts_of(context_of(document), "multipath").values()
+    assert 'product "PowerStore"' in conf
+
+
+@pytest.mark.parametrize("key", ["", "linux_nvmet", "ds8000 ", None, 7])
+def test_what_is_not_known_has_no_family(key: object) -> None:
+    assert family_named(key) is None

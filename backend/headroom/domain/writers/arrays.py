@@ -5,11 +5,11 @@ prioritizer and checker of each family). An Engenio 5884 or 2882 answers with th
 the whole answers that the vendors' guides for ESXi and Windows have, and the SATP of each family.
 """
 
-import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.view import nodes_of
 
 PathKind = Literal["symmetric", "asymmetric", "rdac"]
 """All paths alike; preferred ones and others (ALUA); paths to the controller that does not own a volume stay idle."""
@@ -19,9 +19,10 @@ PathKind = Literal["symmetric", "asymmetric", "rdac"]
 class ArrayFamily:
     """One entry of the hardware table."""
 
+    key: str
+    """The value of `array_family` of its storage systems."""
+
     name: str
-    parts: re.Pattern[str]
-    """Ids of the catalogue's parts that belong to it."""
 
     vendors: tuple[str, ...]
     """As an inquiry answers, without the blanks behind."""
@@ -81,8 +82,8 @@ _SATP: Final = {"PowerMax": "VMW_SATP_SYMM", "Unity": "VMW_SATP_ALUA_CX", "E-Ser
 
 
 def _family(
+    key: str,
     name: str,
-    parts: str,
     vendor: str,
     product: str,
     models: str,
@@ -93,17 +94,17 @@ def _family(
     vendors, beginnings = tuple(vendor.split("|")), tuple(models.split("|"))
     answers = _INQUIRIES.get(name) or tuple((one, model) for one in vendors for model in beginnings)
     satp = _SATP.get(name, _SATP_BY_PATHS[paths])
-    return ArrayFamily(name, re.compile(parts), vendors, beginnings, product, paths, prio, checker, answers, satp)
+    return ArrayFamily(key, name, vendors, beginnings, product, paths, prio, checker, answers, satp)
 
 
 _FAMILIES: Final = (
-    _family("DS8000", r"ibm-ds8\w+(-\d+)?", "IBM", "^2107900", "2107900", "symmetric", "const"),
-    _family("Enterprise Storage Server", r"ibm-ess-800", "IBM", "^2105", "2105", "symmetric", "const"),
-    _family("FAStT600", r"ibm-fastt600(-turbo)?", "IBM", "^1722-600", "1722-600", "rdac", "rdac", "rdac"),
-    _family("FAStT900", r"ibm-fastt900", "IBM", "^1742", "1742", "rdac", "rdac", "rdac"),
+    _family("ds8000", "DS8000", "IBM", "^2107900", "2107900", "symmetric", "const"),
+    _family("ess", "Enterprise Storage Server", "IBM", "^2105", "2105", "symmetric", "const"),
+    _family("fastt600", "FAStT600", "IBM", "^1722-600", "1722-600", "rdac", "rdac", "rdac"),
+    _family("fastt900", "FAStT900", "IBM", "^1742", "1742", "rdac", "rdac", "rdac"),
     _family(
+        "engenio",
         "Engenio",
-        r"engenio-(2882|5884)",
         "SGI|IBM|LSI|ENGENIO",
         "(TP9[3457]00|^1742|^1722-600|INF-01-00)",
         "TP9?00|1742|1722-600|INF-01-00",
@@ -111,16 +112,16 @@ _FAMILIES: Final = (
         "rdac",
         "rdac",
     ),
-    _family("E-Series", r"netapp-(e|ef)\d+c?", "NETAPP|LSI|ENGENIO", "INF-01-00", "INF-01-00", "rdac", "rdac", "rdac"),
-    _family("Storage Virtualize", r"ibm-(flashsystem|svc)-\w+", "IBM", "^2145", "2145", "asymmetric", "alua"),
-    _family("ONTAP", r"netapp-(aff|asa)-\w+|netapp-fas\d+", "NETAPP", "LUN", "LUN", "asymmetric", "alua"),
-    _family("FlashArray", r"pure-flasharray-\w+", "PURE", "FlashArray", "FlashArray", "asymmetric", "alua"),
-    _family("PowerMax", r"dell-powermax-\d+", "EMC", "SYMMETRIX", "SYMMETRIX", "symmetric", "const"),
-    _family("PowerStore", r"dell-powerstore-\w+", "DellEMC", "PowerStore", "PowerStore", "asymmetric", "alua"),
-    _family("PowerVault ME", r"dell-powervault-me\d+", "DellEMC", "^ME", "ME", "asymmetric", "alua"),
+    _family("e_series", "E-Series", "NETAPP|LSI|ENGENIO", "INF-01-00", "INF-01-00", "rdac", "rdac", "rdac"),
+    _family("storage_virtualize", "Storage Virtualize", "IBM", "^2145", "2145", "asymmetric", "alua"),
+    _family("ontap", "ONTAP", "NETAPP", "LUN", "LUN", "asymmetric", "alua"),
+    _family("flasharray", "FlashArray", "PURE", "FlashArray", "FlashArray", "asymmetric", "alua"),
+    _family("powermax", "PowerMax", "EMC", "SYMMETRIX", "SYMMETRIX", "symmetric", "const"),
+    _family("powerstore", "PowerStore", "DellEMC", "PowerStore", "PowerStore", "asymmetric", "alua"),
+    _family("powervault_me", "PowerVault ME", "DellEMC", "^ME", "ME", "asymmetric", "alua"),
     _family(
+        "unity",
         "Unity",
-        r"dell-unity-\w+(-\w+)?",
         "DGC",
         "^(RAID|DISK|VRAID)",
         "RAID|DISK|VRAID",
@@ -128,20 +129,28 @@ _FAMILIES: Final = (
         None,
         None,
     ),
-    _family("3PAR", r"hpe-(3par|primera)-\w+", "3PARdata", "VV", "VV", "asymmetric", "alua"),
-    _family("Nimble", r"hpe-alletra-[56]0\d\d", "Nimble", "Server", "Server", "asymmetric", "alua"),
-    _family("MSA", r"hpe-msa-\d+", "HP|HPE", "MSA [12]0[456]0 (SAN|SAS|FC|iSCSI)", "MSA ??", "asymmetric", "alua"),
-    _family("P2000", r"hpe-p2000-g3-\w+", "HP", "P2000 ?G3", "P2000", "asymmetric", "alua"),
-    _family("VSP", r"hitachi-vsp-[\w-]+", "HITACHI", "^OPEN-", "OPEN-", "asymmetric"),
-    _family("OceanStor", r"huawei-dorado-[\w-]+", "HUAWEI", "XSG1", "XSG1", "asymmetric"),
+    _family("hpe_3par", "3PAR", "3PARdata", "VV", "VV", "asymmetric", "alua"),
+    _family("nimble", "Nimble", "Nimble", "Server", "Server", "asymmetric", "alua"),
+    _family("msa", "MSA", "HP|HPE", "MSA [12]0[456]0 (SAN|SAS|FC|iSCSI)", "MSA ??", "asymmetric", "alua"),
+    _family("p2000", "P2000", "HP", "P2000 ?G3", "P2000", "asymmetric", "alua"),
+    _family("vsp", "VSP", "HITACHI", "^OPEN-", "OPEN-", "asymmetric"),
+    _family("oceanstor", "OceanStor", "HUAWEI", "XSG1", "XSG1", "asymmetric"),
 )
+
+
+_BY_KEY: Final = {family.key: family for family in _FAMILIES}
 
 
 def family_of(system: Node | None) -> ArrayFamily | None:
     """The family of a storage system, None where nothing is known of what it answers."""
-    return family_of_part(system.part.id) if system is not None and system.part is not None else None
+    return family_named(system.attributes.get("array_family")) if system is not None else None
 
 
-def family_of_part(part_id: str) -> ArrayFamily | None:
-    """The family that a part of the catalogue belongs to."""
-    return next((family for family in _FAMILIES if family.parts.fullmatch(part_id)), None)
+def family_named(key: object) -> ArrayFamily | None:
+    """The family that a value of `array_family` names."""
+    return _BY_KEY.get(str(key))
+
+
+def systems_of(plant: Plant, *keys: str) -> list[Node]:
+    """The storage systems of these families, in natural order of ids."""
+    return [node for node in nodes_of(plant, "storage_system") if node.attributes.get("array_family") in keys]

@@ -12,16 +12,13 @@ from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.arrays import systems_of
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import children_of, named, nodes_of, number
 
-DS8000_PARTS: Final = frozenset(
-    f"ibm-ds{model}"
-    for model in ("8100", "8300", "8700", "8800", "8870", "8910f-993", "8910f-994", "8950f", "8980f", "8a10", "8a50")
-)
-"""Storage systems that DSCLI configures."""
+FAMILY: Final = "ds8000"
 _UNITS: Final = 256
 """Addresses of a logical subsystem."""
 _LAST_SUBSYSTEM: Final = 0xFE
@@ -77,7 +74,7 @@ class Layout:
 
 def ds8000_systems(plant: Plant) -> list[Node]:
     """The DS8000s of a plant."""
-    return [node for node in nodes_of(plant, "storage_system") if node.part and node.part.id in DS8000_PARTS]
+    return systems_of(plant, FAMILY)
 
 
 def layout_of(plant: Plant, system: Node) -> Layout:

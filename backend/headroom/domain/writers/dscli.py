@@ -29,9 +29,6 @@ _CYLINDER_BYTES: Final = 849_960
 _EXTENT_CYLINDERS: Final = 1_113
 _MOST_CYLINDERS: Final = 262_668
 _MOST_GIB: Final = 16_384
-_EARLY_PARTS: Final = frozenset(("ibm-ds8100", "ibm-ds8300"))
-_EARLY_CYLINDERS: Final = 65_520
-_EARLY_GIB: Final = 2_048
 _SSID: Final = re.compile(r"[0-9A-Fa-f]{4}")
 
 
@@ -82,7 +79,6 @@ class _Script:
         self._problems = problems
         self._pools = Namer(DSCLI)
         self._volumes = Namer(DSCLI)
-        self._early = system.part is not None and system.part.id in _EARLY_PARTS
 
     def lines(self) -> Iterator[str]:
         yield from comment(
@@ -142,7 +138,7 @@ class _Script:
         self._check_room(pool, self._members(pool))
         for volume in self._members(pool):
             address, size_gib = self._layout.volumes[volume.id], math.ceil(self._size_gib(volume))
-            most = _EARLY_GIB if self._early else _MOST_GIB
+            most = int(number(self._system, "largest_volume_gib") or _MOST_GIB)
             if size_gib > most:
                 remedy = f"This machine's volumes have at most {most:,} GiB."
                 self._refuse(volume, "capacity_gib", f"has {size_gib:,} GiB", remedy)
@@ -199,7 +195,7 @@ class _Script:
         size_gib = self._size_gib(volume)
         extents = max(1, math.ceil(size_gib * 2**30 / (_CYLINDER_BYTES * _EXTENT_CYLINDERS)))
         cylinders = extents * _EXTENT_CYLINDERS
-        most = _EARLY_CYLINDERS if self._early else _MOST_CYLINDERS
+        most = int(number(self._system, "largest_volume_cylinders") or _MOST_CYLINDERS)
         if cylinders > most:
             what = f"needs {cylinders:,} cylinders"
             self._refuse(volume, "capacity_gib", what, f"This machine's volumes have at most {most:,}.")

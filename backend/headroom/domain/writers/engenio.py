@@ -79,32 +79,30 @@ _E_SERIES: Final = Dialect(
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """One storage system of the catalogue: its dialect, and whether the design draws its drive trays."""
+    """One storage system: its dialect, and whether the design draws its drive trays."""
 
     dialect: Dialect
     name: str
     trays_drawn: bool = True
 
 
-ENGENIO_PARTS: Final = {
-    "ibm-fastt600-turbo": Model(_IBM, "FAStT600"),
-    "ibm-fastt900": Model(_IBM, "FAStT900"),
-    "engenio-2882": Model(_SGI, "2882"),
-    "engenio-5884": Model(_SGI, "TP9500", trays_drawn=False),
-    "netapp-e2824": Model(_E_SERIES, "E2824"),
-    "netapp-e5700": Model(_E_SERIES, "E5700"),
-    "netapp-ef300": Model(_E_SERIES, "EF300"),
-    "netapp-ef600": Model(_E_SERIES, "EF600"),
-    "netapp-ef600c": Model(_E_SERIES, "EF600C"),
-}
-"""Storage systems that SMcli configures."""
+_DIALECTS: Final = {"fastt600": _IBM, "fastt900": _IBM, "engenio": _SGI, "e_series": _E_SERIES}
+"""By the family of the storage system: those that SMcli configures."""
+_BAYS_A_TRAY: Final = 16
+"""Most of a tray with FC drives: a system with more has trays that the design does not draw."""
 SEGMENTS_KIB: Final = (8, 16, 32, 64, 128, 256, 512)
 HIGHEST_LUN: Final = 255
 
 
 def model_of(system: Node) -> Model | None:
     """What SMcli knows of a storage system, None when it does not configure it."""
-    return ENGENIO_PARTS.get(system.part.id) if system.part is not None else None
+    dialect = _DIALECTS.get(str(system.attributes.get("array_family")))
+    if dialect is None or system.part is None:
+        return None
+    bays = (
+        sum(slot.accepts == "fc_drive_bay" for slot in system.inner.slots.values()) if system.inner is not None else 0
+    )
+    return Model(dialect, system.part.name, bays <= _BAYS_A_TRAY)
 
 
 def open_tray(system: Node, model: Model) -> str | None:

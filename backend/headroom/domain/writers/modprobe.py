@@ -26,18 +26,17 @@ class _Driver:
     """A module, its option for each LUN and its option for the whole adapter, each with its range."""
 
     module: str
-    parts: tuple[str, ...]
-    """Beginnings of the ids of the catalogue's parts that it drives."""
+    """The value of `linux_driver` of its adapters."""
 
     lun: tuple[str, int, int] | None
     adapter: tuple[str, int, int] | None
 
 
 _DRIVERS: Final = (
-    _Driver("qla2xxx", ("qlogic-",), ("ql2xmaxqdepth", 1, 65535), None),
-    _Driver("lpfc", ("emulex-",), ("lpfc_lun_queue_depth", 1, 512), ("lpfc_hba_queue_depth", 32, 8192)),
-    _Driver("zfcp", ("ibm-ficon-",), ("queue_depth", 1, 65535), None),
-    _Driver("mpt3sas", ("broadcom-sas3008-",), None, ("max_queue_depth", 1, 65535)),
+    _Driver("qla2xxx", ("ql2xmaxqdepth", 1, 65535), None),
+    _Driver("lpfc", ("lpfc_lun_queue_depth", 1, 512), ("lpfc_hba_queue_depth", 32, 8192)),
+    _Driver("zfcp", ("queue_depth", 1, 65535), None),
+    _Driver("mpt3sas", None, ("max_queue_depth", 1, 65535)),
 )
 _LPFC_BEFORE_2012: Final = 128
 """Most that `lpfc_lun_queue_depth` took in the days of multipath-tools 0.4."""
@@ -69,7 +68,7 @@ def _options(context: WriterContext, host: Node, problems: list[Problem]) -> lis
     adapters = [node for node in context.plant.of_kind("hba") if host.id in context.plant.upstream(node.id)]
     lines: list[str] = []
     for driver in _DRIVERS:
-        driven = [node for node in adapters if node.part is not None and node.part.id.startswith(driver.parts)]
+        driven = [node for node in adapters if node.attributes.get("linux_driver") == driver.module]
         if driven:
             lines += [*_for_luns(context, host, driver, driven), *_for_adapters(driver, driven, problems)]
     return lines

@@ -17,7 +17,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.host_ports import open_port, users
 from headroom.domain.writers.names import FILE, Namer, natural_key
 from headroom.domain.writers.output import unresolved
-from headroom.domain.writers.target_devices import TARGET_PARTS, is_target
+from headroom.domain.writers.target_devices import is_target
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import holder, nodes_of
 
@@ -105,12 +105,10 @@ class Fabric:
     def transport(self, system: Node) -> str:
         """`rdma` or `tcp`: as entered, else that of the part."""
         entered = system.attributes.get("nvme_transport")
-        of_part = next((word for lead, word in TARGET_PARTS.items() if _part(system).startswith(lead)), None)
-        known = entered if entered in _TRANSPORTS else of_part
-        if known is None:
+        if entered not in _TRANSPORTS:
             what, remedy = "does not say how NVMe is carried", "Choose RDMA or TCP."
             self._refuse(unresolved(system, "nvme_transport", what, remedy))
-        return str(known or _TRANSPORTS[0])
+        return str(entered or _TRANSPORTS[0])
 
     def _nodes(self, ids: tuple[str, ...]) -> tuple[Node, ...]:
         return tuple(self._plant.nodes[item] for item in ids)
@@ -166,7 +164,3 @@ def _address(plant: Plant, port: PortRef) -> str | None:
         return None
     usable = address is not None and not (address.is_unspecified or address.is_multicast or address.is_loopback)
     return str(address) if usable else None
-
-
-def _part(system: Node) -> str:
-    return system.part.id if system.part is not None else ""

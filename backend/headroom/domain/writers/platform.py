@@ -71,4 +71,4 @@ def unknown_platforms(plant: Plant) -> list[Problem]:
 
 
 def _on_mainframe(host: Node) -> bool:
-    return host.part is not None and bool(_MAINFRAMES.search(f"{host.part.name} {host.part.id}"))
+    return host.part is not None and bool(_MAINFRAMES.search(host.part.name))

@@ -15,6 +15,7 @@ from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes, array_form, array_layout, raid_rules
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.arrays import systems_of
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SVC, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
@@ -22,13 +23,7 @@ from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
 
-SVC_PARTS: Final = frozenset(
-    (
-        *(f"ibm-flashsystem-{model}" for model in ("5100", "5300", "7300", "9500", "9600", "c200")),
-        *(f"ibm-svc-{model}" for model in ("8a4", "dh8", "sv3")),
-    )
-)
-"""Storage systems that run Storage Virtualize."""
+FAMILY: Final = "storage_virtualize"
 _STRIP_KIB: Final = 256
 _EXTENT_MIB: Final = 1024
 _EXTENT_GIB: Final = _EXTENT_MIB / 1024
@@ -58,7 +53,7 @@ def write(context: WriterContext) -> Output:
 
 
 def _systems(plant: Plant) -> list[Node]:
-    return [node for node in nodes_of(plant, "storage_system") if node.part and node.part.id in SVC_PARTS]
+    return systems_of(plant, FAMILY)
 
 
 def _pools(plant: Plant, system: Node) -> list[Node]:

@@ -14,12 +14,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import MD, Namer
 from headroom.domain.writers.view import children_of, holder, in_order, named, nodes_of
 
-TARGET_PARTS: Final = {
-    "generic-nvmeof-tcp-": "tcp",
-    "generic-nvmeof-rdma-": "rdma",
-    "generic-nvmeof-ib-": "rdma",
-}
-"""Beginnings of the ids of parts that stand for a Linux target of one's own, to their transports."""
+FAMILY: Final = "linux_nvmet"
 UUID_WWID: Final = re.compile(r"uuid\.([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})")
 _DRIVE: Final = re.compile(r"/dev/(nvme[0-9]{1,4}n[0-9]{1,4}|sd[a-z]{1,4}|disk/by-id/(nvme|wwn|scsi|ata)-.*)")
 """Whole drives; everything else is made by md, LVM or the device mapper of one kernel."""
@@ -28,7 +23,7 @@ _KEPT: Final = re.compile(r"/dev/(md/.*|md[0-9]{1,4})")
 
 def is_target(system: Node) -> bool:
     """Whether the system stands for a Linux target of one's own, and so takes the target's files."""
-    return system.part is not None and system.part.id.startswith(tuple(TARGET_PARTS))
+    return system.attributes.get("array_family") == FAMILY
 
 
 def target_device(plant: Plant, volume: Node) -> object:

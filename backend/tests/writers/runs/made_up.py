@@ -20,8 +20,8 @@ def made_up(seed: int) -> Document:
     if chance.random() < 0.25:
         document["zones"] = {}
     for entry in document["components"].values():
-        if entry["kind"] == "filesystem" and entry.get("attributes", {}).get("type") in _TYPES:
-            entry["attributes"]["type"] = chance.choice(_TYPES)
+        if entry["kind"] == "filesystem" and entry.get("type") in _TYPES:
+            entry["type"] = chance.choice(_TYPES)
     return document
 
 

@@ -12,13 +12,18 @@ import { RackElevation } from './RackElevation';
 import { RackWaiting } from './RackWaiting';
 import { type Landing, useRackDrag } from './useRackDrag';
 
-const usual_rack = 'generic-rack-42u';
+
+/** What is offered first: the rack of no vendor, of which nothing but its height is known. */
+function usualRack({ parts }: StudioCatalogue): string {
+  const racks = Object.values(parts).filter(({ kind }) => kind === 'rack');
+  return (racks.find(({ vendor }) => vendor === 'Generic') ?? racks[0])?.id ?? '';
+}
 
 /** The racks from the front, with what they weigh and draw, and what is not mounted yet. */
 export function RackView() {
   const { snapshot, catalogue, acts, readOnly } = useStudio();
   const [refusal, setRefusal] = useState<Refusal>(null);
-  const [rackPart, setRackPart] = useState(usual_rack);
+  const [rackPart, setRackPart] = useState(() => usualRack(catalogue));
   const frame = useRef<HTMLElement>(null);
   const found = useMemo(() => racksOf(snapshot, catalogue), [snapshot, catalogue]);
   const height = catalogue.parts[rackPart]?.attributes?.height_units;
