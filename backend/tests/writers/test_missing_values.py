@@ -18,6 +18,7 @@ from headroom.domain.writers.output import WriterContext
 from headroom.settings import REFERENCE_DESIGNS
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document, small
+from tests.writers.samples import case
 
 Change: TypeAlias = Callable[[Document], object]
 
@@ -123,6 +124,33 @@ def test_what_one_host_lacks_leaves_out_its_own_files_only(catalogue: Catalogue)
     names = zipfile.ZipFile(io.BytesIO(part.zipped())).namelist()
     assert MISSING in names
     assert not left_out & set(names)
+
+
+def gone(context_of: Contextualise, name: str, component: str, attribute: str) -> tuple[set[str], Package]:
+    document = case(name)
+    whole = package_of(context_of(document))
+    document["components"][component].pop(attribute)
+    part = package_of(context_of(document))
+    return set(whole.files) - set(part.files), part
+
+
+def test_a_storage_port_without_an_address_spoils_the_files_of_hosts_that_use_it(context_of: Contextualise) -> None:
+    lost, part = gone(context_of, "nvme-over-tcp", "s", "ports/controllerA/host1/ip_address")
+    assert {path for path in lost if "/hosts/" in path} == {
+        "config/hosts/db_one/headroom-nvme.service",
+        "config/hosts/db_one/nvme-connect.sh",
+    }
+    inventory = part.files["config/automation/inventory.yml"].decode()
+    assert '"db_two":' in inventory
+    assert '"db_one":' not in inventory
+    assert "lack values that MISSING.md lists: db_one." in inventory.replace("\n    # ", " ")
+    assert "host db_one" in part.files[MISSING].decode()
+
+
+def test_a_host_port_without_a_name_spoils_the_systems_that_the_host_uses(context_of: Contextualise) -> None:
+    lost, _ = gone(context_of, "dr-two-sites", "fc11", "ports/fc0/wwpn")
+    assert {path.partition("/")[0] for path in lost} == {"config"}
+    assert all(path.startswith("config/storage/") for path in lost)
 
 
 def test_a_host_without_a_known_system_is_named_and_the_rest_stands(catalogue: Catalogue) -> None:

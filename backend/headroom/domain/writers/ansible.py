@@ -12,8 +12,9 @@ from headroom.domain.errors import Problem
 from headroom.domain.topology.plant import Node
 from headroom.domain.writers import ansible_tasks as tasks
 from headroom.domain.writers.mount_units import installed_as
-from headroom.domain.writers.output import Output, WriterContext, file_of, heading
+from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
 from headroom.domain.writers.platform import LINUX, hosts_on
+from headroom.domain.writers.spoiled import Spoiled
 from headroom.domain.writers.text import about, comment, spoken
 from headroom.domain.writers.view import folder_names
 
@@ -51,6 +52,15 @@ class _HostFiles:
 
 
 @dataclass(frozen=True, slots=True)
+class _Found:
+    """What the rows write, and the folders of the hosts that wait for values."""
+
+    files: list[OutputFile]
+    waiting: set[str]
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Playbook:
     """The writer of the playbook for the files that `rows` write for Linux hosts."""
 
@@ -62,35 +72,46 @@ class Playbook:
         return bool(hosts) and any(row.applies(context) for row in self.rows)
 
     def write(self, context: WriterContext) -> Output:
-        """`site.yml`, `inventory.yml` and `tasks/run_once.yml`; what the hosts' files wait for, they wait for too."""
-        problems: list[Problem] = []
-        hosts = [host for host in self._hosts(context, problems) if host.names]
-        if problems or not hosts:
-            return Output((), tuple(dict.fromkeys(problems)))
+        """`site.yml`, `inventory.yml` and `tasks/run_once.yml`; hosts whose files wait for values are left out."""
+        found = self._files(context)
+        waiting = {host.folder: host for host in self._hosts(context, found.files) if host.folder in found.waiting}
+        hosts = [host for host in self._hosts(context, found.files) if host.names and host.folder not in waiting]
+        left_out = tuple(f"inventory.yml: host {folder}" for folder in waiting)
+        if not hosts:
+            return Output((), found.problems, stands=True, left_out=left_out)
         opening = heading(context, "Ansible playbook of the Linux hosts.")
         once = [*heading(context, "Ansible tasks that run a script once."), *tasks.RUN_ONCE.splitlines()]
         files = [
             file_of("site.yml", ["---", *opening, *_how(), *_play(hosts)]),
             file_of(
-                "inventory.yml", ["---", *heading(context, "Ansible inventory of the Linux hosts."), *_inventory(hosts)]
+                "inventory.yml",
+                ["---", *heading(context, "Ansible inventory of the Linux hosts."), *_inventory(hosts, list(waiting))],
             ),
         ]
         if any(host.of(tasks.ATTACHING) or host.of(tasks.MAKING) for host in hosts):
             files.append(file_of("tasks/run_once.yml", ["---", *once]))
-        return Output(tuple(files))
+        return Output(tuple(files), found.problems, stands=True, left_out=left_out)
 
-    def _hosts(self, context: WriterContext, problems: list[Problem]) -> Iterator[_HostFiles]:
+    def _files(self, context: WriterContext) -> _Found:
+        """The files of all rows, and the folders of the hosts that lack one of theirs."""
+        spoiled = Spoiled(context.plant)
+        outputs = [row.write(context) for row in self.rows if row.applies(context)]
+        lost = {file.path for output in outputs if output.problems for file in spoiled.lost("hosts", output)}
+        folders = {path.partition("/")[0] for path in lost}
+        for output in outputs:
+            folders |= spoiled.folders("hosts", output.problems) or set()
+        problems = tuple(dict.fromkeys(problem for output in outputs for problem in output.problems))
+        return _Found([file for output in outputs for file in output.files], folders, problems)
+
+    @staticmethod
+    def _hosts(context: WriterContext, files: Iterable[OutputFile]) -> Iterator[_HostFiles]:
         names: dict[str, list[str]] = {}
         units: dict[str, dict[str, str]] = {}
-        for row in self.rows:
-            if row.applies(context):
-                output = row.write(context)
-                problems.extend(output.problems)
-                for file in output.files:
-                    folder, _, name = file.path.partition("/")
-                    names.setdefault(folder, []).append(name)
-                    if name.endswith(_MOUNT):
-                        units.setdefault(folder, {})[name] = installed_as(file.text)
+        for file in files:
+            folder, _, name = file.path.partition("/")
+            names.setdefault(folder, []).append(name)
+            if name.endswith(_MOUNT):
+                units.setdefault(folder, {})[name] = installed_as(file.text)
         folders = folder_names(context.plant, "host")
         for host in hosts_on(context.plant, *LINUX):
             own = names.get(folders[host.id], [])
@@ -159,10 +180,12 @@ def _packages(hosts: list[_HostFiles]) -> Iterator[str]:
                 yield f"        {family}: [{', '.join(words.split())}]"
 
 
-def _inventory(hosts: list[_HostFiles]) -> Iterator[str]:
+def _inventory(hosts: list[_HostFiles], waiting: list[str]) -> Iterator[str]:
     yield from comment(
         "Names are those of the folders below config/hosts. They have to resolve: add ansible_host where they do not."
     )
+    if waiting:
+        yield from comment(f"Left out, since files of theirs lack values that MISSING.md lists: {', '.join(waiting)}.")
     yield from ["all:", "  children:", "    headroom_linux:", "      hosts:"]
     for host in hosts:
         yield from about([host.host.origin], _host(host))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Literal
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
@@ -11,6 +12,9 @@ from headroom.domain.performance.result import EvaluationResult
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.effects import NO_EFFECTS, Effects
 from headroom.domain.writers.text import PartLine, comment, spoken, tidied
+
+Place = Literal["cabling", "storage", "switches", "hosts", "automation", "filesystems", "tests"]
+"""The folder of the bundle in which a target's files lie, each below the folder of its own part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +67,15 @@ def _ids(line: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A writer's answer; any problem refuses the whole export, so nobody runs half a configuration."""
+    """A writer's answer; what a problem is about spoils the files that speak of it, so nobody runs half of one."""
 
     files: tuple[OutputFile, ...]
     problems: tuple[Problem, ...] = ()
+    stands: bool = False
+    """Whether the files hold nothing of what the problems are about."""
+
+    left_out: tuple[str, ...] = ()
+    """What is not in files that stand, for people."""
 
 
 def gathered(files: Iterable[OutputFile], problems: Iterable[Problem]) -> Output:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from headroom.domain.writers import (
     aix,
@@ -31,10 +31,7 @@ from headroom.domain.writers import (
     xdd,
     zlinux,
 )
-from headroom.domain.writers.output import Output, WriterContext
-
-Place = Literal["cabling", "storage", "switches", "hosts", "automation", "filesystems", "tests"]
-"""The folder of the bundle in which a target's files lie, each below the folder of its own part."""
+from headroom.domain.writers.output import Output, Place, WriterContext
 
 
 @dataclass(frozen=True, slots=True)
