@@ -130,7 +130,7 @@ test('of a price list the good rows are imported and the others named', async ({
     });
     await expect(report).toContainText('Row 3: Part number is empty');
     await expect(report).toContainText('Row 5: List price is on request');
-    await expect(report).toContainText('Row 7: Part number stands twice');
+    await expect(report).toContainText('Row 7: Part number is listed twice');
     await dialog.getByRole('combobox', { name: /repeats a part with another price/ }).click();
     await page.getByRole('option', { name: 'the highest price' }).click();
     await expect(report).not.toContainText('Row 7');

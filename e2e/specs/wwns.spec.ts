@@ -72,7 +72,7 @@ test('an architect names ports, finds one by a fragment, pastes names and is tol
     await page.getByRole('menuitem', { name: 'World-wide names' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'Only what is selected (2 ports)' })).toBeChecked();
     await dialog.getByRole('tab', { name: /Clashes/ }).click();
-    await expect(dialog).toContainText('10:00:00:00:c9:2f:01:02 stands 2 times');
+    await expect(dialog).toContainText('10:00:00:00:c9:2f:01:02 is used 2 times');
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await seriousIssues(page, '[role=dialog]')).toEqual([]);
   });

@@ -23,8 +23,8 @@ def as_table(result: EvaluationResult, design_name: str) -> str:
     return "\n\n".join("\n".join(printable(line) for line in lines) for lines in sections if lines) + "\n"
 
 
-_WORKLOADS = ["name", "scenario", "MB/s", "target", "in flight", "response", "held by"]
-_LADDER = ["", "part", "count", "way", "load", "ceiling", "used", "binds at", "alone", "with above"]
+_WORKLOADS = ["name", "scenario", "MB/s", "target", "outstanding", "response", "limited by"]
+_LADDER = ["", "part", "count", "way", "load", "ceiling", "used", "limit at", "gain alone", "with rows above"]
 
 
 def _workloads(result: EvaluationResult) -> list[list[str]]:

@@ -191,7 +191,7 @@ def _manifest(archive: zipfile.ZipFile) -> Manifest:
         if len(tables) > _MOST_TABLES or len({table.name for table in tables}) < len(tables):
             raise ValueError("it names a table twice, or too many")
     except _UNREADABLE as error:
-        raise BackupError(f"This is no backup of Headroom: its manifest cannot be read ({_shown(error)}).") from None
+        raise BackupError(f"This is not a backup of Headroom: its manifest cannot be read ({_shown(error)}).") from None
     if manifest.format != FORMAT:
         raise BackupError(f"The backup has format {manifest.format}; this Headroom reads {FORMAT}, a newer one more.")
     return manifest

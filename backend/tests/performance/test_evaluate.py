@@ -181,7 +181,7 @@ def test_partial_stripes_cost_and_are_said() -> None:
     bench.document["components"]["f11a"]["write_cache"] = True
     cached = {note.code: note for note in bench.evaluate().notes}
     assert "read_modify_write" not in cached, "the cache collects whole stripes"
-    assert "256 KiB is no multiple of the stripe of 1,024 KiB (8 x 128 KiB)" in cached["partial_stripes"].message
+    assert "256 KiB is not a multiple of the stripe of 1,024 KiB (8 x 128 KiB)" in cached["partial_stripes"].message
 
 
 def test_processor_time_of_direct_io_is_a_limit() -> None:

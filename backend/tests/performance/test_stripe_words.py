@@ -34,7 +34,7 @@ def test_a_request_that_is_no_multiple_is_flagged_with_its_cost() -> None:
     """6 x 256 KiB under transfers of 1 MB (Shah and Wang 2004): the two other strips are read, then all is written."""
     fit = stripe_fit("raid5", 7, 256, 1024, collected=False)
     assert (fit.fits, fit.reads, fit.writes) == (False, 2, 5)
-    assert "1,024 KiB is no multiple of the stripe of 1,536 KiB (6 x 256 KiB)" in fit.words
+    assert "1,024 KiB is not a multiple of the stripe of 1,536 KiB (6 x 256 KiB)" in fit.words
     assert "read 512 KiB first and write 1,280 KiB with parity (reconstruct-write)" in fit.words
     assert "cache" not in fit.words
     assert "cache collects" in stripe_fit("raid5", 7, 256, 1024, collected=True).words

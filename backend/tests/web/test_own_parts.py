@@ -96,7 +96,7 @@ async def test_a_draft_can_be_deleted_and_an_approved_part_cannot(api: httpx.Asy
     [
         (("kind: hba", "kind: toaster"), 4, "no kind"),
         (("id: acme-fc32\n", "id: Acme FC32\n"), 2, "does not match"),
-        (("vendor: Acme", "vendor: Acme\nvendor: Other"), 6, "stands twice"),
+        (("vendor: Acme", "vendor: Acme\nvendor: Other"), 6, "appears twice"),
         (("source: D", "source: X"), 16, "not in `sources`"),
         (("unit: MB/s", "unit: GB/s"), 15, "use MB/s"),
         (("name: FC32 HBA", 'name: "<script>alert(1)</script>"'), 6, "markup"),

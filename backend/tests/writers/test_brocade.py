@@ -133,7 +133,7 @@ def test_a_name_of_two_ports_stops_the_zoning_and_is_named(context_of: Contextua
     document["components"]["h2"]["ports/fc0/wwpn"] = document["components"]["h1"]["ports/fc0/wwpn"].lower()
     problems = brocade.write(context_of(document)).problems
     assert [problem.component_id for problem in problems] == ["h1"]
-    assert "stands 2 times" in problems[0].message
+    assert "is used 2 times" in problems[0].message
 
 
 def test_initiators_with_the_same_targets_make_one_peer_zone(context_of: Contextualise) -> None:

@@ -42,7 +42,7 @@ def check_workbook(content: bytes) -> None:
         raise refuse_file("The file is cut off or damaged. Save it anew as XLSX, or as CSV.") from None
     names = {entry.filename for entry in entries}
     if "xl/workbook.xml" not in names:
-        raise refuse_file("This is no XLSX workbook. Save the price list as XLSX or CSV.")
+        raise refuse_file("This is not an XLSX workbook. Save the price list as XLSX or CSV.")
     if len(entries) > _MAX_ENTRIES or len(names) < len(entries):
         raise refuse_file("The workbook is not built as workbooks are. Save it anew as XLSX, or as CSV.")
     unpacked = 0

@@ -33,7 +33,7 @@ def amount_of(cell: Cell, mark: DecimalMark) -> Decimal | None:
     else:
         amount = cell
     if not amount.is_finite():
-        raise CellError(f"is no number: {str(cell)[:_SHOWN]!r}")
+        raise CellError(f"is not a number: {str(cell)[:_SHOWN]!r}")
     if not 0 <= amount <= LARGEST_AMOUNT:
         raise CellError(f"is {plain(amount)[:30]}; a price is from 0 to {LARGEST_AMOUNT:,}")
     if -int(amount.normalize().as_tuple().exponent) > MAX_DECIMALS:
@@ -52,7 +52,7 @@ def quantity_of(cell: Cell, mark: DecimalMark) -> int:
         return 1
     amount = read_number(cell, mark) if isinstance(cell, str) else cell
     if amount is None or not amount.is_finite() or amount != amount.to_integral_value():
-        raise CellError(f"is no whole number: {str(cell)[:_SHOWN]!r}")
+        raise CellError(f"is not a whole number: {str(cell)[:_SHOWN]!r}")
     if not 1 <= amount <= MAX_QUANTITY:
         raise CellError(f"is {plain(amount)[:30]}; it is from 1 to {MAX_QUANTITY:,}")
     return int(amount)
@@ -62,7 +62,7 @@ def _no_number(text: str, mark: DecimalMark) -> str:
     reason = reason_for(text)
     if reason is not None:
         return reason
-    shown = f"is no number: {text.strip()[:_SHOWN]!r}"
+    shown = f"is not a number: {text.strip()[:_SHOWN]!r}"
     other = _OTHER_MARK[mark]
     if read_number(text, other) is not None:
         return f"{shown} is written like {_MARK_WORDS[other]}, the column like {_MARK_WORDS[mark]}; write it alike"
@@ -80,7 +80,7 @@ class RowMoney:
         """The row's currency where it is not the book's. Raises `CellError` where two are named, or one of several."""
         own = currency_of(cell) if cell.strip() else None
         if cell.strip() and own is None:
-            raise CellError(f"is no currency: {cell.strip()[:_SHOWN]!r}; write its code, such as EUR")
+            raise CellError(f"is not a currency: {cell.strip()[:_SHOWN]!r}; write its code, such as EUR")
         said = {own} if own is not None else set[str]()
         for text in amounts:
             said |= currencies_in(text) if isinstance(text, str) else set()

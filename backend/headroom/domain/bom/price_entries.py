@@ -79,7 +79,7 @@ class PriceEntries:
         self.repeated += 1
         chosen = self._choose(before, row)
         if chosen is None:
-            words = f"stands twice; its price is in row {before.number:,} already. Choose which one counts"
+            words = f"is listed twice; its price is in row {before.number:,} already. Choose which one counts"
             self._refuse(row.number, "part_number", words)
         return chosen or before
 

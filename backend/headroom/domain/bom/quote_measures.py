@@ -85,7 +85,7 @@ def _of_throughput(results: Iterable[EvaluationResult | None], lacking: dict[str
         which = (
             "1 figure that it is computed from is" if count == 1 else f"{count:,} figures that it is computed from are"
         )
-        yield f"{which} not verified; ask the vendors to confirm them."
+        yield f"{which} unverified; ask the vendors for confirmation."
 
 
 def _of_capacity(held: Capacity) -> Iterator[str]:

@@ -130,7 +130,7 @@ def _part_problems(catalogue: Catalogue, part: Part) -> Iterator[tuple[str, str]
 def _repeated(place: str, what: str, ids: Iterable[str]) -> Iterator[tuple[str, str]]:
     for item, times in Counter(ids).items():
         if times > 1:
-            yield place, f"the {what} id {item} stands {times} times; ids are used once."
+            yield place, f"the {what} id {item} appears {times} times; ids are used once."
 
 
 def _row_problems(figures: list[Figure]) -> Iterator[tuple[str, str]]:

@@ -75,7 +75,7 @@ def import_device_type(text: str, catalogue: Catalogue, kind: str | None = None)
 def _refuse_misshapen(found: YamlText) -> None:
     source = found.value
     if not isinstance(source, dict) or not {"manufacturer", "model"} <= source.keys():
-        words = "Line 1: this is no device type; one has `manufacturer` and `model`. Paste a file of the library."
+        words = "Line 1: this is not a device type; one has `manufacturer` and `model`. Paste a file of the library."
         raise DomainError(Problem("part_invalid", words, "line 1"))
     problems = []
     for key in source.keys() & _LISTS:
@@ -150,7 +150,7 @@ def _number(source: dict[str, Any], key: str, report: _Report) -> float | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
-        report.not_understood.append(report.at((key,), f"{key} is no number from 0; it stays unknown."))
+        report.not_understood.append(report.at((key,), f"{key} is not a number from 0; it stays unknown."))
         return None
     return value
 

@@ -23,7 +23,7 @@ class _UniqueKeys(_LOADER):  # type: ignore[misc, valid-type]
             key = key_node.value
             if key in seen:
                 raise yaml.constructor.ConstructorError(
-                    None, None, f"the key {key!r} stands twice", key_node.start_mark
+                    None, None, f"the key {key!r} appears twice", key_node.start_mark
                 )
             seen.add(key)
         result: dict[Any, Any] = super().construct_mapping(node, deep)

@@ -132,7 +132,7 @@ class _Reader:
                 raise refused(line, "a key must be a plain word")
             key = event.value
             if key in result:
-                raise refused(line, f"the key {key[:60]!r} stands twice; keep one")
+                raise refused(line, f"the key {key[:60]!r} appears twice; keep one")
             self.lines[(*path, key)] = line
             result[key] = self._value(self._next(), (*path, key))
         return result
@@ -167,7 +167,7 @@ def _number(tag: str, text: str, line: int) -> int | float:
     try:
         value: int | float = _NUMBERS[tag](yaml.ScalarNode(tag, text))
     except ValueError:
-        raise refused(line, f"{text!r} is no number; put text into quotes") from None
+        raise refused(line, f"{text!r} is not a number; put text in quotes") from None
     if not math.isfinite(value) or abs(value) > LARGEST:
         raise refused(line, f"the number {text} is not finite or too large; put text into quotes")
     return value

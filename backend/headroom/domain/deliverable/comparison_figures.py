@@ -202,7 +202,7 @@ def _holder(workload: WorkloadResult) -> str:
     if workload.held_by == "target":
         return "its target"
     if workload.held_by == "in_flight":
-        return "too little in flight"
+        return "too few outstanding I/Os"
     return workload.limited_by[0].name if workload.limited_by else "nothing known"
 
 

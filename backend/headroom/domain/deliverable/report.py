@@ -145,7 +145,7 @@ def _sheet(drawing: Drawing | None) -> Cells | None:
 def _workload(workload: WorkloadResult) -> Cells:
     held = ", ".join(dict.fromkeys(limit.name for limit in workload.limited_by)) or "nothing known"
     if workload.held_by == "in_flight":
-        held = f"what is in flight; then {held}"
+        held = f"too few outstanding I/Os; then {held}"
     elif workload.held_by == "target":
         held = "its target"
     interval = workload.interval

@@ -35,7 +35,7 @@ _MOST_LETTERS: Final = 32_767
 _MOST_HEADER: Final = 120
 _ORDER_COLUMNS: Final = (
     ("Group", 20), ("Part number", 18), ("Vendor", 18), ("Description", 52), ("Quantity", 10), ("Unit", 10),
-    ("Length assumed", 15), ("Figures from memory", 20), ("Note", 30), ("Components", 60),
+    ("Length assumed", 15), ("Unverified figures", 20), ("Note", 30), ("Components", 60),
 )  # fmt: skip
 _CAPACITY_COLUMNS: Final = (
     ("Step", 26), ("Bytes", 22), ("TB (10^12 bytes)", 18), ("TiB (2^40 bytes)", 18), ("Change, bytes", 22),

@@ -112,14 +112,14 @@ def _clash(name: str, uses: list[Wwn]) -> str | None:
         return f"{name} names the nodes of {_spoken(uses)}; each node has a name of its own."
     if len(uses) == 1:
         return None
-    return f"{name} stands {len(uses)} times, on {_spoken(uses)}; a port's name is unique, so generate another."
+    return f"{name} is used {len(uses)} times, on {_spoken(uses)}; a port's name is unique, so generate another."
 
 
 def _multiplied(name: str, uses: list[Wwn], components: Mapping[str, Any]) -> str | None:
     for use in uses:
         count = components[use.component_id].get("count", 1)
         if isinstance(count, int | float) and count > 1:
-            words = f"{use.component_name} stands for {count:g} parts; draw them one by one, or leave the name out."
+            words = f"{use.component_name} represents {count:g} parts; draw them one by one, or leave the name out."
             return f"{name} cannot name them all: {words}"
     return None
 

@@ -64,7 +64,7 @@ def read_names(text: str) -> list[Pasted]:
         for index, match in enumerate(matches):
             wwn = normalised(match[0])
             before = first_line.setdefault(wwn or "", number)
-            problem = None if before == number else f"This name stands on line {before} already; it is taken once."
+            problem = None if before == number else f"This name is on line {before} already; it is used once."
             node = _NODE.search(line[max(0, match.start() - _NODE_BEFORE) : match.start()]) or (server and index == 1)
             found.append(Pasted(number, wwn, "node" if node else "port", label or heading, problem))
         if len(found) > MAX_NAMES:

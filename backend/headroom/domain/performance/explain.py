@@ -11,7 +11,7 @@ from headroom.domain.performance.words import join, mb_s, percent
 
 MODEL = "max-min fair sharing"
 SATURATION: Final = "Saturation"
-IN_FLIGHT: Final = "Parts in flight"
+IN_FLIGHT: Final = "Outstanding I/Os"
 """Names of inputs."""
 
 _ROUNDING: Final = 1e-9
@@ -65,7 +65,7 @@ def explain_workload(outcome: Outcome, workload: WorkloadResult, flows: int, lim
     if workload.held_by == "in_flight" and workload.saturation_mb_s:
         reached = total / workload.saturation_mb_s
         numbers = f"{mb_s(workload.saturation_mb_s)} x {reached:.4g} = {mb_s(total)} MB/s"
-        formula += "; throughput = saturation x what the closed network of the same rows reaches with these in flight"
+        formula += "; throughput = saturation x what the closed network of the same rows reaches with these outstanding"
         inputs.insert(0, derived(IN_FLIGHT, workload.in_flight, "", "threads and caps of this design"))
         inputs.insert(0, derived(SATURATION, workload.saturation_mb_s, "MB/s", f"{MODEL} in {outcome.id}"))
     return Explanation(
@@ -85,7 +85,7 @@ def explain_workload(outcome: Outcome, workload: WorkloadResult, flows: int, lim
 def _end(workload: WorkloadResult) -> str:
     """What ends the rise of a workload's flows."""
     if workload.held_by == "in_flight":
-        return "too few of its requests are in flight to fill any part"
+        return "too few of its requests are outstanding to fill any part"
     if workload.held_by == "target":
         return "its target is reached"
     held = [limit.name for limit in workload.limited_by]

@@ -103,7 +103,7 @@ def explain_saturation(result: EvaluationResult, workload: WorkloadResult) -> Ex
         value=total,
         unit="MB/s",
         formula="max-min fair sharing: all flows rise together, each until a part that it passes is full, "
-        "however much is in flight",
+        "however many I/Os are outstanding",
         with_numbers="unknown: no limit is known" if total is None else f"{mb_s(total)} MB/s, {full}",
         inputs=[one for one in result.explanations[workload.explanation].inputs if one.name not in _BEYOND],
         basis="derived" if total is not None else "unknown",

@@ -20,13 +20,15 @@ def explain_in_flight(workload: WorkloadResult) -> Explanation:
         for step in workload.population
     ]
     if enough is not None:
-        inputs.append(derived("In flight for 98% of saturation", enough, "parts", "closed network of this scenario"))
+        inputs.append(
+            derived("Outstanding I/Os for 98% of saturation", enough, "parts", "closed network of this scenario")
+        )
     return Explanation(
         key=f"{workload.explanation}/in_flight",
-        label=f"{workload.name}, parts in flight",
+        label=f"{workload.name}, outstanding I/Os",
         value=workload.in_flight,
         unit="parts",
-        formula="threads x requests that each keeps in flight x n / H(n), where n parts of a request go together and "
+        formula="threads x outstanding requests of each x n / H(n), where n parts of a request go together and "
         "H(n) = 1 + 1/2 + ... + 1/n; then the smallest of all caps on the way",
         with_numbers=_steps(workload),
         inputs=inputs or [derived("Parts of a request", workload.parts, "", "sizes that cut a request")],
@@ -100,7 +102,7 @@ def explain_curve(workload: WorkloadResult, curve: ResponseCurve) -> Explanation
         formula="knee = (service of a request at all stages + delays) / its service at the busiest stage: beyond it "
         f"more {counted} lengthen the wait and hardly add throughput",
         with_numbers="; ".join(words) or "unknown: no limit is known",
-        inputs=inputs or [derived("Parts in flight", workload.in_flight, "", "threads and caps of this design")],
+        inputs=inputs or [derived("Outstanding I/Os", workload.in_flight, "", "threads and caps of this design")],
         basis="derived" if curve.knee_threads is not None else "unknown",
         stands_in=False,
         other_basis="",

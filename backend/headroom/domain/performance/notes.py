@@ -189,7 +189,7 @@ def _not_divided(setting: Setting) -> Iterator[Note]:
         most, mean = transfer_kib(request, cuts), part_kib(request, cuts)
         if mean < most * (1 - 1e-9):
             words = (
-                f"{spread.workload.name}: requests of {request:g} KiB are no multiple of {most:g} KiB; each goes as "
+                f"{spread.workload.name}: requests of {request:g} KiB are not a multiple of {most:g} KiB; each goes as "
                 f"{parts_of_request(request, cuts)} parts, counted as {mean:.4g} KiB each."
             )
             yield Note("request_not_divided", "note", words, [])

@@ -53,7 +53,7 @@ def stripe_fit(level: str, drives: int, strip_kib: float, request_kib: float, *,
     elif split.rest_kib == 0:
         words = f"{request_kib:,g} KiB is {_times(split.stripes)} {of}: writes read nothing first."
     else:
-        words = f"{request_kib:,g} KiB is no multiple of {of}. {_cost(split)}"
+        words = f"{request_kib:,g} KiB is not a multiple of {of}. {_cost(split)}"
         if collected:
             words += " The write cache collects sequential writes into whole stripes and spares that."
     return StripeFit(stripe_kib, request_kib / stripe_kib, split.rest_kib == 0, split.reads, split.writes, words)

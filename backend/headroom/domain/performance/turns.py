@@ -65,8 +65,8 @@ def turn_notes(plant: Plant, spreads: list[Spread], legs: LegColumns, routes: Ro
         if one.at_once < one.paths * (1 - _ALL):
             words = (
                 f"{plant.nodes[one.host].name} sends {one.in_a_row:g} requests by one path before it takes the next "
-                f"(rr_min_io): with what is in flight {one.at_once:.3g} of {one.paths} paths work at once, and those "
-                "limits count as that much lower. A smaller rr_min_io or more in flight uses them all."
+                f"(rr_min_io): with its outstanding I/Os {one.at_once:.3g} of {one.paths} paths work at once, and "
+                "those limits count as that much lower. A smaller rr_min_io or more outstanding I/Os use them all."
             )
             yield Note("paths_in_turn", "note", words, [drawn_id(one.host)])
 

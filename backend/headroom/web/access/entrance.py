@@ -43,7 +43,7 @@ def checked_email(email: str, place: str) -> str:
     trimmed = email.strip().lower()
     name, at, host = trimmed.rpartition("@")
     if not at or not name or not host or " " in trimmed or len(trimmed) > _LONGEST_EMAIL or text_refusal(trimmed):
-        raise refuse("bad_email", "This is no e-mail address.", place)
+        raise refuse("bad_email", "This is not an e-mail address.", place)
     return trimmed
 
 

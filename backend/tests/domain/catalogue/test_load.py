@@ -62,14 +62,14 @@ BROKEN: list[tuple[Break, str, str]] = [
     (append(HBA, "attributes: { cores: 3 }\n"), f"{HBA}#/attributes/cores", "no attribute cores"),
     (append(HBA, "inside: [{ id: x, part: ibm-fc6239 }]\n"), f"{HBA}#/inside/0/part", "inside itself"),
     (append(HBA, "includes: [{ part: no-such, quantity: 1 }]\n"), f"{HBA}#/includes/0/part", "no part no-such"),
-    (append(HBA, "kind: host\n"), f"{HBA}:", "stands twice"),
+    (append(HBA, "kind: host\n"), f"{HBA}:", "appears twice"),
     (append(HBA, "\t- broken: [\n"), f"{HBA}:", "cannot be read"),
     (rename(HBA, "ibm/other.yaml"), "ibm/other.yaml#/id", "name the file ibm-fc6239.yaml"),
     (replace(PLANAR, "via: link0", "via: phb1"), f"{PLANAR}#/inside/2/via", "itself"),
     (replace("kinds.yaml", "inside: [host]", "inside: [hots]"), "kinds.yaml#/kinds/io_drawer/inside", "hots"),
     (replace("kinds.yaml", "default: failover", "default: none"), MULTIPATH, "one of"),
     (replace("connections.yaml", PAIR, PAIR.replace("fabric", "target")), "connections.yaml#/pairs", "exactly once"),
-    (replace("links.yaml", "gbps: 2", "gbps: 1"), "links.yaml#/links", "stands 2 times"),
+    (replace("links.yaml", "gbps: 2", "gbps: 1"), "links.yaml#/links", "appears 2 times"),
     (lambda folder: (folder / "slots.yaml").unlink(), "slots.yaml", "Put the file back"),
 ]  # fmt: skip
 

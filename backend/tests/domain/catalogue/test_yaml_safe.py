@@ -28,7 +28,7 @@ def test_every_entry_has_its_line() -> None:
     ("text", "line", "words"),
     [
         ("", 1, "empty"),
-        ("a: 1\na: 2\n", 2, "stands twice"),
+        ("a: 1\na: 2\n", 2, "appears twice"),
         ("a: &x [1]\nb: *x\n", 1, "anchor"),
         ("a: *x\n", 1, "alias"),
         ("a: 1\nb:\n\t- 2\n", 3, "tab"),

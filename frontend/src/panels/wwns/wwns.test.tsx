@@ -87,7 +87,7 @@ describe('pasting', () => {
 
 test('a clash is said with its remedy and leads to its parts', async () => {
   const onSelect = vi.fn();
-  const clash = { wwn: 'w', message: 'w stands 2 times.', component_ids: ['f0', 'f1'] };
+  const clash = { wwn: 'w', message: 'w is used 2 times.', component_ids: ['f0', 'f1'] };
   show(<WwnClashes clashes={[clash]} error={null} onSelect={onSelect} />);
   expect(screen.getByText(clash.message)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Select the parts with w' }));

@@ -49,7 +49,7 @@ export const hoverWords = {
   roomLeft: (room: string, share: string) => `${room}, ${share}`,
   unknown: 'unknown',
   binds: 'Binds now',
-  bindsAt: (rise: string) => `Binds at ${rise}`,
+  bindsAt: (rise: string) => `Becomes the limit at ${rise}`,
   tightest: 'Tightest limit',
   noLoad: 'No load: it has no limit of its own, or no workload uses it.',
   noResult: 'No result yet.',
