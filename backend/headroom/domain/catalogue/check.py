@@ -78,7 +78,7 @@ def _link_problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
         if port_type not in types:
             yield "links.yaml#/links", f"{port_type} is no port type of connections.yaml; correct the name."
         if times > 1:
-            yield "links.yaml#/links", f"{port_type} at {gbps:g} Gb/s stands {times} times; keep one."
+            yield "links.yaml#/links", f"{port_type} at {gbps:g} Gb/s is listed {times} times; keep one."
 
 
 def check_parts(catalogue: Catalogue, files: dict[str, Part]) -> list[Problem]:

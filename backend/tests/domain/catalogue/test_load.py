@@ -69,7 +69,7 @@ BROKEN: list[tuple[Break, str, str]] = [
     (replace("kinds.yaml", "inside: [host]", "inside: [hots]"), "kinds.yaml#/kinds/io_drawer/inside", "hots"),
     (replace("kinds.yaml", "default: failover", "default: none"), MULTIPATH, "one of"),
     (replace("connections.yaml", PAIR, PAIR.replace("fabric", "target")), "connections.yaml#/pairs", "exactly once"),
-    (replace("links.yaml", "gbps: 2", "gbps: 1"), "links.yaml#/links", "appears 2 times"),
+    (replace("links.yaml", "gbps: 2", "gbps: 1"), "links.yaml#/links", "is listed 2 times"),
     (lambda folder: (folder / "slots.yaml").unlink(), "slots.yaml", "Put the file back"),
 ]  # fmt: skip
 
