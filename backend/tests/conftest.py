@@ -1,6 +1,7 @@
 """One real Postgres a run; each test that asks gets a migrated database of its own, copied from a template."""
 
 import shutil
+import socket
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -61,6 +62,12 @@ async def rows_in(database: Database, table: str) -> int:
         found = await (await connection.execute(f"select count(*) from {table}".encode())).fetchone()
     assert found is not None
     return int(found[0])
+
+
+def free_port() -> int:
+    """A port that nothing listens at now."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
 
 
 @pytest.fixture(scope="session")

@@ -12,14 +12,9 @@ from pathlib import Path
 import pytest
 
 from headroom.store.postgres.processes import works_in
+from tests.conftest import free_port
 
 BACKEND = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def start(port: int, **environment: str) -> subprocess.Popen[str]:

@@ -9,11 +9,11 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from uuid import uuid4
 
 import psycopg
@@ -23,7 +23,7 @@ from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from headroom.web.live.encode import document_to_update, update_to_document
-from tests.conftest import opened
+from tests.conftest import free_port, opened
 
 BACKEND = Path(__file__).parents[2]
 START_SECONDS = 60
@@ -44,13 +44,22 @@ class Server:
         """Where readers connect."""
         return f"ws://127.0.0.1:{self.port}/api/shared/{token}/live"
 
+    def worked_s(self) -> float:
+        """Processor time until now, which does not grow when the machine does much else."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """End it without a chance to say anything."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
 
-StartServer = Callable[[int], Server]
+class StartServer(Protocol):
+    """Starts a server: on a port, or on any that is free."""
+
+    def __call__(self, port: int | None = None) -> Server:
+        """It answers when this returns."""
 
 
 def stored_document(url: str, design_id: str) -> dict[str, Any]:
@@ -112,17 +121,18 @@ async def database(live_postgres: EmbeddedPostgres) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
-    """Starts server processes by port; ends them afterwards."""
+    """Starts server processes; ends them afterwards."""
     with server_processes(live_postgres.url) as start:
         yield start
 
 
 @contextmanager
 def server_processes(url: str) -> Iterator[StartServer]:
-    """Starts server processes on a database by port; ends them afterwards."""
+    """Starts server processes on a database; ends them afterwards."""
     started: list[Server] = []
 
-    def start(port: int) -> Server:
+    def start(port: int | None = None) -> Server:
+        port = port or free_port()
         process = subprocess.Popen(
             [sys.executable, "-m", "headroom", "serve", "--port", str(port)],
             cwd=BACKEND,

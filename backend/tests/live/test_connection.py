@@ -14,8 +14,6 @@ from headroom.web.live.protocol import CloseCode
 from tests.live.client import Client, until
 from tests.live.conftest import Server, StartServer
 
-PORT = 8625
-
 
 def test_a_bucket_lets_bursts_pass_and_then_paces() -> None:
     """Ten at once, then one each 0.1 s; it fills again, but not over its burst."""
@@ -66,4 +64,4 @@ async def _stall(server: Server, design_id: str) -> None:
 
 def test_a_reader_who_does_not_read_loses_only_itself(start_server: StartServer, design_id: str) -> None:
     """Forty megabytes for a socket that is not read: closed with "try again", while the others go on."""
-    asyncio.run(_stall(start_server(PORT), design_id))
+    asyncio.run(_stall(start_server(), design_id))

@@ -10,7 +10,6 @@ from tests.live.client import until
 from tests.live.conftest import StartServer, stored_document
 from tests.live.witness import Witness
 
-PORT = 8622
 KILLS = 4
 STOPS = 2
 
@@ -26,7 +25,7 @@ def _all_connected(witnesses: list[Witness], times: int) -> bool:
 
 
 async def _kill_under_load(start: StartServer, url: str, design_id: str) -> None:
-    server = await asyncio.to_thread(start, PORT)
+    server = await asyncio.to_thread(start)
     witnesses = [Witness(server.address(design_id), seed) for seed in range(5)]
     async with AsyncExitStack() as stack:
         for witness in witnesses:
@@ -39,7 +38,7 @@ async def _kill_under_load(start: StartServer, url: str, design_id: str) -> None
             await until(lambda: all(not w.saved for w in witnesses), "the loss is seen")
             document = stored_document(url, design_id)
             assert [key for w in witnesses for key in w.broken_promises(document)] == []
-            server = await asyncio.to_thread(start, PORT)
+            server = await asyncio.to_thread(start)
         await until(lambda: all(w.connections > KILLS for w in witnesses), "connected")
         for task in load:
             task.cancel()
@@ -57,7 +56,7 @@ def test_sigkill_loses_nothing_that_was_saved(
 
 
 async def _stop_database(start: StartServer, postgres: EmbeddedPostgres, design_id: str) -> None:
-    server = await asyncio.to_thread(start, PORT)
+    server = await asyncio.to_thread(start)
     witnesses = [Witness(server.address(design_id), seed) for seed in range(3)]
     async with AsyncExitStack() as stack:
         for witness in witnesses:
@@ -90,7 +89,7 @@ def test_database_may_stop_under_load(
 
 
 async def _stop_the_server(start: StartServer, url: str, design_id: str) -> None:
-    server = await asyncio.to_thread(start, PORT)
+    server = await asyncio.to_thread(start)
     witnesses = [Witness(server.address(design_id), seed) for seed in range(3)]
     async with AsyncExitStack() as stack:
         for witness in witnesses:
@@ -104,8 +103,9 @@ async def _stop_the_server(start: StartServer, url: str, design_id: str) -> None
         await until(lambda: all(not w.saved for w in witnesses), "the stop is seen")
         document = stored_document(url, design_id)
         assert [key for w in witnesses for key in w.broken_promises(document)] == []
-        await asyncio.to_thread(start, PORT)
+        await asyncio.to_thread(start, server.port)
         await until(lambda: all(w.saved for w in witnesses), "saved after coming back")
+        await until(lambda: all(w.document() == witnesses[0].document() for w in witnesses), "equal")
     assert stored_document(url, design_id) == witnesses[0].document()
 
 

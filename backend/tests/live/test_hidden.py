@@ -18,7 +18,6 @@ from tests.live.client import Client, until
 from tests.live.conftest import BACKEND, Server, StartServer
 from tests.live.test_news import call
 
-PORT = 8763
 HIDES: tuple[list[str], ...] = (["wwns"], ["prices"], ["prices", "wwns"], [])
 SECRETS = {"wwns": ("5effacade0c0ff", "xyzmark99", "uuidmark"), "prices": ("7654321", "1234567")}
 """As they read without separators, in small letters."""
@@ -146,4 +145,4 @@ def check(hides: Sequence[str], heard: list[bytes]) -> None:
 
 def test_what_is_hidden_is_in_no_byte(start_server: StartServer) -> None:
     """By HTTP and socket, live and pinned; a link that hides nothing shows the same secrets: they were there."""
-    asyncio.run(watch(start_server(PORT)))
+    asyncio.run(watch(start_server()))

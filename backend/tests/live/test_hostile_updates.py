@@ -112,10 +112,13 @@ def test_a_document_that_was_poisoned_is_read_without_its_depth_and_says_so(leve
 
 
 def _milliseconds(call: Callable[[], object], times: int) -> float:
-    before = time.process_time()
+    """Of the fastest half: what else the machine does, and collections of garbage, fall on the others."""
+    taken: list[float] = []
     for _ in range(times):
+        before = time.process_time()
         call()
-    return (time.process_time() - before) * 1000 / times
+        taken.append(time.process_time() - before)
+    return sorted(taken)[times // 2] * 1000
 
 
 def test_what_waits_costs_later_edits_nothing() -> None:
@@ -135,7 +138,7 @@ def test_what_waits_costs_later_edits_nothing() -> None:
         live.apply(sent[-1])
         return live.snapshot()
 
-    assert _milliseconds(edit, 50) < 25
+    assert _milliseconds(edit, 50) < 3
     assert live.snapshot()["components"]["c7"]["name"] == "n49"
     live.close()
 

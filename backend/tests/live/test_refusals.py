@@ -16,7 +16,6 @@ from tests.live.client import Client, until
 from tests.live.conftest import Server, StartServer
 from tests.live.edits import random_edit
 
-PORT = 8623
 HOSTILE_FRAMES = 2400
 
 
@@ -40,7 +39,7 @@ async def _read_along(server: Server, design_id: str, token: str) -> None:
 
 def test_readers_cannot_write(start_server: StartServer, design_id: str, live_token: str) -> None:
     """Refused with 4403 and words; an empty step 2 of a stock client is let pass; presence is kept from readers."""
-    asyncio.run(_read_along(start_server(PORT), design_id, live_token))
+    asyncio.run(_read_along(start_server(), design_id, live_token))
 
 
 async def _ends(address: str, frames: Sequence[bytes | str], origin: Origin | None = None) -> int | None:
@@ -58,7 +57,7 @@ async def _ends(address: str, frames: Sequence[bytes | str], origin: Origin | No
 
 def test_each_refusal_has_its_code(start_server: StartServer, design_id: str) -> None:
     """Text, nonsense, large frames, large presence, unknown designs and foreign pages."""
-    server = start_server(PORT)
+    server = start_server()
     address = server.address(design_id)
     unknown = server.address("6f9619ff-8b86-d011-b42d-00c04fc964ff")
     large = sync_frame(SyncKind.UPDATE, bytes(FRAME_MAX_BYTES))
@@ -142,4 +141,4 @@ async def _withstand(server: Server, design_id: str) -> None:
 
 def test_hostile_frames_leave_honest_editors_alone(start_server: StartServer, design_id: str) -> None:
     """Random, truncated and bit-flipped frames from four attackers with the right to edit."""
-    asyncio.run(_withstand(start_server(PORT), design_id))
+    asyncio.run(_withstand(start_server(), design_id))

@@ -8,12 +8,11 @@ from headroom.store.postgres.launcher import EmbeddedPostgres
 from tests.live.client import Client, until
 from tests.live.conftest import StartServer, stored_document
 
-PORT = 8735
 STOP_BUDGET_S = 10
 
 
 async def _stop_while_editing(start: StartServer, url: str, design_id: str) -> None:
-    server = await asyncio.to_thread(start, PORT)
+    server = await asyncio.to_thread(start)
     client = Client(server.address(design_id))
     async with client.online():
         await until(lambda: client.saved, "connected")
@@ -31,7 +30,7 @@ async def _stop_while_editing(start: StartServer, url: str, design_id: str) -> N
         kept = stored_document(url, design_id)["meta"]
         # All of the first rows or none of a row: keys without a gap.
         assert sorted(kept, key=lambda key: int(key[3:])) == [f"key{number}" for number in range(len(kept))]
-        await asyncio.to_thread(start, PORT)
+        await asyncio.to_thread(start, server.port)
         await until(lambda: client.saved and client.connections == 2, "connected again")
         assert len(stored_document(url, design_id)["meta"]) == 200
 

@@ -9,7 +9,6 @@ from tests.live.client import Client, until
 from tests.live.conftest import Server, StartServer
 from tests.live.edits import random_edit
 
-PORT = 8624
 NODE = Path(__file__).parent / "node"
 
 
@@ -41,4 +40,4 @@ async def _edit_together(server: Server, design_id: str) -> None:
 
 def test_yjs_and_pycrdt_end_identical(start_server: StartServer, design_id: str) -> None:
     """Edits, deletions, presence, saved counts and results, through yjs and y-protocols in Node."""
-    asyncio.run(_edit_together(start_server(PORT), design_id))
+    asyncio.run(_edit_together(start_server(), design_id))

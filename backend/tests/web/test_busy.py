@@ -5,7 +5,6 @@ What the machine does besides falls on both: the answers are held against those 
 
 import asyncio
 import multiprocessing
-import socket
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ import pytest
 from tests.benchmarks.busy import HEALTH_BUDGET_MS, ready
 from tests.benchmarks.heavy_calls import CALLS, REFUSED, SMALL, furnished
 from tests.benchmarks.stall_server import probe, serve
-from tests.conftest import fresh_database
+from tests.conftest import free_port, fresh_database
 
 PATIENCE_S: Final = 300
 
@@ -23,8 +22,7 @@ PATIENCE_S: Final = 300
 @pytest.fixture
 def watched(postgres_url: str) -> Iterator[tuple[int, Any]]:
     """The port of a server in a process of its own, and a pipe that tells how long its health took to tell."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port = int(listener.getsockname()[1])
+    port = free_port()
     context = multiprocessing.get_context("spawn")
     (_stalls, theirs), (health, probes) = context.Pipe(), context.Pipe()
     with fresh_database(postgres_url) as url:

@@ -29,7 +29,7 @@ async def test_the_ledger_is_served_and_nobody_waits_for_it(api: httpx.AsyncClie
     assert abs(row["error"]) < 0.05
     assert not row["fitted"]
     assert ledger["summary"]["whole"]["rows"] == len(ledger["rows"])
-    began = time.monotonic()
+    worked = time.process_time()
     again = await api.get("/api/ledger")
     assert (again.status_code, again.json()) == (200, ledger)
-    assert time.monotonic() - began < 10
+    assert time.process_time() - worked < 2, "it is worked out once"

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
 from typing import Final
 from uuid import uuid4
 
@@ -16,7 +17,8 @@ import pytest
 from headroom.domain.design.wwn_paste import read_names
 from headroom.domain.errors import DomainError
 from headroom.store.actor import LOCAL, Actor, act_as
-from headroom.web.processes import records
+from headroom.web.processes import parent, records
+from headroom.web.processes.child import work
 from headroom.web.processes.limits import MB, READING, Limits, Task
 from headroom.web.processes.parent import Failed
 from headroom.web.processes.pool import Pool
@@ -115,13 +117,28 @@ async def test_a_pool_that_closes_ends_what_is_under_way(make: Callable[..., Poo
 async def test_the_loop_goes_on_while_a_process_works(make: Callable[..., Pool]) -> None:
     pool = make(wall_s=3)
     work = [asyncio.create_task(refusal(pool, calls.spin)) for _ in range(2)]
-    late_s = 0.0
+    turns_s: list[float] = []
     while not all(task.done() for task in work):
         began = time.monotonic()
         await asyncio.sleep(0.01)
-        late_s = max(late_s, time.monotonic() - began)
+        turns_s.append(time.monotonic() - began)
     await asyncio.gather(*work)
-    assert late_s < 2
+    assert median(turns_s) < 0.1
+    assert max(turns_s) < 2, "one turn may meet what else the machine does"
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_process_whose_server_is_gone_ends_in_silence(asked: bool) -> None:
+    context = parent._context()
+    ours, theirs = context.Pipe()
+    process = context.Process(target=work, args=(theirs, SMALL))  # type: ignore[attr-defined]
+    process.start()
+    theirs.close()
+    if asked:
+        ours.send_bytes(pickle.dumps((calls.nap, (0.2,))))
+    ours.close()
+    process.join(60)
+    assert process.exitcode == 0, "a traceback was printed"
 
 
 def _somebody() -> Actor:

@@ -6,6 +6,7 @@ import pickle
 import sys
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import astuple
 from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
@@ -27,10 +28,12 @@ def work(line: "Connection[bytes, bytes]", limits: Limits) -> None:
         # A group of its own: what it starts is ended with it, and a Ctrl+C in the terminal is the server's.
         os.setsid()
         os.nice(_NICE)
-    call, arguments = pickle.loads(line.recv_bytes())  # noqa: S301 - written by the server
-    _bound(limits)
-    for piece in _outcome(call, arguments, limits):
-        line.send_bytes(piece)
+    # A server that is gone, or gave the work up, wants no answer and hears no complaint.
+    with suppress(EOFError, ConnectionError):
+        call, arguments = pickle.loads(line.recv_bytes())  # noqa: S301 - written by the server
+        _bound(limits)
+        for piece in _outcome(call, arguments, limits):
+            line.send_bytes(piece)
     line.close()
 
 
