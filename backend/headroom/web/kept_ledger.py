@@ -20,6 +20,8 @@ logger = logging.getLogger(__name__)
 
 PATIENCE_S: Final = 8.0
 """Who asks waits so long; most then have the answer, and nobody wonders whether there will be one."""
+AFTER_S: Final = 30.0
+"""Whoever waits for the start waits for nothing else; who asks for the ledger before has it begun at once."""
 _WORKING: Final = Task("Working out the ledger", "look at the server's log")
 
 
@@ -55,13 +57,16 @@ class KeptLedger:
 
 
 @asynccontextmanager
-async def ledger_beside(studio: "Studio") -> AsyncIterator[None]:
-    """Work it out beside the server from its start, so that whoever asks first has it at once."""
-    task = studio.ledger.begin()
-    task.add_done_callback(_tell)
+async def ledger_beside(studio: "Studio", after_s: float = AFTER_S) -> AsyncIterator[None]:
+    """Work it out beside the server, once the start is over, so that whoever asks has it at once."""
+    task = asyncio.create_task(_work_ahead(studio.ledger, after_s))
     yield
+    task.cancel()
 
 
-def _tell(task: "asyncio.Task[bytes]") -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
-        logger.warning("the ledger could not be worked out ahead: %s", error)
+async def _work_ahead(ledger: KeptLedger, after_s: float) -> None:
+    await asyncio.sleep(after_s)
+    try:
+        await asyncio.shield(ledger.begin())
+    except Exception:
+        logger.exception("the ledger could not be worked out ahead")

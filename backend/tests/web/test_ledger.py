@@ -6,6 +6,8 @@ import time
 import httpx
 import pytest
 
+from headroom.web.kept_ledger import ledger_beside
+
 
 async def asked_at_once(api: httpx.AsyncClient) -> httpx.Response:
     """The answer, which comes in some seconds whatever it is, and does not hold up others."""
@@ -33,3 +35,13 @@ async def test_the_ledger_is_served_and_nobody_waits_for_it(api: httpx.AsyncClie
     again = await api.get("/api/ledger")
     assert (again.status_code, again.json()) == (200, ledger)
     assert time.process_time() - worked < 2, "it is worked out once"
+
+
+async def test_it_is_begun_beside_the_server_and_not_with_it(api: httpx.AsyncClient) -> None:
+    studio = api._transport.app.state.studio  # type: ignore[attr-defined]
+    async with ledger_beside(studio, 60):
+        await asyncio.sleep(0.01)
+        assert studio.ledger._task is None
+    async with ledger_beside(studio, 0), asyncio.timeout(10):
+        while studio.ledger._task is None:
+            await asyncio.sleep(0.01)
