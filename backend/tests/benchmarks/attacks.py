@@ -7,34 +7,28 @@ loop notes its longest turn, and a program asks for `/api/health`. Attacks are b
 import argparse
 import asyncio
 import contextlib
-import multiprocessing
-import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import httpx
 from pycrdt import Map
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from headroom.store.migrate import migrate
-from headroom.store.postgres.launcher import start_postgres
 from headroom.web.live.encode import new_doc
 from headroom.web.live.limits import LINK_SOCKETS_MAX, NESTING_MAX
 from headroom.web.live.protocol import SyncKind, sync_frame, write_varuint
-from tests.benchmarks.stall_server import Health, Stall, probe, serve
+from tests.benchmarks.stall_server import Health, Stall
+from tests.benchmarks.watched import HEALTH_BUDGET_MS, START_S, TURN_BUDGET_MS, Watched, watch
 from tests.live import hostile
 from tests.live.client import Client, until
 
-TURN_BUDGET_MS, HEALTH_BUDGET_MS, REVOKED_BUDGET_S = 50, 200, 1.0
+REVOKED_BUDGET_S: Final = 1.0
 DIGITS: Final = "1" * 10_000
 SETTLE_S: Final = 1.0
-START_S: Final = 90
 WARM_UP_S: Final = 5.0
 """The engine is loaded beside the start."""
 
@@ -204,47 +198,20 @@ ATTACKS: Final[tuple[Attack, ...]] = (
 
 def main() -> None:
     """Print the figures and whether the budgets hold."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--port", type=int, default=8741)
-    parser.add_argument("--design", default="p690-gpfs", help="reference design (default: p690-gpfs)")
-    parser.add_argument("only", nargs="*", help="names of attacks (default: all)")
-    arguments = parser.parse_args()
-    folder = Path(tempfile.mkdtemp(prefix="headroom-attacks-"))
-    postgres = start_postgres(folder)
-    context = multiprocessing.get_context("spawn")
-    (stalls, theirs), (health, probes) = context.Pipe(), context.Pipe()
-    server = context.Process(target=serve, args=(postgres.url, arguments.port, theirs))
-    prober = context.Process(target=probe, args=(arguments.port, probes), daemon=True)
-    try:
-        migrate(postgres.url)
-        server.start()
-        asyncio.run(_run(arguments, stalls, health, prober))
-    finally:
-        for process in (prober, server):
-            if process.pid is not None:
-                process.terminate()
-                process.join(30)
-        postgres.stop()
-        shutil.rmtree(folder)
+    watch(__doc__, _play)
 
 
-async def _run(arguments: argparse.Namespace, stalls: Any, health: Any, prober: Any) -> None:
-    base = f"127.0.0.1:{arguments.port}"
-    async with httpx.AsyncClient(base_url=f"http://{base}", timeout=START_S) as api:
-        await _ready(api)
-        prober.start()
-        await asyncio.sleep(WARM_UP_S)
-        for attack in ATTACKS:
-            if arguments.only and attack.__name__ not in arguments.only:
-                continue
-            target = await _target(api, base, arguments.design)
-            await asyncio.sleep(SETTLE_S)
-            for pipe in (stalls, health):
-                await _figures(pipe)
-            told = await attack(target)
-            await asyncio.sleep(SETTLE_S)
-            stall, waited = await _figures(stalls), await _figures(health)
-            _say(attack.__name__, stall, waited, told)
+async def _play(watched: Watched, arguments: argparse.Namespace) -> None:
+    await asyncio.sleep(WARM_UP_S)
+    for attack in ATTACKS:
+        if arguments.only and attack.__name__ not in arguments.only:
+            continue
+        target = await _target(watched.api, f"127.0.0.1:{arguments.port}", arguments.design)
+        await asyncio.sleep(SETTLE_S)
+        await watched.figures()
+        told = await attack(target)
+        await asyncio.sleep(SETTLE_S)
+        _say(attack.__name__, *await watched.figures(), told)
 
 
 def _say(name: str, stall: Stall, waited: Health, told: str) -> None:
@@ -253,21 +220,6 @@ def _say(name: str, stall: Stall, waited: Health, told: str) -> None:
     health = f"health p95 {waited.p95_ms:5.0f} ms, longest {waited.longest_ms:5.0f} ms"
     sys.stdout.write(f"{name:<20} {turn}; {health}   {'met' if met else 'MISSED'}\n{'':<20} {told}\n")
     sys.stdout.flush()
-
-
-async def _figures(pipe: Any) -> Any:
-    pipe.send(None)
-    return await asyncio.to_thread(pipe.recv)
-
-
-async def _ready(api: httpx.AsyncClient) -> None:
-    deadline = time.monotonic() + START_S
-    while time.monotonic() < deadline:
-        with contextlib.suppress(httpx.HTTPError):
-            if (await api.get("/api/ready")).is_success:
-                return
-        await asyncio.sleep(0.2)
-    raise SystemExit("The server does not become ready.")
 
 
 async def _target(api: httpx.AsyncClient, base: str, reference: str) -> Target:

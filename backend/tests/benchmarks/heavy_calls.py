@@ -79,7 +79,7 @@ Call = Callable[[Place, Size], Awaitable[list[httpx.Response]]]
 async def evaluations(place: Place, size: Size) -> list[httpx.Response]:
     """The largest evaluations."""
     body = orjson.dumps({"document": many_workloads(place.document, size.workloads)})
-    return await _at_once(size, lambda: place.api.post("/api/evaluations", content=body, headers=_JSON))
+    return await _at_once(size, lambda: place.api.post("/api/evaluations", content=body, headers=JSON))
 
 
 async def bundles(place: Place, size: Size) -> list[httpx.Response]:
@@ -112,7 +112,7 @@ async def imports(place: Place, size: Size) -> list[httpx.Response]:
 async def bodies(place: Place, size: Size) -> list[httpx.Response]:
     """JSON of the permitted size that is nothing but brackets and small numbers."""
     body = b'{"document": {"components": [' + b"[0]," * (size.body_bytes // 4) + b"0]}}"
-    return await _at_once(size, lambda: place.api.post("/api/evaluations", content=body, headers=_JSON))
+    return await _at_once(size, lambda: place.api.post("/api/evaluations", content=body, headers=JSON))
 
 
 async def names(place: Place, size: Size) -> list[httpx.Response]:
@@ -137,7 +137,7 @@ async def ledgers(place: Place, size: Size) -> list[httpx.Response]:
 
 
 CALLS: Final[tuple[Call, ...]] = (evaluations, bundles, comparisons, imports, bodies, names, forms, ledgers)
-_JSON: Final = {"content-type": "application/json"}
+JSON: Final = {"content-type": "application/json"}
 
 
 async def _at_once(size: Size, ask: Callable[[], Awaitable[httpx.Response]]) -> list[httpx.Response]:

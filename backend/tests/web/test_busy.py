@@ -4,40 +4,25 @@ What the machine does besides falls on both: the answers are held against those 
 """
 
 import asyncio
-import multiprocessing
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 import httpx
 import pytest
 
-from tests.benchmarks.busy import HEALTH_BUDGET_MS, ready
 from tests.benchmarks.heavy_calls import CALLS, REFUSED, SMALL, furnished
-from tests.benchmarks.stall_server import probe, serve
+from tests.benchmarks.watched import HEALTH_BUDGET_MS, PATIENCE_S, ready, watched_processes
 from tests.conftest import free_port, fresh_database
-
-PATIENCE_S: Final = 300
 
 
 @pytest.fixture
 def watched(postgres_url: str) -> Iterator[tuple[int, Any]]:
     """The port of a server in a process of its own, and a pipe that tells how long its health took to tell."""
     port = free_port()
-    context = multiprocessing.get_context("spawn")
-    (_stalls, theirs), (health, probes) = context.Pipe(), context.Pipe()
-    with fresh_database(postgres_url) as url:
-        server = context.Process(target=serve, args=(url, port, theirs))
-        prober = context.Process(target=probe, args=(port, probes), daemon=True)
-        server.start()
-        try:
-            asyncio.run(_until_ready(port))
-            prober.start()
-            yield port, health
-        finally:
-            for process in (prober, server):
-                if process.pid is not None:
-                    process.terminate()
-                    process.join(30)
+    with fresh_database(postgres_url) as url, watched_processes(url, port) as (_, health, begin):
+        asyncio.run(_until_ready(port))
+        begin()
+        yield port, health
 
 
 async def _until_ready(port: int) -> None:
