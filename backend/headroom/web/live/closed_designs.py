@@ -6,7 +6,7 @@ from typing import Final
 from uuid import UUID
 
 from headroom.store.live import DesignGone, LiveLog
-from headroom.web.live.encode import EMPTY_UPDATE, update_to_document
+from headroom.web.live.apart import read_apart
 from headroom.web.live.mirror import Snapshot
 
 KEPT: Final = 16
@@ -39,4 +39,4 @@ class ClosedDesigns:
         tail = await self._log.read_tail(design_id, -1)
         rows = [row.payload for row in tail.rows]
         seq = tail.rows[-1].seq if tail.rows else max(tail.base_seq, 0)
-        return seq, await asyncio.to_thread(update_to_document, tail.base or EMPTY_UPDATE, rows)
+        return seq, await asyncio.to_thread(read_apart, tail.base, rows)

@@ -22,9 +22,13 @@ Path: TypeAlias = list[str | int]
 
 
 def cut(body: bytes) -> list[bytes]:
-    """In the process: the value of a body in pieces, the first one the whole or empty. Raises as `read_value` does."""
+    """In the process: the value of a body in pieces. Raises as `read_value` does."""
     gc.disable()
-    value = read_value(body)
+    return pieces_of(read_value(body))
+
+
+def pieces_of(value: object) -> list[bytes]:
+    """A value of JSON in pieces, the first one the whole or empty."""
     sizes: dict[int, int] = {}
     if _measure(value, sizes) <= _AT_ONCE:
         return [orjson.dumps([[], value])]
