@@ -69,6 +69,8 @@ class CatalogueAnswer:
 
     version: str
     parts: dict[str, Part]
+    by_law: dict[str, dict[str, float]]
+    """Part -> figure -> MB/s where a law of the part alone gives the value."""
     own_parts: list[str]
     """Ids of the organisation's own parts among them."""
     kinds: dict[str, Kind]

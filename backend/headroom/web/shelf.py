@@ -13,6 +13,7 @@ from headroom.domain.catalogue.own import OwnPart
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import used_parts
+from headroom.domain.performance.laws import values_by_law
 from headroom.store.actor import reach
 from headroom.store.kept_parts import KeptParts
 from headroom.store.own_parts import OwnPartRow, OwnParts
@@ -166,6 +167,7 @@ def catalogue_json(catalogue: Catalogue, own: list[str]) -> bytes:
         CatalogueAnswer(
             version=catalogue.version,
             parts=catalogue.parts,
+            by_law=values_by_law(catalogue.parts),
             own_parts=own,
             kinds=catalogue.kinds,
             layers=catalogue.layers,

@@ -12,6 +12,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from tests.builders import catalogue
 from tests.performance.test_properties import designs
+from tests.performance.thorough import EXAMPLES, READ_SHARES
 from tests.reference_designs.gallery import IDS, document
 
 _THREADS = (1, 2, 4, 7, 16, 64, 128, 511, 512, 513, 1024, 4096)
@@ -41,8 +42,11 @@ def assert_never_falls(found: list[float]) -> None:
 
 @pytest.mark.parametrize("design_id", IDS)
 @pytest.mark.parametrize(("request_kib", "pattern"), [(8, "random"), (1024, "sequential")])
-def test_more_threads_never_lower_a_reference_design(design_id: str, request_kib: int, pattern: str) -> None:
-    mixed = {"request_kib": request_kib, "pattern": pattern, "read_share": 0.7}
+@pytest.mark.parametrize("read_share", READ_SHARES)
+def test_more_threads_never_lower_a_reference_design(
+    design_id: str, request_kib: int, pattern: str, read_share: float
+) -> None:
+    mixed = {"request_kib": request_kib, "pattern": pattern, "read_share": read_share}
     assert_never_falls([throughput_mb_s(asked(design_id, threads=threads, **mixed)) for threads in _THREADS])
 
 
@@ -66,7 +70,7 @@ def test_a_write_cache_is_never_worse_than_none(design_id: str, threads: int) ->
     assert_never_falls(found)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(designs(), st.sampled_from([0.3, 0.5, 0.7]), st.sampled_from([4, 8, 64]))
 def test_more_threads_never_lower_designs_at_random(bench: Any, read_share: float, request_kib: int) -> None:
     document = bench.document

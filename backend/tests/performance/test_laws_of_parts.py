@@ -12,6 +12,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result import EvaluationResult
 from tests.builders import catalogue
+from tests.performance.thorough import EVERY, LOADS
 from tests.reference_designs.gallery import IDS, document
 
 _ROUNDING = 1e-6
@@ -19,12 +20,12 @@ _TIMES = ("seek_read", "seek_write", "service_read", "service_write")
 _COSTS = ("latency", "cpu", "cpu_io")
 
 
-def asked(design_id: str) -> dict[str, Any]:
+def asked(design_id: str, load: dict[str, Any]) -> dict[str, Any]:
     """A design with its first workload alone: among several, less for one may be more in all."""
     raw = copy.deepcopy(document(design_id))
     first, workload = next(iter(raw["workloads"].items()))
     workload.pop("target_mb_s", None)
-    raw["workloads"] = {first: {**workload, "read_share": 0.7, "request_kib": 16, "pattern": "random"}}
+    raw["workloads"] = {first: {**workload, **load}}
     raw["meta"] = {**{key: value for key, value in raw["meta"].items() if key != "scenario"}, "draws": 0}
     return raw
 
@@ -33,17 +34,17 @@ def run(raw: dict[str, Any], parts: Catalogue) -> EvaluationResult:
     return evaluate(parse_design(copy.deepcopy(raw), parts), parts)
 
 
-@lru_cache(maxsize=16)
-def before(design_id: str) -> EvaluationResult:
-    return run(asked(design_id), catalogue())
+@lru_cache(maxsize=64)
+def before(design_id: str, load: int) -> EvaluationResult:
+    return run(asked(design_id, LOADS[load]), catalogue())
 
 
 def used_parts(design_id: str) -> list[str]:
-    """Parts of a design, and what comes inside them, that state what they carry; every third, so that it is quick."""
+    """Parts of a design, and what comes inside them, that state what they carry: every third, or all if asked for."""
     drawn = {one.get("part") for one in document(design_id)["components"].values()} - {None}
     inner = {item.part for name in drawn for item in catalogue().parts[name].inside}
     deeper = {item.part for name in inner for item in catalogue().parts[name].inside}
-    return sorted(name for name in drawn | inner | deeper if catalogue().parts[name].figures)[::3]
+    return sorted(name for name in drawn | inner | deeper if catalogue().parts[name].figures)[::EVERY]
 
 
 def worse(figure: Figure) -> Figure:
@@ -65,19 +66,23 @@ def with_figures(part_id: str, figures: list[Figure]) -> Catalogue:
     })  # fmt: skip
 
 
-CASES = [(design_id, part_id) for design_id in IDS for part_id in used_parts(design_id)]
+CASES = [
+    (design_id, part_id, load) for design_id in IDS for part_id in used_parts(design_id) for load in range(len(LOADS))
+]
 
 
-@pytest.mark.parametrize(("design_id", "part_id"), CASES)
-def test_a_worse_part_never_raises_a_design(design_id: str, part_id: str) -> None:
+@pytest.mark.parametrize(("design_id", "part_id", "load"), CASES)
+def test_a_worse_part_never_raises_a_design(design_id: str, part_id: str, load: int) -> None:
     figures = [worse(figure) for figure in catalogue().parts[part_id].figures]
-    after = run(asked(design_id), with_figures(part_id, figures))
-    assert after.throughput_mb_s <= before(design_id).throughput_mb_s * (1 + _ROUNDING)
+    after = run(asked(design_id, LOADS[load]), with_figures(part_id, figures))
+    assert after.throughput_mb_s <= before(design_id, load).throughput_mb_s * (1 + _ROUNDING)
 
 
-@pytest.mark.parametrize(("design_id", "part_id"), CASES)
-def test_a_part_without_figures_raises_nothing_unless_the_answer_says_at_most(design_id: str, part_id: str) -> None:
+@pytest.mark.parametrize(("design_id", "part_id", "load"), CASES)
+def test_a_part_without_figures_raises_nothing_unless_the_answer_says_at_most(
+    design_id: str, part_id: str, load: int
+) -> None:
     kept = [one for one in catalogue().parts[part_id].figures if one.row not in ("throughput", "iops")]
-    after = run(asked(design_id), with_figures(part_id, kept))
-    raised = after.throughput_mb_s > before(design_id).throughput_mb_s * (1 + _ROUNDING)
+    after = run(asked(design_id, LOADS[load]), with_figures(part_id, kept))
+    raised = after.throughput_mb_s > before(design_id, load).throughput_mb_s * (1 + _ROUNDING)
     assert not raised or after.at_most

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from headroom.domain.performance.laws import values_by_law
 from headroom.domain.performance.pcie import lane_rate, lanes_mb_s, packet_efficiency, raw_mb_s
+from tests.builders import catalogue
 
 
 @pytest.mark.parametrize(("generation", "mb_s"), [(1, 250), (2, 500), (3, 984.6), (4, 1969.2), (5, 3938.5), (6, 8000)])
@@ -53,3 +55,17 @@ def test_the_numbers_compute_to_the_rate(generation: int) -> None:
 def test_a_port_that_cannot_be_is_refused(generation: int, lanes: int, payload: int) -> None:
     with pytest.raises(ValueError, match="PCI Express"):
         lane_rate(generation, lanes, payload)
+
+
+def test_the_catalogue_says_what_lanes_give() -> None:
+    """The page shows them as nominal limits, where no load reaches a part."""
+    parts = catalogue().parts
+    found = values_by_law(parts)
+    lanes = [(part.id, one) for part in parts.values() for one in part.figures if one.law == "pcie_lanes"]
+    assert lanes
+    assert {(part, name) for part, figures in found.items() for name in figures} == {
+        (part, one.id) for part, one in lanes
+    }
+    for part, one in lanes:
+        given = {name: int(value) for name, value in one.parameters.items()}
+        assert found[part][one.id] == pytest.approx(lanes_mb_s(**given), abs=0.001)

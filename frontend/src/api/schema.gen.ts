@@ -2679,6 +2679,12 @@ export interface components {
             parts: {
                 [key: string]: components["schemas"]["Part"];
             };
+            /** By Law */
+            by_law: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             /** Own Parts */
             own_parts: string[];
             /** Kinds */

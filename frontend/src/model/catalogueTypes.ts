@@ -189,9 +189,13 @@ export interface RaidRules {
   readonly arrays: readonly RaidForm[];
 }
 
+/** Part, figure, MB/s: where a law of the part alone gives the value. */
+export type ValuesByLaw = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
 export interface CatalogueData {
   readonly version: string;
   readonly parts: Readonly<Record<string, Part>>;
+  readonly by_law?: ValuesByLaw;
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly layers: readonly { readonly id: string; readonly label: string }[];
   readonly port_attributes: Readonly<Record<string, Attribute>>;

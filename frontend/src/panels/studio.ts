@@ -4,7 +4,16 @@ import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
 import type { PathLayer } from '../charts/pathPlot';
 import type { Addition } from '../model/additions';
-import type { AttributeUnit, Condition, PortGroup, RaidRules, SlotGroup } from '../model/catalogueTypes';
+import type {
+  AttributeUnit,
+  PartFigure as CatalogueFigure,
+  Condition,
+  LinkRate,
+  PortGroup,
+  RaidRules,
+  SlotGroup,
+  ValuesByLaw,
+} from '../model/catalogueTypes';
 import type { ZoneFields } from '../model/commands/setZone';
 import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
 import type { WorkloadPreset } from '../model/workloadPresets';
@@ -53,6 +62,13 @@ export interface PartFigure {
   readonly page: string;
   readonly note?: string;
   readonly unverified?: boolean;
+  readonly row?: CatalogueFigure['row'];
+  readonly direction?: CatalogueFigure['direction'];
+  readonly law?: string | null;
+  readonly parameters?: Readonly<Record<string, number>>;
+  readonly servers?: number;
+  readonly traffic?: CatalogueFigure['traffic'];
+  readonly when?: Readonly<Record<string, string>>;
 }
 
 export interface PartSpec {
@@ -80,6 +96,8 @@ export interface StudioCatalogue {
   readonly parts: Readonly<Record<string, PartSpec>>;
   readonly kinds: Readonly<Record<string, KindSpec>>;
   readonly port_attributes: Readonly<Record<string, AttributeSpec>>;
+  readonly by_law?: ValuesByLaw;
+  readonly links?: readonly LinkRate[];
   readonly raid?: Readonly<Record<string, RaidRules>>;
   readonly synonyms?: readonly (readonly string[])[];
 }

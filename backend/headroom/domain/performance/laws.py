@@ -1,9 +1,10 @@
 """What a figure makes of a row: its capacity, and what each MB and each request of the traffic takes of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from headroom.domain.catalogue.records import Figure
+from headroom.domain.catalogue.records import Figure, Part
 from headroom.domain.performance.pcie import lane_rate
 
 RowUnit: TypeAlias = Literal["MB/s", "IO/s", "ms/s", "core-ms/s"]
@@ -65,6 +66,16 @@ def terms_of(figure: Figure, drives_of_data: float) -> Terms | None:
     if figure.row == "iops":
         return Terms(figure.value, "IO/s", COUNTS, "", "")
     return Terms(figure.value, "MB/s", MOVES, "", "")
+
+
+def values_by_law(parts: Mapping[str, Part]) -> dict[str, dict[str, float]]:
+    """Part -> figure -> MB/s of laws that the part alone decides; others follow from its drives or from requests."""
+    found: dict[str, dict[str, float]] = {}
+    for part in parts.values():
+        for figure in part.figures:
+            if figure.law == "pcie_lanes" and (terms := terms_of(figure, 0)) is not None:
+                found.setdefault(part.id, {})[figure.id] = round(terms.capacity, 3)
+    return found
 
 
 def _parallel_drives(ceiling_mb_s: float, per_drive_mb_s: float, drives: float) -> Terms | None:

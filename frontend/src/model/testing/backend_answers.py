@@ -16,6 +16,7 @@ from headroom.domain.catalogue.fit import place_refusal, ports_refusal, slot_ref
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.design.workloads import FIELDS
+from headroom.domain.performance.laws import values_by_law
 
 catalogue = load_catalogue(Path.cwd().parent / "db" / "catalogue")
 parts = catalogue.parts.values()
@@ -61,7 +62,7 @@ values = [
 ]  # fmt: skip
 workload_fields = {field.name: asdict(field) for field in FIELDS}
 answers = {
-    "catalogue": asdict(catalogue), "ports": ports, "places": places, "values": values, "workload_fields": workload_fields,
+    "catalogue": {**asdict(catalogue), "by_law": values_by_law(catalogue.parts)}, "ports": ports, "places": places, "values": values, "workload_fields": workload_fields,
     "fabrics": fabric_answers(catalogue), "partial_writes": stripe_answers(),
     "layouts": layout_answers(catalogue, Path.cwd().parent / "db" / "reference-designs"),
 }  # fmt: skip

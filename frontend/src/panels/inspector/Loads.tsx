@@ -1,26 +1,48 @@
+import { Suspense } from 'react';
 import type { DrawnPart } from '../../model/types';
-import { BasisTag } from '../../ui/BasisTag';
 import type { Explanation } from '../../ui/explanation';
 import { Figure } from '../../ui/Figure';
 import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format';
 import { Gauge } from '../../ui/Gauge';
+import { later } from '../../ui/later';
 import { WhyButton } from '../../ui/WhyButton';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { words as performanceWords } from '../../ui/words/performance';
 import { timesKey } from '../performance/keys';
-import { type PartFigure, type PartResult, useStudio } from '../studio';
+import { type PartResult, type StudioResult, useStudio } from '../studio';
 import classes from './Inspector.module.css';
 import { summarise } from './summary';
 
 const performance = performanceWords.atPart;
 
+const PartFigures = later(async () => (await import('./PartFigures')).PartFigures);
+
 /** Loads of one part: its gauge, throughput, ceiling and every limit with its reasons. */
 export function PartLoads({ part }: { readonly part: DrawnPart }) {
   const { result } = useStudio();
-  if (!result) return <p className={classes.hint}>{words.noResult}</p>;
-  const load = result.parts.get(part.id);
-  if (!load) return <p className={classes.hint}>{words.noLoad}</p>;
+  const load = result?.parts.get(part.id);
+  return (
+    <>
+      {result && load ? (
+        <LoadOf part={part} load={load} result={result} />
+      ) : (
+        <p className={classes.hint}>{result ? words.noLoad : words.noResult}</p>
+      )}
+      <Suspense fallback={null}>
+        <PartFigures partId={part.part} />
+      </Suspense>
+    </>
+  );
+}
+
+interface LoadOfProps {
+  readonly part: DrawnPart;
+  readonly load: PartResult;
+  readonly result: StudioResult;
+}
+
+function LoadOf({ part, load, result }: LoadOfProps) {
   const explanations = load.explanations.flatMap((key) => result.explanations.get(key) ?? []);
   const [tightest] = explanations;
   const headroom = load.ceiling_mb_s === null ? null : Math.max(0, load.ceiling_mb_s - load.throughput_mb_s);
@@ -30,12 +52,16 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
       <div className={classes.figures}>
         <Figure label={words.throughput} quantity={megabytes(load.throughput_mb_s)} explanation={tightest} />
         <DirectionFigures load={load} explanation={tightest} />
-        <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
-        <Figure label={words.headroom} quantity={megabytes(headroom)} explanation={tightest} />
+        {headroom !== null && (
+          <>
+            <Figure label={words.ceiling} quantity={megabytes(load.ceiling_mb_s)} explanation={tightest} />
+            <Figure label={words.headroom} quantity={megabytes(headroom)} explanation={tightest} />
+          </>
+        )}
       </div>
+      {headroom === null && <p className={classes.hint}>{whyNoCeiling(part, load, result)}</p>}
       <PartTimes load={load} />
       <Limits explanations={explanations} />
-      <PartFacts partId={part.part} />
     </>
   );
 }
@@ -133,36 +159,6 @@ function LoadHead({ utilisation, binds, explanation }: LoadHeadProps) {
       {explanation && <WhyButton explanation={explanation} label={figureWords.utilisation} />}
     </div>
   );
-}
-
-/** Every figure of the catalogue's part, with its basis; its source is one hover or focus away. */
-function PartFacts({ partId }: { readonly partId: string | null }) {
-  const { catalogue } = useStudio();
-  const part = partId ? catalogue.parts[partId] : undefined;
-  if (!part || part.figures.length === 0) return null;
-  return (
-    <div className={classes.section}>
-      <h3>{words.facts}</h3>
-      {part.figures.map((figure) => (
-        <details key={figure.id} className={classes.fact}>
-          <summary>
-            <span>{figure.label}</span>
-            <BasisTag basis={figure.basis} />
-            <span className={classes.factValue}>
-              {factText(figure)} <small>{figure.value === null ? '' : figure.unit}</small>
-            </span>
-          </summary>
-          <p>{[part.sources[figure.source] ?? figure.source, figure.page, figure.note].filter(Boolean).join('. ')}</p>
-        </details>
-      ))}
-    </div>
-  );
-}
-
-/** A fact that nobody stated is a range. */
-function factText({ value, low, high, unit }: PartFigure): string {
-  if (low == null || high == null) return quantity(value, unit).value;
-  return words.range(quantity(low, unit).value, quantity(high, unit).value);
 }
 
 /** Loads of many parts: their sum, what they share, and how many stand in which band. */

@@ -34,7 +34,7 @@ export function figureText(figure: PartFigure): string {
 }
 
 /** On which workloads a figure counts, in words; empty: on all. */
-export function whenText(figure: PartFigure): string {
+export function whenText(figure: Pick<PartFigure, 'when' | 'traffic'>): string {
   const conditions = Object.entries(figure.when).map(([key, value]) => `${key.replaceAll('_', ' ')} ${value}`);
   if (figure.traffic === 'media') conditions.push(words.mediaOnly);
   return conditions.join(', ');
