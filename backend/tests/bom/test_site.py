@@ -125,3 +125,17 @@ def test_the_design_says_how_high_a_part_is_where_the_catalogue_does_not() -> No
     known = host(rack_height=17).racks[0].used_units
     assert (known.known, known.unknown) == (17, 0)
     assert codes(host(rack_height=17)) == ["rack_height"]
+
+
+def test_the_design_says_what_a_part_draws_and_weighs_with_all_that_is_in_it() -> None:
+    card = {"kind": "hba", "part": "ibm-fc6239", "name": "HBA", "at": ["s", "1"]}
+
+    def server(**own: object) -> Site:
+        host = {"kind": "host", "part": "generic-x86-server", "name": "Server", "count": 2, **own}
+        return of(r=rack(), s={**host, "in_rack": "r", "rack_unit": 1}, h=card)
+
+    assert server().racks[0].power_maximum_w.unknown == 4
+    found = server(power_typical=450, power_maximum=800, weight=28.6).racks[0]
+    assert (found.power_typical_w.known, found.power_typical_w.unknown) == (900, 0)
+    assert (found.power_maximum_w.known, found.power_maximum_w.unknown) == (1600, 0)
+    assert (found.equipment_kg.known, found.equipment_kg.unknown) == (57.2, 0)

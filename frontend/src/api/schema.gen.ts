@@ -2310,7 +2310,7 @@ export interface components {
              */
             type: "number" | "integer" | "string" | "boolean" | "enum" | "ids" | "id";
             /** Unit */
-            unit: ("GB" | "KiB" | "MiB" | "GiB" | "MB/s" | "Gb/s" | "%" | "s" | "m" | "mm" | "kg" | "V" | "A" | "rpm" | "U") | null;
+            unit: ("GB" | "KiB" | "MiB" | "GiB" | "MB/s" | "Gb/s" | "%" | "s" | "m" | "mm" | "kg" | "W" | "V" | "A" | "rpm" | "U") | null;
             /** Default */
             default: string | number | boolean | string[] | null;
             /** Minimum */

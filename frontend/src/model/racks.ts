@@ -153,9 +153,15 @@ function loadsOf(
     if (part === undefined || holder === undefined) continue;
     const [weight, power] = loads.get(holder.id) ?? [nothing, nothing];
     const copies = copiesOf(chain);
+    // What the design states of a mounted part stands for all that is in it.
+    const each = (own: string, value: number | null): number | null => {
+      const stated = holder.attributes[own];
+      if (typeof stated !== 'number') return value;
+      return component === holder ? stated : 0;
+    };
     loads.set(holder.id, [
-      plus(weight, part.weight_kg ?? null, copies),
-      plus(power, part.power_w?.maximum ?? null, copies),
+      plus(weight, each('weight', part.weight_kg ?? null), copies),
+      plus(power, each('power_maximum', part.power_w?.maximum ?? null), copies),
     ]);
   }
   return loads;

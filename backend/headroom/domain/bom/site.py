@@ -3,13 +3,14 @@
 A part whose entry does not say is named and never counted as 0. Cables and transceivers are not in the sums.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.bom.rack_limits import Feed, Finding, feeds_of, limit_findings
 from headroom.domain.bom.rack_units import Place, height_of, place_findings, place_of
-from headroom.domain.bom.sums import Amount, amount, total
+from headroom.domain.bom.sums import Amount, total
+from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.plant import Node, Plant
 
 BTU_H_PER_W: Final = 3.412142
@@ -104,23 +105,37 @@ def _is_mounted(plant: Plant, node: Node) -> bool:
 def _total(rack: Node | None, name: str, nodes: list[Node], racks: list[Node], plant: Plant) -> RackTotal:
     # A power strip passes on what others draw and adds nothing of its own.
     drawing = [node for node in nodes if node.kind != "pdu"]
-    typical = amount(drawing, lambda part: part.power_w.typical)
-    maximum = amount(drawing, lambda part: part.power_w.maximum)
+    typical = _amount(plant, drawing, "power_typical", lambda part: part.power_w.typical)
+    maximum = _amount(plant, drawing, "power_maximum", lambda part: part.power_w.maximum)
     return RackTotal(
         component_id=rack.origin if rack is not None else None,
         name=name,
         parts=len(nodes),
         height_units=_units(racks),
         used_units=total([node for node in nodes if _is_mounted(plant, node)], height_of),
-        equipment_kg=amount(nodes, lambda part: part.weight_kg),
+        equipment_kg=_amount(plant, nodes, "weight", lambda part: part.weight_kg),
         load_kg=_load(rack),
-        weight_kg=amount([*racks, *nodes], lambda part: part.weight_kg),
+        weight_kg=_amount(plant, [*racks, *nodes], "weight", lambda part: part.weight_kg),
         power_typical_w=typical,
         power_maximum_w=maximum,
         heat_typical_btu_h=typical.known * BTU_H_PER_W,
         heat_maximum_btu_h=maximum.known * BTU_H_PER_W,
         feeds=feeds_of(nodes) if rack is not None else [],
     )
+
+
+def _amount(plant: Plant, nodes: list[Node], own: str, figure: Callable[[Part], float | None]) -> Amount:
+    """The sum of a figure; what the design states of a mounted part stands for all that is in it."""
+
+    def each(node: Node) -> float | None:
+        above = (node.id, *plant.upstream(node.id))
+        holder = next((plant.nodes[name] for name in above if _is_mounted(plant, plant.nodes[name])), node)
+        stated = holder.attributes.get(own)
+        if isinstance(stated, int | float):
+            return float(stated) if holder is node else 0.0
+        return figure(node.part) if node.part is not None else None
+
+    return total(nodes, each)
 
 
 def _units(racks: list[Node]) -> int | None:

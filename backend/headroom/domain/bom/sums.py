@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.plant import Node
 
 
@@ -14,11 +13,6 @@ class Amount:
     known: float
     unknown: int
     unknown_ids: list[str]
-
-
-def amount(nodes: Iterable[Node], figure: Callable[[Part], float | None]) -> Amount:
-    """The sum of a figure of the catalogue over parts."""
-    return total(nodes, lambda node: figure(node.part) if node.part is not None else None)
 
 
 def total(nodes: Iterable[Node], figure: Callable[[Node], float | None]) -> Amount:

@@ -11,7 +11,9 @@ from headroom.domain.catalogue.raid_rules import RaidRules
 
 Value: TypeAlias = str | int | float | bool | list[str] | None
 """Value of an attribute."""
-Unit: TypeAlias = Literal["GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "s", "m", "mm", "kg", "V", "A", "rpm", "U"]
+Unit: TypeAlias = Literal[
+    "GB", "KiB", "MiB", "GiB", "MB/s", "Gb/s", "%", "s", "m", "mm", "kg", "W", "V", "A", "rpm", "U"
+]
 """Unit of an attribute: bytes by powers of ten and of two apart, bits and bytes a second apart."""
 AttributeType: TypeAlias = Literal["number", "integer", "string", "boolean", "enum", "ids", "id"]
 Direction: TypeAlias = Literal["read", "write", "simplex", "shared", "none"]

@@ -97,6 +97,14 @@ describe('the p690 in racks', () => {
     expect(first?.weight.unknown).toBeGreaterThan(10);
   });
 
+  test('takes what the design says of a part for all that is in it', () => {
+    const system = [...bench.snapshot().components.values()].find(({ name }) => name === 'FAStT1')?.id ?? '';
+    setAttribute(bench, [system], 'power_maximum', 400);
+    const mounted = racks(bench).racks.flatMap((item) => item.mounted);
+    expect(mounted.find(({ id }) => id === system)?.power).toEqual({ known: 400, unknown: 0 });
+    expect(mounted.filter(({ power }) => power.known > 0)).toHaveLength(1);
+  });
+
   test('leaves no part without a place once somebody says how high it is', () => {
     const { unknown } = racks(bench);
     expect(unknown).toHaveLength(8);

@@ -20,7 +20,7 @@ export const words = {
   show: 'Select its parts',
   noLimits: 'No known limit of height, weight or power is exceeded.',
   empty: 'Power, weight and space appear here. Add a part to begin.',
-  note: 'Sums include known values only; parts with unknown values are counted next to them; select them there. Enter a height in the inspector. For power and weight, copy the part as a custom part in the catalogue, enter them, and swap it in. Heat is calculated from maximum power. Cables and transceivers are not included.',
+  note: 'Sums include known values only; parts with unknown values are counted next to them. Select them there and enter height, weight and power in the inspector. Heat is calculated from maximum power. Cables and transceivers are not included.',
   failed: 'Power and space could not be calculated',
   strips: 'Power strips',
   addStrip: 'Add a strip',
