@@ -12,6 +12,7 @@ import { words as performanceWords } from '../../ui/words/performance';
 import { timesKey } from '../performance/keys';
 import { type PartResult, type StudioResult, useStudio } from '../studio';
 import classes from './Inspector.module.css';
+import { whyNoCeiling } from './noCeiling';
 import { summarise } from './summary';
 
 const performance = performanceWords.atPart;

@@ -34,7 +34,7 @@ export function nominalLimits(part: PartSpec, tables: Tables): readonly NominalL
 
 function stated(part: PartSpec, figure: PartFigure, { by_law }: Tables): NominalLimit {
   const { value, why, bounded } = statedValue(figure, by_law?.[part.id]?.[figure.id]);
-  const direction = figure.direction === undefined ? '' : catalogueWords.directions[figure.direction];
+  const direction = catalogueWords.directions[figure.direction ?? 'none'] ?? '';
   return {
     id: figure.id,
     label: figure.label,
@@ -47,7 +47,7 @@ function stated(part: PartSpec, figure: PartFigure, { by_law }: Tables): Nominal
       direction,
       whenText({ when: figure.when ?? {}, traffic: figure.traffic ?? 'all' }),
       ...sourceOf(part, figure),
-    ].filter((note) => note !== undefined && note !== ''),
+    ].filter(Boolean),
   };
 }
 

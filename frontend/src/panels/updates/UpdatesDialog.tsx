@@ -20,6 +20,7 @@ export interface PartUpdate {
 interface Headline {
   readonly throughput_mb_s: number | null;
   readonly binds: string | null;
+  readonly at_most: boolean;
 }
 
 export interface Updates {
