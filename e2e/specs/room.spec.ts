@@ -63,7 +63,7 @@ test('a part is read from its name on, with the properties of its own system fir
   await studio.inspector.getByRole('textbox', { name: 'Device on the host' }).scrollIntoViewIfNeeded();
   await studio.select('v2a');
   await expect(studio.inspector.getByRole('heading', { name: 'v2a' })).toBeInViewport();
-  await studio.inspector.getByRole('button', { name: /^More:/ }).click();
+  await studio.inspector.getByRole('button', { name: /of other systems$/ }).click();
   await expect(studio.inspector.getByRole('textbox', { name: 'Alias pool' })).toBeVisible();
 });
 
