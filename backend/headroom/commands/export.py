@@ -2,13 +2,16 @@
 
 import argparse
 import sys
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
 from headroom.commands.designs import add_design, read_design
 from headroom.domain.bom.csv import bill_csv
 from headroom.domain.bom.lines import bill
+from headroom.domain.days import day_words
 from headroom.domain.deliverable.package import Package
+from headroom.domain.deliverable.report import Edition
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
 from headroom.drawing.node import draw
@@ -20,7 +23,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_design(parser)
     parser.add_argument("--output", type=Path, required=True, help="where to write: NAME.zip, or NAME.csv for the bill")
+    parser.add_argument(
+        "--date",
+        type=_day,
+        default=None,
+        help="day on the report, YYYY-MM-DD; today unless given: name it for equal bytes",
+    )
+    parser.add_argument("--author", default="", help="who made the design, for the report's title")
+    parser.add_argument("--customer", default="", help="whom the report is prepared for")
     parser.add_argument("--strict", action="store_true", help="end with 3 when files were left out for missing values")
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no day; write it as 2026-11-22") from None
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -34,7 +52,9 @@ def run(arguments: argparse.Namespace) -> int:
     match output.suffix:
         case ".zip":
             result = evaluate(design, catalogue, arguments.basis or design.meta.basis, None)
-            package = Package(design, catalogue, result, draw)
+            day = day_words(arguments.date or datetime.now(UTC).date())
+            edition = Edition(None, date=day, author=arguments.author, customer=arguments.customer)
+            package = Package(design, catalogue, result, draw, edition)
             content, missing = package.zipped(), [problem.message for problem in package.problems]
         case ".csv":
             content, missing = bill_csv(bill(design, catalogue)), []

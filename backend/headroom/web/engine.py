@@ -2,7 +2,7 @@
 
 import logging
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from headroom.domain.catalogue.records import Catalogue
@@ -105,11 +105,14 @@ def bundle_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -
     return package_of(design, catalogue, edition).zipped()
 
 
-def edition_of(number: int | None, name: str, made: datetime | None, approval: str) -> "Edition":
+def edition_of(
+    number: int | None, name: str, day: date, approval: str, author: str, organisation: str, customer: str
+) -> "Edition":
     """A revision, or the present state, as documents name it."""
+    from headroom.domain.days import day_words
     from headroom.domain.deliverable.report import Edition
 
-    return Edition(number, name, f"{made.day} {made:%B %Y}" if made is not None else "", approval)
+    return Edition(number, name, day_words(day), approval, author, organisation, customer)
 
 
 def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":

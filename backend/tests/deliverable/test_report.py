@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -26,7 +27,8 @@ SHEET = (
 def report_of(document: Document, catalogue: Catalogue, draw: Draw = no_drawing) -> pypdf.PdfReader:
     design = parse_design(document, catalogue)
     result = evaluate(design, catalogue)
-    package = Package(design, catalogue, result, draw, Edition(7, "Second offer", "21 November 2026"))
+    edition = Edition(7, "Second offer", "21 November 2026", "", "Ada Okafor", "Storage Works", "Acme <Ltd>")
+    package = Package(design, catalogue, result, draw, edition)
     content = package.content("report.pdf")
     assert content is not None
     return pypdf.PdfReader(io.BytesIO(content))
@@ -50,17 +52,50 @@ def words_of(report: pypdf.PdfReader) -> str:
         "18.6 GB/s read. RIO2 link1 binds in 14 planars",
         "Contents",
         "Revision 7, Second offer",
-        "Dated 21 November 2026",
+        "Date 21 November 2026",
+        "Prepared for Acme <Ltd>",
+        "Author Ada Okafor",
+        "Organisation Storage Works",
         "FC 6239 2 Gb HBA",
         "1,568",
         "56.45",
         "336 cables have no length",
-        "config/hosts/p690/storage.ksh",
         "The drawing was not asked for.",
+        "p690 pSeries 690 FC host ports 2 112 112",
+        "FAStT1 to FAStT56 (56) FAStT600 Turbo FC storage ports 2 2 4",
+        "7 sw7 16 16 0 32 0",
+        "has the 112 zones one by one",
+        "p690 112 FAStT600 Turbo 1 1 failover 112 112 7",
+        "A single path has nothing to take over",
+        "The ring is the design: 224 threads, 18,600 MB/s at 50.4 ms. The knee is at 69 threads.",
+        "manifest.json lists them with size and SHA-256",
     ],
 )
 def test_p690_is_told(catalogue: Catalogue, said: str) -> None:
     assert said in text_of_p690(catalogue)
+
+
+def test_hashes_of_files_are_left_to_the_manifest(catalogue: Catalogue) -> None:
+    """They once took half of a report; its own design and catalogue are the only two."""
+    assert len(re.findall(r"\b[0-9a-f]{64}\b", text_of_p690(catalogue))) == 2
+    assert "storage.ksh" not in text_of_p690(catalogue)
+
+
+def test_what_nobody_stated_is_not_made_up(catalogue: Catalogue) -> None:
+    design = parse_design({"schema": 1, "meta": {"name": "n"}, "components": {}}, catalogue)
+    content = Package(design, catalogue, evaluate(design, catalogue)).content("report.pdf")
+    assert content is not None
+    text = words_of(pypdf.PdfReader(io.BytesIO(content)))
+    assert "Date Not stated Revision None: a working state" in text
+    assert "Prepared for" not in text
+
+
+def test_readers_find_no_fault_with_the_notes_of_the_pdf(catalogue: Catalogue) -> None:
+    """Poppler before 23 calls a plain `Suspects false` a syntax error, whoever opens the file."""
+    report = report_of(hostile(), catalogue)
+    marks = report.root_object["/MarkInfo"]
+    assert isinstance(marks, pypdf.generic.DictionaryObject)
+    assert dict(marks) == {"/Marked": True}
 
 
 def test_every_page_has_its_number(catalogue: Catalogue) -> None:

@@ -12,7 +12,17 @@ def test_two_processes_make_the_same_zip(tmp_path: Path) -> None:
     running = []
     for seed in ("1", "4242"):
         output = tmp_path / f"{seed}.zip"
-        command = [sys.executable, "-m", "headroom", "export", "p690-gpfs", "--output", str(output)]
+        command = [
+            sys.executable,
+            "-m",
+            "headroom",
+            "export",
+            "p690-gpfs",
+            "--output",
+            str(output),
+            "--date",
+            "2026-11-22",
+        ]
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(BACKEND)}
         running.append((output, subprocess.Popen(command, cwd=BACKEND, env=environment, stderr=subprocess.DEVNULL)))
     assert [process.wait() for _, process in running] == [0, 0]

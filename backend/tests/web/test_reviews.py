@@ -10,8 +10,11 @@ import openpyxl
 import psycopg
 import pypdf
 
+from headroom.domain.days import day_words
 from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.database import Database
+from headroom.web.editions import today
+from tests.web.quotes import put_terms
 from tests.web.test_threads import edit_live
 
 OWNER = {"name": "You", "account_id": str(LOCAL_ACCOUNT)}
@@ -219,6 +222,10 @@ async def test_exports_say_who_approved_and_what_is_in_review(api: httpx.AsyncCl
     quote = (await api.post(f"{files}/quotes", json={"revision_id": revision["revision"]})).json()
     offer = await api.get(f"/api/quotes/{quote['id']}/quote.pdf")
     assert words.split(" (")[0] in text_of(offer.content)
+    assert (await put_terms(api, quote, customer="Acme Works\n1 Long Road")).status_code == 200
+    titled = text_of((await api.get(f"{files}/files/report.pdf", params=revision)).content)
+    assert f"Date {day_words(today())} Prepared for Acme Works Revision 1" in titled
+    assert "Author" not in titled, "nobody in local mode has a name"
 
 
 async def test_what_is_superseded_says_so(api: httpx.AsyncClient) -> None:

@@ -1,6 +1,6 @@
 """The deliverable: one zip with report, drawing, bill, design, evaluation and configurations, and a manifest of hashes.
 
-The same design, catalogue and result give the same bytes; nothing in it knows the time or the machine.
+The same design, catalogue, result and edition give the same bytes; nothing in it knows the time or the machine.
 """
 
 from headroom.domain.catalogue.records import Catalogue

@@ -144,14 +144,13 @@ class Package:
         late = {README: self.readme(undrawn)}
         if drawing is not None:
             late[DRAWING] = drawing.svg.encode()
-        files = self.files | late
         figures = self._figures
         parts = ReportParts(
             figures.bill,
             figures.capacity,
             figures.site,
             figures.assumptions,
-            {path: (len(content), sha256_of(content)) for path, content in files.items()},
+            len(self.files | late) + 1,
             drawing,
             undrawn,
             self.edition,

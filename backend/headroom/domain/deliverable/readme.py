@@ -62,7 +62,7 @@ def _inside(undrawn: str) -> Iterator[str]:
     yield from (
         "## What is inside",
         "",
-        "- `report.pdf`: drawing, results, findings, bill, capacity and assumptions, to read and to hand on.",
+        "- `report.pdf`: drawing, results, ports, paths, findings, bill, capacity and assumptions, to hand on.",
         f"- {drawing}",
         "- `bill.csv`, `bill.xlsx`: bill of materials. Lines without a part number say so; assumed ones are marked.",
         "- `design.json`: the design, canonical; Headroom opens it again.",

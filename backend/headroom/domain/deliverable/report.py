@@ -4,7 +4,7 @@ Typst sets `templates/report.typ`. The texts made here are shown as they are: no
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from headroom.domain.bom.capacity import Capacity
@@ -13,9 +13,13 @@ from headroom.domain.bom.site import Site
 from headroom.domain.deliverable.drawing import Drawing
 from headroom.domain.deliverable.evidence_words import at_most, evidence_words
 from headroom.domain.deliverable.report_contents import Cells, capacity_cells, groups_cells, share_of, site_cells
+from headroom.domain.deliverable.report_curve import curve_cells
+from headroom.domain.deliverable.report_network import network_cells
+from headroom.domain.deliverable.report_paths import path_cells
 from headroom.domain.deliverable.typeset import pdf_of
 from headroom.domain.deliverable.words import (
     breakable,
+    milliseconds,
     one_line,
     paragraphs,
     percent,
@@ -34,15 +38,19 @@ _SIZE = re.compile(r'<svg [^<>]*width="([\d.]+)" height="([\d.]+)"')
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The revision that a deliverable is of; `date` as it is to be read. The present state has no number.
+    """What a deliverable is of, as its title says it; the present state has no number, and what is empty is not said.
 
-    `approval` says by whom and when it was approved, or that it was not; empty where nobody was asked.
+    `date` as it is to be read: bundles have no clock, so whoever asks for one gives it. `approval` says by whom and
+    when it was approved, or that it was not; empty where nobody was asked.
     """
 
     number: int | None
     name: str = ""
     date: str = ""
     approval: str = ""
+    author: str = ""
+    organisation: str = ""
+    customer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +61,8 @@ class ReportParts:
     capacity: Capacity
     site: Site
     assumptions: Sequence[str]
-    files: Mapping[str, tuple[int, str]]
-    """Size and SHA-256 of every other file by path."""
+    files: int
+    """How many others come with it, the manifest included."""
     drawing: Drawing | None
     undrawn: str
     """Why there is no drawing."""
@@ -78,10 +86,14 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "sentence": one_line("".join(piece.text for piece in result.sentence), 1000),
         "tiles": list(_tiles(context, parts)),
         "approval": breakable(parts.edition.approval, 300) if parts.edition is not None else "",
-        "facts": list(_facts(result, parts.edition)),
+        "head": list(_head(parts.edition)),
+        "facts": list(_facts(result)),
         "drawing": _sheet(parts.drawing),
         "undrawn": parts.undrawn,
         "workloads": [_workload(workload) for workload in result.workloads],
+        "curves": curve_cells(result.workloads),
+        "network": network_cells(context.plant),
+        "paths": path_cells(context.plant),
         "scenario": one_line(result.scenario),
         "ladder": list(_ladder(result.ladder)),
         "now": share_of(result.throughput_mb_s, _longest(result.ladder)),
@@ -93,23 +105,26 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "capacity": capacity_cells(parts.capacity),
         "site": site_cells(parts.site),
         "assumptions": [breakable(text, 1000) for text in parts.assumptions if text not in _found(result)],
-        "files": [
-            {"path": path, "size": f"{size:,}", "sha256": sha256}
-            for path, (size, sha256) in sorted(parts.files.items())
-        ],
+        "files": f"{parts.files:,}",
     }
 
 
-def _file(path: str, size: int, sha256: str) -> Cells:
-    return {"path": path, "size": f"{size:,}", "sha256": sha256}
+def _head(edition: Edition | None) -> Iterator[tuple[str, str]]:
+    """Who made it, when and for whom."""
+    said = edition or Edition(None)
+    revision = "None: a working state"
+    if said.number is not None:
+        revision = f"{said.number}, {breakable(said.name)}" if said.name else str(said.number)
+    yield "Date", said.date or "Not stated"
+    rows = (("Prepared for", said.customer), ("Author", said.author), ("Organisation", said.organisation))
+    yield from ((label, breakable(text)) for label, text in rows if text)
+    yield "Revision", revision
+    if said.approval:
+        yield "Approval", breakable(said.approval, 1000)
 
 
-def _facts(result: EvaluationResult, edition: Edition | None) -> Iterator[tuple[str, str]]:
-    if edition is not None and edition.number is not None:
-        yield "Revision", f"{edition.number}, {breakable(edition.name)}" if edition.name else str(edition.number)
-        yield "Dated", edition.date
-    if edition is not None and edition.approval:
-        yield "Approval", breakable(edition.approval, 1000)
+def _facts(result: EvaluationResult) -> Iterator[tuple[str, str]]:
+    """What the figures rest on."""
     yield "Basis", evidence_words(result)
     if result.scenario:
         yield "Scenario", breakable(result.scenario)
@@ -155,7 +170,7 @@ def _workload(workload: WorkloadResult) -> Cells:
         "rate": at_most(rate(workload.throughput_mb_s), workload.at_most),
         "range": "" if interval is None else f"{rate(interval.low_mb_s)} to {rate(interval.high_mb_s)}",
         "requests": rate(workload.requests_s),
-        "response": "\u2013" if workload.response_ms is None else f"{workload.response_ms:,.2f}",
+        "response": milliseconds(workload.response_ms),
         "held": breakable(held),
         "target": "" if workload.target_mb_s is None else rate(workload.target_mb_s),
         "meets": workload.meets_target,

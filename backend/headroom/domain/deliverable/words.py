@@ -15,6 +15,7 @@ _MINUS: Final = "\u2212"
 _MOST_LETTERS: Final = 160
 _WHOLE_FROM: Final = 99.95
 _ONE_DECIMAL_FROM: Final = 9.995
+_LEAST_MS: Final = 0.001
 _BYTES_OF_TB: Final = 10**12
 _BYTES_OF_TIB: Final = 2**40
 
@@ -54,6 +55,15 @@ def rate(number: float | None) -> str:
     if number >= _WHOLE_FROM:
         return rounded(number)
     return f"{number:.{1 if number >= _ONE_DECIMAL_FROM else 2}f}"
+
+
+def milliseconds(number: float | None) -> str:
+    """A time without its unit, three digits at most; a dash where nothing is known, a bound where next to nothing."""
+    if number is None:
+        return "\u2013"
+    if 0 < number < _LEAST_MS:
+        return f"under {_LEAST_MS:g}"
+    return f"{number:,.0f}" if number >= _WHOLE_FROM else f"{number:.3g}"
 
 
 def terabytes(size_bytes: int) -> str:

@@ -1,10 +1,9 @@
 """What leaves the studio: the bill, its CSV, the files and the zip of them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import UUID
 
 from fastapi import APIRouter, Response
-from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
@@ -12,16 +11,12 @@ from headroom.domain.bom.site import Site
 from headroom.domain.deliverable.listing import BundleListing
 from headroom.domain.deliverable.media import media_type_of
 from headroom.web.computing import sent_design
-from headroom.web.engine import edition_of
+from headroom.web.editions import edition_for
 from headroom.web.errors import refuse
 from headroom.web.parsed import ParsedRoute
 from headroom.web.processes.calls import EXPORTING, Figure, SentDesign, figured
 from headroom.web.reply import json_answer
-from headroom.web.review_desk import said_on_exports
 from headroom.web.studio import Studio, StudioDep
-
-if TYPE_CHECKING:
-    from headroom.domain.deliverable.report import Edition
 
 router = APIRouter(prefix="/designs/{design_id}", tags=["exports"], route_class=ParsedRoute)
 BINARY: dict[int | str, dict[str, Any]] = {200: {"content": {"application/zip": {}}}}
@@ -57,7 +52,7 @@ async def get_site(studio: StudioDep, design_id: UUID, revision: UUID | None = N
 async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """The files of the bundle that stand, and what the design leaves open for others."""
     sent = await _design(studio, design_id, revision)
-    edition = await _edition(studio, design_id, revision)
+    edition = await edition_for(studio, design_id, revision)
     return json_answer((await studio.packages.made(studio.computers, sent, edition)).listing)
 
 
@@ -65,7 +60,7 @@ async def list_bundle_files(studio: StudioDep, design_id: UUID, revision: UUID |
 async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revision: UUID | None = None) -> Response:
     """One file of the bundle as it is; report and drawing are made now unless they stand."""
     sent = await _design(studio, design_id, revision)
-    edition = await _edition(studio, design_id, revision)
+    edition = await edition_for(studio, design_id, revision)
     made = await studio.packages.made(studio.computers, sent, edition, path)
     content = made.files.get(path)
     if content is None:
@@ -78,7 +73,7 @@ async def get_bundle_file(studio: StudioDep, design_id: UUID, path: str, revisio
 async def get_bundle(studio: StudioDep, design_id: UUID, revision: UUID | None = None) -> Response:
     """One zip with everything that builds the design; the same design gives the same bytes."""
     sent = await _design(studio, design_id, revision)
-    edition = await _edition(studio, design_id, revision)
+    edition = await edition_for(studio, design_id, revision)
     content = await studio.packages.zipped(studio.computers, sent, edition)
     return Response(content, media_type="application/zip", headers=_download("headroom-bundle.zip"))
 
@@ -91,15 +86,6 @@ def csv_reply(content: bytes) -> Response:
 def _download(name: str) -> dict[str, str]:
     # Never a name that a user typed: the page names the file when it saves it.
     return {"content-disposition": f'attachment; filename="{name}"'}
-
-
-async def _edition(studio: Studio, design_id: UUID, revision_id: UUID | None) -> "Edition | None":
-    """What documents say of the state they are of; the present state and automatic versions have no number."""
-    row = (await studio.revisions.get(revision_id)).row if revision_id is not None else None
-    approval = await said_on_exports(studio, design_id, row.sha256 if row is not None else None)
-    if row is not None and row.number is not None:
-        return await run_in_threadpool(edition_of, row.number, row.name, row.created_at, approval)
-    return await run_in_threadpool(edition_of, None, "", None, approval) if approval else None
 
 
 async def figure_of(studio: Studio, document: dict[str, Any], figure: Figure) -> bytes:
