@@ -24,7 +24,7 @@ test('two people edit one design: they see each other, part, merge, and decide b
   const ben = await new Studio(other).ready();
   const [annSees, benSees] = [new Together(page), new Together(other)];
 
-  await expect(annSees.follow('You (2)')).toBeVisible();
+  await expect(annSees.follow('Guest')).toBeVisible();
   await benSees.callMe('Ben');
   await expect(annSees.follow('Ben')).toBeVisible();
   await ben.canvas.hover({ position: { x: 300, y: 200 } });
@@ -67,7 +67,7 @@ test('two people edit one design: they see each other, part, merge, and decide b
   await expect(benSees.line('1 conflicting edit')).toBeHidden();
   await other.setViewportSize({ width: 390, height: 844 });
   await benSees.faces(1).click();
-  await expect(benSees.follow('You')).toBeVisible();
+  await expect(benSees.follow('Guest')).toBeVisible();
   expect(await seriousInBoth(other)).toEqual([]);
   await second.close();
 });

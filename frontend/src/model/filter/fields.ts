@@ -1,6 +1,6 @@
 /** The fields that a filter may name. */
 
-import type { FieldName, NumberField, TextField } from './types';
+import type { FieldName, NumberField, NumberUnit, TextField } from './types';
 
 export interface FieldInfo {
   readonly name: FieldName;
@@ -21,6 +21,8 @@ export const fields: readonly FieldInfo[] = [
   { name: 'binds', label: 'Is the bottleneck', example: 'binds:yes' },
   { name: 'port', label: 'Port type, role, free or cabled', example: 'port:free' },
   { name: 'speed', label: 'Port speed, Gb/s', example: 'speed>=16' },
+  { name: 'size', label: 'Capacity, GiB', example: 'size>5TiB' },
+  { name: 'load', label: 'Load, % or MB/s', example: 'load>10GB/s' },
   { name: 'util', label: 'Load, %', example: 'util>80' },
   { name: 'mb/s', label: 'Throughput, MB/s', example: 'mb/s>500' },
   { name: 'ceiling', label: 'Ceiling, MB/s', example: 'ceiling<200' },
@@ -30,12 +32,27 @@ export const fields: readonly FieldInfo[] = [
 ];
 
 const textFields: ReadonlySet<string> = new Set(['part', 'vendor', 'name', 'id', 'in', 'fabric', 'zone', 'port']);
-const numberFields: ReadonlySet<string> = new Set(['util', 'mb/s', 'ceiling', 'queue', 'wait', 'count', 'speed']);
+
+/** Units that are meant where none is typed; plain numbers have none. */
+export const numberUnits: Readonly<Record<NumberField, NumberUnit | null>> = {
+  util: '%',
+  'mb/s': 'MB/s',
+  ceiling: 'MB/s',
+  queue: null,
+  wait: 'ms',
+  count: null,
+  speed: 'Gb/s',
+  size: 'GiB',
+};
 
 export const isTextField = (name: string): name is TextField => textFields.has(name);
-export const isNumberField = (name: string): name is NumberField => numberFields.has(name);
+export const isNumberField = (name: string): name is NumberField => Object.hasOwn(numberUnits, name);
 export const isField = (name: string): name is FieldName =>
-  name === 'kind' || name === 'binds' || isTextField(name) || isNumberField(name);
+  name === 'kind' || name === 'binds' || name === 'load' || isTextField(name) || isNumberField(name);
+
+/** The field, and in words what it takes. */
+export const exampleOf = (field: FieldName): string =>
+  fields.find(({ name }) => name === field)?.example ?? `${field}:`;
 
 /** The field whose name takes the fewest changes of letters. */
 export function nearestField(typed: string): FieldName {

@@ -34,11 +34,12 @@ function holds(test: Test, row: FilterRow, load: FilterLoad | null): boolean {
 function numbersOf(field: NumberField, row: FilterRow, load: FilterLoad | null): readonly number[] {
   if (field === 'count') return [row.count];
   if (field === 'speed') return row.speeds_gbps;
+  if (field === 'size') return row.size_gib === null ? [] : [row.size_gib];
   const value = load && figureOf(field, load);
   return value == null || !Number.isFinite(value) ? [] : [value];
 }
 
-function figureOf(field: Exclude<NumberField, 'count' | 'speed'>, load: FilterLoad): number | null {
+function figureOf(field: Exclude<NumberField, 'count' | 'speed' | 'size'>, load: FilterLoad): number | null {
   switch (field) {
     case 'util':
       // A millionth of a percent: 0.974 in floating point must not fall short of 97.4%.

@@ -1,13 +1,22 @@
 /** Reads a line of the filter language; every text is a filter or a problem with its place, never an exception. */
 
 import { isField, isNumberField, nearest, nearestField } from './fields';
+import { asNumber, numberTest, withUnits } from './numbers';
+import { problem } from './problem';
 import { type Token, tokenise } from './tokens';
-import type { Comparison, FieldName, Filter, FilterProblem, KindNames, NumberField, Term, Test } from './types';
+import type { FieldName, Filter, FilterProblem, KindNames, NumberField, ReadNumber, Term, Test } from './types';
 
-/** Kinds are known by id, label and plural; without the list any kind is taken by a fragment of its id. */
-export function parseFilter(text: string, kinds: readonly KindNames[] = []): Filter | FilterProblem {
+/**
+ * Kinds are known by id, label and plural; without the list any kind is taken by a fragment of its id.
+ * Without a reader numbers have no units.
+ */
+export function parseFilter(
+  text: string,
+  kinds: readonly KindNames[] = [],
+  read: ReadNumber = asNumber,
+): Filter | FilterProblem {
   const groups: Term[][] = [[]];
-  const tokens = tokenise(text);
+  const tokens = withUnits(tokenise(text), read);
   for (const [index, token] of tokens.entries()) {
     if (isOr(token)) {
       const stands = isTerm(tokens[index - 1]) && isTerm(tokens[index + 1]);
@@ -15,7 +24,7 @@ export function parseFilter(text: string, kinds: readonly KindNames[] = []): Fil
       groups.push([]);
       continue;
     }
-    const test = testOf(token, kinds);
+    const test = testOf(token, kinds, read);
     if ('message' in test) return test;
     groups.at(-1)?.push({ test, negated: token.negated });
   }
@@ -26,9 +35,7 @@ const isOr = (token: Token) =>
   !token.negated && !token.quoted && token.field === null && token.value.toLowerCase() === 'or';
 const isTerm = (token: Token | undefined) => token !== undefined && !isOr(token);
 
-const problem = (message: string, at: number, end: number): FilterProblem => ({ message, at, length: end - at });
-
-function testOf(token: Token, kinds: readonly KindNames[]): Test | FilterProblem {
+function testOf(token: Token, kinds: readonly KindNames[], read: ReadNumber): Test | FilterProblem {
   if (token.open) return problem('A closing quote is missing.', token.valueAt, token.end);
   if (token.field === null) {
     if (token.value === '') return problem('Say what is to be left out after "-".', token.at, token.end);
@@ -40,38 +47,17 @@ function testOf(token: Token, kinds: readonly KindNames[]): Test | FilterProblem
     return problem(message, token.fieldAt, token.fieldAt + token.field.length);
   }
   if (token.value.trim() === '') return problem(`Say what ${field} is to be.`, token.fieldAt, token.end);
-  if (isNumberField(field)) return numberTest(field, token);
+  if (field === 'load' || isNumberField(field)) return numberTest(field, token, read);
   if (token.operator !== ':' && token.operator !== '=') {
     return problem(`${field} takes a word: ${field}:${token.value}`, token.fieldAt, token.end);
   }
   return wordTest(field, token, kinds);
 }
 
-function wordTest(field: Exclude<FieldName, NumberField>, token: Token, kinds: readonly KindNames[]) {
+function wordTest(field: Exclude<FieldName, NumberField | 'load'>, token: Token, kinds: readonly KindNames[]) {
   if (field === 'kind') return kindTest(token, kinds);
   if (field === 'binds') return bindsTest(token);
   return { type: 'text', field, text: token.value.toLowerCase(), whole: token.operator === '=' } as const;
-}
-
-const UNITS: Readonly<Record<NumberField, RegExp>> = {
-  util: /%$/,
-  'mb/s': /mb\/s$/i,
-  ceiling: /mb\/s$/i,
-  queue: /$/,
-  wait: /ms$/i,
-  count: /$/,
-  speed: /gb\/s$/i,
-};
-
-function numberTest(field: NumberField, token: Token): Test | FilterProblem {
-  const digits = token.value.trim().replace(UNITS[field], '').trim().replaceAll(',', '');
-  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(digits)) {
-    return problem(`${field} takes a number: ${field}>80`, token.valueAt, token.end);
-  }
-  const comparison = token.operator === ':' ? '=' : (token.operator as Comparison);
-  const decimals = digits.split('.')[1]?.length ?? 0;
-  const tolerance = field === 'count' || field === 'speed' ? 0 : 0.5 * 10 ** -decimals;
-  return { type: 'number', field, comparison, value: Number(digits), tolerance };
 }
 
 function bindsTest(token: Token): Test | FilterProblem {

@@ -26,6 +26,9 @@ describe('the p690 by filters', () => {
     ['vendor:ibm kind:switch or kind:host', 8],
     ['kind:hba port:cabled -port:free', 112],
     ['kind:hba fabric=A', 16],
+    ['kind:drive size>34', 0],
+    ['kind:drive size<34', 1568],
+    ['kind:logical_volume size>600 size<700', 16],
     ['no such part', 0],
   ])('%s', (text, count) => {
     expect(found(text)).toHaveLength(count);

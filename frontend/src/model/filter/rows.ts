@@ -3,11 +3,13 @@
 import type { Part } from '../catalogueTypes';
 import { portAttributeKey } from '../connect';
 import { baseOf, portKey } from '../ids';
+import { GB_IN_GIB, type LogicalStorage, logicalStorage } from '../logical';
 import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnPort, DrawnTree } from '../types';
 import { fabricNames } from './fabricNames';
 import type { FilterRow, KindNames, TextField } from './types';
 
-type NamedParts = Readonly<Record<string, Pick<Part, 'name' | 'vendor' | 'part_number'>>>;
+type NamedPart = Pick<Part, 'name' | 'vendor' | 'part_number'> & Partial<Pick<Part, 'attributes'>>;
+type NamedParts = Readonly<Record<string, NamedPart>>;
 
 /** Rows in the order of the drawing, a part before what is inside it. What a row says is worked out when a filter asks. */
 export function filterRows(tree: DrawnTree, snapshot: DesignSnapshot, parts: NamedParts): FilterRow[] {
@@ -21,11 +23,12 @@ class Surroundings {
   readonly #holders = new Map<ComponentId, readonly string[]>();
   #fabrics: ReadonlyMap<ComponentId, readonly string[]> | null = null;
   #zones: ReadonlyMap<string, readonly string[]> | null = null;
+  #storage: LogicalStorage | null = null;
 
   constructor(
     readonly tree: DrawnTree,
     readonly snapshot: DesignSnapshot,
-    parts: NamedParts,
+    readonly parts: NamedParts,
   ) {
     this.textsOf = partTexts(parts);
   }
@@ -50,6 +53,12 @@ class Surroundings {
   zones(id: ComponentId, port: string): readonly string[] {
     this.#zones ??= zonesByPort(this.snapshot);
     return this.#zones.get(portKey(id, port)) ?? [];
+  }
+
+  sizeGib(id: ComponentId): number | null {
+    this.#storage ??= logicalStorage(this.tree, this.snapshot, (part) => nominalGb(this.parts, part));
+    const size = this.#storage.parts.get(id)?.capacity_gb ?? null;
+    return size === null ? null : size / GB_IN_GIB;
   }
 }
 
@@ -84,6 +93,10 @@ class PartRow implements FilterRow {
     return distinct(this.#part.ports.flatMap((port) => port.speeds_gbps));
   }
 
+  get size_gib(): number | null {
+    return this.#around.sizeGib(this.#part.id);
+  }
+
   text(field: TextField): readonly string[] {
     const part = this.#part;
     const around = this.#around;
@@ -106,6 +119,11 @@ class PartRow implements FilterRow {
         return distinct(part.ports.flatMap(portWords));
     }
   }
+}
+
+function nominalGb(parts: NamedParts, part: string): number | null {
+  const capacity = Object.hasOwn(parts, part) ? parts[part]?.attributes?.capacity_gb : null;
+  return typeof capacity === 'number' ? capacity : null;
 }
 
 /** What no root reaches, such as racks, comes last. */

@@ -1,6 +1,6 @@
 /** What may stand where the caret is: fields, then the values that a field has in this design. */
 
-import { fields } from './fields';
+import { fields, isNumberField } from './fields';
 import { type Token, tokenise } from './tokens';
 import type { FieldName, FilterRow, KindNames } from './types';
 
@@ -88,8 +88,8 @@ function valuesOf(field: FieldName, rows: readonly FilterRow[], kinds: readonly 
     return kinds.filter(({ id }) => here.has(id)).map(({ id, label }) => ({ value: id, label }));
   }
   if (field === 'speed') return plain(distinct(rows.flatMap((row) => row.speeds_gbps)).map(String));
-  if (field === 'util' || field === 'mb/s' || field === 'ceiling' || field === 'queue' || field === 'wait') return [];
   if (field === 'count') return plain(distinct(rows.map((row) => row.count)).map(String));
+  if (field === 'load' || isNumberField(field)) return [];
   return plain(distinct(rows.flatMap((row) => row.text(field))));
 }
 

@@ -1,8 +1,17 @@
 /** The filter language: what a line of it means, and what it asks of a part. See docs/model/contract.md, section 8.4. */
 
 export type TextField = 'part' | 'vendor' | 'name' | 'id' | 'in' | 'fabric' | 'zone' | 'port';
-export type NumberField = 'util' | 'mb/s' | 'ceiling' | 'queue' | 'wait' | 'count' | 'speed';
-export type FieldName = 'kind' | 'binds' | TextField | NumberField;
+export type NumberField = 'util' | 'mb/s' | 'ceiling' | 'queue' | 'wait' | 'count' | 'speed' | 'size';
+/** `load` is a share or a throughput, as its unit says. */
+export type FieldName = 'kind' | 'binds' | 'load' | TextField | NumberField;
+/** What a number counts in where no unit is typed. */
+export type NumberUnit = '%' | 'MB/s' | 'ms' | 'Gb/s' | 'GiB';
+
+/** Reads a number as it is typed, with any unit of the same dimension, as so many of `unit`; or says why it cannot. */
+export type ReadNumber = (
+  typed: string,
+  unit: NumberUnit | null,
+) => { readonly value: number | null } | { readonly error: string };
 export type Comparison = '>' | '<' | '>=' | '<=' | '=';
 
 export type Test =
@@ -63,6 +72,8 @@ export interface FilterRow {
   /** Name, subtitle, part and world-wide names, a line break between. */
   readonly words: string;
   readonly speeds_gbps: readonly number[];
+  /** Nominal capacity of one, null where it has none or nobody knows it. */
+  readonly size_gib: number | null;
   /** What the part has of a field. */
   text(field: TextField): readonly string[];
 }

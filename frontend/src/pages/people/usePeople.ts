@@ -41,10 +41,10 @@ export function useColours(presence: Presence): ReadonlyMap<string, number> {
   );
 }
 
-/** As the others see this user. */
+/** How this user is called here; the others see somebody without a name as a guest. */
 export function useOwnName(): string {
   const { name } = useWhoIAm();
-  return name || words.nameless;
+  return name || words.self;
 }
 
 /** Id and name for the others: of the account, or of this window where nobody signs in. */

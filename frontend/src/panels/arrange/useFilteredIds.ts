@@ -4,6 +4,7 @@ import { matchingIds } from '../../model/filter/match';
 import { parseFilter } from '../../model/filter/parse';
 import { filterRows, kindNames } from '../../model/filter/rows';
 import { isProblem } from '../../model/filter/types';
+import { readNumber } from '../filter/readNumber';
 import { useStudio } from '../studio';
 
 /** Components that a filter finds; none while it is empty. */
@@ -13,7 +14,7 @@ export function useFilteredIds({ catalogue, snapshot, tree }: Drawing, text: str
   const loads = result?.parts;
   const rows = useMemo(() => filterRows(tree, snapshot, catalogue.data.parts), [tree, snapshot, catalogue]);
   return useMemo(() => {
-    const read = parseFilter(wanted, kindNames(catalogue.data.kinds));
+    const read = parseFilter(wanted, kindNames(catalogue.data.kinds), readNumber);
     if (isProblem(read)) return { ids: [], problem: read.message };
     if (wanted.trim() === '') return { ids: [], problem: null };
     const found = matchingIds(read, rows, (id) => loads?.get(id));

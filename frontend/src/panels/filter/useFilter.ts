@@ -7,6 +7,7 @@ import { type FilterProblem, isProblem } from '../../model/filter/types';
 import { useFilterText } from '../../state/filter';
 import { words } from '../../ui/words/filter';
 import { useStudio } from '../studio';
+import { readNumber } from './readNumber';
 
 export interface FilterFound {
   readonly text: string;
@@ -28,7 +29,7 @@ export function useFilter(): FilterFound {
     () => once(() => filterRows(tree, snapshot, catalogue.parts)),
     [tree, snapshot, catalogue.parts],
   );
-  const read = useMemo(() => parseFilter(wanted, kinds), [wanted, kinds]);
+  const read = useMemo(() => parseFilter(wanted, kinds, readNumber), [wanted, kinds]);
   const loads = result?.parts;
   const ids = useMemo(
     () => (isProblem(read) || wanted.trim() === '' ? null : matchingIds(read, rows(), (id) => loads?.get(id))),

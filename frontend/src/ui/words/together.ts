@@ -6,7 +6,7 @@ const changes = (number: number) => `${number} ${number === 1 ? 'change' : 'chan
 export const words = {
   people: 'People here',
   here: (number: number) => (number === 1 ? '1 other person here' : `${number} other people here`),
-  nameless: 'You',
+  nameless: 'Guest',
   numbered: (name: string, number: number) => (number === 1 ? name : `${name} (${number})`),
   inView: (name: string, view: string) => (viewNames[view] ? `${name}, in ${viewNames[view]}` : name),
   follow: (name: string) => `Follow ${name}`,
@@ -16,7 +16,7 @@ export const words = {
   moreLabel: (number: number) => `${number} more people`,
   self: 'You',
   ownName: 'Your name for others',
-  ownNameHelp: 'Kept in this browser. Empty: others see You.',
+  ownNameHelp: 'Kept in this browser. Leave empty to appear as Guest.',
   offline: (number: number) =>
     number === 0
       ? 'No connection. Edits are kept in this browser and merged when you are back online.'
