@@ -12,7 +12,7 @@ import type { QuoteAnswer, QuoteLine } from '../../api/queries/quotes';
 import { ErrorState } from '../../ui/ErrorState';
 import { Form } from '../../ui/Form';
 import { isAmount } from '../../ui/money';
-import { decimalText } from '../../ui/quantity/decimal';
+import { readAmount } from '../../ui/quantity/amount';
 import { priceWords as text, words } from '../../ui/words/quote';
 import { PriceChangeList } from './PriceChangeList';
 import classes from './Quote.module.css';
@@ -39,7 +39,9 @@ export function AddPrice({ line, quote, onLeaveOut, onTaken, onClose }: AddPrice
   const book = books.find(({ id }) => id === wanted) ?? firstBook(books, line, quote);
   // The book that gave the price has all but the number; another one needs a price of its own.
   const completes = book !== undefined && book.id === line.book_id;
-  const listed = decimalText(amount) ?? amount.trim();
+  const currency = book?.currency ?? quote.sheet.currency;
+  const read = readAmount(amount, currency, '1850.00');
+  const listed = 'text' in read ? read.text : '';
   const price = said(line, number, completes ? '' : listed);
   const [asked] = useDebouncedValue(price, PAUSE_MS);
   const change = usePriceChange(book?.id ?? null, worthAsking(asked, completes) ? asked : null);
@@ -71,11 +73,11 @@ export function AddPrice({ line, quote, onLeaveOut, onTaken, onClose }: AddPrice
         />
         {!completes && (
           <TextInput
-            label={text.listPrice(book?.currency ?? quote.sheet.currency)}
+            label={text.listPrice(currency)}
             inputMode="decimal"
             value={amount}
             maxLength={40}
-            error={bad && text.badAmount}
+            error={bad && ('error' in read ? read.error : text.badAmount)}
             data-autofocus
             onChange={(event) => setAmount(event.currentTarget.value)}
           />

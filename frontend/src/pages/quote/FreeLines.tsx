@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Terms } from '../../api/queries/quotes';
+import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/terms';
 import { NumberField } from './NumberField';
 import classes from './Terms.module.css';
@@ -8,6 +9,9 @@ import type { TermsFieldsProps } from './termsFields';
 
 type FreeLine = NonNullable<Terms['free_lines']>[number];
 type Kind = FreeLine['kind'];
+
+/** The most that the server takes of one line. */
+const MOST = 1_000_000;
 
 /** Services, installation, freight and licences: lines of the quote that the design does not contain. */
 export function FreeLines({ terms, set }: TermsFieldsProps) {
@@ -73,10 +77,12 @@ function FreeLineFields({ line, name, onChange, onRemove }: FreeLineFieldsProps)
         </ActionIcon>
       </div>
       <div className={classes.row}>
-        <NumberField
+        <QuantityInput
           label={words.freeQuantity}
-          value={line.quantity > 0 ? String(line.quantity) : ''}
-          onChange={(text) => onChange({ quantity: /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0 })}
+          name={words.freeQuantity}
+          field={{ unit: null, integer: true, minimum: 1, maximum: MOST, required: true }}
+          value={line.quantity > 0 ? line.quantity : null}
+          onSet={(quantity) => onChange({ quantity: quantity ?? 0 })}
         />
         <TextInput
           label={words.freeUnit}
@@ -86,11 +92,13 @@ function FreeLineFields({ line, name, onChange, onRemove }: FreeLineFieldsProps)
         />
         <NumberField
           label={words.freePrice}
+          unit={line.currency}
           value={line.price_each ?? ''}
           onChange={(price_each) => onChange({ price_each })}
         />
         <NumberField
           label={words.freeCost}
+          unit={line.currency}
           value={line.cost_each ?? ''}
           onChange={(cost_each) => onChange({ cost_each })}
         />

@@ -1,19 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { decimalText } from '../../ui/quantity/decimal';
-import { words } from '../../ui/words/terms';
+import { type AmountUnit, readAmount } from '../../ui/quantity/amount';
 
 interface NumberFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly value: string;
+  /** A percentage where nothing else is said. */
+  readonly unit?: AmountUnit;
   readonly onChange: (value: string) => void;
 }
 
 /** A decimal as people write it, passed on as the server reads it: the server reckons with it, the page does not. */
-export function NumberField({ label, description, value, onChange }: NumberFieldProps) {
+export function NumberField({ label, description, value, unit = '%', onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
+  const example = unit === '%' ? '12.5' : '1850.00';
+  const read = shown.trim() === '' ? null : readAmount(shown, unit, example);
   return (
     <TextInput
       label={label}
@@ -21,15 +24,13 @@ export function NumberField({ label, description, value, onChange }: NumberField
       inputMode="decimal"
       maxLength={40}
       value={shown}
-      error={shown.trim() !== '' && decimalOf(shown) === null && words.badNumber}
+      error={read !== null && 'error' in read && read.error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(decimalOf(currentTarget.value) ?? currentTarget.value);
+        const now = readAmount(currentTarget.value, unit, example);
+        onChange('text' in now ? now.text : currentTarget.value);
       }}
-      onBlur={() => decimalOf(shown) !== null && setTyped(null)}
+      onBlur={() => read !== null && 'text' in read && setTyped(null)}
     />
   );
 }
-
-/** A percentage may have its sign. */
-const decimalOf = (text: string): string | null => decimalText(text.replace(/%\s*$/, ''));

@@ -25,6 +25,7 @@ export function OwningFields({ terms, set }: TermsFieldsProps) {
       />
       <NumberField
         label={`${words.energy}, ${terms.currency}`}
+        unit={terms.currency}
         value={terms.energy_price_per_kwh ?? ''}
         onChange={(energy_price_per_kwh) => set({ energy_price_per_kwh })}
       />

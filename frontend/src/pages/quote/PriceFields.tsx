@@ -69,7 +69,12 @@ function Rates({ terms, set }: TermsFieldsProps) {
             value={rate.currency}
             onChange={(event) => change(index, { currency: event.currentTarget.value.toUpperCase() })}
           />
-          <NumberField label={words.rate} value={rate.rate} onChange={(value) => change(index, { rate: value })} />
+          <NumberField
+            label={words.rate}
+            unit={null}
+            value={rate.rate}
+            onChange={(value) => change(index, { rate: value })}
+          />
           <TextInput
             type="date"
             label={words.rateDate}

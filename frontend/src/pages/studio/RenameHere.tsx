@@ -1,6 +1,7 @@
 import { Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useStudio } from '../../panels/studio';
+import { sayLost } from '../../ui/quantity/sayLost';
 import { menuWords as words } from '../../ui/words/hand';
 import { useCanvasHandle } from '../canvasHandle';
 import type { MenuAt } from './CanvasMenu';
@@ -17,13 +18,19 @@ interface RenameHereProps {
 export function RenameHere({ id, at, onClose }: RenameHereProps) {
   const { tree, acts } = useStudio();
   const canvas = useCanvasHandle();
-  const [name, setName] = useState(() => tree.parts.get(id)?.name ?? '');
+  const before = tree.parts.get(id)?.name ?? '';
+  const [name, setName] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = () => {
     onClose();
     canvas.current?.focus();
   };
   useEscape(close);
+  const left = () => {
+    const refused = name === before ? null : acts.rename(id, name);
+    if (refused !== null) sayLost(words.newName, name, refused);
+    onClose();
+  };
   const keyed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const refused = acts.rename(id, name);
@@ -34,7 +41,7 @@ export function RenameHere({ id, at, onClose }: RenameHereProps) {
     <Popover
       opened
       closeOnEscape={false}
-      onDismiss={close}
+      onDismiss={left}
       position="bottom-start"
       offset={2}
       trapFocus

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/shell';
 import { useStudio } from '../studio';
 import classes from './TopBar.module.css';
@@ -8,30 +8,26 @@ import classes from './TopBar.module.css';
 export function DesignName() {
   const { snapshot, acts, readOnly } = useStudio();
   const stored = String(snapshot.meta.name ?? '');
-  const [typed, setTyped] = useState(stored);
-  useEffect(() => setTyped(stored), [stored]);
-  const commit = () => {
-    const name = typed.trim();
-    if (!name || name === stored) setTyped(stored);
-    else acts.setMeta('name', name);
-  };
+  const draft = useDraft({
+    stored,
+    label: words.designName,
+    write: (typed) => (typed.trim() === '' ? null : acts.setMeta('name', typed.trim())),
+  });
   if (readOnly) return <strong className={classes.readName}>{stored}</strong>;
   return (
     <TextInput
       aria-label={words.designName}
       variant="unstyled"
-      classNames={{ root: classes.nameRoot, input: classes.name }}
-      styles={{ input: { width: `${Math.min(42, Math.max(8, typed.length + 1))}ch` } }}
+      classNames={{ root: classes.nameRoot, input: classes.name, error: classes.nameError }}
+      styles={{ input: { width: `${Math.min(42, Math.max(8, draft.text.length + 1))}ch` } }}
       maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
+      value={draft.text}
+      error={draft.refusal}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={draft.commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          commit();
-          event.currentTarget.blur();
-        }
-        if (event.key === 'Escape') setTyped(stored);
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') draft.reset();
       }}
     />
   );

@@ -59,13 +59,11 @@ export function toNumber({ top, bottom }: Fraction): number {
   return top < 0n ? -value : value;
 }
 
-/** A decimal as the server reads it, `1250.5`; null where the text is no plain number of at most `places` places. */
-export function decimalText(typed: string, places = 12): string | null {
-  const split = splitNumber(typed);
-  if (split === null || split.rest !== '') return null;
-  const scaled = split.number.top * 10n ** BigInt(places);
-  if (scaled < 0n || scaled % split.number.bottom !== 0n) return null;
-  const digits = (scaled / split.number.bottom).toString().padStart(places + 1, '0');
+/** A decimal as the server reads it, `1250.5`; null for one below 0, or of more than `places` places. */
+export function decimalOf({ top, bottom }: Fraction, places = 12): string | null {
+  const scaled = top * 10n ** BigInt(places);
+  if (scaled < 0n || scaled % bottom !== 0n) return null;
+  const digits = (scaled / bottom).toString().padStart(places + 1, '0');
   const part = digits.slice(-places).replace(/(?<!0)0+$/, '');
   return part === '' ? digits.slice(0, -places) : `${digits.slice(0, -places)}.${part}`;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalText, splitNumber, toNumber } from './decimal';
+import { readAmount } from './amount';
+import { splitNumber, toNumber } from './decimal';
 import { type QuantityField, readQuantity } from './read';
 import { type FieldUnit, fieldUnits, sizeOf, unitNames } from './units';
 import { numberText } from './write';
@@ -174,18 +175,38 @@ function parts(number: number): [bigint, bigint] {
   return [BigInt(whole), power];
 }
 
-describe('decimals for the server', () => {
+describe('percentages and sums for the server', () => {
   it.each([
-    ['1,5', '1.5'],
-    ['12.50', '12.5'],
-    ['1,250.00', '1250'],
-    ['1.250,75', '1250.75'],
-    ['7', '7'],
-    ['0', '0'],
-    ['12 EUR', null],
-    ['-3', null],
-    ['', null],
-  ])('%j is %j', (typed, text) => expect(decimalText(typed)).toBe(text));
+    ['1,5', '%', '1.5'],
+    ['12.50 %', '%', '12.5'],
+    ['1,250.00', 'EUR', '1250'],
+    ['1.250,75 €', 'EUR', '1250.75'],
+    ['EUR 18 450,00', 'EUR', '18450'],
+    ["CHF 1'480.-", 'CHF', '1480'],
+    ['12.5k', 'USD', '12500'],
+    ['$12.5k', 'USD', '12500'],
+    ['2 M USD', 'USD', '2000000'],
+    ['250kEUR', 'EUR', '250000'],
+    ['7', null, '7'],
+    ['0', null, '0'],
+  ] as const)('%j in %s is %j', (typed, unit, text) => expect(readAmount(typed, unit, '1.5')).toEqual({ text }));
+
+  it.each([
+    ['12 USD', 'EUR', 'This field is in EUR, not in USD.'],
+    ['£12', 'EUR', 'This field is in EUR, not in GBP.'],
+    ['12 EUR', '%', 'This field is in %, not in EUR.'],
+    ['12%', 'EUR', 'This field is in EUR, not in %.'],
+    ['12 EUR', null, 'This is a plain number; it takes no “EUR”.'],
+    ['-3', 'EUR', /“-3” is not a number/],
+    ['', 'EUR', /not a number/],
+    ['12 florins', 'EUR', /not a number/],
+    ['1.234.5', 'EUR', /not a number/],
+    ['9'.repeat(100), 'EUR', /not a number/],
+  ] as const)('%j in %s is refused', (typed, unit, error) =>
+    expect(readAmount(typed, unit, '1.5')).toEqual({
+      error: typeof error === 'string' ? error : expect.stringMatching(error),
+    }),
+  );
 
   it('rounds a fraction to the nearest double', () => {
     expect(toNumber({ top: 1n, bottom: 3n })).toBe(1 / 3);

@@ -4,6 +4,7 @@ export const words = {
   noUnit: (text: string) => `This is a plain number; it takes no “${text}”.`,
   unknownUnit: (text: string, example: string) => `“${text}” is not a unit of this field. Write it like ${example}.`,
   otherKind: (text: string, unit: string) => `“${text}” measures something else; this field is in ${unit}.`,
+  otherUnit: (text: string, unit: string) => `This field is in ${unit}, not in ${text}.`,
   bits: (text: string, unit: string, wantsBits: boolean) =>
     wantsBits
       ? `“${text}” counts bytes; this field counts bits, in ${unit}.`

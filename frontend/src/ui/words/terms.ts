@@ -68,5 +68,4 @@ export const words = {
   yearsHelp: 'Price, support and energy over this many years',
   energy: 'Energy, per kWh',
   failed: 'The terms were not saved',
-  badNumber: 'Enter a number such as 12.5.',
 };
