@@ -17,7 +17,7 @@ export function Bottlenecks() {
   };
   return (
     <div className={classes.bottlenecks}>
-      <div>
+      <div className={classes.ladder}>
         <BottleneckLadder
           steps={result.ladder}
           throughput_mb_s={result.throughput_mb_s}
