@@ -81,10 +81,9 @@ async def checked_body(
 
 
 async def _read(scope: Scope, content: bytes, read_large: ReadLarge) -> object:
-    values = most_values(content)
-    if values <= _AT_ONCE_VALUES and len(content) <= _AT_ONCE_BYTES:
+    if len(content) <= _AT_ONCE_BYTES and most_values(content) <= _AT_ONCE_VALUES:
         return read_value(content)
-    if values <= _ON_A_THREAD_VALUES:
+    if await run_in_threadpool(most_values, content) <= _ON_A_THREAD_VALUES:
         return await run_in_threadpool(read_value, content)
     return await read_large(scope, content)
 

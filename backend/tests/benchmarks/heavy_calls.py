@@ -11,10 +11,10 @@ from typing import Any, Final
 import httpx
 import orjson
 
-from tests.quotes.workbooks import raw_workbook
+from tests.quotes.workbooks import raw_workbook, sheet_xml
 
 REFUSED: Final = frozenset({400, 409, 413, 422, 429})
-"""What may come instead of an answer, in words."""
+"""What may come instead of an answer, in words, to what is more than permitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def price_list(rows: int, columns: int) -> bytes:
         + "</row>"
         for row in range(1, rows + 1)
     ]
-    return raw_workbook(f"<worksheet><sheetData>{''.join(lines)}</sheetData></worksheet>".encode())
+    return raw_workbook(sheet_xml("".join(lines)))
 
 
 def _letters(column: int) -> str:
@@ -137,6 +137,8 @@ async def ledgers(place: Place, size: Size) -> list[httpx.Response]:
 
 
 CALLS: Final[tuple[Call, ...]] = (evaluations, bundles, comparisons, imports, bodies, names, forms, ledgers)
+HOSTILE: Final = frozenset({"bodies", "names", "forms"})
+"""Calls that ask for more than is permitted."""
 JSON: Final = {"content-type": "application/json"}
 
 

@@ -12,7 +12,13 @@ _MADE = datetime(2026, 1, 1, tzinfo=UTC)
 _TYPES = (
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-    '<Default Extension="xml" ContentType="application/xml"/></Types>'
+    '<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" '
+    'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'
+)
+_ROOT = (
+    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+    '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" '
+    'Target="xl/workbook.xml"/></Relationships>'
 )
 _BOOK = (
     '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" '
@@ -46,6 +52,7 @@ def raw_workbook(sheet: bytes, extra: Mapping[str, bytes] | None = None) -> byte
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("[Content_Types].xml", _TYPES)
+        archive.writestr("_rels/.rels", _ROOT)
         archive.writestr("xl/workbook.xml", _BOOK)
         archive.writestr("xl/_rels/workbook.xml.rels", _RELATIONS)
         archive.writestr("xl/worksheets/sheet1.xml", sheet)

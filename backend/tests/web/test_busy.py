@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.benchmarks.heavy_calls import CALLS, REFUSED, SMALL, furnished
+from tests.benchmarks.heavy_calls import CALLS, HOSTILE, REFUSED, SMALL, furnished
 from tests.benchmarks.watched import HEALTH_BUDGET_MS, PATIENCE_S, ready, watched_processes
 from tests.conftest import free_port, fresh_database
 
@@ -45,7 +45,9 @@ async def test_heavy_work_does_not_hold_up_others(watched: tuple[int, Any]) -> N
         took: dict[str, float] = {}
         for call in CALLS:
             for answer in await call(place, SMALL):
-                assert answer.is_success or answer.status_code in REFUSED, (call.__name__, answer.text[:300])
+                refused = call.__name__ in HOSTILE and answer.status_code in REFUSED
+                not_yet = call.__name__ == "ledgers" and answer.status_code == 409
+                assert answer.is_success or refused or not_yet, (call.__name__, answer.text[:300])
             took[call.__name__] = await _p95_ms(health)
         budget_ms = max(HEALTH_BUDGET_MS, 5 * at_rest_ms)
         assert max(took.values()) <= budget_ms, (took, at_rest_ms)
