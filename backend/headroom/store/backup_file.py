@@ -183,10 +183,10 @@ def _manifest(archive: zipfile.ZipFile) -> Manifest:
             raise ValueError("it is packed in another way than a backup's")
         with archive.open(_MANIFEST) as file:
             fields = orjson.loads(file.read(_MANIFEST_MAX_BYTES))
-        tables = [_table(fields) for fields in fields.pop("tables")]
-        manifest = Manifest(**fields, tables=tables)
-        if not isinstance(manifest.format, int):
+        tables = [_table(table) for table in fields.pop("tables")]
+        if not isinstance(fields["format"], int):
             raise TypeError("its format is no number")
+        manifest = Manifest(**fields, tables=tables)
         _check_texts([manifest.headroom, manifest.schema, manifest.made_at])
         if len(tables) > _MOST_TABLES or len({table.name for table in tables}) < len(tables):
             raise ValueError("it names a table twice, or too many")
@@ -198,11 +198,11 @@ def _manifest(archive: zipfile.ZipFile) -> Manifest:
 
 
 def _table(fields: dict[str, Any]) -> TableFile:
-    table = TableFile(**fields)
-    _check_texts([table.name, table.sha256, *table.columns])
-    if not isinstance(table.columns, list) or not isinstance(table.rows, int):
-        raise TypeError(f"the columns or rows of {table.name} are none")
-    return table
+    columns, rows = fields["columns"], fields["rows"]
+    if not isinstance(columns, list) or not isinstance(rows, int):
+        raise TypeError("the columns or rows of a table are none")
+    _check_texts([fields["name"], fields["sha256"], *columns])
+    return TableFile(**fields)
 
 
 def _check_texts(texts: Sequence[object]) -> None:

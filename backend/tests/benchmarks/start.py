@@ -8,7 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from tests.commands.test_serve import free_port, start, wait_for_health
+from tests.commands.test_serve import start, wait_for_health
+from tests.conftest import free_port
 
 WARM_BUDGET_S: Final = 3.0
 """Of `npm start`; the command is what takes its time."""

@@ -5,6 +5,7 @@ from pycrdt import Map
 
 from headroom.web.live import apart
 from headroom.web.live.encode import merge_state, new_doc, update_to_document
+from headroom.web.processes.child import Call
 from headroom.web.processes.parent import Job
 
 
@@ -27,7 +28,12 @@ def log() -> list[bytes]:
 def test_apart_is_as_at_once(log: list[bytes], large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     jobs: list[str] = []
     run = Job.run
-    monkeypatch.setattr(Job, "run", lambda job, call, given: jobs.append(call.__name__) or run(job, call, given))
+
+    def noted(job: Job, call: Call, given: tuple[object, ...]) -> list[bytes]:
+        jobs.append(call.__name__)
+        return run(job, call, given)
+
+    monkeypatch.setattr(Job, "run", noted)
     if large:
         monkeypatch.setattr(apart, "LARGE_BYTES", 1_000)
     merged = apart.merge_apart(log[0], log[1:])
