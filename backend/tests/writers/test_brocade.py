@@ -199,3 +199,17 @@ def test_members_by_domain_say_why(context_of: Contextualise) -> None:
     (text,) = texts_of(context_of(flash(**{"ports/p0/wwpn": None})), "brocade").values()
     assert "since the design has no WWPN for 1 port of the zones" in " ".join(text.replace("\n# ", " ").split())
     assert '"Switch" 9' in text
+
+
+def test_derived_zones_hold_one_storage_system_that_the_host_uses(context_of: Contextualise) -> None:
+    document = case("dr-two-sites")
+    for key in ("v211", "v221", "v231", "v241"):
+        document["components"][key]["hosts"] = ["h11"]
+    found = zonings(context_of, document)["Fabric_A_site_1/zoning.txt"]
+    members = {name: [port for alias in zone for port in found.aliases[alias]] for name, zone in found.zones.items()}
+    assert {len(ports) for ports in members.values()} == {5}, "an initiator and the four ports of one system"
+    assert [name for name in members if name.startswith("z_Host_1_1_")] == [
+        "z_Host_1_1_HBA_1_1_fc0_Storage_site_1",
+        "z_Host_1_1_HBA_1_1_fc0_Storage_site_2",
+    ]
+    assert [name for name in members if name.startswith("z_Host_2_1_")] == ["z_Host_2_1_HBA_2_1_fc0"]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from headroom.domain.deliverable.package import Package
 from tests.writers import svc_grammar
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
@@ -34,6 +35,15 @@ def test_hosts_of_the_other_site_are_known_to_both_systems(context_of: Contextua
     first, second = systems_of(context_of, case("dr-two-sites"))
     assert first.hosts == second.hosts
     assert len(first.hosts) == 8
+
+
+def test_two_sites_without_a_mirror_say_so(context_of: Contextualise) -> None:
+    context = context_of(case("dr-two-sites"))
+    first, _ = texts_of(context, "svc").values()
+    told = " ".join(line.removeprefix("#").strip() for line in first.splitlines())
+    assert 'Hosts have volumes on "Storage, site 2" too: NO COMMAND HERE COPIES ONE TO THE OTHER.' in told
+    readme = Package(context.design, context.catalogue, context.result).readme("").decode()
+    assert "A copy of anything between Storage, site 1 and Storage, site 2: Host 1.1, Host 1.2, " in readme
 
 
 def test_a_shared_volume_is_forced_once_and_sizes_are_rounded_up(context_of: Contextualise) -> None:

@@ -9,6 +9,7 @@ from headroom.domain.topology.plant import Plant
 from headroom.domain.writers.effects import Resource
 from headroom.domain.writers.order import Step, ordered, unmade
 from headroom.domain.writers.output import Output
+from headroom.domain.writers.side_by_side import side_by_side
 from headroom.domain.writers.table import Writer
 from headroom.domain.writers.text import count, plain
 from headroom.domain.writers.view import holder
@@ -67,7 +68,7 @@ def work_lines(plant: Plant, order: WorkOrder) -> Iterator[str]:
     for writer, output in order.outputs.items():
         if writer.place == _INSTEAD and output.files:
             yield from ("", _line(writer, [file.path for file in output.files]))
-    yield from ("", *_ADVICE, "", "## Not in these files", "", *(f"- {sentence}." for sentence in _NOT_HERE), "")
+    yield from ("", *_ADVICE, "", "## Not in these files", "", *(f"- {sentence}." for sentence in _not_here(plant)), "")
 
 
 def conditions(plant: Plant, steps: tuple[Step, ...]) -> Iterator[str]:
@@ -76,8 +77,23 @@ def conditions(plant: Plant, steps: tuple[Step, ...]) -> Iterator[str]:
     for kind, words in _CONDITIONS.items():
         names = list(dict.fromkeys(_name(plant, resource) for resource in missing if resource.kind == kind))
         if names:
-            more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
-            yield words.format(", ".join(names[:_MOST_NAMES]) + more)
+            yield words.format(_listed(names))
+
+
+def _not_here(plant: Plant) -> Iterator[str]:
+    """What no file does, that of this design first."""
+    for systems, hosts in side_by_side(plant).items():
+        names = " and ".join(markdown(plant.nodes[system].name) for system in systems)
+        yield (
+            f"A copy of anything between {names}: {markdown(_listed([host.name for host in hosts]))}"
+            f" {'has' if len(hosts) == 1 else 'have'} volumes on each, and no file mirrors them"
+        )
+    yield from _NOT_HERE
+
+
+def _listed(names: list[str]) -> str:
+    more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
+    return ", ".join(names[:_MOST_NAMES]) + more
 
 
 def markdown(text: str) -> str:

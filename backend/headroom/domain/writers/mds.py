@@ -15,13 +15,13 @@ from headroom.domain.writers.names import NX_OS, Namer
 from headroom.domain.writers.output import Output, WriterContext, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, spoken
 from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.virtual_targets import virtual_words
 from headroom.domain.writers.zoning import (
     Fabric,
     FabricPort,
     derivation,
     peer_zones,
     runs,
-    virtual_words,
     wants_peer_zones,
     zone_names,
     zoning_files,

@@ -10,7 +10,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.output import Output, OutputFile, Place
 from headroom.domain.writers.view import folder_names, holder, nodes_of
-from headroom.domain.writers.zoning import fabrics
+from headroom.domain.writers.zoning import Fabric, fabrics
 
 _OWNERS: Final[dict[Place, str]] = {"hosts": "host", "storage": "storage_system", "switches": "switch"}
 """Places whose files lie in a folder for each part of a kind, and say nothing of the other parts of it."""
@@ -56,6 +56,10 @@ class Spoiled:
         """Node id of each host to the volumes that it uses."""
         return {host.id: host_volumes(self._plant, host) for host in nodes_of(self._plant, "host")}
 
+    @cached_property
+    def _fabrics(self) -> list[Fabric]:
+        return fabrics(self._plant)[0]
+
     def _owners(self, node: Node, kind: str, port: str) -> list[str]:
         """The parts of a kind whose files speak of a node, or of a port (`<inner part>/<port>`) of its component."""
         if kind == "switch":
@@ -79,7 +83,7 @@ class Spoiled:
         """First switches of the fabrics that a switch or a port belongs to: theirs is the file."""
         return [
             fabric.switches[0].id
-            for fabric in fabrics(self._plant)[0]
+            for fabric in self._fabrics
             if node in fabric.switches
             or any(one.node is node and (not port or one.attribute == f"ports/{port}") for one in fabric.ports)
         ]

@@ -3,7 +3,8 @@
 Facts: IBM FlashSystem and SAN Volume Controller documentation, 7.6 to 9.1 (mkmdiskgrp -name -ext; mkdistributedarray
 -level -driveclass -drivecount -stripewidth -rebuildareas -strip 256, RAID 5 none from 8.7; what widths, rebuild areas
 and numbers of drives it takes stands in raid.yaml; mkvolume -name -pool -size -unit -iogrp; mkhost -name -fcwwpn with
-sixteen digits; mkvdiskhostmap -host -scsi, with -force for a second host; one I/O group). From memory: that WWPNs are
+sixteen digits; mkvdiskhostmap -host -scsi, with -force for a second host; one I/O group; mkfcpartnership,
+mkreplicationpolicy -topology 2-site-ha and mkpartition -replicationpolicy of 8.7 and 9.1). From memory: that WWPNs are
 joined by colons, LUNs up to 2047, and that a system with drives of one kind calls their class 0.
 """
 
@@ -19,6 +20,7 @@ from headroom.domain.writers.arrays import systems_of
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SVC, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.side_by_side import side_by_side
 from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, spoken
 from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
@@ -67,6 +69,15 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
         "Run them line by line over ssh as an administrator of the system, once the host ports are zoned and logged"
         " in: mkhost takes only ports that it sees. Compare: lsdriveclass, lsmdiskgrp, lsvdisk, lshost."
     )
+    others = {name for names in side_by_side(context.plant) if system.id in names for name in names} - {system.id}
+    found = [node for node in nodes_of(context.plant, "storage_system") if node.id in others]
+    if found:
+        yield from comment(
+            f"Hosts have volumes on {', '.join(spoken(node.name) for node in found)} too: NO COMMAND HERE COPIES ONE TO"
+            " THE OTHER. Between two such systems of release 8.7 or newer policy-based high availability does: instead"
+            " of the volumes and hosts of one side, mkfcpartnership on both, mkreplicationpolicy -topology 2-site-ha,"
+            " mkpartition -replicationpolicy, and volumes and hosts in that partition."
+        )
     yield ""
 
 

@@ -9,12 +9,13 @@ from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.plant import Node, Plant, PlantZone
+from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.effects import CABLING, Effects, zonings
 from headroom.domain.writers.names import Namer, natural_key, safe_name
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
-from headroom.domain.writers.port_names import port_name, shows_virtual_names, system_of, world_wide_name
+from headroom.domain.writers.port_names import port_name, system_of, world_wide_name
 from headroom.domain.writers.text import comment, plain, spoken
-from headroom.domain.writers.view import folder_names, nodes_of
+from headroom.domain.writers.view import folder_names, holder, nodes_of
 
 PEER: Final = "peer"
 """Value of a switch's `zoning_style` that asks for peer zones."""
@@ -102,7 +103,7 @@ def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
         inside = [port for port in ports.values() if groups[port.switch.id] == first]
         own = tuple(zone for zone in zones if groups[zone.initiator.switch.id] == first)
         own = tuple(sorted(own, key=lambda zone: (natural_key(zone.name), natural_key(zone.key))))
-        chosen = own or tuple(_open_zones(inside))
+        chosen = own or tuple(_open_zones(plant, inside))
         switches = tuple(node for node in nodes_of(plant, "switch") if groups[node.id] == first)
         if chosen:
             answer.append(Fabric(switches, tuple(inside), chosen, not own))
@@ -136,8 +137,8 @@ def zoning_files(context: WriterContext, operating_system: str, lines_of: Zoning
 def derivation(fabric: Fabric, mark: str = "#") -> list[str]:
     """A comment where the design has no zones and these were made for it."""
     text = (
-        "The design has no zone here, so every port would see every other. Each initiator sees all targets of the"
-        " fabric and no other initiator."
+        "The design has no zone here, so every port would see every other. Each initiator gets a zone with every"
+        " storage system whose volumes its host uses, and sees no other initiator."
     )
     return comment(text, mark) if fabric.derived else []
 
@@ -215,24 +216,6 @@ def zone_names(fabric: Fabric, namer: Namer, aliases: Iterable[str]) -> list[str
     ]
 
 
-def virtual_targets(plant: Plant, fabric: Fabric) -> list[FabricPort]:
-    """Ports of systems that show hosts virtual names (NPIV) where these are not entered."""
-    return [port for port in fabric.zoned_ports if shows_virtual_names(plant, port.node) and not port.virtual]
-
-
-def virtual_words(plant: Plant, fabric: Fabric, mark: str = "#") -> list[str]:
-    """What an administrator has to know of targets that show hosts virtual names."""
-    ports = virtual_targets(plant, fabric)
-    if not ports:
-        return []
-    names = ", ".join(dict.fromkeys(spoken(system_of(plant, port.node).name) for port in ports))
-    text = (
-        f"{names} show hosts virtual WWPNs (NPIV): zone hosts to those, which lstargetportfc lists with host I/O"
-        " permitted, and enter them as Virtual WWPNs of the ports. Members by domain and port take them in."
-    )
-    return comment(text, mark)
-
-
 def port_role(node: Node, port: str) -> str:
     """`initiator`, `target`, ... as the catalogue has it; an empty string for a port that it does not know."""
     entry = node.inner.ports.get(port) if node.inner is not None else None
@@ -290,9 +273,19 @@ def _single_initiator(zone_id: str, name: str, members: Iterable[FabricPort]) ->
         yield SingleZone(f"{zone_id} {initiator.key}", own, initiator, targets, zone_id)
 
 
-def _open_zones(ports: list[FabricPort]) -> Iterator[SingleZone]:
-    """One zone an initiator with all targets of the fabric: what it sees today, without seeing other hosts."""
-    targets = tuple(port for port in ports if port.role == "target")
+def _open_zones(plant: Plant, ports: list[FabricPort]) -> Iterator[SingleZone]:
+    """Zones of one initiator with one storage system, for the systems whose volumes its host uses.
+
+    A host that uses none here, or that is not drawn, gets all: nothing says which it is meant to see.
+    """
+    systems: dict[str, list[FabricPort]] = {}
     for port in ports:
-        if port.role == "initiator" and targets:
-            yield SingleZone(f"open {port.key}", f"z_{port.name}", port, targets, None)
+        if port.role == "target":
+            systems.setdefault(system_of(plant, port.node).id, []).append(port)
+    for port in (port for port in ports if port.role == "initiator"):
+        host = holder(plant, port.node, "host")
+        used = {system_of(plant, volume).id for volume in (host_volumes(plant, host) if host is not None else ())}
+        meant = [system for system in systems if system in used] or list(systems)
+        for system in meant:
+            name = f"z_{port.name}" if len(meant) == 1 else f"z_{port.name}_{plant.nodes[system].name}"
+            yield SingleZone(f"open {port.key} {system}", name, port, tuple(systems[system]), None)
