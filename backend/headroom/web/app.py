@@ -19,6 +19,7 @@ from headroom.web.engine import warm_up
 from headroom.web.errors import add_error_handlers
 from headroom.web.guard import Guard
 from headroom.web.large_bodies import read_large
+from headroom.web.live.interpreter import keep_present_objects
 from headroom.web.live.protocol import Refusal
 from headroom.web.live.routes import refuse_socket
 from headroom.web.live.routes import router as live_router
@@ -192,4 +193,5 @@ async def _prepare(app: FastAPI, studio: Studio) -> None:
         await asyncio.to_thread(warm_up, first.document if first else None, studio.catalogue)
     except Exception:
         logger.exception("the engine could not be loaded ahead of its first use")
+    await asyncio.to_thread(keep_present_objects)
     await studio.computers.warm()

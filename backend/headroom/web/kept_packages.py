@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import orjson
+from fastapi.concurrency import run_in_threadpool
 
 from headroom.web.processes.calls import EXPORTING, SentDesign, bundled, packaged
 from headroom.web.processes.pool import Pool
@@ -34,10 +35,7 @@ class KeptPackages:
 
     async def made(self, pool: Pool, sent: SentDesign, edition: "Edition | None", path: str = "") -> Made:
         """Listing and files, those that are made late only where one of them is asked for. Raises `DomainError`."""
-        # Here and not above: this brings what writes documents, and the server must answer before that is loaded.
-        from headroom.domain.deliverable.package import LATE
-
-        whole, key = path in LATE, _key(sent, edition)
+        whole, key = await run_in_threadpool(_is_late, path), _key(sent, edition)
         known = self._kept.get(key)
         if known is None or (whole and not known.whole):
             listing, paths, *contents = await pool.run(EXPORTING, packaged, sent, edition, whole)
@@ -54,6 +52,13 @@ class KeptPackages:
         self._kept.move_to_end(key)
         while self._kept and sum(map(_bytes, self._kept.values())) > MOST_BYTES:
             self._kept.popitem(last=False)
+
+
+def _is_late(path: str) -> bool:
+    # Here and not above: this brings what writes documents, and the server must answer before that is loaded.
+    from headroom.domain.deliverable.package import LATE
+
+    return path in LATE
 
 
 def _bytes(made: Made) -> int:

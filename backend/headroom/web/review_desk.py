@@ -1,21 +1,21 @@
 """Approval as it is asked, answered and said on exports."""
 
 from dataclasses import asdict, fields, replace
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.approval import approval_words, statement
-from headroom.domain.catalogue.records import Catalogue
 from headroom.store.actor import Actor
 from headroom.store.links import FoundLink
 from headroom.store.review_reading import approvals_of
-from headroom.store.review_rows import ItemRow, NewItem, NewReview, NewSeat, ReviewItem, ReviewRow, SeatRow
+from headroom.store.review_rows import ItemRow, NewReview, NewSeat, ReviewItem, ReviewRow, SeatRow
 from headroom.store.reviews import seat_of
 from headroom.store.revisions import Revision
-from headroom.web.engine import answer_all
+from headroom.web.computing import worked_out
 from headroom.web.errors import refuse
+from headroom.web.findings import findings_of
 from headroom.web.freeze import frozen_state, hash_now
 from headroom.web.mention_desk import called
 from headroom.web.names import checked_message, checked_name
@@ -33,7 +33,6 @@ from headroom.web.review_answers import (
 from headroom.web.studio import Studio
 
 MOST_SEATS: Final = 50
-MOST_ITEMS: Final = 1000
 _FROZEN_NAME: Final = "For approval"
 
 
@@ -43,7 +42,8 @@ async def ask(studio: Studio, design_id: UUID, request: NewReviewRequest) -> Rev
     seats = await _checked_seats(studio, design_id, request.seats)
     revision = await studio.revisions.get((await frozen_state(studio, design_id, _FROZEN_NAME)).id)
     await _refuse_other_revisions(studio, design_id, seats, revision)
-    items = await run_in_threadpool(_findings, revision.document, studio.catalogue_for(revision.document))
+    catalogue = await run_in_threadpool(studio.catalogue_for, revision.document)
+    items = await worked_out(studio, findings_of, revision.document, catalogue)
     return await studio.reviews.open(NewReview(design_id, revision.row.id, message, seats, items))
 
 
@@ -139,18 +139,6 @@ def _seat(seat: SeatRow, mine: SeatRow | None) -> ReviewSeat:
 
 def _item(item: ItemRow) -> ReviewItem:
     return ReviewItem(**{field.name: getattr(item, field.name) for field in fields(ReviewItem)})
-
-
-def _findings(document: dict[str, Any], catalogue: Catalogue) -> list[NewItem]:
-    """What stands open in a document: what is wrong with it, then the findings of its result."""
-    answered = answer_all(document, catalogue)
-    found = [
-        NewItem("error", problem.message, [] if problem.component_id is None else [problem.component_id])
-        for problem in answered.problems
-    ]
-    if answered.result is not None:
-        found += [NewItem(note.severity, note.message, list(note.component_ids)) for note in answered.result.notes]
-    return found[:MOST_ITEMS]
 
 
 async def _checked_seats(studio: Studio, design_id: UUID, wanted: list[SeatRequest]) -> list[NewSeat]:

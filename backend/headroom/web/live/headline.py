@@ -1,6 +1,7 @@
 """What a list of designs shows of one: its name, how much it does and what binds."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from headroom.domain.design.problems import name_refusal
 from headroom.domain.performance.result import EvaluationResult
@@ -10,7 +11,8 @@ UNTITLED = "Untitled design"
 NAME_MAX_LENGTH = 200
 
 
-class Headline(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Headline:
     """Name, throughput of the selected scenario, the part that binds first, and the hash; None without a result.
 
     `at_most`: the throughput is an upper bound, since a layer has no figure.

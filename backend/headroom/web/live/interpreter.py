@@ -10,6 +10,8 @@ large design set off a full collection, 26 ms with everything stopped; at these 
 LEAST_COLLECTED: Final = 10_000
 """To look at so many young objects takes 4 ms. At the first threshold it takes 40 and more, in the midst of an answer:
 once while what is kept of a design fills, then as often as other work fills the rest."""
+OLDER_COLLECTIONS: Final = 3
+"""So many collections of young objects leave few enough for one of those that they left to take no longer."""
 TURN_SECONDS: Final = 0.001
 """An evaluation is Python for 20 ms. While it runs, each message of socket and database waits for one turn."""
 
@@ -27,3 +29,16 @@ def collect_between_answers() -> None:
         return
     _, most_middle, most_old = GC_THRESHOLDS
     gc.collect(0 if middle <= most_middle else 1 if old <= most_old else 2)
+
+
+def collect_between_turns() -> None:
+    """The same in the midst of long work of the loop and of many connections, so that one look never takes long."""
+    young, middle, _ = gc.get_count()
+    if young >= 2 * LEAST_COLLECTED:
+        gc.collect(1 if middle > OLDER_COLLECTIONS else 0)
+
+
+def keep_present_objects() -> None:
+    """Never look again at what is there at the start and stays: routes, catalogue, engine."""
+    gc.collect()
+    gc.freeze()

@@ -12,6 +12,7 @@ from headroom.store.actor import acting
 from headroom.web.access.throttle import network_asking
 from headroom.web.live import connection as sockets
 from headroom.web.live.connection import Connection
+from headroom.web.live.interpreter import collect_between_turns
 from headroom.web.live.protocol import CloseCode, Refusal, refused_frame
 from headroom.web.live.service import LiveService
 from headroom.web.shared_access import shared_access
@@ -44,6 +45,7 @@ async def watch_live_design(websocket: WebSocket) -> None:
 async def _counted(websocket: WebSocket, link_id: UUID | None, serving: Coroutine[None, None, None]) -> None:
     try:
         with _service(websocket).sockets.counted(network_asking(websocket), link_id):
+            collect_between_turns()
             await serving
     except Refusal as refusal:
         serving.close()

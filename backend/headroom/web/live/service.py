@@ -77,8 +77,7 @@ async def live_service(
     designs, reviews = Designs(database), Reviews(database)
 
     async def keep_headline(design_id: UUID, headline: Headline) -> None:
-        name, throughput_mb_s, binds, _, at_most = headline
-        await designs.touch(design_id, name, throughput_mb_s, binds, at_most)
+        await designs.touch(design_id, headline.name, headline.throughput_mb_s, headline.binds, headline.at_most)
         await reviews.settle(design_id, headline.design_hash)
 
     rooms = Rooms(LiveLog(database), evaluate, keep_headline, idle_seconds)

@@ -5,6 +5,8 @@ import time
 from collections.abc import Generator
 from typing import Final, TypeAlias, TypeVar
 
+from headroom.web.live.interpreter import collect_between_turns
+
 T = TypeVar("T")
 
 Steps: TypeAlias = Generator[None, None, T]
@@ -23,6 +25,7 @@ async def in_turns(work: Steps[T]) -> T:
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]  # typed by the generator
         if time.perf_counter() - began > TURN_SECONDS:
+            collect_between_turns()
             await asyncio.sleep(0)
             began = time.perf_counter()
 

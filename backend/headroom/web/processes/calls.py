@@ -1,8 +1,9 @@
 """What is computed of a design in a process: each call takes a document as JSON and answers bytes as they are sent."""
 
 import gzip
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 import orjson
 
@@ -19,6 +20,8 @@ from headroom.web.scope import seen
 if TYPE_CHECKING:
     from headroom.domain.deliverable.report import Edition
     from headroom.store.links import Hidden
+
+T = TypeVar("T")
 
 _REMEDY: Final = "use counts (x N) for what is alike, or split the design"
 EVALUATING: Final = Task("The evaluation", f"{_REMEDY}, and ask for fewer workloads at a time")
@@ -56,6 +59,11 @@ def evaluated(
     found = evaluate(*sent.taken(), basis, scenario)
     content = json_bytes(seen(found, hides) if hides else found)
     return gzip.compress(content, _LEVEL, mtime=0) if zipped else content
+
+
+def made_of(work_out: Callable[[dict[str, Any], Catalogue], T], sent: SentDesign) -> T:
+    """What a function of a module makes of a document. Raises what that raises."""
+    return work_out(*sent.taken())
 
 
 def figured(sent: SentDesign, figure: Figure) -> bytes:

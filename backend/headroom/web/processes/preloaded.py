@@ -10,6 +10,7 @@ import headroom.domain.bom.price_mapping
 import headroom.domain.bom.price_rows
 import headroom.domain.design.wwn_paste
 import headroom.web.comparisons
+import headroom.web.findings
 import headroom.web.processes.comparing
 import headroom.web.processes.json_pieces
 import headroom.web.processes.reading

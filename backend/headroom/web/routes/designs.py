@@ -9,12 +9,15 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.document import empty_document, parse_design, read_live
 from headroom.domain.design.pins import with_pins
+from headroom.domain.errors import DomainError
 from headroom.store.designs import DesignSummary
 from headroom.store.live import DesignGone
 from headroom.web.answers import DesignAnswer, NewDesignRequest
+from headroom.web.computing import worked_out
 from headroom.web.engine import document_headline
 from headroom.web.errors import refuse
 from headroom.web.live.encode import document_to_update
+from headroom.web.live.headline import headline_of
 from headroom.web.names import checked_name
 from headroom.web.parsed import ParsedRoute
 from headroom.web.pieces import joined, joined_answer, object_pieces, record_pieces, takes_gzip
@@ -43,7 +46,11 @@ async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignS
     document = {**document, "meta": {**document["meta"], "name": name}}
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     document = await run_in_threadpool(with_pins, document, catalogue)
-    shown = await run_in_threadpool(document_headline, document, catalogue)
+    try:
+        shown = await worked_out(studio, document_headline, document, catalogue)
+    except DomainError:
+        # What takes too long is no reason not to begin: the list says no figure of it.
+        shown = headline_of(document, None)
     state = await run_in_threadpool(document_to_update, document)
     return await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds, shown.at_most)
 
