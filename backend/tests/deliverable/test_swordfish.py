@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT4, Schema, SchemaResource
 
-from headroom.domain.deliverable.redfish import Resources
+from headroom.domain.deliverable.redfish import Resources, link
 from headroom.domain.deliverable.swordfish import swordfish_files
 from headroom.domain.topology.plant import build_plant
 from tests.deliverable.hostile import hostile
@@ -20,8 +20,40 @@ from tests.writers.designs import Document
 
 SCHEMAS = Path(__file__).resolve().parents[1] / "schemas" / "redfish"
 BASE = "http://redfish.dmtf.org/schemas/v1/"
-NOT_PUBLISHED_THERE = {"StoragePool", "Connection"}
+NOT_PUBLISHED_THERE = {"StoragePool", "StoragePoolCollection", "Connection", "ConnectionCollection"} | {
+    "SessionService",
+    "SessionCollection",
+}
 """Kinds of which the bundle that we keep has no schema."""
+ADDED = {"Storage": ("StoragePools", "Storage.v1_4_0"), "Fabric": ("Connections", "Fabric.v1_0_2")}
+"""A reference that later versions have, and the version that is checked beside it."""
+_LINK = {
+    "type": "object",
+    "required": ["@odata.id"],
+    "properties": {"@odata.id": {"type": "string"}},
+    "additionalProperties": False,
+}
+_FRAME = {"@odata.id": {"type": "string"}, "@odata.type": {"type": "string"}, "Id": {"type": "string"}}
+_NAMED = {**_FRAME, "Name": {"type": "string"}}
+LATER: dict[str, dict[str, Any]] = {
+    "Volume.v1_9_0": {
+        **_NAMED,
+        "CapacityBytes": {"type": "integer"},
+        "RAIDType": {"enum": ["RAID0", "RAID1", "RAID10", "RAID5", "RAID6", "RAID6TP"]},
+        "StripSizeBytes": {"type": "integer"},
+        "Links": {
+            "properties": {"Drives": {"items": _LINK}, "Drives@odata.count": {"type": "integer"}},
+            "additionalProperties": False,
+        },
+    },
+    "ServiceRoot.v1_15_0": {
+        **_NAMED,
+        "RedfishVersion": {"pattern": r"^\d+\.\d+\.\d+$"},
+        **dict.fromkeys(("Chassis", "Storage", "Fabrics", "SessionService"), _LINK),
+        "Links": {"required": ["Sessions"], "properties": {"Sessions": _LINK}},
+    },
+}
+"""Later versions than the bundle's: the properties that we write of them, by their published schemas."""
 REFERENCES = Path(__file__).resolve().parents[3] / "db" / "reference-designs"
 
 
@@ -42,9 +74,17 @@ REGISTRY: Registry[Schema] = Registry(retrieve=found)  # type: ignore[call-arg] 
 def check(body: dict[str, Any]) -> None:
     kind, version, _ = (*body["@odata.type"].removeprefix("#").split("."), "")[:3]
     if kind in NOT_PUBLISHED_THERE:
-        assert set(body) >= {"@odata.id", "@odata.type", "Id", "Name"}
+        assert set(body) >= {"@odata.id", "@odata.type", "Name"}
         return
     name = kind if kind.endswith("Collection") else f"{kind}.{version}"
+    if name in LATER:
+        own = {"properties": LATER[name], "required": list(_NAMED), "additionalProperties": False}
+        Draft202012Validator(own).validate(body)
+        return
+    if kind in ADDED:
+        later, name = ADDED[kind]
+        body = dict(body)
+        Draft202012Validator(_LINK).validate(body.pop(later, link("")))
     schema = {"$ref": f"{BASE}{name}.json#/definitions/{kind}"}
     Draft202012Validator(schema, registry=REGISTRY).validate(body)
 
@@ -95,6 +135,31 @@ def test_all_references_lead_to_resources(p690: Document, context_of: Contextual
     assert len([body for body in resources.values() if "#Drive." in body["@odata.type"]]) == 1568
     fabrics = [body for body in resources.values() if body["@odata.type"].startswith("#Fabric.")]
     assert len(fabrics) == 7
+
+
+def reached(resources: Resources) -> set[str]:
+    """What somebody finds who starts at the root."""
+    found, waiting = {"/redfish/v1"}, ["/redfish/v1"]
+    while waiting:
+        more = {name.partition("#")[0] for name in references(resources[waiting.pop()])} - found
+        found |= more
+        waiting += more
+    return found
+
+
+def test_everything_is_found_from_the_service_root(p690: Document, context_of: Contextualise) -> None:
+    resources = together(swordfish_files(context_of(p690).plant))
+    assert reached(resources) == set(resources)
+
+
+def test_a_volume_has_the_size_of_the_array_that_it_fills(p690: Document, context_of: Contextualise) -> None:
+    resources = together(swordfish_files(context_of(p690).plant))
+    volumes = [body for body in resources.values() if "#Volume." in body["@odata.type"]]
+    pools = {body["Name"]: body for body in resources.values() if "#StoragePool." in body["@odata.type"]}
+    assert len(volumes) == 112
+    assert {body["RAIDType"] for body in volumes} == {"RAID5"}
+    sizes = {body["CapacityBytes"] for body in volumes}
+    assert sizes == {body["Capacity"]["Data"]["AllocatedBytes"] for body in pools.values() if "Capacity" in body}
 
 
 def test_hostile_names_are_texts(context_of: Contextualise) -> None:

@@ -67,7 +67,7 @@ def _inside(undrawn: str) -> Iterator[str]:
         "- `bill.csv`, `bill.xlsx`: bill of materials. Lines without a part number say so; assumed ones are marked.",
         "- `design.json`: the design, canonical; Headroom opens it again.",
         "- `evaluation.json`: every figure with its formula, inputs and sources.",
-        "- `swordfish/`: the design as Redfish and Swordfish resources, by address.",
+        "- `swordfish/`: the design as Redfish and Swordfish resources by address; `root.json` has the service root.",
         "- `config/`: files by host, switch, storage system and file system, below in the order in which to run them.",
         "- `manifest.json`: size and SHA-256 of every file.",
         "",

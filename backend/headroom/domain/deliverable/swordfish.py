@@ -1,12 +1,15 @@
 """The design as Redfish and Swordfish resources: chassis, storage, drives, pools, volumes, fabrics and connections.
 
-One file a family, each an object of resources by address; every reference leads to a resource in these files. There is
-no service root, since a design is no service. Versions are those of bundle DSP8010 of 2018.1, whose schemas our tests
-hold them against; `StoragePool` (Swordfish) and `Connection` (Redfish 2021) are not in it: what is written of those two
-rests on memory of their documentation. Nothing is said of serial numbers and states, which only a machine has.
+One file a family, each an object of resources by address; every reference leads to a resource in these files. The
+service root and its empty list of sessions are there for servers of mock-ups, which start from it. Most versions are
+those of bundle DSP8010 of 2018.1, whose schemas our tests hold them against. `Volume` is 1.9.0: RAIDType came with
+1.3.1 in place of VolumeType (json-schema/Volume.v1_9_0.json of Redfish-Publications). `ServiceRoot` and
+`SessionService` rest on published examples; `StoragePool`, `Connection`, the StoragePools of `Storage` 1.8.0 and the
+Connections of `Fabric` 1.3.0 on memory of their documentation. Nothing is said of serial numbers and states, which
+only a machine has.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from headroom.domain.bom.stored import StoredArray, Stores, drive_bytes
@@ -23,6 +26,7 @@ from headroom.domain.deliverable.redfish import (
 )
 from headroom.domain.deliverable.swordfish_fabric import fabric_files
 from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.writers.devices import disk_gib
 from headroom.domain.writers.view import holder, named, nodes_of, number
 
 _CHASSIS: Final = {
@@ -33,13 +37,17 @@ _CHASSIS: Final = {
     "storage_system": "StorageEnclosure",
     "enclosure": "StorageEnclosure",
 }
-_VOLUME_TYPES: Final = {
-    "raid0": "NonRedundant",
-    "raid1": "Mirrored",
-    "raid10": "SpannedMirrors",
-    "raid5": "StripedWithParity",
-    "raid6": "StripedWithParity",
+_RAID_TYPES: Final = {
+    "raid0": "RAID0",
+    "raid1": "RAID1",
+    "raid10": "RAID10",
+    "raid5": "RAID5",
+    "raid6": "RAID6",
+    "triple_parity": "RAID6TP",
 }
+_POOLS: Final = ("raid_array", "rank", "extent_pool")
+_AT_ROOT: Final = ("Chassis", "Storage", "Fabrics")
+_KIB: Final = 1024
 _GIB: Final = 2**30
 
 
@@ -53,7 +61,36 @@ def swordfish_files(plant: Plant) -> dict[str, Resources]:
         "volumes": _volumes(plant),
         **fabric_files(plant),
     }
+    families["root"] = _root({address for resources in families.values() for address in resources})
     return {f"swordfish/{name}.json": resources for name, resources in families.items() if resources}
+
+
+def _root(addresses: set[str]) -> Resources:
+    """The service root, which leads to the collections that there are, and the sessions that it has to name."""
+    sessions = f"{ROOT}/SessionService/Sessions"
+    found = {name: link(f"{ROOT}/{name}") for name in _AT_ROOT if f"{ROOT}/{name}" in addresses}
+    return {
+        ROOT: resource(
+            ROOT,
+            "ServiceRoot",
+            "v1_15_0",
+            "RootService",
+            "Root Service",
+            RedfishVersion="1.15.0",
+            SessionService=link(f"{ROOT}/SessionService"),
+            Links={"Sessions": link(sessions)},
+            **found,
+        ),
+        f"{ROOT}/SessionService": resource(
+            f"{ROOT}/SessionService",
+            "SessionService",
+            "v1_1_9",
+            "SessionService",
+            "Session Service",
+            Sessions=link(sessions),
+        ),
+        sessions: collection(sessions, "Session", "Sessions", []),
+    }
 
 
 def storage_address(plant: Plant, node: Node) -> str:
@@ -106,20 +143,24 @@ def _storage(plant: Plant) -> Resources:
         for node in nodes_of(plant, kind):
             owner = holder(plant, node, "storage_system") or holder(plant, node, "host") or node
             holders.setdefault(storage_address(plant, node), owner)
-    drives = _by_storage(plant, "drive", _drive_address)
-    volumes = _by_storage(plant, "volume", volume_address)
+    drives = _by_storage(plant, ("drive",), _drive_address)
+    volumes = _by_storage(plant, ("volume",), volume_address)
+    pools = _by_storage(plant, _POOLS, _pool_address)
     for address, node in holders.items():
         mine = volumes.get(address, [])
         found[address] = resource(
             address,
             "Storage",
-            "v1_4_0",
+            "v1_8_0",
             key_of(node.id),
             node.name,
             StorageControllers=_controllers(plant, node, address) or None,
+            StoragePools=link(f"{address}/StoragePools") if pools.get(address) else None,
             Volumes=link(f"{address}/Volumes") if mine else None,
             **links("Drives", drives.get(address, [])),
         )
+        if held := pools.get(address):
+            found[f"{address}/StoragePools"] = collection(f"{address}/StoragePools", "StoragePool", "Pools", held)
         if mine:
             found[f"{address}/Volumes"] = collection(f"{address}/Volumes", "Volume", "Volumes", mine)
     if found:
@@ -127,9 +168,9 @@ def _storage(plant: Plant) -> Resources:
     return found
 
 
-def _by_storage(plant: Plant, kind: str, address_of: Callable[[Plant, Node], str]) -> dict[str, list[str]]:
+def _by_storage(plant: Plant, kinds: Iterable[str], address_of: Callable[[Plant, Node], str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for node in nodes_of(plant, kind):
+    for node in (node for kind in kinds for node in nodes_of(plant, kind)):
         found.setdefault(storage_address(plant, node), []).append(address_of(plant, node))
     return found
 
@@ -170,7 +211,7 @@ def _pools(plant: Plant) -> Resources:
     """RAID arrays, and pools made of them."""
     stores = Stores(plant)
     found: Resources = {}
-    for kind in ("raid_array", "rank", "extent_pool"):
+    for kind in _POOLS:
         for node in nodes_of(plant, kind):
             address = _pool_address(plant, node)
             stored = stores.array(node) if kind == "raid_array" else None
@@ -208,17 +249,24 @@ def _volumes(plant: Plant) -> Resources:
     for node in nodes_of(plant, "volume"):
         address = volume_address(plant, node)
         array = holder(plant, node, "raid_array")
-        capacity_gib = number(node, "capacity_gib")
+        capacity_gib = _capacity_gib(plant, node, array)
         drives = named(plant, array.attributes.get("drives")) if array is not None else []
-        level = _VOLUME_TYPES.get(str(array.attributes.get("level"))) if array is not None else None
+        strip_kib = number(array, "strip_kib") if array is not None else None
         found[address] = resource(
             address,
             "Volume",
-            "v1_0_3",
+            "v1_9_0",
             key_of(node.id),
             node.name,
             CapacityBytes=int(capacity_gib * _GIB) if capacity_gib is not None else None,
-            VolumeType=level,
+            RAIDType=_RAID_TYPES.get(str(array.attributes.get("level"))) if array is not None else None,
+            StripSizeBytes=int(strip_kib * _KIB) if strip_kib is not None else None,
             Links=links("Drives", [_drive_address(plant, drive) for drive in drives]) if drives else None,
         )
     return found
+
+
+def _capacity_gib(plant: Plant, volume: Node, array: Node | None) -> float | None:
+    """As the design has it; a volume without a size that is alone on its array has all of it."""
+    alone = array is not None and len(list(_held(plant, array, "volume"))) == 1
+    return disk_gib(plant, volume) if alone else number(volume, "capacity_gib")

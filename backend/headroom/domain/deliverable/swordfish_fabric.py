@@ -32,7 +32,13 @@ def fabric_files(plant: Plant) -> dict[str, Resources]:
         found["switches"] |= _switches(plant, fabric, address)
         found["endpoints"] |= _endpoints(fabric, address)
         found["zones"] |= _zones(fabric, address)
-        found["connections"] |= _connections(plant, fabric, address)
+        made = _connections(plant, fabric, address)
+        if made:
+            found["fabrics"][address]["Connections"] = link(f"{address}/Connections")
+            found["connections"] |= made
+            found["connections"][f"{address}/Connections"] = collection(
+                f"{address}/Connections", "Connection", "Connections", made
+            )
     if addresses:
         found["fabrics"][f"{ROOT}/Fabrics"] = collection(f"{ROOT}/Fabrics", "Fabric", "Fabrics", addresses)
     return found
@@ -42,7 +48,7 @@ def _fabric(fabric: Fabric, address: str, position: int) -> Resources:
     body = resource(
         address,
         "Fabric",
-        "v1_0_2",
+        "v1_3_0",
         str(position),
         f"Fabric {position}",
         FabricType="FC",
