@@ -193,5 +193,5 @@ async def _prepare(app: FastAPI, studio: Studio) -> None:
         await asyncio.to_thread(warm_up, first.document if first else None, studio.catalogue)
     except Exception:
         logger.exception("the engine could not be loaded ahead of its first use")
-    await asyncio.to_thread(keep_present_objects)
+    keep_present_objects()
     await studio.computers.warm()

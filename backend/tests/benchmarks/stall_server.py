@@ -10,6 +10,7 @@ from typing import Any, Final
 import uvicorn
 
 from headroom.web.app import create_app
+from headroom.web.connections import BoundedHttp
 
 TICK_S: Final = 0.002
 PROBE_EVERY_S: Final = 0.02
@@ -37,14 +38,16 @@ def serve(url: str, port: int, pipe: Connection) -> None:
     """Serve; each message of the pipe is answered with the longest stall since the last."""
     app = create_app(url)
     bounds: dict[str, Any] = {"ws_max_size": _MESSAGE_MAX_BYTES, "ws_per_message_deflate": False}
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_config=None, **bounds))
+    config = uvicorn.Config(app, http=BoundedHttp, port=port, log_config=None, **bounds)
+    server = uvicorn.Server(config)
 
     async def run() -> None:
         watching = asyncio.create_task(_watch(pipe))
         await server.serve()
         watching.cancel()
 
-    asyncio.run(run())
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(run())
 
 
 async def _watch(pipe: Connection) -> None:

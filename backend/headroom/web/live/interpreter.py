@@ -39,6 +39,5 @@ def collect_between_turns() -> None:
 
 
 def keep_present_objects() -> None:
-    """Never look again at what is there at the start and stays: routes, catalogue, engine."""
-    gc.collect()
+    """Never look again at what is there after the start and stays: modules, catalogue, engine."""
     gc.freeze()
