@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from headroom.domain.bom.pieces import NEEDED, Piece
 from headroom.domain.bom.stored import StoredArray, Stores, drive_bytes
@@ -64,8 +64,7 @@ def _held(plant: Plant) -> dict[str, _Held]:
     """By storage system. The answer is kept with the plant: read only."""
     if _MEMORY not in plant.memory:
         plant.memory[_MEMORY] = _all_held(plant)
-    found: dict[str, _Held] = plant.memory[_MEMORY]  # type: ignore[assignment]
-    return found
+    return cast(dict[str, _Held], plant.memory[_MEMORY])
 
 
 def _all_held(plant: Plant) -> dict[str, _Held]:

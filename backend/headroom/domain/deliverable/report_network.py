@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, cast
+from typing import Final
 
 from headroom.domain.catalogue.records import Port
 from headroom.domain.deliverable.report_contents import Cells
@@ -13,12 +13,12 @@ from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import Node, Plant, PlantCable, PlantZone
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.port_names import world_wide_name
+from headroom.domain.writers.view import kept
 
 MOST_ROWS: Final = 64
 """Links, or zones, that are listed one by one; of more the files have the list."""
 _ROLES: Final = {"initiator": "host ports", "target": "storage ports", "fabric": "switch ports"}
 _TYPES: Final = {"eth": "Ethernet", "ib": "InfiniBand", "pcie": "PCIe"}
-_MEMORY: Final = "fabric_numbers"
 
 
 @dataclass(slots=True)
@@ -47,10 +47,7 @@ def network_cells(plant: Plant) -> Cells:
 
 def fabric_numbers(plant: Plant) -> dict[str, int]:
     """Number of the fabric of each switch, from 1; cables between switches join them. Kept with the plant."""
-    known = plant.shape_memory.get(_MEMORY)
-    if known is None:
-        known = plant.shape_memory[_MEMORY] = _numbered(plant)
-    return cast(dict[str, int], known)
+    return kept(plant, "fabric_numbers", lambda: _numbered(plant))
 
 
 def names_of(names: Iterable[str], most: int = 3) -> str:
@@ -88,6 +85,10 @@ def _device(plant: Plant, node: Node) -> Node:
 
 def _counted(plant: Plant) -> dict[str, dict[tuple[str, str], _Ports]]:
     """By device, then by type and role, the ports that hosts, storage and switches meet at."""
+    return kept(plant, "ports_by_device", lambda: _count(plant))
+
+
+def _count(plant: Plant) -> dict[str, dict[tuple[str, str], _Ports]]:
     found: dict[str, dict[tuple[str, str], _Ports]] = {}
     for node in plant.nodes.values():
         for port_id, port in node.inner.ports.items() if node.inner is not None else ():

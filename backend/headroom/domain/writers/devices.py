@@ -10,7 +10,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import AIX_LVM, Namer
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import children_of, holder, nodes_of, number
+from headroom.domain.writers.view import children_of, holder, kept, nodes_of, number
 
 _HDISK = re.compile(r"hdisk(0|[1-9][0-9]{0,4})")
 _LOGICAL = ("lvm_volume_group", "logical_volume")
@@ -57,7 +57,11 @@ def disk_gib(plant: Plant, volume: Node) -> float | None:
 
 
 def host_volumes(plant: Plant, host: Node) -> list[Node]:
-    """Volumes that the host uses: mapped to it, or in one of its volume groups."""
+    """Volumes that the host uses: mapped to it, or in one of its volume groups; the list is the caller's own."""
+    return list(kept(plant, ("host_volumes", host.id), lambda: _host_volumes(plant, host)))
+
+
+def _host_volumes(plant: Plant, host: Node) -> list[Node]:
     grouped = {
         volume
         for group in children_of(plant, host, "lvm_volume_group")

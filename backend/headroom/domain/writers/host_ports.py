@@ -12,7 +12,7 @@ from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import holder, nodes_of
+from headroom.domain.writers.view import holder, kept, nodes_of
 
 _NO_NAME: Final = "0" * 16
 _WWPN: Final = re.compile(r"([0-9A-Fa-f]{2}:){7}[0-9A-Fa-f]{2}")
@@ -20,13 +20,20 @@ _WWPN: Final = re.compile(r"([0-9A-Fa-f]{2}:){7}[0-9A-Fa-f]{2}")
 
 def users(plant: Plant, volumes: Iterable[Node]) -> dict[str, list[Node]]:
     """Node id of each host that uses some of these volumes to those, in the order given."""
-    wanted = list(volumes)
+    of_volume = kept(plant, "hosts_of_volumes", lambda: _hosts_of_volumes(plant))
     answer: dict[str, list[Node]] = {}
+    for volume in volumes:
+        for host in of_volume.get(volume.id, ()):
+            answer.setdefault(host, []).append(volume)
+    return dict(sorted(answer.items(), key=lambda item: natural_key(item[0])))
+
+
+def _hosts_of_volumes(plant: Plant) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
     for host in nodes_of(plant, "host"):
-        seen = {volume.id for volume in host_volumes(plant, host)}
-        if found := [volume for volume in wanted if volume.id in seen]:
-            answer[host.id] = found
-    return answer
+        for volume in host_volumes(plant, host):
+            found.setdefault(volume.id, []).append(host.id)
+    return found
 
 
 def initiators(plant: Plant, host: Node, system: Node) -> list[PortRef]:

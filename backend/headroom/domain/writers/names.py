@@ -7,6 +7,7 @@ A typed name is hostile: it may hold quotes, newlines, shell or markup. A writer
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 
@@ -83,6 +84,7 @@ class Namer:
         return name
 
 
+@lru_cache(maxsize=16_384)
 def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that puts `hdisk2` before `hdisk10`, the same in every order of input."""
     pieces = re.findall(r"[0-9]+|[^0-9]+", text)

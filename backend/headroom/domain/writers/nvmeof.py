@@ -19,7 +19,7 @@ from headroom.domain.writers.names import FILE, Namer, natural_key
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.target_devices import is_target
 from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import holder, nodes_of
+from headroom.domain.writers.view import holder, kept, nodes_of
 
 SERVICE: Final = "4420"
 """The port number that is kept for NVMe over Fabrics, the same for TCP and RDMA."""
@@ -147,8 +147,17 @@ def uuid_of(nqn: str) -> str | None:
 
 def target_volumes(plant: Plant, system: Node) -> list[Node]:
     """The NVMe namespaces of a storage system."""
-    volumes = (volume for volume in nodes_of(plant, "volume") if volume.attributes.get("protocol") == "nvme")
-    return [volume for volume in volumes if holder(plant, volume, "storage_system") is system]
+    return list(kept(plant, "namespaces", lambda: _namespaces(plant)).get(system.id, ()))
+
+
+def _namespaces(plant: Plant) -> dict[str, list[Node]]:
+    """By storage system."""
+    found: dict[str, list[Node]] = {}
+    for volume in nodes_of(plant, "volume"):
+        system = holder(plant, volume, "storage_system") if volume.attributes.get("protocol") == "nvme" else None
+        if system is not None:
+            found.setdefault(system.id, []).append(volume)
+    return found
 
 
 def _port_type(plant: Plant, port: PortRef) -> str | None:

@@ -6,23 +6,29 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.effects import CABLING, Effects, Resource, paths, resources, zonings
 from headroom.domain.writers.linux_devices import md_array, on_own_drives
-from headroom.domain.writers.view import children_of, holder, named
+from headroom.domain.writers.view import children_of, holder, kept, named
 from headroom.domain.writers.zoning import fabrics
 
 
 def storage_effects(plant: Plant, system: Node, volumes: Iterable[Node], logged_in: bool = False) -> Effects:
     """A storage system makes its volumes and maps them, after the zoning; some take only hosts that are logged in."""
-    zoned = zonings(
-        switch
-        for fabric in fabrics(plant)[0]
-        if any(holder(plant, port.node, "storage_system") is system for port in fabric.ports)
-        for switch in fabric.switches
-    )
+    of_system = kept(plant, "switches_of_systems", lambda: _switches_of_systems(plant))
+    zoned = zonings(of_system.get(system.id, ()))
     return Effects(
         needs=zoned if logged_in else frozenset(),
         after=zoned | {CABLING},
         makes=resources(volumes),
     )
+
+
+def _switches_of_systems(plant: Plant) -> dict[str, list[Node]]:
+    """The switches of all fabrics that a storage system has a port in, by system."""
+    found: dict[str, list[Node]] = {}
+    for fabric in fabrics(plant)[0]:
+        systems = {owner.id for port in fabric.ports if (owner := holder(plant, port.node, "storage_system"))}
+        for system in systems:
+            found.setdefault(system, []).extend(fabric.switches)
+    return found
 
 
 def reaching(plant: Plant, host: Node, volumes: Iterable[Node]) -> Effects:

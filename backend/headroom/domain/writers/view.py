@@ -1,9 +1,19 @@
 """Questions that several writers ask of a plant; answers come in natural order of ids, so that files never flicker."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar, cast
 
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import FILE, Namer, natural_key
+
+T = TypeVar("T")
+
+
+def kept(plant: Plant, key: object, work_out: Callable[[], T]) -> T:
+    """What is worked out of a plant once, for all writers and every part of it. Shared: read only."""
+    if key not in plant.memory:
+        plant.memory[key] = work_out()
+    return cast(T, plant.memory[key])
 
 
 def in_order(nodes: Iterable[Node]) -> list[Node]:
@@ -12,8 +22,8 @@ def in_order(nodes: Iterable[Node]) -> list[Node]:
 
 
 def nodes_of(plant: Plant, kind: str) -> list[Node]:
-    """All nodes of a kind, copies included."""
-    return in_order(plant.of_kind(kind))
+    """All nodes of a kind, copies included; the list is the caller's own."""
+    return list(kept(plant, ("nodes_of", kind), lambda: in_order(plant.of_kind(kind))))
 
 
 def holder(plant: Plant, node: Node, kind: str) -> Node | None:

@@ -15,7 +15,7 @@ from headroom.domain.writers.names import Namer, natural_key, safe_name
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, unresolved
 from headroom.domain.writers.port_names import port_name, system_of, world_wide_name
 from headroom.domain.writers.text import comment, plain, spoken
-from headroom.domain.writers.view import folder_names, holder, nodes_of
+from headroom.domain.writers.view import folder_names, holder, kept, nodes_of
 
 PEER: Final = "peer"
 """Value of a switch's `zoning_style` that asks for peer zones."""
@@ -94,7 +94,11 @@ ZoningLines = Callable[[WriterContext, Fabric, list[Problem]], Iterable[str]]
 
 
 def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
-    """Every fabric that has initiators and targets, and the zones that cannot be written."""
+    """Every fabric that has initiators and targets, and the zones that cannot be written. Shared: read only."""
+    return kept(plant, "zoned_fabrics", lambda: _fabrics(plant))
+
+
+def _fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
     ports = {(port.node.id, port.port): port for port in _cabled_ports(plant)}
     groups = _switch_groups(plant)
     zones, problems = _designed_zones(plant, ports, groups)
@@ -191,12 +195,10 @@ def _cabled_ports(plant: Plant) -> Iterator[FabricPort]:
             node, switch = plant.nodes[near], plant.nodes[chassis_of(plant, far)]
             outside = plant.nodes[chassis_of(plant, near)].kind != "switch"
             if switch.kind == "switch" and outside and _is_fibre_channel(node, near_port):
-                role = port_role(node, near_port)
+                role, name = port_role(node, near_port), port_name(plant, node, near_port)
                 wwpn, virtual = world_wide_name(plant, node, near_port)
                 switch_port = far_port if switch.id == far else f"{plant.nodes[far].slot}/{far_port}"
-                yield FabricPort(
-                    node, near_port, role, wwpn, switch, switch_port, port_name(plant, node, near_port), virtual
-                )
+                yield FabricPort(node, near_port, role, wwpn, switch, switch_port, name, virtual)
 
 
 def _is_fibre_channel(node: Node, port: str) -> bool:
