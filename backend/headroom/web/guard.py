@@ -1,5 +1,6 @@
 """What no request gets past: foreign hosts and origins, unfit bodies; and the headers that no answer goes without."""
 
+import asyncio
 import re
 import secrets
 from collections.abc import Mapping, MutableMapping
@@ -41,6 +42,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+OPENED_A_TURN = 8
+"""Sockets that begin in one turn of the loop: after a restart all windows come back at once."""
 _SECURE_HEADERS = {"strict-transport-security": "max-age=31536000"}
 _PROBES = frozenset({"/api/health", "/api/ready", "/metrics"})
 """What asks for these knows the machine, not the address that users type."""
@@ -59,6 +62,7 @@ class Guard:
     ) -> None:
         self._app = app
         self._read_large = read_large
+        self._opening = asyncio.Semaphore(OPENED_A_TURN)
         self._server = server
         self._known = known if server is not None else None
         self._headers = {**HEADERS, **(_SECURE_HEADERS if server is not None and server.secure else {})}
@@ -77,6 +81,8 @@ class Guard:
                 headers["cache-control"] = "no-store"
             await self._answer(scope, receive, _SafeSend(send, headers), refusal)
         elif refusal is None:
+            async with self._opening:
+                await asyncio.sleep(0)
             await self._app(scope, receive, send)
         else:
             await receive()

@@ -1,9 +1,14 @@
 """Who is let in: this machine, its own pages; and the headers that every answer carries. The page is served whole."""
 
+import asyncio
+from collections import Counter
+
 import httpx
 import pytest
+from starlette.types import Receive, Scope, Send
 
-from headroom.web.guard import is_loopback
+from headroom.web.guard import OPENED_A_TURN, Guard, is_loopback
+from headroom.web.large_bodies import read_large
 
 
 @pytest.mark.parametrize(
@@ -70,3 +75,20 @@ async def test_assets_are_kept_for_ever_and_come_zipped(api: httpx.AsyncClient) 
 )
 async def test_nothing_else_is_there(api: httpx.AsyncClient, path: str) -> None:
     assert (await api.get(path)).status_code == 404
+
+
+async def test_sockets_that_come_at_once_begin_in_turns() -> None:
+    begun: list[int] = []
+    turn = 0
+
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        begun.append(turn)
+
+    guard = Guard(app, read_large)
+    scope = {"type": "websocket", "path": "/api/live/x", "headers": [(b"host", b"127.0.0.1")]}
+    openings = [asyncio.create_task(guard(dict(scope), None, None)) for _ in range(3 * OPENED_A_TURN)]  # type: ignore[arg-type]
+    while len(begun) < len(openings):
+        turn += 1
+        await asyncio.sleep(0)
+    assert max(Counter(begun).values()) <= OPENED_A_TURN
+    await asyncio.gather(*openings)
