@@ -10,6 +10,7 @@ only a machine has.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from headroom.domain.bom.stored import StoredArray, Stores, drive_bytes
@@ -268,5 +269,5 @@ def _volumes(plant: Plant) -> Resources:
 
 def _capacity_gib(plant: Plant, volume: Node, array: Node | None) -> float | None:
     """As the design has it; a volume without a size that is alone on its array has all of it."""
-    alone = array is not None and len(list(_held(plant, array, "volume"))) == 1
+    alone = array is not None and len(list(islice(_held(plant, array, "volume"), 2))) == 1
     return disk_gib(plant, volume) if alone else number(volume, "capacity_gib")

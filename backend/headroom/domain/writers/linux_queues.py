@@ -10,7 +10,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.text import count, spoken
-from headroom.domain.writers.view import holder, members, named, nodes_of, number
+from headroom.domain.writers.view import holder, kept, members, named, nodes_of, number
 
 _MEMORY: Final = "workload_volumes"
 USUAL_DEPTH: Final = 30
@@ -70,10 +70,19 @@ def workload_volumes(plant: Plant, workload: Workload) -> dict[str, Node]:
 
 def _volumes_on(plant: Plant, workload: Workload) -> dict[str, Node]:
     found: dict[str, Node] = {}
+    copies = kept(plant, "copies_by_origin", lambda: _copies(plant))
     for item in workload.on:
-        for node in plant.nodes.values() if item not in plant.nodes else [plant.nodes[item]]:
-            if node.id == item or (node.origin == item and "/" not in node.id):
-                found |= {volume.id: volume for volume in volumes_below(plant, node)}
+        for node in [plant.nodes[item]] if item in plant.nodes else copies.get(item, ()):
+            found |= {volume.id: volume for volume in volumes_below(plant, node)}
+    return found
+
+
+def _copies(plant: Plant) -> dict[str, list[Node]]:
+    """Parts that somebody placed by the component that stands for them."""
+    found: dict[str, list[Node]] = {}
+    for node in plant.nodes.values():
+        if "/" not in node.id:
+            found.setdefault(node.origin, []).append(node)
     return found
 
 
@@ -87,4 +96,14 @@ def volumes_below(plant: Plant, node: Node) -> list[Node]:
         return members(plant, node)
     if node.kind == "lvm_volume_group":
         return named(plant, node.attributes.get("volumes"))
-    return [volume for volume in nodes_of(plant, "volume") if holder(plant, volume, node.kind) is node]
+    return list(kept(plant, ("volumes_in", node.kind), lambda: _volumes_in(plant, node.kind)).get(node.id, ()))
+
+
+def _volumes_in(plant: Plant, kind: str) -> dict[str, list[Node]]:
+    """By the nearest part of a kind that holds them."""
+    found: dict[str, list[Node]] = {}
+    for volume in nodes_of(plant, "volume"):
+        above = holder(plant, volume, kind)
+        if above is not None:
+            found.setdefault(above.id, []).append(volume)
+    return found
