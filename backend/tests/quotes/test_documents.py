@@ -14,6 +14,7 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from headroom.domain.bom import money
+from headroom.domain.bom.quote_check import blockers
 from headroom.domain.bom.terms import Discount
 from headroom.domain.deliverable.quote_csv import COLUMNS, quote_csv
 from headroom.domain.deliverable.quote_document import DEMONSTRATION, QuoteDocument
@@ -22,7 +23,16 @@ from headroom.domain.deliverable.quote_pdf import quote_data, quote_pdf
 from headroom.domain.deliverable.quote_xlsx import COLUMNS as XLSX_COLUMNS
 from headroom.domain.deliverable.quote_xlsx import HEADER_ROW, quote_xlsx
 from tests.quotes.formulas import Calculator
-from tests.quotes.makers import bill_line, bill_of, book_of, document_of, price_line, priced_documents, terms_of
+from tests.quotes.makers import (
+    bill_line,
+    bill_of,
+    book_of,
+    document_of,
+    free_line,
+    price_line,
+    priced_documents,
+    terms_of,
+)
 
 XLSX_AT = {name: chr(ord("A") + index) for index, (name, _) in enumerate(XLSX_COLUMNS)}
 HOSTILE = [
@@ -178,3 +188,24 @@ def test_a_margin_is_never_told_to_the_customer() -> None:
 def test_paper_follows_the_currency_unless_somebody_says(currency: str, paper: str | None, width: int) -> None:
     document = document_of(bill_of(bill_line("x")), [], terms_of(currency, paper=paper))
     assert int(PdfReader(io.BytesIO(quote_pdf(document))).pages[0].mediabox.width) == width
+
+
+def test_only_what_is_ordered_by_a_number_lacks_one_and_units_are_said() -> None:
+    box = bill_line("box", 3, kind="rail_kit", note="comes in the box", part_number=None)
+    licence = bill_line("l", 512, kind="licence", unit="TiB", part_number=None)
+    work = free_line("w", 3)
+    document = document_of(bill_of(box, licence), [BOOK], terms_of(free_lines=[work]))
+    rows = {row["description"]: row for group in quote_data(document)["groups"] for row in group["rows"]}
+    assert {name: (row["unnumbered"], row["quantity"]) for name, row in rows.items()} == {
+        "Part box": ("", "3"), "Part l": ("No part number", "512 TiB"), "Work w": ("", "3 days"),
+    }  # fmt: skip
+    told = list(csv.DictReader(io.StringIO(quote_csv(document).decode("utf-8-sig"))))
+    assert [row["Note"] for row in told if row["Description"] == "Part box"] == ["comes in the box"]
+
+
+def test_a_licence_of_unknown_capacity_is_no_assumed_length_and_blocks() -> None:
+    licence = bill_line("x", kind="licence", unit="TiB", assumed=True)
+    document = document_of(bill_of(licence), [BOOK], terms_of())
+    assert document.sheet.assumptions == ["1 TiB of Part x is assumed: the capacity that it is metered by is unknown."]
+    found = blockers(document.sheet, document.terms, [BOOK], date(2026, 11, 22))
+    assert [one.code for one in found] == ["unknown_capacity", "no_validity"]

@@ -138,3 +138,15 @@ def test_the_decimal_mark_is_that_of_the_column_that_is_chosen(cells: list[str],
 )  # fmt: skip
 def test_headings_of_the_trade_are_known(heading: str, field: str) -> None:
     assert [name for name, index in guess_mapping(["x", heading]).items() if index == 1] == [field]
+
+
+def test_headings_that_shorten_their_words_are_known() -> None:
+    text = "Vendor,MFG Part No.,Short Description,List Price (USD),1yr Maint.,Min. Qty\n"
+    text += 'Pure,X-1,Array,"1,250.50",10%,5\n'
+    mapping = preview(text.encode(), None, None).mapping
+    assert mapping == {
+        "part_number": 1, "part": None, "vendor": 0, "description": 2, "list_price": 3, "from_quantity": 5,
+        "support_year_price": 4, "currency": None, "unit": None,
+    }  # fmt: skip
+    (problem,) = read_prices(text.encode(), None, 1, mapping, None, currency="EUR").problems
+    assert problem.message == "Row 2: Support a year is a percentage, 10%: enter the amount."

@@ -14,7 +14,9 @@ OF_SYSTEM: Final = "part of the operating system"
 """Note of a filesystem that comes with the host's system."""
 _OF_SYSTEM: Final = frozenset({"jfs2", "ext3", "ext4", "xfs"})
 """Types of filesystems that do."""
-_LICENSED: Final = frozenset({"filesystem", "licence"})
+LICENCE: Final = "licence"
+"""Kind of what the catalogue has of licences."""
+_LICENSED: Final = frozenset({"filesystem", LICENCE})
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,8 @@ def _no_number(text: str, mark: DecimalMark) -> str:
     if reason is not None:
         return reason
     shown = f"is not a number: {text.strip()[:_SHOWN]!r}"
+    if text.rstrip().endswith("%"):
+        return f"is a percentage, {text.strip()[:_SHOWN]}: enter the amount"
     other = _OTHER_MARK[mark]
     if read_number(text, other) is not None:
         return f"{shown} is written like {_MARK_WORDS[other]}, the column like {_MARK_WORDS[mark]}; write it alike"

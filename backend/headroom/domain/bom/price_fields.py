@@ -55,7 +55,8 @@ HEADER_WORDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "description": (
         "description", "product description", "item description", "desc", "product name", "name", "product",
-        "title", "text", "beschreibung", "bezeichnung", "artikelbezeichnung", "produktbezeichnung",
+        "title", "text", "short description", "long description", "beschreibung",
+        "bezeichnung", "artikelbezeichnung", "produktbezeichnung",
         "artikelbeschreibung", "produktbeschreibung", "benennung", "artikeltext", "kurztext", "produkt",
     ),
     "unit": (
@@ -76,7 +77,8 @@ HEADER_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "support_year_price": (
         "support a year", "support per year", "support/year", "support/yr", "support p a", "support yr",
         "annual support", "support year", "yearly support", "support 1 year", "support 1yr", "1yr support",
-        "1 year support", "maintenance a year", "maintenance per year", "maintenance/yr", "maintenance/year",
+        "1 year support", "1 year maintenance",
+        "maintenance a year", "maintenance per year", "maintenance/yr", "maintenance/year",
         "annual maintenance", "maintenance p a", "maintenance", "support price", "support", "wartung",
         "wartung pro jahr", "wartung/jahr", "wartung p a", "wartung jahr", "wartungspreis", "jährliche wartung",
         "support pro jahr", "support/jahr", "support jahr", "service pro jahr", "pflege", "pflege p a",
@@ -88,6 +90,13 @@ HEADER_WORDS: Final[dict[str, tuple[str, ...]]] = {
     ),
 }  # fmt: skip
 """What columns are called, in the words of files that people send; compared without case, blanks and punctuation."""
+
+WRITTEN_OUT: Final = {
+    "no": "number", "nr": "number", "num": "number", "#": "number", "qty": "quantity", "yr": "year", "1yr": "1 year",
+    "mfg": "manufacturer", "mfr": "manufacturer", "manuf": "manufacturer", "hst": "hersteller", "stk": "stück",
+    "maint": "maintenance", "min": "minimum", "prod": "product",
+}  # fmt: skip
+"""What headings shorten, in every combination."""
 
 FILLERS: Final = frozenset(
     ("in", "je", "each", "per", "pro", "a", "excl", "exkl", "vat", "mwst", "zzgl", "ohne", "netto")

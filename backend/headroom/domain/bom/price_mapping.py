@@ -9,7 +9,7 @@ from typing import Final
 from headroom.domain.bom.currencies import SHARED_SIGNS, currency_in, currency_of, without_currency
 from headroom.domain.bom.money import plain
 from headroom.domain.bom.price_errors import refuse_file
-from headroom.domain.bom.price_fields import FIELDS, FILLERS, HEADER_WORDS, PriceField
+from headroom.domain.bom.price_fields import FIELDS, FILLERS, HEADER_WORDS, WRITTEN_OUT, PriceField
 from headroom.domain.bom.price_marks import DecimalMark, mark_of
 from headroom.domain.bom.price_table import Cell, Table, read_table
 
@@ -158,8 +158,9 @@ def _guess_header(rows: Sequence[Sequence[Cell]]) -> int:
 
 
 def _bare(name: str) -> str:
-    """A heading as it is compared: without case, punctuation and the currency that it names."""
-    return _PUNCTUATION.sub(" ", without_currency(name[:_SAMPLE_LENGTH])).strip().casefold()
+    """A heading as it is compared: without case, punctuation and the currency that it names, words written out."""
+    words = _PUNCTUATION.sub(" ", without_currency(name[:_SAMPLE_LENGTH])).casefold().split()
+    return " ".join(WRITTEN_OUT.get(word, word) for word in words)
 
 
 def _shorter(bare: str) -> str:

@@ -13,7 +13,7 @@ from headroom.domain.bom.groups import GROUPS
 from headroom.domain.bom.line_prices import free_line, priced_line
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.mounting import ASSUMED_CORD_M, CORD
-from headroom.domain.bom.pieces import costs_nothing
+from headroom.domain.bom.pieces import LICENCE, costs_nothing
 from headroom.domain.bom.price_book import Found, PriceBook, PriceIndex
 from headroom.domain.bom.quote_sheet import (
     MissingFigure,
@@ -129,10 +129,13 @@ def _assumptions(lines: Iterable[QuoteLine]) -> Iterator[str]:
     if cords:
         which = "length of 1 power cord is" if cords == 1 else f"lengths of {cords:,} power cords are"
         yield f"The {which} assumed: {ASSUMED_CORD_M:g} m each."
-    count = sum(line.quantity for line in assumed if line.kind != CORD)
+    count = sum(line.quantity for line in assumed if line.kind not in (CORD, LICENCE))
     if count:
         which = "length of 1 cable is" if count == 1 else f"lengths of {count:,} cables are"
         yield f"The {which} assumed: {ASSUMED_LENGTH_M:g} m each."
+    for line in (line for line in assumed if line.kind == LICENCE):
+        words = f"{line.quantity:,} {line.unit} of {line.description} is assumed"
+        yield f"{words}: the capacity that it is metered by is unknown."
 
 
 def _no_rate(currency: str, wanted: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from headroom.domain.bom.pieces import LICENCE
 from headroom.domain.bom.price_book import PriceBook
 from headroom.domain.bom.quote_sheet import QuoteSheet, Why
 from headroom.domain.bom.terms import Terms
@@ -39,7 +40,12 @@ def _of_lines(sheet: QuoteSheet, terms: Terms) -> Iterator[Blocker]:
     if numberless:
         words = f"{_lines(len(numberless))} no part number. Enter it with the price, or leave the line out."
         yield Blocker("missing_part_number", words, numberless)
-    assumed = [line for line in offered if line.assumed]
+    metered = [line for line in offered if line.assumed and line.kind == LICENCE]
+    if metered:
+        words = f"{_lines(len(metered))} a licence metered by a capacity that is unknown."
+        words += " Add the drives and RAID arrays of the storage system, or leave the line out."
+        yield Blocker("unknown_capacity", words, [line.key for line in metered])
+    assumed = [line for line in offered if line.assumed and line.kind != LICENCE]
     if assumed and not terms.accept_assumed_lengths:
         count = sum(line.quantity for line in assumed)
         words = f"{count:,} cable {'length is' if count == 1 else 'lengths are'} assumed. Measure or accept them."

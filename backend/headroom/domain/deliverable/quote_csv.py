@@ -19,6 +19,7 @@ from headroom.domain.deliverable.quote_document import (
     caveats,
     is_complete,
     not_included,
+    number_words,
     rate_words,
     tax_words,
 )
@@ -45,9 +46,7 @@ def quote_csv(document: QuoteDocument) -> bytes:
 
 def _cells(line: QuoteLine, currency: str) -> list[str]:
     absent = "Not included" if line.excluded else NO_PRICE
-    note = "; ".join(
-        word for word in (line.note, "No part number" if line.part_number is None and not line.free else "") if word
-    )
+    note = "; ".join(word for word in (line.note, number_words(line) if line.part_number is None else "") if word)
     return [
         line.group,
         safe_cell(line.part_number or ""),

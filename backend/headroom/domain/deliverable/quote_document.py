@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from headroom.domain.bom.money import ZERO, grouped, plain
 from headroom.domain.bom.ownership import Bought
+from headroom.domain.bom.pieces import costs_nothing
 from headroom.domain.bom.quote_sheet import QuoteLine, QuoteSheet
 from headroom.domain.bom.terms import Terms
 from headroom.domain.days import day_words
@@ -15,6 +16,8 @@ State = Literal["draft", "submitted", "approved", "rejected", "expired"]
 
 DEMONSTRATION: Final = "Demonstration prices, not a quote"
 NO_PRICE: Final = "No price"
+NO_NUMBER: Final = "No part number"
+_NO_PLURAL: Final = ("TB", "TiB")
 PER_TIB: Final = "Price per usable TiB"
 PER_GB_S: Final = "Price per GB/s"
 SUM_OF_LINES: Final = "Sum of the lines"
@@ -68,6 +71,20 @@ def not_included(document: QuoteDocument) -> list[str]:
     if document.terms.support_years == 0:
         found.append("Support")
     return found
+
+
+def number_words(line: QuoteLine) -> str:
+    """The part number; what is not ordered by one needs none."""
+    needless = line.free or costs_nothing(line.note)
+    return line.part_number or ("" if needless else NO_NUMBER)
+
+
+def counted(line: QuoteLine) -> str:
+    """`26`, `3 days` or `512 TiB`: pieces go without saying."""
+    if line.unit == "piece":
+        return f"{line.quantity:,}"
+    plural = "" if line.quantity == 1 or line.unit in _NO_PLURAL else "s"
+    return f"{line.quantity:,} {line.unit}{plural}"
 
 
 def tax_words(document: QuoteDocument) -> str:
@@ -137,8 +154,8 @@ def bought_rows(document: QuoteDocument) -> list[FigureRow]:
 def caveats(document: QuoteDocument) -> list[str]:
     """What has to be known of those figures."""
     per_unit = document.bought.per_usable_tib is not None or document.bought.per_gb_s is not None
-    support = " with support" if document.terms.support_years else ""
-    priced = [f"Prices per TiB and GB/s are of the price without tax{support}."] if per_unit else []
+    support = "with support, " if document.terms.support_years else ""
+    priced = [f"Prices per TiB and GB/s are of the whole price, {support}without tax."] if per_unit else []
     return [*document.bought.caveats, *priced]
 
 

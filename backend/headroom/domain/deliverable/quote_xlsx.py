@@ -27,6 +27,7 @@ from headroom.domain.deliverable.quote_document import (
     caveats,
     is_complete,
     not_included,
+    number_words,
     rate_words,
     state_words,
 )
@@ -131,7 +132,7 @@ class _Book:
         words = self._plain if line.excluded or line.list_each is not None else self._tint
         texts = {
             "Group": line.group,
-            "Part number": line.part_number or ("" if line.free else "No part number"),
+            "Part number": number_words(line),
             "Vendor": line.vendor or "",
             "Description": line.description,
             "Unit": line.unit,

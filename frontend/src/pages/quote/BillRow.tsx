@@ -147,7 +147,7 @@ function Tags({ line }: { readonly line: QuoteLine }) {
   return (
     <>
       {line.excluded && <span className={classes.tag}>{words.notOffered}</span>}
-      {line.assumed && <span className={classes.tag}>{words.assumed}</span>}
+      {line.assumed && line.kind !== 'licence' && <span className={classes.tag}>{words.assumed}</span>}
       {line.note && <span className={classes.tag}>{line.note}</span>}
       {line.unverified && <span className={classes.tag}>{words.unverified}</span>}
     </>

@@ -64,7 +64,7 @@ function Line({ row, chosen }: { readonly row: BillRow; readonly chosen: Readonl
         <span className={classes.what}>
           <KindIcon icon={catalogue.kinds[line.kind]?.icon ?? ''} size={14} />
           {line.description}
-          {line.assumed && <span className={classes.tag}>{words.assumed}</span>}
+          {line.assumed && line.kind !== 'licence' && <span className={classes.tag}>{words.assumed}</span>}
           {line.unverified && <span className={classes.tag}>{words.unverified}</span>}
         </span>
       </Table.Td>

@@ -83,7 +83,7 @@ export const words = {
   read: (scenario: string) => `Throughput, read${scenario && ` (${scenario})`}`,
   write: (scenario: string) => `Throughput, write${scenario && ` (${scenario})`}`,
   atMost: 'at most',
-  perUnit: 'Prices per TiB and GB/s are of the price without tax, with support where it is quoted.',
+  perUnit: 'Prices per TiB and GB/s are of the whole price, with support where it is quoted, without tax.',
   usable: 'Usable capacity',
   effective: 'Effective capacity',
   perTib: 'Price per usable TiB',
