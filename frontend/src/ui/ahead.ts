@@ -7,6 +7,9 @@ const FIRST_WAIT_MS = 1500;
 const RETRY_MS = 10_000;
 const LONGEST_IDLE_WAIT_MS = 4000;
 
+/** Set in the browser's timeline each time that nothing more is wanted. */
+const FETCHED_MARK = 'fetched-ahead';
+
 const wanted = new Set<Load>();
 let waiting = false;
 let asked = false;
@@ -18,14 +21,26 @@ export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
   return load;
 }
 
-/** From now on what is wanted is fetched, one after the other; the page calls it once its first picture stands. */
+/**
+ * From now on what is wanted is fetched, one after the other; the page calls it once its first picture stands. Whoever
+ * saves data has everything fetched when it is opened.
+ */
 export function fetchAhead(): void {
+  if (savesData()) return;
   asked = true;
   plan(FIRST_WAIT_MS);
 }
 
+/** Not every browser says so. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
 function plan(wait_ms: number): void {
-  if (waiting || wanted.size === 0) return;
+  if (waiting) return;
+  if (wanted.size === 0) {
+    performance.mark(FETCHED_MARK);
+    return;
+  }
   waiting = true;
   setTimeout(() => whenIdle(next), wait_ms);
 }

@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useReferenceEvaluation } from '../../api/queries/evaluation';
 import { useReferenceDesign } from '../../api/queries/referenceDesigns';
@@ -8,17 +9,29 @@ import { drawThumbnail } from '../../canvas/scene/thumbnail';
 import { drawingOf } from '../drawing';
 import classes from './Gallery.module.css';
 
-/** A reference design drawn small, with its loads, by the same code that draws the canvas. */
-export function Thumbnail({ referenceId }: { readonly referenceId: string }) {
+interface ThumbnailProps {
+  readonly referenceId: string;
+}
+
+/** A reference design drawn small; fetched and drawn once it is nearly in sight. */
+export function Thumbnail({ referenceId }: ThumbnailProps) {
+  const { ref, entry } = useIntersection({ rootMargin: '160px' });
+  const [seen, setSeen] = useState(false);
+  if (entry?.isIntersecting && !seen) setSeen(true);
+  return seen ? <Picture referenceId={referenceId} /> : <span ref={ref} className={classes.picture} />;
+}
+
+/** With its loads, by the same code that draws the canvas. */
+function Picture({ referenceId }: ThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');
   const catalogue = useCatalogue().data;
   const document = useReferenceDesign(referenceId).data?.document;
-  const result = useReferenceEvaluation(referenceId).data;
+  const { data: result, isPending } = useReferenceEvaluation(referenceId);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
-    if (!element || !context || !catalogue || !document) return;
+    if (!element || !context || !catalogue || !document || isPending) return;
     const { tree, layout } = drawingOf(document, catalogue);
     const size = { w: element.clientWidth, h: element.clientHeight };
     const ratio = window.devicePixelRatio || 1;
@@ -27,6 +40,6 @@ export function Thumbnail({ referenceId }: { readonly referenceId: string }) {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const loads = new Map(result?.components.map((component) => [component.id, component]));
     drawThumbnail(context, tree, layout, loads, resolveTheme(scheme), size);
-  }, [catalogue, document, result, scheme]);
+  }, [catalogue, document, result, isPending, scheme]);
   return <canvas ref={canvas} className={classes.picture} />;
 }
