@@ -61,7 +61,9 @@ export class Performance {
   /** Opens every why-button inside `within`, one after the other, and answers what each card says it explains. */
   async everyWhy(within: Locator): Promise<string[]> {
     const { page } = this.studio;
-    const buttons = await within.getByRole('button', { name: /^Why/ }).all();
+    const found = within.getByRole('button', { name: /^Why/ });
+    await expect(found.first()).toBeVisible();
+    const buttons = await found.all();
     const titles: string[] = [];
     for (const button of buttons) {
       await button.click();

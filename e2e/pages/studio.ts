@@ -73,6 +73,7 @@ export class Studio {
   /** Where the cabled ends of the selected part go, as the inspector says. */
   async cables(): Promise<string[]> {
     await this.inspector.getByRole('tab', { name: 'Ports' }).click();
+    await expect(this.inspector.getByRole('tabpanel')).toContainText(/\S/);
     return this.inspector.getByText(/^to /).allTextContents();
   }
 

@@ -1,10 +1,11 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Drafting } from '../pages/drafting';
 import { Hand } from '../pages/hand';
 import { Pictures } from '../pages/pictures';
 import type { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 const design = 'Altix 350 with TP9500';
 const part = 'TP9500';

@@ -1,14 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { Catalogue } from '../pages/catalogue';
 import { Gallery } from '../pages/gallery';
+import { test } from '../pages/test';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 test.slow(); // axe reads every element
 
-/** Every page that says that something is not there, and what it says. */
-const missing: Readonly<Record<string, readonly [address: string, words: RegExp]>> = {
+/** The help, and every page that says that something is not there: what each says. */
+const places: Readonly<Record<string, readonly [address: string, words: RegExp]>> = {
+  help: ['/help', /guide/i],
   address: ['/catalogue/no/such/page', /Page not found/],
   design: [`/d/${nobody}`, /Design not found/],
   link: ['/s/nobodys-token-nobodys-token-nobodys', /link|design/i],
@@ -23,7 +25,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`gallery and error pages fit ${width} px and can be used by everyone`, async ({ page }) => {
+  test(`gallery, help and error pages fit ${width} px and can be used by everyone`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const gallery = await new Gallery(page).open();
     const name = `for everyone ${width} ${Date.now()}`;
@@ -49,7 +51,7 @@ for (const [width, height] of [
     await expect(notice).toBeVisible();
     expect(await seriousInBoth(page, '[role=alert]'), 'notice').toEqual([]);
 
-    for (const [what, [address, words]] of Object.entries(missing)) {
+    for (const [what, [address, words]] of Object.entries(places)) {
       await page.goto(address);
       await expect(page.getByRole('main')).toContainText(words);
       expect(await seriousInBoth(page), what).toEqual([]);

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth, seriousIssues } from '../pages/axe';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { IoPath } from '../pages/ioPath';
 import { Shared } from '../pages/shared';
+import { test } from '../pages/test';
 import { Views, viewNames } from '../pages/views';
 
 const design = 'Altix 350 with TP9500';

@@ -1,6 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { Accounts } from '../pages/accounts';
 import { seriousInBoth } from '../pages/axe';
+import { test } from '../pages/test';
 import { OwnServer, sparePort } from '../server';
 
 const server = new OwnServer(sparePort, 'server');

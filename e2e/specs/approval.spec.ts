@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Approval } from '../pages/approval';
 import { seriousInBoth } from '../pages/axe';
 import { onPhone } from '../pages/phone';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 /** A host with a workload and nothing to work on, which is an error among its findings. */
 const DOCUMENT = {

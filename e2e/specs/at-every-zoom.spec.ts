@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beginFrom, beginWith } from '../pages/begin';
 import { Chrome } from '../pages/chrome';
 import { Hand } from '../pages/hand';
 import { Painted } from '../pages/painted';
+import { test } from '../pages/test';
 import { Tidying } from '../pages/tidying';
 
 /** What is drawn and read by hand, near and far, with both panels open. */

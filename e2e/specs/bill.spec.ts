@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Totals } from '../pages/bill';
 import { Racks } from '../pages/racks';
+import { test } from '../pages/test';
 
 test('a line of the bill leads to its parts, a part to its lines, and the waterfall to what can be used', async ({
   page,

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Hand } from '../pages/hand';
+import { test } from '../pages/test';
 
 /** Upper left corners, at 100% on a blank canvas. */
 const STORAGE = [60, 60] as const;
@@ -77,59 +78,6 @@ test('at 10% a cable goes from the handle of a part to another part, and by keys
   await expect(hand.note).toHaveText(/^Cable from Switch 1, Port 1 to FAStT1 Controller [AB], Host \d$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => studio.cables()).toHaveLength(2);
-});
-
-/** Ground where a host has room, reached by panning: pixels to pan, then where to let go on the canvas. */
-const ground = {
-  0.1: [
-    [0, 0, 600, 60],
-    [0, 0, 600, 280],
-  ],
-  1: [
-    [0, 0, 430, 60],
-    [0, 0, 430, 460],
-  ],
-  4: [
-    [-1300, -1008, 100, 60],
-    [0, -1200, 100, 60],
-  ],
-} as const;
-
-for (const k of [0.1, 1, 4] as const) {
-  test(`at ${k * 100}% selecting never moves the view and a drop lands under the pointer`, async ({ page }) => {
-    const hand = await drawn(page);
-    const { studio } = hand;
-    if (k !== 1) await hand.zoomTo(k, [200, 284]);
-    await hand.click(ON_STORAGE);
-    await hand.heading('FAStT1');
-    await hand.click(ON_SWITCH);
-    await hand.heading('Switch 1');
-    await hand.click(ON_STORAGE);
-    await hand.heading('FAStT1');
-    const inside = k === 0.1 ? 10 : 24;
-    const drop = async ([dx, dy, x, y]: readonly [number, number, number, number]) => {
-      await hand.pan(dx, dy);
-      await studio.drop('pSeries 690', x, y);
-      return () => studio.canvas.click({ position: { x: x + inside, y: y + inside } });
-    };
-    await (await drop(ground[k][0]))();
-    await hand.heading('host1');
-    await page.getByRole('button', { name: 'Collapse the inspector' }).click();
-    const again = await drop(ground[k][1]);
-    await page.getByRole('button', { name: 'Open the inspector' }).click();
-    await again();
-    await hand.heading('host2');
-  });
-}
-
-test('a double click brings the part to a readable size from 10% and from 400%', async ({ page }) => {
-  const hand = await drawn(page);
-  await hand.zoomTo(0.1, [200, 284]);
-  await hand.click(ON_SWITCH, { double: true });
-  await expect(hand.percent).toHaveText('113%');
-  await hand.zoomIn();
-  await page.mouse.dblclick(...(await hand.middle()));
-  await expect(hand.percent).toHaveText('113%');
 });
 
 test('menu, name, alignment and guides are one step each, by mouse and by keys', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginBlank } from '../pages/begin';
 import { Catalogue } from '../pages/catalogue';
+import { test } from '../pages/test';
 
 test('an architect finds a part by words and filters, and sees its inside and its evidence', async ({ page }) => {
   await page.goto('/');
@@ -143,7 +144,7 @@ test('what is no part is refused in words, and nothing of it stays', async ({ pa
   await expect(catalogue.own.getByRole('button', { name: /Acme|script/ })).toHaveCount(0);
 });
 
-test('search at 2,000 parts: prints the time from a key to the list that it finds', async ({ page }) => {
+test('search at 2,000 parts: the list follows a key within a quarter of a second', async ({ page }) => {
   await page.route('**/api/catalogue', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { parts: Record<string, { id: string; name: string }> };
@@ -156,12 +157,12 @@ test('search at 2,000 parts: prints the time from a key to the list that it find
   });
   const catalogue = await new Catalogue(page).open();
   await expect(catalogue.count).toContainText('2,000 parts');
-  const times = await page.evaluate(searchTimes, ['fc', 'fc 32', 'planar', 'ibm', 'no such part', 'drive', '']);
+  const times = await page.evaluate(searchTimes, ['fc', 'planar', 'no such part', 'drive', '']);
   const sorted = times.toSorted((a, b) => a - b);
   const words = `search at 2,000 parts: median ${sorted[Math.floor(sorted.length / 2)]} ms; ${times.join(', ')}`;
   process.stdout.write(`${words}\n`);
   test.info().annotations.push({ type: 'benchmark', description: words });
-  expect(times).toHaveLength(7);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(250);
 });
 
 /** Types each text at once and waits until the page has answered with as many parts as it says; in ms. */
@@ -179,7 +180,7 @@ async function searchTimes(texts: readonly string[]): Promise<number[]> {
     for (let tries = 0; tries < 200 && grid()?.getAttribute('aria-rowcount') === before; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 1));
     times.push(Math.round((performance.now() - start) * 10) / 10);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return times;
 }

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { onPhone } from '../pages/phone';
 import { commentLink, Review } from '../pages/review';
 import { Shared } from '../pages/shared';
+import { test } from '../pages/test';
 
 const P690 = 'p690 GPFS benchmark';
 

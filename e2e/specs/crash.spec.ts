@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 import { OwnServer, sparePort } from '../server';
 
 const server = new OwnServer(sparePort);

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Drafting } from '../pages/drafting';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 test('parts go to another tab by copy and paste, to the pointer, and come back by cut', async ({ page, context }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');

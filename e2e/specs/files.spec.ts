@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { Files } from '../pages/files';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 test('an administrator goes from a line to its part, from a part to its lines, and takes the bundle', async ({
   page,

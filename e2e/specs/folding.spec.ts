@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Folding } from '../pages/folding';
+import { test } from '../pages/test';
 
 test('collapses a drawer, says where its adapters are, and opens it again', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');

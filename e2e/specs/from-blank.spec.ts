@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { beginBlank } from '../pages/begin';
 import { Gallery } from '../pages/gallery';
 import type { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 /** With every movement that the page makes. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Hand } from '../pages/hand';
+import { test } from '../pages/test';
 
 test('first steps are shown until they are done, or sent away for good', async ({ page }) => {
   const studio = await beginBlank(page);

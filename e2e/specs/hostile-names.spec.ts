@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { beginFrom } from '../pages/begin';
 import { Gallery } from '../pages/gallery';
+import { test } from '../pages/test';
 
 const hostile = `=cmd()|' "$(touch pwned)" \`id\` <script>window.pwned = 1</script><img src=x onerror="window.pwned=1">`;
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousIssues } from '../pages/axe';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { IoPath } from '../pages/ioPath';
 import { Performance } from '../pages/performance';
 import { onPhone } from '../pages/phone';
 import { Shared } from '../pages/shared';
+import { test } from '../pages/test';
 
 const machine = 'p690 GPFS benchmark';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Gallery } from '../pages/gallery';
 import { IoPath } from '../pages/ioPath';
@@ -7,6 +7,7 @@ import { command, tabTo } from '../pages/keyboard';
 import { Outline } from '../pages/outline';
 import { Pictures } from '../pages/pictures';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 import { Views, viewNames } from '../pages/views';
 
 /** Not one call to the mouse from here on: a press of any pointer fails the test. */

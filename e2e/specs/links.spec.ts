@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { Gallery } from '../pages/gallery';
 import { onPhone } from '../pages/phone';
 import { ShareDialog } from '../pages/share';
 import { Shared } from '../pages/shared';
+import { test } from '../pages/test';
 
 test('a reader on a phone gives the passcode, sees canvas, answer and bill, follows edits, and is told of the end', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginBlank } from '../pages/begin';
 import { Line } from '../pages/line';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 import { Together } from '../pages/together';
 import { Views } from '../pages/views';
 

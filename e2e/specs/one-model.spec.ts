@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { FabricView } from '../pages/fabric';
@@ -6,6 +6,7 @@ import { IoPath } from '../pages/ioPath';
 import { LogicalView } from '../pages/logical';
 import { Outline } from '../pages/outline';
 import { Racks } from '../pages/racks';
+import { test } from '../pages/test';
 
 const design = 'FlashSystem on two 64G fabrics';
 

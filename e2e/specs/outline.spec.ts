@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth, seriousIssues } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { Outline } from '../pages/outline';
 import { Racks } from '../pages/racks';
+import { test } from '../pages/test';
 
 test('one filter dims the drawing, shortens the table and walks from match to match', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { oneDrawer, withoutIds } from '../../frontend/src/model/testing/oneDrawer';
 import { Drafting } from '../pages/drafting';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 const mostActions = 15;
 const reference = JSON.parse(

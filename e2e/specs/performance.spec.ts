@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { Performance } from '../pages/performance';
 import { onPhone } from '../pages/phone';
 import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 const machine = 'p690 GPFS benchmark';
 const tabs = ['Bottlenecks', 'Workloads', 'Response', 'Headroom'] as const;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginFrom } from '../pages/begin';
 import { coloursOf, drawioFaults, longestTask, Pictures, textOfPdf } from '../pages/pictures';
+import { test } from '../pages/test';
 
 const hostile = `../"Größe" 東京 💾 ]]> & <b> שרת ${'x'.repeat(300)}`.slice(0, 200);
 const fileName = /^Größe-東京-b-שרת-x+\.(svg|pdf|png|drawio)$/;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { PriceBooks, Quote } from '../pages/quotes';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 test('a sales engineer goes from p690 to a quote that can be sent', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Racks } from '../pages/racks';
+import { test } from '../pages/test';
 
 test('parts are mounted by hand, moved by keys, and may not overlap', async ({ page }) => {
   const studio = await beginBlank(page);

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Gallery } from '../pages/gallery';
+import { test } from '../pages/test';
 
 /** Title on the card, verdict or first words of its story, figure and part in the studio's answer. */
 const designs = [

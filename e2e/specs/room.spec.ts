@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beginFrom } from '../pages/begin';
+import { test } from '../pages/test';
 
 /** Controls that nothing covers and that lie within the window, by the point in their middle. */
 async function covered(page: Page): Promise<string[]> {

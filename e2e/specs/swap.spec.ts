@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../pages/begin';
+import { test } from '../pages/test';
 
 test('an architect swaps parts with their cables, is asked for what finds no place, and undoes it in one step', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginBlank, beginFrom } from '../pages/begin';
 import { Hand } from '../pages/hand';
+import { test } from '../pages/test';
 import { Tidying } from '../pages/tidying';
 
 test('the p690 is tidied in under a second while the page goes on, as one step', async ({ page }) => {

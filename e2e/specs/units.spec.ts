@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginFrom } from '../pages/begin';
+import { test } from '../pages/test';
 
 test('a number is typed in any unit of its kind, and what cannot be read is refused and stays', async ({ page }) => {
   const studio = await beginFrom(page, 'p690 GPFS benchmark');

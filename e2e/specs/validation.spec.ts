@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
+import { test } from '../pages/test';
 import { Validation } from '../pages/validation';
 
 test('an architect sees how right the model is, from the worst figure to its reason', async ({ page }) => {

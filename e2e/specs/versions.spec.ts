@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousInBoth } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { Comparison } from '../pages/comparison';
@@ -6,6 +6,7 @@ import { onPhone } from '../pages/phone';
 import { Revisions } from '../pages/revisions';
 import { ShareDialog } from '../pages/share';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 test('the diff of two p690 revisions shows two HBAs gone in drawing, figures, bill and zoning files', async ({
   page,

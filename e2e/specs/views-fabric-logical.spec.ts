@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousIssues } from '../pages/axe';
 import { beginFrom } from '../pages/begin';
 import { FabricView } from '../pages/fabric';
 import { LogicalView } from '../pages/logical';
 import { onPhone } from '../pages/phone';
 import { Shared } from '../pages/shared';
+import { test } from '../pages/test';
 
 test('an architect zones an open fabric in one step, and changes and deletes zones there', async ({ page }) => {
   const studio = await beginFrom(page, 'Two sites with a mirror');

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { beginFrom } from '../pages/begin';
 import { Gallery } from '../pages/gallery';
 import { Shared } from '../pages/shared';
 import { Studio } from '../pages/studio';
+import { test } from '../pages/test';
 
 /** With every movement that the page makes. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

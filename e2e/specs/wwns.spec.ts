@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seriousIssues } from '../pages/axe';
 import { beginBlank } from '../pages/begin';
+import { test } from '../pages/test';
 
 test('an architect names ports, finds one by a fragment, pastes names and is told of a clash', async ({ page }) => {
   const studio = await beginBlank(page);

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginFrom } from '../pages/begin';
 import { Chrome } from '../pages/chrome';
 import { Gallery } from '../pages/gallery';
+import { test } from '../pages/test';
 import { viewNames, Views } from '../pages/views';
 
 const designs = [
