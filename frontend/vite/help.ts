@@ -37,7 +37,8 @@ export function help(): Plugin {
         },
       });
       marked.walkTokens(tokens, marked.defaults.walkTokens ?? (() => undefined));
-      const html = JSON.stringify(marked.parser(tokens));
+      // Whoever has no mouse scrolls a long line by keys.
+      const html = JSON.stringify(marked.parser(tokens).replaceAll('<pre>', '<pre tabindex="0">'));
       const imports = pictures.map((picture, at) => `import p${at} from ${JSON.stringify(`${picture}?url`)};`);
       const swapped = pictures.map((_, at) => `.replaceAll("help-picture-${at}-", p${at})`).join('');
       return `${imports.join('\n')}\nexport default ${html}${swapped};`;
