@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: 5_000,
         retry: (failures, error) => failures < 3 && !isRefusal(error) && navigator.onLine,
+        // Whoever looks at an empty page is told within four seconds.
+        retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
