@@ -15,9 +15,9 @@ test('a killed server loses nothing that was saved, and edits made without it ar
   page,
   browser,
 }) => {
-  await page.goto(server.address);
-  await page.getByRole('button', { name: 'Open p690 GPFS benchmark as your own copy' }).click();
-  await page.waitForURL(/\/d\//);
+  const data = { name: 'p690', reference_id: 'p690-gpfs' };
+  const made = await page.request.post(`${server.address}/api/designs`, { data });
+  await page.goto(`${server.address}/d/${((await made.json()) as { id: string }).id}`);
   const studio = await new Studio(page).ready();
 
   await studio.select('HBA 1.1');

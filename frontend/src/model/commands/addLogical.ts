@@ -204,7 +204,7 @@ export function driveCountRefusal(
   const form = formOf(raidRules(holder, catalogue), level, distributed);
   const name = `${form?.distributed ? 'Distributed ' : ''}${levelName(String(level ?? 'raid5'))}`;
   const least = form?.least_drives ?? LEAST_DRIVES[String(level)] ?? 1;
-  if (drives < least) return `${name} needs at least ${least} drives; ${drives} are selected.`;
+  if (drives < least) return `${name} needs at least ${least} drives, not ${drives}.`;
   const most = form?.most_drives ?? drives;
   if (drives > most) return `${holder?.name} takes at most ${most} drives in one ${name} array. Choose fewer.`;
   return null;

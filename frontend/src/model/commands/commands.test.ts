@@ -69,7 +69,7 @@ describe('adding', () => {
   it('makes arrays of drives, volumes, groups and filesystems', () => {
     const { bench, host, storage, drives, component } = built();
     const two = addLogical(bench, 'raid_array', drives.slice(0, 2), { attributes: { level: 'raid5' } });
-    expect(refusalOf(two)).toMatch(/needs at least 3 drives; 2/);
+    expect(refusalOf(two)).toMatch(/needs at least 3 drives, not 2/);
     const array = idOf(addLogical(bench, 'raid_array', drives));
     expect(component(array)).toMatchObject({ at: [storage, null], attributes: { level: 'raid5', drives } });
     expect(bench.tree().parts.get(array)?.subtitle).toBe('RAID 5 4+P');

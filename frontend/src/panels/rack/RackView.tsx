@@ -12,7 +12,6 @@ import { RackElevation } from './RackElevation';
 import { RackWaiting } from './RackWaiting';
 import { type Landing, useRackDrag } from './useRackDrag';
 
-
 /** What is offered first: the rack of no vendor, of which nothing but its height is known. */
 function usualRack({ parts }: StudioCatalogue): string {
   const racks = Object.values(parts).filter(({ kind }) => kind === 'rack');
