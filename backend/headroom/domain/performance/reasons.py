@@ -8,7 +8,7 @@ from headroom.domain.performance.classes import RowClass
 from headroom.domain.performance.network import CABLE
 from headroom.domain.performance.outcome import Outcome
 from headroom.domain.performance.result import SentencePiece
-from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.topology.io_paths import io_paths, may_choose
 from headroom.domain.topology.records import IoPath, Node, Plant
 
 _CONTROLLERS: Final = frozenset({"controller", "processor_complex"})
@@ -48,7 +48,9 @@ def _failover(outcome: Outcome, binding: RowClass | None) -> list[SentencePiece]
     tried: dict[str, int] = {}
     for host, volume in _pairs(outcome):
         node, tried[host] = plant.nodes[host], tried.get(host, 0) + 1
-        if node.attributes.get("multipath") == "failover" and host not in hosts and tried[host] <= _TRIED:
+        if node.attributes.get("multipath") != "failover" or host in hosts or tried[host] > _TRIED:
+            continue
+        if may_choose(plant, host, volume):
             paths = io_paths(plant, host, volume)
             if len(paths) > 1 and _passes(paths[0], full) and not all(_passes(path, full) for path in paths):
                 hosts[host] = node, len(paths)

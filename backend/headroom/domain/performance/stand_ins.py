@@ -1,7 +1,7 @@
 """Figures of a lower grade that a design rests on, where a part states none of the grade that the basis prefers."""
 
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Iterable, Iterator
+from typing import Final, cast
 
 from headroom.domain.performance.classes import component_ids
 from headroom.domain.performance.evidence import StandIn
@@ -10,6 +10,8 @@ from headroom.domain.performance.rows import limits_of
 from headroom.domain.performance.setting import Setting
 from headroom.domain.performance.sources import RowSource, part_source
 from headroom.domain.performance.words import mb_s
+
+_ARRAY: Final = "raid_array"
 
 
 def stand_ins(setting: Setting) -> list[StandIn]:
@@ -44,27 +46,34 @@ def _find(setting: Setting) -> list[StandIn]:
 
 def _sources(setting: Setting) -> Iterator[tuple[RowSource, int, list[int]]]:
     """Evidence with its direction and the places that rest on it; like places share a specification."""
-    of_spec: dict[int, tuple[RowSpec, list[int]]] = {}
-    for spec, place in zip(setting.table.spec, setting.table.place, strict=True):
-        of_spec.setdefault(id(spec), (spec, []))[1].append(place)
-    for spec, places in of_spec.values():
-        yield spec.source, spec.direction, places
+    names = list(map(id, setting.table.spec))
+    specs = dict(zip(names, setting.table.spec, strict=True))
+    places: dict[int, list[int]] = {
+        name: [] for name, spec in specs.items() if spec.source.stands_in or spec.source.kind == _ARRAY
+    }
+    for name, place in zip(names, setting.table.place, strict=True):
+        if name in places:
+            places[name].append(place)
+    for name, found in places.items():
+        yield specs[name].source, specs[name].direction, found
     for delay in setting.table.delays:
         yield delay.source, delay.direction, [delay.place]
-    yield from _of_drives(setting)
+    yield from _of_drives(setting, ((specs[name], found) for name, found in places.items()))
 
 
-def _of_drives(setting: Setting) -> Iterator[tuple[RowSource, int, list[int]]]:
+def _of_drives(
+    setting: Setting, rows: Iterable[tuple[RowSpec, list[int]]]
+) -> Iterator[tuple[RowSource, int, list[int]]]:
     """Requests that drives take a second: no rows of their own, but part of what a request costs their array."""
     of_part: dict[str, list[int]] = {}
-    for spec, place in zip(setting.table.spec, setting.table.place, strict=True):
-        if spec.source.kind == "raid_array":
-            of_part.setdefault(spec.source.part, []).append(place)
+    for spec, found in rows:
+        if spec.source.kind == _ARRAY:
+            of_part.setdefault(spec.source.part, []).extend(found)
     for part_id, places in of_part.items():
         part = setting.catalogue.parts[part_id]
         for limit in limits_of(part, setting.basis):
             if limit.stands_in and limit.figure.row == "iops":
-                yield part_source(part, "raid_array", limit, ()), DIRECTIONS.index(limit.direction), places
+                yield part_source(part, _ARRAY, limit, ()), DIRECTIONS.index(limit.direction), places
 
 
 def _value(source: RowSource) -> str:

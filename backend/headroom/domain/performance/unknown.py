@@ -69,7 +69,9 @@ def _without_positioning(setting: Setting, scenario: ScenarioDemand, numbers: li
 def _silent(setting: Setting) -> Bools:
     """Places that no figure limits, for reads and for writes; shape 2 x places."""
     stated = _stated(setting)
-    return np.array([_without_figure(setting, stated[side]) for side in (READ, WRITE)])
+    reads = _without_figure(setting, stated[READ])
+    alike = np.array_equal(stated[READ], stated[WRITE])
+    return np.array([reads, reads if alike else _without_figure(setting, stated[WRITE])])
 
 
 def _stated(setting: Setting) -> Bools:

@@ -5,6 +5,7 @@ side: a distributed array of a level without a rule has four strips of data in a
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, cast
 
 from headroom.domain.catalogue.raid_rules import (
@@ -22,7 +23,7 @@ _SAFE_DATA_STRIPS: Final = 4
 _GB_BYTES: Final = 10**9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what follows from the fields is kept
 class ArrayLayout:
     """An array with at least one drive's worth of data."""
 
@@ -44,7 +45,7 @@ class ArrayLayout:
         """Strips of data in a stripe."""
         return data_drives(self.level, self.stripe_drives)
 
-    @property
+    @cached_property
     def data(self) -> float:
         """Drives' worth of data; a whole number unless distributed."""
         if self.width is None:

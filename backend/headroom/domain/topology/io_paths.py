@@ -47,6 +47,14 @@ def first_io_path(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
     return _host_paths(plant, host_id, True).get(target, []) if target is not None else []
 
 
+def may_choose(plant: Plant, host_id: str, volume_id: str) -> bool:
+    """Whether a host may have several paths to a volume; known from looking for the first, without listing them."""
+    target = _target(plant, host_id, volume_id)
+    _host_paths(plant, host_id, True)
+    several = cast(set[str], plant.shape_memory[_MEMORY, host_id, "several"])
+    return target in several
+
+
 def chosen_paths(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
     """Paths that the host's multipath policy uses: `failover` takes the first by port, the others take all alike."""
     failover = plant.nodes[host_id].attributes.get("multipath") == "failover"
@@ -69,7 +77,10 @@ def _host_paths(plant: Plant, host_id: str, first: bool) -> dict[str, list[IoPat
     """Paths of a host by controller and by storage system: all, or the first to each."""
     known = plant.shape_memory.get((_MEMORY, host_id, first))
     if known is None:
-        known = _Finder(plant, first).paths(host_id)
+        finder = _Finder(plant, first)
+        known = finder.paths(host_id)
+        if first:
+            plant.shape_memory[_MEMORY, host_id, "several"] = finder.several
         plant.shape_memory[_MEMORY, host_id, first] = known
     return cast(dict[str, list[IoPath]], known)
 
@@ -80,6 +91,8 @@ class _Finder:
         self._first = first
         self._reached: set[str] = set()
         """Controllers with a path, where only the first is asked for."""
+        self.several: set[str] = set()
+        """Controllers and storage systems with more paths than the first."""
         self._fabrics = _fabrics(plant)
         self._tails: dict[str, tuple[str, ...]] = {}
         self._routes: dict[str, dict[str, list[Route]]] = {}
@@ -97,7 +110,9 @@ class _Finder:
                     for path in self._from_port(host_id, above, (hba.id, port_id), cable):
                         for target in (path.controller, *self._plant.upstream(path.controller)):
                             found = result.setdefault(target, [])
-                            if not (self._first and found):
+                            if self._first and found:
+                                self.several.add(target)
+                            else:
                                 found.append(path)
         return result
 
@@ -134,6 +149,7 @@ class _Finder:
         entry = chassis_of(self._plant, far[0])
         for target, last in self._visible_targets(start, entry):
             if target[0] in self._reached:
+                self.several.update((target[0], *self._plant.upstream(target[0])))
                 continue
             for switches, isls in self._choose(entry, last, start):
                 cables = (first.id, *isls, self._target_cable(target))

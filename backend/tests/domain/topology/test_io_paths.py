@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.design.document import parse_design
+from headroom.domain.topology.io_paths import first_io_path, io_paths, may_choose
+from headroom.domain.topology.plant import build_plant
 from headroom.domain.topology.records import IoPath
+from tests.builders import catalogue
 from tests.domain.shop import Document, p690_plant, plant_of, small
+from tests.reference_designs.gallery import IDS, document
 
 
 def cable(start: list[str], end: list[str]) -> Document:
@@ -158,3 +162,14 @@ def test_order_in_the_document_makes_no_difference() -> None:
     for table in ("components", "cables"):
         document[table] = dict(reversed(document[table].items()))
     assert paths(document) == paths(without_owner())
+
+
+@pytest.mark.parametrize("design_id", IDS)
+def test_the_first_path_tells_whether_there_are_others(design_id: str) -> None:
+    """Without listing them, which takes long on an open fabric."""
+    plant = build_plant(parse_design(document(design_id), catalogue()), catalogue())
+    for host in plant.of_kind("host"):
+        for volume in plant.of_kind("volume")[:4]:
+            found = io_paths(plant, host.id, volume.id)
+            assert first_io_path(plant, host.id, volume.id) == found[:1]
+            assert may_choose(plant, host.id, volume.id) == (len(found) > 1)
