@@ -165,3 +165,9 @@ def test_listings_of_real_machines_fit_what_the_commands_make() -> None:
     assert any(kind in dscli_grammar.HOST_TYPES for _, _, kind, _ in hosts)
     system = re.findall(r" V([0-9]+) (?:FICON/ESCON All|SCSI All|OS400 All)", joined)
     assert {int(group) for group in system} <= {*dscli_grammar.SYSTEM_GROUPS}
+
+
+def test_connections_name_host_and_port(context_of: Contextualise) -> None:
+    (text,) = texts_of(context_of(case("ds8300-debian")), "dscli").values()
+    names = [line.split()[-1] for line in text.splitlines() if line.startswith("mkhostconnect")]
+    assert names == [f"Debian_hos_{card}_fc{port}" for card in (1, 2) for port in (0, 1)]

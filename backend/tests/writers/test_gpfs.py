@@ -52,6 +52,16 @@ def test_nsd_names_never_begin_with_the_reserved_word(context_of: Contextualise)
     assert "  nsd=nsd_GPFS_scratch_lv01\n" in stanzas
 
 
+def test_a_disk_named_by_its_wwid_is_an_nsd_by_its_name(context_of: Contextualise) -> None:
+    document = small()
+    components = document["components"]
+    components["p690"]["operating_system"] = "Red Hat Enterprise Linux 9"
+    components["v1"] |= {"wwid": "360a98000424247456c5d2d5f2d2d5f2d", "host_device": None, "name": "data 1"}
+    components["gpfs"]["on"] = ["v1"]
+    stanzas = texts_of(context_of(document), "gpfs")["gpfs1/nsd.stanza"]
+    assert "  nsd=nsd_gpfs1_data_1\n  device=/dev/mapper/360a98000424247456c5d2d5f2d2d5f2d\n" in stanzas
+
+
 def test_nsd_names_are_unique_in_the_cluster(context_of: Contextualise) -> None:
     document = small()
     components = document["components"]

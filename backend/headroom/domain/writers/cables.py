@@ -6,7 +6,7 @@ are their ids in the design, so that an edit of another cable never renames one 
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from headroom.domain.catalogue.records import Port
@@ -39,8 +39,8 @@ def write(context: WriterContext) -> Output:
     """`cables.csv`, a line a cable, and `ports.csv`, a line for each port of each part."""
     return Output(
         (
-            file_of("cables.csv", [_line(CABLE_COLUMNS), *_cables(context)], Effects(makes=frozenset({CABLING}))),
-            file_of("ports.csv", [_line(PORT_COLUMNS), *_ports(context.plant)]),
+            file_of("cables.csv", [table_line(CABLE_COLUMNS), *_cables(context)], Effects(makes=frozenset({CABLING}))),
+            file_of("ports.csv", [table_line(PORT_COLUMNS), *_ports(context.plant)]),
         )
     )
 
@@ -66,7 +66,7 @@ def _cables(context: WriterContext) -> Iterator[str]:
             "yes" if length_m is None else "no",
         )
         ends = (plant.nodes[cable.a[0]].origin, plant.nodes[cable.b[0]].origin)
-        yield from about([cable.origin, *ends], [_line(cells)])
+        yield from about([cable.origin, *ends], [table_line(cells)])
 
 
 def _end(plant: Plant, end: PortRef) -> Iterator[str]:
@@ -87,7 +87,7 @@ def _ports(plant: Plant) -> Iterator[str]:
                 str(node.attributes.get(f"ports/{port_id}/wwpn") or ""), *_far(plant, cable, (node.id, port_id)),
             )  # fmt: skip
             ids = [node.origin, *([cable.origin] if cable is not None else [])]
-            yield from about(ids, [_line(cells)])
+            yield from about(ids, [table_line(cells)])
 
 
 def _far(plant: Plant, cable: PlantCable | None, near: PortRef) -> tuple[str, str, str, str]:
@@ -149,7 +149,8 @@ def _joined(words: Iterable[str]) -> str:
     return " to ".join(dict.fromkeys(word for word in words if word))
 
 
-def _line(cells: Sequence[str]) -> str:
+def table_line(cells: Iterable[str]) -> str:
+    """Cells as a line of a table; none computes in a spreadsheet."""
     buffer = io.StringIO()
     csv.writer(buffer, lineterminator="").writerow([safe_cell(plain(cell)) for cell in cells])
     return buffer.getvalue()

@@ -23,8 +23,6 @@ _TAKEN_GROUPS: Final = frozenset((10, 20, 30, 40))
 _HOST_TYPES: Final = {"aix": "pSeries", "irix": "SGI", "linux_z": "zLinux", "esxi": "VMWare", "windows": "Win2008"}
 _SUSE: Final = re.compile(r"suse|\bsles\b", re.IGNORECASE)
 _RED_HAT: Final = re.compile(r"red hat|\brhel\b|rocky|alma|fedora|centos", re.IGNORECASE)
-_NAME_OF_ADAPTER: Final = 10
-"""Letters of an adapter's name in the name of a connection, so that the port fits behind it."""
 
 
 def connections(plant: Plant, system: Node, layout: Layout, problems: list[Problem]) -> Iterator[str]:
@@ -45,14 +43,24 @@ def connections(plant: Plant, system: Node, layout: Layout, problems: list[Probl
         if not ports:
             what = f"uses {spoken(system.name)} and has no port that sees it"
             problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
+        cards = list(dict.fromkeys(node_id for node_id, _ in ports))
         for node_id, port in ports:
             hba = plant.nodes[node_id]
-            name = namer.name(f"{node_id} {port}", f"{safe_name(DSCLI, hba.name)[:_NAME_OF_ADAPTER]}_{port}")
+            place = cards.index(node_id) + 1 if len(cards) > 1 else None
+            name = namer.name(f"{node_id} {port}", _connection(host, hba, port, place))
             text = f"Port {port} of {spoken(hba.name)}: it may log in to every I/O port that the zoning shows it."
             line = f"mkhostconnect -wwname {wwpns.of((node_id, port))} -hosttype {kind} -volgrp V{group} {name}"
             yield from about([hba.origin, host.origin], [*comment(text), line])
         yield ""
         group += 1
+
+
+def _connection(host: Node, hba: Node, port: str, place: int | None) -> str:
+    """Host, adapter and port where they fit; else the host shortened, the adapter's place in it, and the port."""
+    own = safe_name(DSCLI, host.name)
+    whole = f"{own}_{safe_name(DSCLI, hba.name)}_{port}"
+    end = f"_{port}" if place is None else f"_{place}_{port}"
+    return whole if len(whole) <= DSCLI.longest else own[: DSCLI.longest - len(end)] + end
 
 
 def _host_type(plant: Plant, host: Node, problems: list[Problem]) -> tuple[str, str]:

@@ -86,7 +86,8 @@ def _disks(
     for node in below:
         device = found.get(node.id)
         if device is not None:
-            short = node.name if device.path.startswith("/dev/disk/") else device.path.rpartition("/")[2]
+            last = device.path.rpartition("/")[2]
+            short = node.name if device.path.startswith("/dev/disk/") or last == node.attributes.get("wwid") else last
             nsd = namer.name(f"{system.first.id} {node.id}", f"nsd_{system.first.name}_{short}")
             servers = ",".join(names[host.id] for host in device.servers)
             yield _Disk(node, nsd, device.path, servers, groups[node.id])

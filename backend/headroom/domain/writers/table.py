@@ -27,6 +27,7 @@ from headroom.domain.writers import (
     sysctl,
     target_arrays,
     udev,
+    volume_schedule,
     windows,
     xdd,
     zlinux,
@@ -83,6 +84,15 @@ _ROWS: Final = (
         "On the system as an administrator, line by line over ssh, once its fabrics are zoned and the hosts logged in",
         svc.applies,
         svc.write,
+    ),
+    Writer(
+        "volume_schedule",
+        "Volumes, LUNs and hosts of storage systems without a script here (schedule)",
+        "storage",
+        "<storage system>/volumes.csv",
+        "In the system's own interface: make these volumes and map them. Then enter their WWIDs and export again",
+        volume_schedule.applies,
+        volume_schedule.write,
     ),
     Writer(
         "target_arrays",

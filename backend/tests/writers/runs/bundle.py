@@ -111,6 +111,8 @@ class Run:
             return self.storage.configure(file.path, file.text)
         if writer == "nvmet":
             return self._export(file)
+        if writer == "volume_schedule":
+            self.storage.configured.add(file.path.partition("/")[0])
         if writer == "fio":
             return self._fio(file)
         if writer == "zlinux" or file.path.endswith(_PASSIVE):
