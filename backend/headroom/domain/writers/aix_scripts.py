@@ -1,7 +1,8 @@
 """What the shell scripts for AIX hosts share: how they keep from writing over anything, and from making it twice.
 
 From memory: AIX shows a disk of nobody as "none None" in lspv, with the NSD's name once GPFS has it; GPFS writes "NSD
-descriptor" and JFS2 "J2FS" into the first 64 KiB of a device; lsvg and lslv fail for what is not there.
+descriptor" and JFS2 "J2FS" into the first 64 KiB of a device; lsvg and lslv fail for what is not there; reducevg -df
+takes the last disks and with them the group.
 """
 
 from typing import Final
@@ -20,6 +21,7 @@ blank() {
         esac
         if [ -n "$found" ]; then
             echo "$disk is in use or not empty: stopped, nothing was written to it" >&2
+            echo "If a run that stopped has made that, remove it first: rmlv, reducevg -df or mmdelnsd" >&2
             exit 1
         fi
     done

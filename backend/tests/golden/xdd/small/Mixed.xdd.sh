@@ -18,6 +18,7 @@ blank() {
         esac
         if [ -n "$found" ]; then
             echo "$disk is in use or not empty: stopped, nothing was written to it" >&2
+            echo "If a run that stopped has made that, remove it first: rmlv, reducevg -df or mmdelnsd" >&2
             exit 1
         fi
     done
