@@ -67,6 +67,12 @@ class StorageSystem:
     """Of the arrays, where the dialect has any."""
 
     logical_drives: dict[str, dict[str, str]] = field(default_factory=dict)
+    groups: set[str] = field(default_factory=set)
+    hosts: dict[str, str] = field(default_factory=dict)
+    """Host to its group, `defaultGroup` without one."""
+
+    host_ports: dict[str, str] = field(default_factory=dict)
+    """Identifier to host."""
 
     def run(self, line: str) -> None:
         """One statement; AssertionError for what the storage system would refuse."""
@@ -77,7 +83,21 @@ class StorageSystem:
             self.settings |= _pairs(match[1], SUBSYSTEM)
             assert self.settings.get("cacheBlockSize", "4") in self.words.cache_blocks
         elif self.words.names and (match := _MAPPING.fullmatch(line)):
-            self.logical_drives[match[1]]["logicalUnitNumber"] = match[2]
+            whom = match[2].partition("=")[2].strip('"')
+            known = {"host": set(self.hosts), "hostGroup": {*self.groups, "defaultGroup"}}[match[2].partition("=")[0]]
+            assert whom in known, f"{whom} is mapped to before it is made"
+            self.logical_drives[match[1]] |= {"logicalUnitNumber": match[3], "mapped": whom}
+        elif self.words.names and (match := _HOST_GROUP.fullmatch(line)):
+            assert match[1] not in self.groups | self.hosts.keys()
+            self.groups.add(match[1])
+        elif self.words.names and (match := _HOST.fullmatch(line)):
+            assert match[1] not in self.groups | self.hosts.keys()
+            assert match[2] is None or match[2] in self.groups
+            self.hosts[match[1]] = match[2] or "defaultGroup"
+        elif self.words.names and (match := _HOST_PORT.fullmatch(line)):
+            assert match[1] not in self.host_ports
+            assert match[3] in self.hosts
+            self.host_ports[match[1]] = match[3]
         else:
             match = re.fullmatch(rf'set {volume} \["({NAME})"\] ([^;\[\]]+);', line)
             assert match, f"not a statement of the grammar: {line!r}"
@@ -111,7 +131,13 @@ class StorageSystem:
         self.logical_drives[words["name"]] = {key: value for key, value in words.items() if value}
 
 
-_MAPPING = re.compile(rf'create mapping volume="({NAME})" hostGroup=defaultGroup logicalUnitNumber=({_LUN});')
+_WHOM = rf'hostGroup=defaultGroup|hostGroup="{NAME}"|host="{NAME}"'
+_MAPPING = re.compile(rf'create mapping volume="({NAME})" ({_WHOM}) logicalUnitNumber=({_LUN});')
+_HOST_GROUP = re.compile(rf'create hostGroup userLabel="({NAME})";')
+_HOST = re.compile(rf'create host userLabel="({NAME})"(?: hostGroup="({NAME})")?;')
+_HOST_PORT = re.compile(
+    rf'create hostPort identifier="([0-9A-F]{{16}})" userLabel="({NAME})" host="({NAME})" interfaceType=FC;'
+)
 
 
 def _pairs(text: str, grammar: dict[str, str]) -> dict[str, str]:
@@ -128,7 +154,11 @@ def parse(text: str, words: Words | None = None) -> StorageSystem:
     for line in text.splitlines():
         if line and not line.startswith("//"):
             system.run(line)
-    luns = [drive["logicalUnitNumber"] for drive in system.logical_drives.values() if "logicalUnitNumber" in drive]
+    luns = [
+        (drive.get("mapped"), drive["logicalUnitNumber"])
+        for drive in system.logical_drives.values()
+        if "logicalUnitNumber" in drive
+    ]
     assert len(set(luns)) == len(luns), "a LUN is given twice"
     return system
 

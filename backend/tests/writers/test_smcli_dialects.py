@@ -77,3 +77,59 @@ def test_the_grammar_refuses_words_of_another_dialect(context_of: Contextualise)
     for words in (smcli_grammar.IBM, smcli_grammar.E_SERIES):
         with pytest.raises(AssertionError):
             smcli_grammar.parse(text, words)
+
+
+def two_hosts(system: str) -> Document:
+    """A volume that two hosts share, and one of each alone with the same LUN."""
+    document = case("storage-e-series")
+    components = document["components"]
+    components["s"]["array_family"] = system
+    components["h2"] = components["h"] | {"name": "second"}
+    components["fc2"] = components["fc"] | {"at": ["h2", "1"]}
+    for card, name in (("fc", 1), ("fc2", 2)):
+        components[card] |= {f"ports/fc{port}/wwpn": f"10:00:00:00:00:00:0{name}:0{port}" for port in (0, 1)}
+    components["sw"] = {"kind": "switch", "part": "brocade-g620", "name": "Switch"}
+    ends = [
+        ["fc", "fc0"],
+        ["fc", "fc1"],
+        ["fc2", "fc0"],
+        ["fc2", "fc1"],
+        ["s/controllerA", "host1"],
+        ["s/controllerB", "host1"],
+    ]
+    document["cables"] = {
+        f"c{place}": {"from": end, "to": ["sw", str(place)], "length_m": None} for place, end in enumerate(ends)
+    }
+    components["v1"] |= {"hosts": ["h", "h2"], "lun_id": 0}
+    components["v2"] |= {"hosts": ["h"], "lun_id": 1}
+    components["v3"] |= {"hosts": ["h2"], "lun_id": 1}
+    return document
+
+
+def test_hosts_see_their_own_volumes_only(context_of: Contextualise) -> None:
+    (text,) = texts_of(context_of(two_hosts("e_series")), "smcli").values()
+    system = smcli_grammar.parse(text)
+    assert system.hosts == {"h": "grp_second_h", "second": "grp_second_h"}
+    assert system.host_ports["1000000000000201"] == "second"
+    mapped = {name: (one["mapped"], one["logicalUnitNumber"]) for name, one in system.logical_drives.items()}
+    assert mapped == {"v1": ("grp_second_h", "0"), "v2": ("h", "1"), "v3": ("second", "1")}
+
+
+def test_a_host_of_two_groups_is_refused(context_of: Contextualise) -> None:
+    document = two_hosts("e_series")
+    components = document["components"]
+    components["h3"] = components["h"] | {"name": "third"}
+    components["v2"]["hosts"] = ["h", "h3"]
+    problems = output_of(context_of(document), "smcli").problems
+    assert "/components/v2/hosts" in [problem.place for problem in problems]
+
+
+def test_older_systems_warn_of_what_every_host_would_see(context_of: Contextualise) -> None:
+    document = two_hosts("fastt900")
+    for array in ("a1", "a2"):
+        document["components"][array] |= {"level": "raid5"}
+    output = output_of(context_of(document), "smcli")
+    (file,) = output.files
+    told = " ".join(line.removeprefix("//").strip() for line in file.text.splitlines())
+    assert 'DATA LOSS RISK: "h" alone should see it' in told
+    assert "create host " not in [line[:12] for line in file.text.splitlines()]

@@ -6,8 +6,7 @@ logicalDrive, set storageSubsystem, names of 30 characters, comments after `//`)
 firmware before 06.xx, which the FAStT600 of the p690 paper ran.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import count as count_from
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.errors import Problem
@@ -15,6 +14,7 @@ from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.engenio import HIGHEST_LUN, SEGMENTS_KIB, Model, location, model_of, open_tray
 from headroom.domain.writers.names import SMCLI, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
+from headroom.domain.writers.smcli_hosts import Access
 from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, plain, spoken
 from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
@@ -91,11 +91,13 @@ class _Script:
         self._namer = Namer(SMCLI)
         self._groups = Namer(SMCLI)
         arrays = _arrays(plant, system)
-        self._luns = lun_numbers([volume for array in arrays for volume in children_of(plant, array, "volume")])
+        volumes = [volume for array in arrays for volume in children_of(plant, array, "volume")]
+        self._access = Access(plant, system, volumes, self._words.maps_apart, problems)
 
     def lines(self) -> Iterator[str]:
         arrays = _arrays(self._plant, self._system)
         yield from about([self._system.origin], self._subsystem(arrays))
+        yield from self._access.lines()
         position = 0
         for array in arrays:
             volumes = children_of(self._plant, array, "volume")
@@ -209,20 +211,21 @@ class _Script:
             yield f'set {self._words.volume} ["{self._namer.name(volume.id, volume.name)}"] {" ".join(words)};'
 
     def _mapping(self, volume: Node) -> Iterator[str]:
-        if volume.id not in self._luns:
+        luns = self._access.luns
+        if volume.id not in luns:
             return
-        asked, lun = number(volume, "lun_id") or 0, self._luns[volume.id]
+        asked, lun = number(volume, "lun_id") or 0, luns[volume.id]
         if lun > HIGHEST_LUN:
             self._refuse(volume, "lun_id", f"has the LUN {lun}", f"Enter a number from 0 to {HIGHEST_LUN}.")
-        text = "Mapped to the default group: every host that is zoned to this storage system sees it."
+        whom, text = self._access.mapping(volume)
         if lun != asked:
             text += f" There LUNs must differ and {exact(asked)} is taken, so that it gets {lun}, the next free one."
         yield from comment(text, _MARK)
         name = self._namer.name(volume.id, volume.name)
         if self._words.maps_apart:
-            yield f'create mapping {self._words.volume}="{name}" hostGroup=defaultGroup logicalUnitNumber={lun};'
+            yield f'create mapping {self._words.volume}="{name}" {whom} logicalUnitNumber={lun};'
         else:
-            yield f'set {self._words.volume} ["{name}"] logicalUnitNumber={lun} hostGroup=defaultGroup;'
+            yield f'set {self._words.volume} ["{name}"] logicalUnitNumber={lun} {whom};'
 
     def _location(self, drive: Node) -> str:
         missing = open_tray(self._system, self._model)
@@ -253,18 +256,6 @@ class _Script:
         problem = unresolved(node, attribute, what, remedy)
         if problem not in self._problems:
             self._problems.append(problem)
-
-
-def lun_numbers(volumes: Sequence[Node]) -> dict[str, int]:
-    """Volume id to a LUN that no other volume has: the one asked for, or else the next number that nobody asked for."""
-    asked = {volume.id: int(lun) for volume in volumes if (lun := number(volume, "lun_id")) is not None}
-    free = (lun for lun in count_from(0) if lun not in asked.values())
-    taken: set[int] = set()
-    answer: dict[str, int] = {}
-    for volume_id, lun in asked.items():
-        answer[volume_id] = next(free) if lun in taken else lun
-        taken.add(answer[volume_id])
-    return answer
 
 
 def _warnings(attributes: Mapping[str, object]) -> Iterator[str]:
