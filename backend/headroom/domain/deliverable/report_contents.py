@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill, BillLine
+from headroom.domain.bom.pieces import costs_nothing
 from headroom.domain.bom.site import RackTotal, Site
 from headroom.domain.bom.sums import Amount
 from headroom.domain.catalogue.records import Catalogue
@@ -37,6 +38,7 @@ def _bill_line(line: BillLine, catalogue: Catalogue) -> Cells:
     ]
     return {
         "number": breakable(line.part_number, 40) if line.part_number else "",
+        "needless": costs_nothing(line.note),
         "vendor": breakable(line.vendor or "", 40),
         "description": breakable(line.description),
         "kind": kind.label if kind is not None else line.kind,
