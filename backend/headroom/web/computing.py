@@ -34,13 +34,14 @@ async def worked_out(
 
     Raises what the function raises, or `DomainError` at a limit.
     """
-    if _is_quick(document):
+    if is_quick(document):
         return await run_in_threadpool(work_out, document, catalogue)
     design = await sent_design(studio, document, catalogue)
     return await read_record(studio.computers, EVALUATING, made_of, work_out, design)
 
 
-def _is_quick(document: dict[str, Any]) -> bool:
+def is_quick(document: dict[str, Any]) -> bool:
+    """Whether a document is worked out in some tens of milliseconds, so that no process of its own is needed."""
     components, workloads = document.get("components"), document.get("workloads")
     if not isinstance(components, dict) or not isinstance(workloads, dict) or len(workloads) > _QUICK_WORKLOADS:
         return False

@@ -61,13 +61,16 @@ async def test_the_last_admin_stays_one_and_cannot_go(place: Place) -> None:
 
 
 async def test_a_password_is_changed_and_every_other_session_ends(place: Place) -> None:
+    """Tokens stay, as the account page says beside the password."""
     here, there = await place.signed_in("editor"), await place.signed_in("editor")
+    made = (await here.post("/api/tokens", json={"name": "CI", "role": "viewer", "days": 30})).json()
     assert len((await here.get("/api/sessions")).json()) == 3  # one is the world's
     wrong = await here.post("/api/password", json={"old": "no", "new": INVITED})
     assert (wrong.status_code, wrong.json()["code"]) == (403, "forbidden")
     assert (await here.post("/api/password", json={"old": PASSWORD, "new": INVITED})).status_code == 200
     assert (await here.get("/api/designs")).status_code == 200
     assert (await there.get("/api/designs")).status_code == 401
+    assert (await place.browser().get("/api/designs", headers=bearer(made["secret"]))).status_code == 200
     old = await place.browser().post(
         "/api/sign-in", json={"email": f"editor@{place.world.north.domain}", "password": PASSWORD}
     )

@@ -184,6 +184,18 @@ def test_partial_stripes_cost_and_are_said() -> None:
     assert "256 KiB is not a multiple of the stripe of 1,024 KiB (8 x 128 KiB)" in cached["partial_stripes"].message
 
 
+@pytest.mark.parametrize(("request_kib", "told"), [(8, False), (64, False), (1024 + 256, True)])
+def test_small_random_writes_are_not_told_of_a_stripe_that_nothing_could_fill(request_kib: int, told: bool) -> None:
+    bench = Bench()
+    bench.drawer()
+    bench.adapter(1, 0, "phb1", 1)
+    bench.workload(
+        "oltp", on=["f11a"], read_share=0.7, cache_hit=0, request_kib=request_kib, threads=8, pattern="random"
+    )
+    bench.document["components"]["f11a"] |= {"strip_kib": 128, "write_cache": False}
+    assert bool({"read_modify_write", "partial_stripes"} & set(codes(bench.evaluate()))) is told
+
+
 def test_processor_time_of_direct_io_is_a_limit() -> None:
     bench = planar()
     add = bench.add

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.writers.linux_stripes import stripe_of
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.hostile import HOSTILE
@@ -69,6 +71,13 @@ def test_stripes_are_whole_rows_or_else_strips(
 def test_sizes_are_whole_extents_on_every_disk(size_gib: float, extents: int, context_of: Contextualise) -> None:
     text = script_of(context_of, changed(l3={"capacity_gib": size_gib}))
     assert words_of(text, "lvcreate")[2][8] == str(extents)
+
+
+def test_rows_show_by_the_rules_of_any_system(context_of: Contextualise, catalogue: Catalogue) -> None:
+    """Volumes made of extents, and distributed arrays, have no row that a host could align to."""
+    for name, rules in catalogue.raid.items():
+        plant = context_of(changed(f={"raid_rules": name})).plant
+        assert (stripe_of(plant, plant.nodes["v1"]) is not None) == rules.hosts_align, name
 
 
 def test_systems_that_spread_volumes_show_no_row(context_of: Contextualise) -> None:

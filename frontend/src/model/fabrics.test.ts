@@ -44,6 +44,27 @@ describe('fabrics', () => {
     expect(director?.initiators).toHaveLength(8);
   });
 
+  it('list ports in the order in which people count, whatever their ids, and zones are made in it', () => {
+    const hbas = { z: 'hba1', c: 'hba2', b: 'hba9', a: 'hba10' };
+    const bench = workbench({
+      components: {
+        s: { kind: 'switch', part: 'brocade-g720', name: 'Switch 1', at: null },
+        ...Object.fromEntries(
+          Object.entries(hbas).map(([id, name]) => [id, { kind: 'hba', part: 'emulex-lpe32002-m2', name, at: null }]),
+        ),
+      },
+      cables: Object.fromEntries(
+        Object.keys(hbas).map((id, place) => [`k${id}`, { from: [id, 'fc0'], to: ['s', String(place)] }]),
+      ),
+    });
+    const [fabric] = fabricsOf(bench.tree(), bench.snapshot()).fabrics;
+    const initiators = fabric?.initiators ?? [];
+    expect(initiators.map(({ name }) => name.split(',')[0])).toEqual(['hba1', 'hba2', 'hba9', 'hba10']);
+    const targets = initiators.slice(0, 1);
+    const zones = planZones({ initiators, targets, scheme: 'initiator', pattern: '{n}_{initiator}', taken: [] });
+    expect(zones.map(({ name }) => name.replace(/_FC.*/i, ''))).toEqual(['1_hba1', '2_hba2', '3_hba9', '4_hba10']);
+  });
+
   it('say which zones and ports see nothing', () => {
     const { look } = opened('odd zones');
     const { fabrics, stray } = look();

@@ -207,6 +207,9 @@ def test_too_many_parts_are_refused() -> None:
     many = {f"x{n}": {"kind": "switch", "part": "ibm-2109-f32"} for n in range(50_001)}
     with pytest.raises(DomainError, match="at most 50,000"):
         parse_design(changed(put(C, many)), catalogue())
+    with pytest.raises(DomainError, match="at most 1,000") as caught:
+        parse_design(changed(put("workloads", {f"w{n}": {"name": "W"} for n in range(1_001)})), catalogue())
+    assert (caught.value.code, caught.value.problems[0].place) == ("too_large", "/workloads")
 
 
 @pytest.mark.parametrize(

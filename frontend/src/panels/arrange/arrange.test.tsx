@@ -84,6 +84,15 @@ describe('copies', () => {
     expect(named(bench, /^HBA 7\./)).toHaveLength(16);
   });
 
+  test('takes what is typed in place of the number that stands there', async () => {
+    open(/^FAStT1$/);
+    const number = screen.getByRole('textbox', { name: 'Number of copies' }) as HTMLInputElement;
+    number.focus();
+    expect(number.value.slice(number.selectionStart ?? 0, number.selectionEnd ?? 0)).toBe('1');
+    await userEvent.keyboard('3');
+    expect(number.value).toBe('3');
+  });
+
   test('says what does not fit and offers what does, and names cables without a port', async () => {
     const { onMake } = open(/^(HBA 1\.1|FAStT1)$/);
     const number = screen.getByRole('textbox', { name: 'Number of copies' });

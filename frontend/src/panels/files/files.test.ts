@@ -125,6 +125,13 @@ describe('form of open values', () => {
     expect(form.others.map(({ component_id }) => component_id)).toEqual(['c']);
   });
 
+  it('lists parts in the order in which people count, whatever their ids', () => {
+    const text = attribute('string');
+    const names = { d: 'v10', c: 'v9', b: 'v2', a: 'v1' };
+    const values = Object.entries(names).map(([id, name]) => ({ ...value(id, 'v', text), name }));
+    expect(openForm(values).groups[0]?.values.map(({ name }) => name)).toEqual(['v1', 'v2', 'v9', 'v10']);
+  });
+
   it('reads a pasted column, of a table its last one', () => {
     expect(pastedColumn('v1\tsda\r\nv2\t sdb \r\n')).toEqual(['sda', 'sdb']);
     expect(readCell('1,024', attribute('integer'))).toBe(1024);
