@@ -32,7 +32,11 @@ test('two people edit one design: they see each other, part, merge, and decide b
   await expect(annSees.pointer('Ben')).toBeVisible();
   await ben.select('Controller A');
   await expect(annSees.selectedBy('B')).toBeVisible();
+  await ann.name.fill('half typed');
   await ben.rename('drawn by two');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('drawn by two');
+  await expect(ann.name, 'what is typed stays').toHaveValue('half typed');
+  await ann.name.press('Escape');
   await expect(ann.name).toHaveValue('drawn by two');
 
   await annSees.follow('Ben').click();
