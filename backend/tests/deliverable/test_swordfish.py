@@ -17,6 +17,7 @@ from headroom.domain.topology.plant import build_plant
 from tests.deliverable.hostile import hostile
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document
+from tests.writers.samples import case
 
 SCHEMAS = Path(__file__).resolve().parents[1] / "schemas" / "redfish"
 BASE = "http://redfish.dmtf.org/schemas/v1/"
@@ -33,6 +34,7 @@ _LINK = {
     "properties": {"@odata.id": {"type": "string"}},
     "additionalProperties": False,
 }
+_IP = {"properties": {"Address": {"type": "string"}}, "required": ["Address"], "additionalProperties": False}
 _FRAME = {"@odata.id": {"type": "string"}, "@odata.type": {"type": "string"}, "Id": {"type": "string"}}
 _NAMED = {**_FRAME, "Name": {"type": "string"}}
 LATER: dict[str, dict[str, Any]] = {
@@ -44,6 +46,27 @@ LATER: dict[str, dict[str, Any]] = {
         "Links": {
             "properties": {"Drives": {"items": _LINK}, "Drives@odata.count": {"type": "integer"}},
             "additionalProperties": False,
+        },
+    },
+    "Endpoint.v1_7_0": {
+        **_NAMED,
+        "EndpointProtocol": {"const": "NVMeOverFabrics"},
+        "ConnectedEntities": {
+            "items": {
+                "properties": {
+                    "EntityRole": {"enum": ["Initiator", "Target"]},
+                    "EntityType": {"enum": ["NetworkController", "StorageSubsystem"]},
+                    "EntityLink": _LINK,
+                },
+                "additionalProperties": False,
+            }
+        },
+        "Identifiers": {"items": {"properties": {"DurableNameFormat": {"const": "NQN"}}}},
+        "IPTransportDetails": {
+            "items": {
+                "properties": {**dict.fromkeys(("IPv4Address", "IPv6Address"), _IP), "Port": {"const": 4420}},
+                "additionalProperties": False,
+            }
         },
     },
     "ServiceRoot.v1_15_0": {
@@ -149,6 +172,20 @@ def reached(resources: Resources) -> set[str]:
 
 def test_everything_is_found_from_the_service_root(p690: Document, context_of: Contextualise) -> None:
     resources = together(swordfish_files(context_of(p690).plant))
+    assert reached(resources) == set(resources)
+
+
+def test_namespaces_are_reached_over_endpoints_by_nqn_and_address(context_of: Contextualise) -> None:
+    resources = together(swordfish_files(context_of(case("nvme-over-tcp")).plant))
+    fabric = "/redfish/v1/Fabrics/NVMeoF"
+    assert link(fabric) in resources["/redfish/v1/Fabrics"]["Members"]
+    endpoints = [resources[member["@odata.id"]] for member in resources[f"{fabric}/Endpoints"]["Members"]]
+    for body in endpoints:
+        check(body)
+    assert {body["ConnectedEntities"][0]["EntityRole"] for body in endpoints} == {"Initiator", "Target"}
+    (connection, *_) = [resources[member["@odata.id"]] for member in resources[f"{fabric}/Connections"]["Members"]]
+    assert connection["VolumeInfo"]
+    assert connection["Links"]["TargetEndpoints@odata.count"] == 2
     assert reached(resources) == set(resources)
 
 

@@ -14,6 +14,8 @@ from headroom.domain.deliverable.redfish import (
     resource,
     sheet_of,
 )
+from headroom.domain.deliverable.swordfish_nvmeof import ADDRESS as NVMEOF
+from headroom.domain.deliverable.swordfish_nvmeof import nvmeof_files
 from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.view import holder, named, nodes_of
 from headroom.domain.writers.zoning import Fabric, FabricPort, SingleZone, fabrics
@@ -22,7 +24,7 @@ _ROLES: Final = {"initiator": "Initiator", "target": "Target"}
 
 
 def fabric_files(plant: Plant) -> dict[str, Resources]:
-    """Resources by address of every Fibre Channel fabric that has hosts and storage, by file."""
+    """Resources by address of every fabric that has hosts and storage, by file."""
     found: dict[str, Resources] = {"fabrics": {}, "switches": {}, "endpoints": {}, "zones": {}, "connections": {}}
     addresses: list[str] = []
     for position, fabric in enumerate(fabrics(plant)[0], start=1):
@@ -39,6 +41,9 @@ def fabric_files(plant: Plant) -> dict[str, Resources]:
             found["connections"][f"{address}/Connections"] = collection(
                 f"{address}/Connections", "Connection", "Connections", made
             )
+    for name, resources in nvmeof_files(plant).items():
+        found[name] |= resources
+        addresses += [address for address in resources if address == NVMEOF]
     if addresses:
         found["fabrics"][f"{ROOT}/Fabrics"] = collection(f"{ROOT}/Fabrics", "Fabric", "Fabrics", addresses)
     return found
