@@ -91,9 +91,11 @@ def _plot(workload: WorkloadResult, curve: ResponseCurve) -> Cells:
 
 
 def _line(curve: ResponseCurve) -> list[_Place]:
-    """Throughput and response of all its points, neither ever falling."""
-    known = [(point.throughput_mb_s, point.response_ms) for point in curve.by_load]
-    known += [(point.throughput_mb_s, point.response_ms) for point in curve.by_threads]
+    """Throughput and response of its points by threads, below the first those by load; neither ever falls."""
+    known = [(point.throughput_mb_s, point.response_ms) for point in curve.by_threads]
+    first_mb_s, first_ms = min(known)
+    lighter = [(point.throughput_mb_s, point.response_ms) for point in curve.by_load]
+    known += [(mb_s, ms) for mb_s, ms in lighter if mb_s < first_mb_s and ms <= first_ms]
     found: list[_Place] = []
     for mb_s, ms in sorted(known, key=lambda pair: (pair[1], pair[0])):
         found.append((max(mb_s, found[-1][0] if found else 0.0), ms))
