@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,6 +62,9 @@ class StartServer(Protocol):
         """It answers when this returns."""
 
 
+StandingServers = Callable[[int], list[Server]]
+
+
 def stored_document(url: str, design_id: str) -> dict[str, Any]:
     """The design as the tables have it."""
     with psycopg.connect(url) as connection:
@@ -71,15 +74,31 @@ def stored_document(url: str, design_id: str) -> dict[str, Any]:
         return update_to_document(base[0], [row[0] for row in rows])
 
 
-@pytest.fixture(scope="session")
-def live_postgres() -> Iterator[EmbeddedPostgres]:
-    """A real Postgres, migrated, that tests may stop and start."""
+@contextmanager
+def migrated_postgres() -> Iterator[EmbeddedPostgres]:
+    """A real Postgres, migrated."""
     folder = Path(tempfile.mkdtemp(prefix="headroom-live-"))
     postgres = start_postgres(folder)
-    migrate(postgres.url)
-    yield postgres
-    postgres.stop()
-    shutil.rmtree(folder)
+    try:
+        migrate(postgres.url)
+        yield postgres
+    finally:
+        postgres.stop()
+        shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def live_postgres() -> Iterator[EmbeddedPostgres]:
+    """The one of the run; whoever stops it has one of their own in its place."""
+    with migrated_postgres() as postgres:
+        yield postgres
+
+
+@pytest.fixture(scope="module")
+def own_postgres() -> Iterator[EmbeddedPostgres]:
+    """One that tests may stop and start."""
+    with migrated_postgres() as postgres:
+        yield postgres
 
 
 def new_design(url: str) -> str:
@@ -121,9 +140,28 @@ async def database(live_postgres: EmbeddedPostgres) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def start_server(live_postgres: EmbeddedPostgres) -> Iterator[StartServer]:
-    """Starts server processes; ends them afterwards."""
+    """Starts server processes, for tests that end them; ends them afterwards."""
     with server_processes(live_postgres.url) as start:
         yield start
+
+
+@pytest.fixture(scope="session")
+def standing_servers(live_postgres: EmbeddedPostgres) -> Iterator[StandingServers]:
+    """So many servers that nobody ends: to start one takes longer than most tests."""
+    standing: list[Server] = []
+    with server_processes(live_postgres.url) as start:
+
+        def some(count: int) -> list[Server]:
+            standing.extend(start() for _ in range(count - len(standing)))
+            return standing[:count]
+
+        yield some
+
+
+@pytest.fixture
+def server(standing_servers: StandingServers) -> Server:
+    """A server that nobody ends."""
+    return standing_servers(1)[0]
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAMES_BURST, UNSAVED_
 from headroom.web.live.presence import Entry, write_entries
 from headroom.web.live.protocol import CloseCode
 from tests.live.client import Client, until
-from tests.live.conftest import Server, StartServer
+from tests.live.conftest import Server
 
 
 def test_a_bucket_lets_bursts_pass_and_then_paces() -> None:
@@ -62,6 +62,6 @@ async def _stall(server: Server, design_id: str) -> None:
         assert honest.connections == 1
 
 
-def test_a_reader_who_does_not_read_loses_only_itself(start_server: StartServer, design_id: str) -> None:
+def test_a_reader_who_does_not_read_loses_only_itself(server: Server, design_id: str) -> None:
     """Forty megabytes for a socket that is not read: closed with "try again", while the others go on."""
-    asyncio.run(_stall(start_server(), design_id))
+    asyncio.run(_stall(server, design_id))

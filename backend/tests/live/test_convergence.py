@@ -2,9 +2,17 @@
 
 import asyncio
 
+import pytest
+
 from headroom.store.postgres.launcher import EmbeddedPostgres
 from tests.live.conftest import StartServer
 from tests.live.convergence import Course, play
+
+
+@pytest.fixture(scope="module")
+def live_postgres(own_postgres: EmbeddedPostgres) -> EmbeddedPostgres:
+    """It is stopped under the servers of these tests alone."""
+    return own_postgres
 
 
 def test_a_killed_replica_and_a_stopped_database_lose_nothing(

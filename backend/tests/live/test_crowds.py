@@ -16,7 +16,7 @@ from headroom.web.live.open_sockets import OpenSockets
 from headroom.web.live.protocol import CloseCode, Refusal, SyncKind, read_bytes, read_varuint, sync_frame
 from headroom.web.live.questions import Questions
 from tests.live.client import Client, until
-from tests.live.conftest import Server, StartServer
+from tests.live.conftest import Server
 
 OVER = 5
 LINK = uuid4()
@@ -139,7 +139,7 @@ async def _refusal(socket: ClientConnection) -> tuple[int, str]:
 
 
 def test_a_link_is_open_in_so_many_windows_and_all_are_closed_with_it(
-    start_server: StartServer, live_postgres: EmbeddedPostgres, design_id: str, live_token: str
+    server: Server, live_postgres: EmbeddedPostgres, design_id: str, live_token: str
 ) -> None:
     """Five more than may be: they are told why, an editor comes in, and revoking closes all at once."""
-    asyncio.run(_crowd(start_server(), live_token, design_id, live_postgres.url))
+    asyncio.run(_crowd(server, live_token, design_id, live_postgres.url))

@@ -5,6 +5,8 @@ import random
 from contextlib import AsyncExitStack
 from functools import partial
 
+import pytest
+
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
 from tests.live.client import until
 from tests.live.conftest import StartServer, stored_document
@@ -12,6 +14,12 @@ from tests.live.witness import Witness
 
 KILLS = 4
 STOPS = 2
+
+
+@pytest.fixture(scope="module")
+def live_postgres(own_postgres: EmbeddedPostgres) -> EmbeddedPostgres:
+    """It is stopped under the servers of these tests alone."""
+    return own_postgres
 
 
 async def _edit_forever(witness: Witness, chance: random.Random) -> None:

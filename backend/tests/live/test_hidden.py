@@ -15,7 +15,7 @@ from typing import Any
 from headroom.settings import REFERENCE_DESIGNS
 from headroom.web.live.protocol import MessageType, read_bytes, read_varuint
 from tests.live.client import Client, until
-from tests.live.conftest import BACKEND, Server, StartServer
+from tests.live.conftest import BACKEND, Server
 from tests.live.test_news import call
 
 HIDES: tuple[list[str], ...] = (["wwns"], ["prices"], ["prices", "wwns"], [])
@@ -143,6 +143,6 @@ def check(hides: Sequence[str], heard: list[bytes]) -> None:
         assert not found if what in hides else found, (hides, what, found)
 
 
-def test_what_is_hidden_is_in_no_byte(start_server: StartServer) -> None:
+def test_what_is_hidden_is_in_no_byte(server: Server) -> None:
     """By HTTP and socket, live and pinned; a link that hides nothing shows the same secrets: they were there."""
-    asyncio.run(watch(start_server()))
+    asyncio.run(watch(server))

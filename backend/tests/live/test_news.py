@@ -9,7 +9,7 @@ from statistics import median
 from typing import Any
 
 from tests.live.client import Client, until
-from tests.live.conftest import Server, StartServer
+from tests.live.conftest import Server, StandingServers
 
 SOON_SECONDS = 1.0
 LATEST_SECONDS = 15.0
@@ -96,9 +96,9 @@ async def _change_and_delete(here: Server, there: Server, design_id: str) -> lis
         return [*taken, await _ended(reader, since, 4410)]
 
 
-def test_what_ends_on_one_replica_ends_on_the_other(start_server: StartServer, design_id: str) -> None:
+def test_what_ends_on_one_replica_ends_on_the_other(standing_servers: StandingServers, design_id: str) -> None:
     """Revoked, expired, changed, deleted: the readers of the other replica leave within a second, and editors hear."""
-    here, there = start_server(), start_server()
+    here, there = standing_servers(2)
     steps = (_revoke_and_expire, _end_a_pinned_link, _change_and_delete)
     taken = [took_s for step in steps for took_s in asyncio.run(step(here, there, design_id))]
     assert median(taken) < SOON_SECONDS, taken

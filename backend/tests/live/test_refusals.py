@@ -37,9 +37,9 @@ async def _read_along(server: Server, design_id: str, token: str) -> None:
         assert (editor.connections, reader.connections) == (1, 1)
 
 
-def test_readers_cannot_write(start_server: StartServer, design_id: str, live_token: str) -> None:
+def test_readers_cannot_write(server: Server, design_id: str, live_token: str) -> None:
     """Refused with 4403 and words; an empty step 2 of a stock client is let pass; presence is kept from readers."""
-    asyncio.run(_read_along(start_server(), design_id, live_token))
+    asyncio.run(_read_along(server, design_id, live_token))
 
 
 async def _ends(address: str, frames: Sequence[bytes | str], origin: Origin | None = None) -> int | None:
@@ -55,9 +55,8 @@ async def _ends(address: str, frames: Sequence[bytes | str], origin: Origin | No
         return refused.response.status_code
 
 
-def test_each_refusal_has_its_code(start_server: StartServer, design_id: str) -> None:
+def test_each_refusal_has_its_code(server: Server, design_id: str) -> None:
     """Text, nonsense, large frames, large presence, unknown designs and foreign pages."""
-    server = start_server()
     address = server.address(design_id)
     unknown = server.address("6f9619ff-8b86-d011-b42d-00c04fc964ff")
     large = sync_frame(SyncKind.UPDATE, bytes(FRAME_MAX_BYTES))

@@ -5,7 +5,7 @@ import random
 from contextlib import AsyncExitStack
 
 from tests.live.client import Client, until
-from tests.live.conftest import Server, StartServer
+from tests.live.conftest import Server, StandingServers
 from tests.live.edits import random_edit
 
 COMMANDS = 150
@@ -41,7 +41,6 @@ async def _play(servers: list[Server], design_id: str) -> None:
         assert len(fresh.document()["components"]) > 20
 
 
-def test_five_editors_over_two_servers_end_identical(start_server: StartServer, design_id: str) -> None:
+def test_five_editors_over_two_servers_end_identical(standing_servers: StandingServers, design_id: str) -> None:
     """Random commands, a fiftieth of them followed by a dropped socket."""
-    servers = [start_server(), start_server()]
-    asyncio.run(_play(servers, design_id))
+    asyncio.run(_play(standing_servers(2), design_id))

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from tests.live.client import Client, until
-from tests.live.conftest import Server, StartServer
+from tests.live.conftest import Server
 from tests.live.edits import random_edit
 
 NODE = Path(__file__).parent / "node"
@@ -38,6 +38,6 @@ async def _edit_together(server: Server, design_id: str) -> None:
     assert theirs["people"] == [{"name": "yjs"}]
 
 
-def test_yjs_and_pycrdt_end_identical(start_server: StartServer, design_id: str) -> None:
+def test_yjs_and_pycrdt_end_identical(server: Server, design_id: str) -> None:
     """Edits, deletions, presence, saved counts and results, through yjs and y-protocols in Node."""
-    asyncio.run(_edit_together(start_server(), design_id))
+    asyncio.run(_edit_together(server, design_id))
