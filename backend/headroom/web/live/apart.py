@@ -1,12 +1,9 @@
-"""Stored documents worked on where nobody waits: the CRDT library lets nothing else of its process run meanwhile.
-
-Both are called on a thread. Small documents take milliseconds there; large ones are worked on in a process.
-"""
+"""Stored documents read where nobody waits: the CRDT library lets nothing else of its process run meanwhile."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from headroom.web.live.encode import EMPTY_UPDATE, merge_state, update_to_document
+from headroom.web.live.encode import EMPTY_UPDATE, update_to_document
 from headroom.web.processes.json_pieces import joined, pieces_of
 from headroom.web.processes.limits import COMPUTING, Task
 from headroom.web.processes.parent import Job
@@ -16,15 +13,8 @@ LARGE_BYTES: Final = 1_000_000
 _TASK: Final = Task("Reading the stored design", "look at the server's log")
 
 
-def merge_apart(state: bytes | None, updates: Sequence[bytes]) -> bytes:
-    """`merge_state`. Raises what that raises, or `DomainError` at a limit."""
-    if _size(state, updates) < LARGE_BYTES:
-        return merge_state(state, updates)
-    return Job(COMPUTING, _TASK).run(merge_state, (state, list(updates)))[0]
-
-
 def read_apart(state: bytes | None, updates: Sequence[bytes]) -> dict[str, Any]:
-    """`update_to_document`. Raises what that raises, or `DomainError` at a limit."""
+    """`update_to_document`, on a thread: in moments there, or in a process. Raises `DomainError` at a limit of that."""
     if _size(state, updates) < LARGE_BYTES:
         return update_to_document(state or EMPTY_UPDATE, updates)
     found = joined(Job(COMPUTING, _TASK).run(_read, (state or EMPTY_UPDATE, list(updates))))

@@ -12,9 +12,9 @@ from uuid import UUID, uuid4
 from headroom.store.actor import act_as, acting, server_in
 from headroom.store.live import DesignGone, LiveLog
 from headroom.store.news import What
-from headroom.web.live.apart import merge_apart
 from headroom.web.live.closed_designs import ClosedDesigns
 from headroom.web.live.connection import Connection
+from headroom.web.live.encode import merge_state
 from headroom.web.live.feed import Evaluate, ResultFeed
 from headroom.web.live.headline import Headline
 from headroom.web.live.limits import IDLE_SECONDS, ROOMS_MAX_BYTES
@@ -277,7 +277,7 @@ class Rooms:
 
     async def _compact(self, design_id: UUID) -> None:
         try:
-            await self._log.compact(design_id, merge_apart)
+            await self._log.compact(design_id, merge_state)
         except Exception:
             # Compaction only saves space and time; the next one catches up on it.
             logger.warning("design %s was not compacted", design_id, exc_info=True)
