@@ -26,7 +26,7 @@ of four such ports in each canister: two ports to either fabric.
 
 Each host is zoned with one port of each canister on each fabric, so it has four paths to a volume and reads by turns
 over all of them. The drives are 24 of the catalogue's NVMe class in one RAID 6, since the speed of FlashCore Modules
-is not stated. The reads a second of the system from its cache are a data sheet's figure from memory. WWPNs are
+is not stated. The reads a second of the system from its cache are a data sheet's figure, unverified. WWPNs are
 locally assigned ones, and the hosts' system and names of disks are ours, so that its files can be written.
 """
 

@@ -32,7 +32,7 @@ A System z9 partition with Linux, a DS8700 and {which}, in the five layouts of t
 By the paper: four channel cards with two paths each, eight host adapters, the five layouts, Linux striping by 64
 KiB, records of 8 KiB and 64 KiB, files of 2 GiB a process. Ours, where it is silent: which rank is on which device
 adapter, RAID 5 7+P ranks of 300 GB drives, seven HyperPAV aliases a pool, a queue of 32 for each SCSI disk; the
-absolute times, from memory. Also ours, for the files: disks of 72 GiB, their
+absolute times, unverified. Also ours, for the files: disks of 72 GiB, their
 names, device numbers and locally assigned WWPNs.
 """
 

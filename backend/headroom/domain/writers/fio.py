@@ -119,8 +119,8 @@ def _about(plant: Plant, workload: Workload, loads: list[Load]) -> Iterator[str]
 
 
 def _here(workload: Workload, loads: list[Load]) -> str:
-    """How many requests each thread has in flight, and how many threads run on this host, where not all do."""
-    depth = f" with {workload.queue_depth} requests in flight each" if workload.queue_depth > 1 else ""
+    """How many I/Os each thread has outstanding, and how many threads run on this host, where not all do."""
+    depth = f" with {workload.queue_depth} outstanding I/Os each" if workload.queue_depth > 1 else ""
     own = sum(load.threads for load in loads)
     return depth + (f" in all, {own} here," if own < workload.threads else "")
 
@@ -149,12 +149,12 @@ def _job(load: Load) -> Iterator[str]:
 
 
 def _concurrency(load: Load) -> Generator[str, None, int]:
-    """Threads and requests in flight: asynchronous on Linux, further threads where fio has one request a thread."""
+    """Threads and outstanding I/Os: asynchronous on Linux, further threads where fio has one request a thread."""
     depth, target = load.workload.queue_depth, load.target
     if target.family not in LINUX:
         if depth > 1:
             yield from comment(
-                f"{count(load.threads, 'thread')} with {depth} requests in flight each: psync keeps one, so there are"
+                f"{count(load.threads, 'thread')} with {depth} outstanding I/Os each: psync keeps one, so there are"
                 f" {load.threads * depth} threads."
             )
         yield f"numjobs={load.threads * depth}"
@@ -163,7 +163,7 @@ def _concurrency(load: Load) -> Generator[str, None, int]:
         yield "ioengine=libaio"
     else:
         if depth > 1:
-            yield from comment("Several requests in flight through the page cache: io_uring, from Linux 5.1 on.")
+            yield from comment("Several outstanding I/Os through the page cache: io_uring, from Linux 5.1 on.")
         yield f"ioengine={'io_uring' if depth > 1 else 'psync'}"
     yield f"numjobs={load.threads}"
     yield f"iodepth={depth}"

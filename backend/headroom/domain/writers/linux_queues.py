@@ -21,7 +21,7 @@ LARGEST_DEPTH: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class QueueDepth:
-    """Requests in flight at one disk, and where the figure is from."""
+    """Outstanding I/Os at one disk, and where the figure is from."""
 
     requests: int
     reason: str
@@ -45,7 +45,7 @@ def _of_volume(context: WriterContext, volume: Node) -> QueueDepth | None:
     if busiest is None or scenarios[busiest] <= USUAL_DEPTH:
         return None
     wanted = math.ceil(scenarios[busiest])
-    reason = f"{count(wanted, 'request')} in flight at volume {spoken(volume.name)} in scenario {spoken(busiest)}"
+    reason = f"{count(wanted, 'outstanding I/O')} at volume {spoken(volume.name)} in scenario {spoken(busiest)}"
     if wanted > LARGEST_DEPTH:
         reason += f", cut to {LARGEST_DEPTH}, the most that is asked of a driver here"
     return QueueDepth(min(wanted, LARGEST_DEPTH), reason)

@@ -88,7 +88,7 @@ def _paths(context: WriterContext, host: Node, family: ArrayFamily, volumes: Seq
     yield from about(origins, _scheduler(match, family, today))
     depth = queue_depth(context, volumes)
     if depth is not None:
-        text = f"Requests in flight on each path: {depth.requests}, from {depth.reason}."
+        text = f"Outstanding I/Os on each path: {depth.requests}, from {depth.reason}."
         several = max(path_count(context.plant, host, volume) for volume in volumes)
         if several > 1 and host.attributes.get("multipath") != "failover":
             text += f" Over {several} paths at once a volume may meet {several} times as many."

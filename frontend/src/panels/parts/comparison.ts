@@ -12,7 +12,7 @@ export interface ComparedRow {
   readonly label: string;
   /** One text a part; null where it says nothing. */
   readonly values: readonly (string | null)[];
-  /** Whether the text of a part is from memory. */
+  /** Whether the text of a part is unverified. */
   readonly unverified: readonly boolean[];
   readonly differs: boolean;
 }

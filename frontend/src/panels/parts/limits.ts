@@ -32,5 +32,5 @@ export function limitValue(figure: PartFigure): number | null {
   return figure.value ?? figure.parameters.ceiling_mb_s ?? figure.parameters.rate_mb_s ?? null;
 }
 
-/** Whether anything that the part says of itself is from memory. */
+/** Whether anything that the part says of itself is unverified. */
 export const hasUnverified = (part: Part): boolean => part.figures.some((figure) => figure.unverified);
