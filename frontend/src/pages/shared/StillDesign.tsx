@@ -88,14 +88,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   }, [store, drawing, catalogue, result, problems, source, acts]);
   const suggesting = useSuggesting();
   if (suggesting)
-    return (
-      <SuggestStill
-        source={source}
-        catalogue={catalogue}
-        of={shared.document}
-        throughput_mb_s={shared.result?.throughput_mb_s ?? null}
-      />
-    );
+    return <SuggestStill source={source} catalogue={catalogue} of={shared.document} before={shared.result} />;
   const note = words.pinned(shared.revision_number ?? 0, shared.revision_name ?? '');
   return (
     <StudioContext value={studio}>

@@ -6,22 +6,22 @@ import { Composer } from '../../panels/review/Composer';
 import { useStudioValue } from '../../panels/studio';
 import { useReview } from '../../state/review';
 import { EmptyState } from '../../ui/EmptyState';
-import { quantityText, rate } from '../../ui/format';
 import { suggestionWords as words } from '../../ui/words/review';
 import { useVisitorName } from '../review/visitorName';
+import { type Reached, reachedText } from './reached';
 import own from './Suggest.module.css';
 
 interface SendSuggestionProps {
   readonly source: ThreadSource;
   readonly suggested: Changes;
-  readonly throughput_mb_s: number | null;
+  readonly before: Reached | null;
 }
 
 /** What the copy changes, what it would do, and the words that go with it. */
-export function SendSuggestion({ source, suggested, throughput_mb_s: before }: SendSuggestionProps) {
+export function SendSuggestion({ source, suggested, before }: SendSuggestionProps) {
   const { mutateAsync } = useThreadAct(source);
   const visitor = useVisitorName('token' in source);
-  const after = useStudioValue(({ result }) => result?.throughput_mb_s ?? null);
+  const after = useStudioValue(({ result }) => result);
   const stale = useStudioValue((studio) => studio.stale);
   if (suggested.changes.length === 0) return <EmptyState>{words.none}</EmptyState>;
   const send = async (body: string) => {
@@ -35,8 +35,8 @@ export function SendSuggestion({ source, suggested, throughput_mb_s: before }: S
       <ChangeList changes={suggested} />
       <div>
         <p className={own.figures}>
-          {words.throughput}: {words.before} {quantityText(rate(before))}, {words.after}{' '}
-          <strong>{stale ? words.working : quantityText(rate(after))}</strong>
+          {words.throughput}: {words.before} {reachedText(before)}, {words.after}{' '}
+          <strong>{stale ? words.working : reachedText(after)}</strong>
         </p>
         <Composer
           label={words.message}

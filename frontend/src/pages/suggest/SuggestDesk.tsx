@@ -28,6 +28,7 @@ import { useDialogs } from '../studio/useDialogs';
 import { useLeft } from '../studio/useLeft';
 import { useStudioKeys } from '../studio/useStudioKeys';
 import { useWindowRoom } from '../studio/useWindowRoom';
+import type { Reached } from './reached';
 import { SendSuggestion } from './SendSuggestion';
 import own from './Suggest.module.css';
 
@@ -42,11 +43,11 @@ const DIALOGS: ReadonlySet<DialogName> = new Set(['cables', 'swap', 'copies', 'p
 interface SuggestDeskProps {
   readonly session: PrivateSession;
   readonly source: ThreadSource;
-  readonly throughput_mb_s: number | null;
+  readonly before: Reached | null;
 }
 
 /** The drawing desk on a copy of one's own: what is changed here is sent, not saved. */
-export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskProps) {
+export function SuggestDesk({ session, source, before }: SuggestDeskProps) {
   const snapshot = useStudioValue((studio) => studio.snapshot);
   const suggested = useMemo(() => changesBetween(session.before, snapshot), [session, snapshot]);
   const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
@@ -111,7 +112,7 @@ export function SuggestDesk({ session, source, throughput_mb_s }: SuggestDeskPro
       <div className={classes.bottom}>
         <AnswerBar />
         <SuggestDock
-          send={<SendSuggestion source={source} suggested={suggested} throughput_mb_s={throughput_mb_s} />}
+          send={<SendSuggestion source={source} suggested={suggested} before={before} />}
           changes={suggested.changes.length}
         />
       </div>

@@ -14,8 +14,8 @@ interface SuggestHereProps {
 /** A copy of the open design to change. */
 export function SuggestHere(props: SuggestHereProps) {
   const { context } = useSession();
-  const throughput_mb_s = useResults((state) => state.head?.throughput_mb_s ?? null);
-  return <SuggestStill {...props} of={context.doc} throughput_mb_s={throughput_mb_s} />;
+  const before = useResults((state) => state.head);
+  return <SuggestStill {...props} of={context.doc} before={before} />;
 }
 
 /** The same of a design that stands still. */

@@ -8,6 +8,7 @@ import { PrivateSession } from '../../state/privateSession';
 import { SessionProvider } from '../../state/SessionContext';
 import { fill } from '../drawing';
 import { StudioProvider } from '../StudioProvider';
+import type { Reached } from './reached';
 import { SuggestDesk } from './SuggestDesk';
 
 interface SuggestPageProps {
@@ -15,12 +16,12 @@ interface SuggestPageProps {
   readonly catalogue: CatalogueData;
   /** The design to copy: the open document, or one that stands still. */
   readonly of: Y.Doc | Readonly<Record<string, unknown>>;
-  /** Throughput of the design as it is, MB/s. */
-  readonly throughput_mb_s: number | null;
+  /** What the design does as it is. */
+  readonly before: Reached | null;
 }
 
 /** A reviewer's own copy of a design, to change and to send as a suggestion. */
-export function SuggestPage({ source, catalogue, of, throughput_mb_s }: SuggestPageProps) {
+export function SuggestPage({ source, catalogue, of, before }: SuggestPageProps) {
   const [session, setSession] = useState<PrivateSession | null>(null);
   useEffect(() => {
     const opened = new PrivateSession({
@@ -38,7 +39,7 @@ export function SuggestPage({ source, catalogue, of, throughput_mb_s }: SuggestP
   return (
     <SessionProvider session={session}>
       <StudioProvider source={source} catalogue={catalogue} readOnly={false}>
-        <SuggestDesk session={session} source={source} throughput_mb_s={throughput_mb_s} />
+        <SuggestDesk session={session} source={source} before={before} />
       </StudioProvider>
     </SessionProvider>
   );

@@ -90,6 +90,7 @@ export const suggestionWords = {
     declined: 'Declined',
     withdrawn: 'Withdrawn',
   },
+  atMost: (figure: string) => `at most ${figure}`,
   changes: 'Suggested changes',
   added: (what: string) => `Adds ${what}`,
   removed: (what: string) => `Removes ${what}`,
