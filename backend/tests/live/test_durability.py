@@ -46,7 +46,7 @@ async def _kill_under_load(start: StartServer, url: str, design_id: str) -> None
             await until(lambda: all(not w.saved for w in witnesses), "the loss is seen")
             document = stored_document(url, design_id)
             assert [key for w in witnesses for key in w.broken_promises(document)] == []
-            server = await asyncio.to_thread(start)
+            server = await asyncio.to_thread(start, server.port)
         await until(lambda: all(w.connections > KILLS for w in witnesses), "connected")
         for task in load:
             task.cancel()
