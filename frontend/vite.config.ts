@@ -25,6 +25,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: vendorChunk, debugName: 'vendor' }] } } },
   },

@@ -8,9 +8,12 @@ import { gzipSync } from 'node:zlib';
 import { fail, root, say } from './lib.mjs';
 
 const BUDGET_KB = 300;
-const FIRST = ['index.html', 'src/pages/studio/StudioPage.tsx', 'src/pages/studio/StudioDesk.tsx'];
+const FIRST = ['index.html', 'src/app/main.tsx', 'src/pages/studio/StudioPage.tsx', 'src/pages/studio/StudioDesk.tsx'];
 const page = join(root, 'frontend/dist');
 const manifest = JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'));
+
+if (/<link[^>]*rel="(stylesheet|modulepreload)"/.test(readFileSync(join(page, 'index.html'), 'utf8')))
+  fail('something comes before the outline of the page is drawn; index.html names no file but src/app/start.ts.');
 
 const chunks = new Set();
 const visit = (name) => {

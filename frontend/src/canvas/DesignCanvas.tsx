@@ -3,17 +3,19 @@ import { useView } from '../state/view';
 import { later } from '../ui/later';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
-import { BackToDrawing } from './overlay/BackToDrawing';
 import { HoverCard } from './overlay/HoverCard';
 import hover from './overlay/hover.module.css';
 import { Legend } from './overlay/Legend';
 import { useLastPointer } from './overlay/lastPointer';
-import { Minimap } from './overlay/Minimap';
 import overlay from './overlay/overlay.module.css';
-import { ZoomControls } from './overlay/ZoomControls';
 import type { CanvasHandle, DesignCanvasProps } from './types';
 import { useController, useHandle, useTheme } from './useController';
 
+const BackToDrawing = later(async () => (await import('./overlay/BackToDrawing')).BackToDrawing, {
+  missing: 'nothing',
+});
+const Minimap = later(async () => (await import('./overlay/Minimap')).Minimap, { missing: 'nothing' });
+const ZoomControls = later(async () => (await import('./overlay/ZoomControls')).ZoomControls, { missing: 'nothing' });
 const Pins = later(async () => (await import('./overlay/Pins')).Pins, { missing: 'nothing' });
 const Clashes = later(async () => (await import('./overlay/Clashes')).Clashes, { missing: 'nothing' });
 const People = later(async () => (await import('./overlay/People')).People, { missing: 'nothing' });
@@ -114,35 +116,37 @@ export function DesignCanvas({ ref, ...props }: Props) {
       {controller && (
         <>
           {!empty && <Legend />}
-          <BackToDrawing
-            of={controller}
-            view={view}
-            size={controller.size()}
-            onFit={() => {
-              controller.fit(true);
-              // The button that had the focus goes.
-              surface.current?.focus();
-            }}
-          />
-          {minimap && !empty && (
-            <Minimap
+          <Suspense fallback={null}>
+            <BackToDrawing
               of={controller}
-              version={drawn}
-              theme={theme}
               view={view}
               size={controller.size()}
-              onView={(next) => controller.setView(next)}
+              onFit={() => {
+                controller.fit(true);
+                // The button that had the focus goes.
+                surface.current?.focus();
+              }}
             />
-          )}
-          <ZoomControls
-            k={view.k}
-            minimap={minimap}
-            onZoomBy={(factor) => controller.zoomBy(factor)}
-            onFit={() => controller.fit(true)}
-            onMinimap={setMinimap}
-          >
-            {props.tools}
-          </ZoomControls>
+            {minimap && !empty && (
+              <Minimap
+                of={controller}
+                version={drawn}
+                theme={theme}
+                view={view}
+                size={controller.size()}
+                onView={(next) => controller.setView(next)}
+              />
+            )}
+            <ZoomControls
+              k={view.k}
+              minimap={minimap}
+              onZoomBy={(factor) => controller.zoomBy(factor)}
+              onFit={() => controller.fit(true)}
+              onMinimap={setMinimap}
+            >
+              {props.tools}
+            </ZoomControls>
+          </Suspense>
         </>
       )}
     </div>

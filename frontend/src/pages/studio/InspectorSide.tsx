@@ -1,11 +1,11 @@
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
-import type { Step } from '../../ui/words/steps';
 import { NextStep } from './NextStep';
+import { type StepPage, useTakeStep } from './useTakeStep';
 
 interface InspectorSideProps {
   readonly onFold: () => void;
-  readonly onStep: (step: Step) => void;
+  readonly stepTo: StepPage;
   readonly onSwap: () => void;
   readonly onWwns: () => void;
   readonly onCopies: () => void;
@@ -13,10 +13,10 @@ interface InspectorSideProps {
 }
 
 /** The inspector with the list of parts; loads beside the canvas, which draws without it. */
-export function InspectorSide({ onFold, onStep, ...dialogs }: InspectorSideProps) {
+export function InspectorSide({ onFold, stepTo, ...dialogs }: InspectorSideProps) {
   return (
     <Inspector onFold={onFold} {...dialogs}>
-      <NextStep onStep={onStep} />
+      <NextStep onStep={useTakeStep(stepTo)} />
       <Outline />
     </Inspector>
   );

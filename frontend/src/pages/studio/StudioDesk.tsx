@@ -1,10 +1,9 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { PART_DRAG_TYPE } from '../../canvas/types';
 import { useStudioValue } from '../../panels/studio';
-import { dockUnder, useView } from '../../state/view';
+import { useView } from '../../state/view';
 import { holdKeys } from '../../ui/holdKeys';
 import { later } from '../../ui/later';
-import { chrome } from '../../ui/tokens';
 import { CanvasStage } from '../CanvasStage';
 import { useReviewAsked } from '../review/useReviewAsked';
 import { TraceHere } from '../TraceHere';
@@ -12,11 +11,12 @@ import { useCanvasRules } from './canvasRules';
 import { Dialogs } from './Dialogs';
 import { FilterHere } from './FilterHere';
 import { FirstRun } from './FirstRun';
+import { DockOutline, InspectorOutline, PaletteOutline, TopOutline } from './outlines';
 import classes from './StudioDesk.module.css';
 import { showRefusal } from './showRefusal';
 import { useDialogs } from './useDialogs';
 import { useLeft } from './useLeft';
-import { useTakeStep } from './useTakeStep';
+import type { StepPage } from './useTakeStep';
 import { useWindowRoom } from './useWindowRoom';
 import { viewNamed } from './views';
 
@@ -65,14 +65,14 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
   };
   const openInspector = () => fold('inspector', false);
   const [asked, setAsked] = useState<{ readonly words: string } | null>(null);
-  const takeStep = useTakeStep({
+  const stepTo: StepPage = {
     findPart: (words) => {
       setAsked({ words });
       findPart();
     },
     openInspector,
     openCables: () => cableAll(null),
-  });
+  };
   const { rules, menu, setMenu } = useCanvasRules(openInspector, cableAll);
   const palette = useMemo(
     () => (
@@ -93,13 +93,13 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
         <DeskKeys onDialog={setDialog} onFindPart={findPart} />
       </Suspense>
       <div className={classes.top}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<TopOutline />}>
           <StudioTop designId={designId} onDialog={setDialog} />
         </Suspense>
       </div>
       <div className={classes.side} data-over={(compact && !folded.palette) || undefined}>
         {View === null && (
-          <Suspense fallback={<div style={{ width: left }} />}>
+          <Suspense fallback={<PaletteOutline />}>
             <PaletteSide>{palette}</PaletteSide>
           </Suspense>
         )}
@@ -134,11 +134,11 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
       </main>
       <div className={classes.right} data-over={compact || undefined}>
         {!folded.inspector && (
-          <Suspense fallback={<div style={{ width: chrome.inspector }} />}>
+          <Suspense fallback={<InspectorOutline />}>
             <InspectorColumn>
               <InspectorSide
                 onFold={() => fold('inspector', true)}
-                onStep={takeStep}
+                stepTo={stepTo}
                 onSwap={() => setDialog('swap')}
                 onWwns={() => setDialog('wwns')}
                 onCopies={() => setDialog('copies')}
@@ -149,11 +149,7 @@ export function StudioDesk({ designId }: { readonly designId: string }) {
         )}
       </div>
       <div className={classes.bottom}>
-        <Suspense
-          fallback={
-            <div style={{ height: chrome.sentence + chrome.tabs + (folded[dockUnder(view.id)] ? 0 : chrome.dock) }} />
-          }
-        >
+        <Suspense fallback={<DockOutline />}>
           <AnswerBar />
           <ResultsDock designId={designId} />
         </Suspense>

@@ -2,7 +2,8 @@ import { useStudioNow } from '../../panels/studio';
 import type { Step } from '../../ui/words/steps';
 import { showRefusal } from './showRefusal';
 
-interface StepPage {
+/** Where steps are done. */
+export interface StepPage {
   /** Opens the palette with these words looked for. */
   readonly findPart: (words: string) => void;
   readonly openInspector: () => void;
