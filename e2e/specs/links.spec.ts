@@ -36,6 +36,8 @@ test('a reader on a phone gives the passcode, sees canvas, answer and bill, foll
   await expect(shared.title).toContainText(name);
 
   await share.open();
+  // The server tells an address once; a stray Escape loses nothing.
+  await expect(share.address).toHaveValue(address);
   await expect(share.link('For the board')).toContainText('last opened');
   await share.revoke('For the board');
   await expect(share.link('For the board')).toContainText('Revoked');

@@ -36,6 +36,9 @@ test('what stands on the first page does not jump away from a press when its car
   const mine = page.getByRole('region', { name: 'My designs' });
   await expect(mine).toBeVisible();
   const before = await mine.boundingBox();
+  // A blank canvas, an import and one's own designs come before the reference designs.
+  expect(before?.y).toBeLessThan(450);
+  await expect(page.getByRole('button', { name: /Blank canvas/ })).toBeInViewport();
   arrive();
   await expect(gallery.reference('p690 GPFS benchmark')).toBeVisible();
   expect((await mine.boundingBox())?.y).toBe(before?.y);
