@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schemas } from '../../api/client';
-import { words as inspector } from './inspector';
-import { words } from './shared';
+import { words as inspector } from '../../ui/words/inspector';
+import { words } from '../../ui/words/shared';
 
 const ROLES: Readonly<Record<Schemas['SharedDesign']['role'], RegExp>> = {
   view: /^View only$/,
