@@ -12,7 +12,7 @@ from tests.live.client import until
 from tests.live.conftest import StartServer, stored_document
 from tests.live.witness import Witness
 
-KILLS = 4
+KILLS = 3
 STOPS = 2
 
 
