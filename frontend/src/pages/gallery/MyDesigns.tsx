@@ -14,7 +14,7 @@ import { Value } from '../../ui/Figure';
 import { rate, whenChanged } from '../../ui/format';
 import { Gauge } from '../../ui/Gauge';
 import { words } from '../../ui/words/gallery';
-import classes from './Gallery.module.css';
+import classes from './MyDesigns.module.css';
 
 type DesignSummary = components['schemas']['DesignSummary'];
 
