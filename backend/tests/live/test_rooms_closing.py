@@ -69,3 +69,16 @@ async def test_a_fault_at_a_poll_does_not_deafen_the_replica(database: Database)
 
 async def _forget(_design_id: UUID, _headline: object) -> None:
     return
+
+
+async def test_a_room_that_opens_while_the_server_stops_is_none(database: Database) -> None:
+    """Whoever comes with the stop is sent to the next server, and nothing is evaluated on threads that have ended."""
+    rooms = Rooms(LiveLog(database), live_evaluation(lambda _: CATALOGUE_LOADED), _forget)
+    design_id = await _empty(database)
+    coming = asyncio.create_task(Guest().enter(rooms, design_id))
+    await asyncio.sleep(0)
+    await rooms.stop()
+    with pytest.raises(Refusal) as refused:
+        await coming
+    assert refused.value.code == CloseCode.TRY_AGAIN
+    assert not rooms.is_open(design_id)

@@ -82,3 +82,18 @@ def test_more_threads_never_lower_designs_at_random(bench: Any, read_share: floa
         document["workloads"][first].update(words, threads=threads)
         found.append(throughput_mb_s(copy.deepcopy(document)))
     assert_never_falls(found)
+
+
+def test_what_is_in_flight_already_is_never_said_to_saturate() -> None:
+    """Parts that wait for the slowest of their request keep nothing busy: then it is not known how many are enough."""
+    result = evaluate(
+        parse_design(
+            asked("origin350-tp9500", threads=4, queue_depth=4, request_kib=64, pattern="sequential", read_share=0.5),
+            catalogue(),
+        ),
+        catalogue(),
+    )
+    (workload,) = result.workloads
+    assert (workload.held_by, workload.in_flight_enough) == ("in_flight", None)
+    sentence = "".join(piece.text for piece in result.sentence)
+    assert "Limited by 16 outstanding requests; more would saturate Bus 0 in Origin 350, +" in sentence

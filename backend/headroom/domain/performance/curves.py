@@ -39,7 +39,11 @@ class _Reading(NamedTuple):
 
 
 def enough_in_flight(outcome: Outcome) -> list[float | None]:
-    """Parts in flight that reach 98% of saturation, for each workload of a scenario, the others at 98% too."""
+    """Parts in flight that reach 98% of saturation, for each workload of a scenario, the others at 98% too.
+
+    `None` where it is unknown; so it is where a workload has as many already and is below all the same, since parts of
+    a request that wait for the slowest of them keep nothing busy.
+    """
     return cast(list[float | None], outcome.concurrency.answer.memory.get("enough", lambda: _enough(outcome)))
 
 
@@ -56,7 +60,16 @@ def _enough(outcome: Outcome) -> list[float | None]:
     owner, size = scenario.workload[stations.flows], len(found)
     complete = np.bincount(owner, minlength=size) == np.bincount(scenario.workload, minlength=size)
     total = np.bincount(owner, parts, size)
-    return [float(total[index]) if complete[index] and total[index] > 0 else None for index in range(size)]
+    few = _below(outcome) & (total <= [one.in_flight for one in outcome.concurrency.populations])
+    known = complete & (total > 0) & ~few
+    return [float(total[index]) if known[index] else None for index in range(size)]
+
+
+def _below(outcome: Outcome) -> Bools:
+    """Whether each workload gets less than 98% of what its rows would give."""
+    owner, size = outcome.sharing.scenario.workload, len(outcome.numbers)
+    got = np.bincount(owner, outcome.throughput, size)
+    return got < ENOUGH * np.bincount(owner, outcome.solution.throughput, size)
 
 
 def _time_at(network: Network, rate: Floats) -> Floats:

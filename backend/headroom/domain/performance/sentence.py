@@ -120,10 +120,11 @@ def _in_flight(outcome: Outcome, binding: list[RowClass]) -> list[SentencePiece]
     ]
     enough = [one for one in enough_in_flight(outcome) if one is not None]
     most = outcome.solution.total_mb_s
-    if binding and np.isfinite(most) and len(enough) == len(populations):
-        needed = max(sum(enough), amount)
+    if binding and np.isfinite(most):
+        needed, known = max(sum(enough), amount), len(enough) == len(populations)
+        who = f"{_roughly(needed)}{_who(populations, needed)}" if known else "more"
         full = [_noun(binding[0].name, binding[0]), *_where(outcome, binding[0])]
-        pieces += [_piece(f"; {_roughly(needed)}{_who(populations, needed)} would saturate "), *full]
+        pieces += [_piece(f"; {who} would saturate "), *full]
         pieces.append(_piece(f", +{percent(most / outcome.total_mb_s - 1)}"))
     return pieces
 

@@ -34,6 +34,7 @@ STOP_SECONDS = 3.0
 EVALUATION_THREADS = 2
 
 GONE = "This design was deleted."
+RESTARTING = "The server is restarting."
 
 KeepHeadline: TypeAlias = Callable[[UUID, Headline], Awaitable[None]]
 
@@ -82,7 +83,7 @@ class Rooms:
 
     async def _find(self, design_id: UUID) -> OpenRoom:
         if self._stopping:
-            raise Refusal(CloseCode.TRY_AGAIN, "The server is restarting.")
+            raise Refusal(CloseCode.TRY_AGAIN, RESTARTING)
         return self._rooms.get(design_id) or await self._open_once(design_id)
 
     def _evaluate_here(self) -> Evaluate:
@@ -187,7 +188,7 @@ class Rooms:
     async def stop(self) -> None:
         """Take no more clients, make durable what has arrived, hang up ("try again"), free everything."""
         self._stopping = True
-        self.lobby.hang_up(CloseCode.TRY_AGAIN, "The server is restarting.")
+        self.lobby.hang_up(CloseCode.TRY_AGAIN, RESTARTING)
         opened = list(self._rooms.items())
         settling = asyncio.gather(*(entry.room.settle() for _, entry in opened))
         try:
@@ -196,7 +197,7 @@ class Rooms:
         except TimeoutError:
             logger.warning("stopping with edits that the database has not taken; their pages still hold them")
         for design_id, entry in opened:
-            entry.hang_up(CloseCode.TRY_AGAIN, "The server is restarting.")
+            entry.hang_up(CloseCode.TRY_AGAIN, RESTARTING)
             await self._drop(design_id, entry)
         self._executor.shutdown(wait=False, cancel_futures=True)
 
@@ -228,6 +229,9 @@ class Rooms:
             room.close()
             logger.warning("design %s cannot be opened: %s", design_id, error)
             raise Refusal(CloseCode.TRY_AGAIN, "The design cannot be read at the moment.") from error
+        if self._stopping:
+            room.close()
+            raise Refusal(CloseCode.TRY_AGAIN, RESTARTING)
         opened.tasks = [
             asyncio.create_task(self._keep(opened)),
             asyncio.create_task(feed.run()),
