@@ -10,7 +10,8 @@ FEATURES = {
     "studio-proof.md": [*(f"A{number}" for number in range(1, 15)), "K3", "C9", "C10", "C11", "C12"],
     "export-proof.md": [*(f"G{number}" for number in range(1, 8)), "H1", "H2", "H5", "H7", "H8"],
     "trial-proof.md": [
-        *(f"D{number}" for number in range(1, 23)),
+        *(f"A{number}" for number in range(1, 31) if number != 17),
+        *(f"D{number}" for number in range(1, 28)),
         *(f"B{number}" for number in range(7, 12)),
         *(f"F{number}" for number in range(1, 12)),
         "H10",
