@@ -7,7 +7,7 @@ from typing import Any
 
 import orjson
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.catalogue.records import Catalogue
@@ -93,6 +93,9 @@ def answer(document: Document, parts: Catalogue) -> bytes:
 
 @settings(max_examples=12, deadline=None)
 @given(st.integers(0, 2**32), st.booleans())
+@example(483124459, False).via(
+    "a host with one path began to spread: no figure changed, and one more adapter was not proposed"
+)
 def test_an_edited_design_gets_the_answer_of_a_fresh_one(seed: int, in_place: bool) -> None:
     """Entries replaced, as the live mirror does, or changed in place, as any caller may."""
     dice, document = random.Random(seed), start()

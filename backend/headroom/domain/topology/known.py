@@ -21,7 +21,8 @@ _ALONE: Final = frozenset({"drive", "enclosure", "hba", "host", "io_drawer", "ra
 _OF_NODES: Final = frozenset({("idle", "measured"), ("idle", "planning")})
 """What is kept with a plant's shape and asks each node by itself."""
 _OF_ALL_PARTS: Final = frozenset({"changes"})
-"""What is kept with a plant's shape and depends on parts without traffic too, such as ports that are free."""
+"""What is kept with a plant's shape and depends on parts without traffic too, such as ports that are free, and on
+attributes that need not show in any figure of the design as it is, such as how a host with one path spreads."""
 
 
 def known_plant(design: Design, catalogue: Catalogue) -> Plant:
@@ -92,7 +93,10 @@ def _renamed(plant: Plant, known: dict[str, Component], changed: list[Component]
     for component in changed:
         builder.add(component)
     found = plant.with_nodes({node.id: _placed(node, plant.nodes[node.id]) for node in builder.nodes.values()})
-    if all(item.kind != "host" and item.attributes == known[item.id].attributes for item in changed):
+    alike = all(item.attributes == known[item.id].attributes for item in changed)
+    if not alike:
+        found.shape_memory = {key: known for key, known in plant.shape_memory.items() if key not in _OF_ALL_PARTS}
+    elif all(item.kind != "host" for item in changed):
         found.traffic_memory = plant.traffic_memory
     return found
 
