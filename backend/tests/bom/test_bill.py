@@ -177,7 +177,7 @@ def test_csv_quotes_and_defuses() -> None:
         unverified=False,
         note="-1",
     )
-    rows = list(csv.reader(io.StringIO(bill_csv(Bill([line], ["+5 assumed"], 0)).decode("utf-8-sig"), newline="")))
+    rows = list(csv.reader(io.StringIO(bill_csv(Bill([line], ["+5 assumed"], 0, [])).decode("utf-8-sig"), newline="")))
     assert rows[1] == [
         "1",
         "'=cmd()|' /C calc'!A0",

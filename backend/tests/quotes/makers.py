@@ -48,7 +48,7 @@ def free_line(key: str, quantity: int = 1, **changes: object) -> FreeLine:
 
 def bill_of(*lines: BillLine) -> Bill:
     """A bill of these lines."""
-    return Bill([*lines], [], sum(line.part_number is None for line in lines))
+    return Bill([*lines], [], sum(line.part_number is None for line in lines), [])
 
 
 def price_line(part: str | None, amount: str, **changes: object) -> PriceLine:

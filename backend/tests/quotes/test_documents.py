@@ -209,3 +209,10 @@ def test_a_licence_of_unknown_capacity_is_no_assumed_length_and_blocks() -> None
     assert document.sheet.assumptions == ["1 TiB of Part x is assumed: the capacity that it is metered by is unknown."]
     found = blockers(document.sheet, document.terms, [BOOK], date(2026, 11, 22))
     assert [one.code for one in found] == ["unknown_capacity", "no_validity"]
+
+
+def test_a_quote_names_what_its_bill_does_not_count() -> None:
+    bill = replace(bill_of(bill_line("x")), uncounted=["RIO cables and loops of 7 I/O drawers are not counted."])
+    document = document_of(bill, [BOOK], terms_of())
+    assert document.sheet.assumptions == bill.uncounted
+    assert "RIO cables and loops of 7" in pdf_text(quote_pdf(document))

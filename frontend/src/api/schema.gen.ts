@@ -2384,6 +2384,8 @@ export interface components {
             assumptions: string[];
             /** Lines Without Part Number */
             lines_without_part_number: number;
+            /** Uncounted */
+            uncounted: string[];
         };
         /**
          * BillChange

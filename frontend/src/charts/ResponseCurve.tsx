@@ -175,7 +175,7 @@ function footOf({ counted, knee_threads, latency_limit_ms, within_limit_mb_s }: 
   const said: string[] = [];
   if (knee_threads !== null) {
     const at = atThreads(Math.max(1, knee_threads), words.counted[counted].axis);
-    said.push(`${knee_threads < 1 ? words.kneeBelow(at) : words.kneeAt(at)}.`);
+    said.push(knee_threads < 1 ? words.kneeBelow(at) : words.kneeAt(at));
   }
   if (latency_limit_ms !== null) {
     const limit = quantityText(milliseconds(latency_limit_ms));

@@ -58,6 +58,8 @@ class Bill:
     lines: list[BillLine]
     assumptions: list[str]
     lines_without_part_number: int
+    uncounted: list[str]
+    """Those of the assumptions that name what the design needs and no line counts."""
 
 
 def bill(design: Design, catalogue: Catalogue) -> Bill:
@@ -82,7 +84,8 @@ def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
         *mounted.pieces,
     ]
     lines = _gathered(pieces, design, catalogue)
-    return Bill(lines, [*_assumptions(lines), *mounted.left_out, *left_out(plant)], _numberless(lines))
+    uncounted = [*mounted.left_out, *left_out(plant)]
+    return Bill(lines, [*_assumptions(lines), *uncounted], _numberless(lines), uncounted)
 
 
 def placed_pieces(plant: Plant) -> Iterator[Piece]:

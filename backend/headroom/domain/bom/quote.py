@@ -50,7 +50,7 @@ def price(bill: Bill, books: Sequence[PriceBook], terms: Terms) -> QuoteSheet:
             (rate for rate in terms.rates if rate.currency in foreign - {terms.currency}),
             key=lambda rate: rate.currency,
         ),
-        assumptions=list(_assumptions(lines)),
+        assumptions=[*_assumptions(lines), *bill.uncounted],
     )
 
 
