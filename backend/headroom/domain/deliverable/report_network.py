@@ -14,6 +14,7 @@ from headroom.domain.topology.records import Node, Plant, PlantCable, PlantZone
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.port_names import world_wide_name
 from headroom.domain.writers.view import kept
+from headroom.domain.writers.zoning import switch_groups
 
 MOST_ROWS: Final = 64
 """Links, or zones, that are listed one by one; of more the files have the list."""
@@ -59,21 +60,9 @@ def names_of(names: Iterable[str], most: int = 3) -> str:
 
 
 def _numbered(plant: Plant) -> dict[str, int]:
-    first = {switch.id: switch.id for switch in plant.of_kind("switch")}
-
-    def root(name: str) -> str:
-        while first[name] != name:
-            first[name] = first[first[name]]
-            name = first[name]
-        return name
-
-    for cable in plant.cables.values():
-        a, b = chassis_of(plant, cable.a[0]), chassis_of(plant, cable.b[0])
-        if a in first and b in first:
-            low, high = sorted((root(a), root(b)), key=natural_key)
-            first[high] = low
-    roots = sorted({root(name) for name in first}, key=natural_key)
-    return {name: roots.index(root(name)) + 1 for name in first}
+    groups = switch_groups(plant)
+    number = {first: at for at, first in enumerate(sorted(set(groups.values()), key=natural_key), start=1)}
+    return {switch: number[first] for switch, first in groups.items()}
 
 
 def _device(plant: Plant, node: Node) -> Node:

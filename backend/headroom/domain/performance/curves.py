@@ -44,7 +44,15 @@ def enough_in_flight(outcome: Outcome) -> list[float | None]:
     `None` where it is unknown; so it is where a workload has as many already and is below all the same, since parts of
     a request that wait for the slowest of them keep nothing busy.
     """
-    return cast(list[float | None], outcome.concurrency.answer.memory.get("enough", lambda: _enough(outcome)))
+    enough = cast(list[float | None], outcome.concurrency.answer.memory.get("enough", lambda: _enough(outcome)))
+    owner, size = outcome.sharing.scenario.workload, len(outcome.numbers)
+    got, most = (np.bincount(owner, rate, size) for rate in (outcome.throughput, outcome.solution.throughput))
+    below = got < ENOUGH * most
+    present = [one.in_flight for one in outcome.concurrency.populations]
+    return [
+        None if parts is not None and few and parts <= now else parts
+        for parts, few, now in zip(enough, below.tolist(), present, strict=True)
+    ]
 
 
 def _enough(outcome: Outcome) -> list[float | None]:
@@ -60,16 +68,7 @@ def _enough(outcome: Outcome) -> list[float | None]:
     owner, size = scenario.workload[stations.flows], len(found)
     complete = np.bincount(owner, minlength=size) == np.bincount(scenario.workload, minlength=size)
     total = np.bincount(owner, parts, size)
-    few = _below(outcome) & (total <= [one.in_flight for one in outcome.concurrency.populations])
-    known = complete & (total > 0) & ~few
-    return [float(total[index]) if known[index] else None for index in range(size)]
-
-
-def _below(outcome: Outcome) -> Bools:
-    """Whether each workload gets less than 98% of what its rows would give."""
-    owner, size = outcome.sharing.scenario.workload, len(outcome.numbers)
-    got = np.bincount(owner, outcome.throughput, size)
-    return got < ENOUGH * np.bincount(owner, outcome.solution.throughput, size)
+    return [float(total[index]) if complete[index] and total[index] > 0 else None for index in range(size)]
 
 
 def _time_at(network: Network, rate: Floats) -> Floats:

@@ -100,7 +100,7 @@ def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
 
 def _fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
     ports = {(port.node.id, port.port): port for port in _cabled_ports(plant)}
-    groups = _switch_groups(plant)
+    groups = switch_groups(plant)
     zones, problems = _designed_zones(plant, ports, groups)
     answer: list[Fabric] = []
     for first in sorted(set(groups.values()), key=natural_key):
@@ -224,12 +224,13 @@ def port_role(node: Node, port: str) -> str:
     return entry.role if entry is not None else ""
 
 
-def _switch_groups(plant: Plant) -> dict[str, str]:
+def switch_groups(plant: Plant) -> dict[str, str]:
     """Switch id to the first id of its fabric, by following ISLs."""
     first = {switch.id: switch.id for switch in nodes_of(plant, "switch")}
 
     def root(switch: str) -> str:
         while first[switch] != switch:
+            first[switch] = first[first[switch]]
             switch = first[switch]
         return switch
 
