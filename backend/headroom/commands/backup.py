@@ -7,8 +7,8 @@ from pathlib import Path
 from headroom.commands.database import used_database
 from headroom.commands.refusal import told_in_a_sentence
 from headroom.settings import read_settings
-from headroom.store.backup import back_up
-from headroom.store.backup_file import TableFile
+from headroom.store.backup.archive import TableFile
+from headroom.store.backup.backup import back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -48,12 +48,12 @@ def _password() -> str:
 
 
 async def _make(url: str, email: str, name: str, password: str, organisation: str) -> UUID:
-    from headroom.store.accounts import account_of, make_account
+    from headroom.store.accounts.accounts import account_of, make_account
+    from headroom.store.accounts.organisations import join, open_organisation
     from headroom.store.actor import Actor, act_as
     from headroom.store.audit import note
     from headroom.store.database import Database
-    from headroom.store.organisations import join, open_organisation
-    from headroom.store.price_books import PriceBooks
+    from headroom.store.quotes.price_books import PriceBooks
     from headroom.web.access.passwords import Passwords
     from headroom.web.demonstration import keep_demonstration_prices
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from headroom.settings import SettingsError
-from headroom.store.backup_file import BackupError
+from headroom.store.backup.archive import BackupError
 from headroom.store.errors import DatabaseError
 
 PROBLEM = 1

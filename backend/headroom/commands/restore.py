@@ -8,7 +8,7 @@ from headroom.commands.backup import tell
 from headroom.commands.database import used_database
 from headroom.commands.refusal import told_in_a_sentence
 from headroom.settings import read_settings
-from headroom.store.backup import restore
+from headroom.store.backup.backup import restore
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from headroom.store.attempts import Attempts
+from headroom.store.accounts.attempts import Attempts
+from headroom.store.accounts.sessions import Sessions
 from headroom.store.database import Database
 from headroom.store.retention import Retention
-from headroom.store.sessions import Sessions
 
 KEPT_DAYS: Final = 30
 """How long an ended session is still told in the export of one's own data."""

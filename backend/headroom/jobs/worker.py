@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from headroom.jobs.compaction import compact_idle_designs
 from headroom.jobs.tidying import tidy
 from headroom.store.database import Database
-from headroom.store.live import LiveLog
+from headroom.store.designs.live_log import LiveLog
 from headroom.web.ending import end
 from headroom.web.observe.companion import WorkerState
 from headroom.web.studio import Studio

@@ -10,7 +10,7 @@ from psycopg.types.json import Jsonb
 
 from headroom.store.actor import acting, reach, request_id
 from headroom.store.database import Connection, Database
-from headroom.store.rows import all_rows
+from headroom.store.queries import all_rows
 
 Values = Mapping[str, Any]
 """Fields of a row that changed. Never a secret, a hash of one, or a document."""

@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
+from headroom.store.accounts.invitations import Invitation
+from headroom.store.accounts.organisations import OwnOrganisation
+from headroom.store.accounts.tokens import ApiToken
 from headroom.store.actor import Role
-from headroom.store.invitations import Invitation
-from headroom.store.organisations import OwnOrganisation
-from headroom.store.tokens import ApiToken
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from headroom.domain.deliverable.comparison import Comparison
-from headroom.store.revisions import RevisionSummary
+from headroom.store.designs.revisions import RevisionSummary
 from headroom.web.answers import Document
 
 

@@ -9,8 +9,8 @@ from uuid import UUID
 
 from headroom.domain.bom.lines import BillLine
 from headroom.store.actor import acting
-from headroom.store.links import Hidden
-from headroom.store.revisions import Revision, RevisionSummary
+from headroom.store.designs.revisions import Revision, RevisionSummary
+from headroom.store.links.links import Hidden
 from headroom.web.access.owners import check_owner
 from headroom.web.computing import sent_design
 from headroom.web.errors import refuse

@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from headroom.store.price_books import BookHead, PriceBooks
+from headroom.store.quotes.price_books import BookHead, PriceBooks
 
 NAME: Final = "Demonstration prices, not for quotes"
 CURRENCY: Final = "EUR"

@@ -1,7 +1,7 @@
 """The revision that what a link shows is compared with."""
 
-from headroom.store.links import FoundLink
-from headroom.store.revisions import RevisionSummary
+from headroom.store.designs.revisions import RevisionSummary
+from headroom.store.links.links import FoundLink
 from headroom.web.studio import Studio
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.store.actor import LOCAL, acting
-from headroom.store.quotes import QuoteRow
+from headroom.store.quotes.quotes import QuoteRow
 from headroom.web.engine import edition_of
 from headroom.web.review_desk import said_on_exports
 from headroom.web.studio import Studio

@@ -10,11 +10,11 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from headroom.domain.errors import DomainError, Problem
+from headroom.store.accounts.attempts import TooManyAttempts
 from headroom.store.actor import request_id
-from headroom.store.attempts import TooManyAttempts
 from headroom.store.database import UNAVAILABLE
+from headroom.store.designs.live_log import DesignGone
 from headroom.store.errors import ConflictError, NotFoundError
-from headroom.store.live import DesignGone
 
 logger = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.store.review_rows import NewItem
+from headroom.store.reviews.records import NewItem
 from headroom.web.engine import answer_all
 
 MOST_ITEMS: Final = 1000

@@ -8,8 +8,8 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import design_hash, read_live
 from headroom.domain.design.pins import with_pins
-from headroom.store.live import DesignGone
-from headroom.store.revisions import Frozen, RevisionSummary
+from headroom.store.designs.live_log import DesignGone
+from headroom.store.designs.revisions import FrozenState, RevisionSummary
 from headroom.web.studio import Studio
 
 
@@ -39,12 +39,12 @@ async def hash_now(studio: Studio, design_id: UUID) -> str | None:
         return None
 
 
-async def present_state(studio: Studio, design_id: UUID) -> Frozen:
+async def present_state(studio: Studio, design_id: UUID) -> FrozenState:
     """The present state as a revision would hold it. Raises `DesignGone`."""
     seq, document = await studio.state(design_id)
     catalogue = await run_in_threadpool(studio.catalogue_for, document)
     frozen, sha256 = await run_in_threadpool(_frozen, document, catalogue)
-    return Frozen(frozen, sha256, seq)
+    return FrozenState(frozen, sha256, seq)
 
 
 def _frozen(document: dict[str, Any], catalogue: Catalogue) -> tuple[dict[str, Any], str]:

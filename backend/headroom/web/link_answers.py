@@ -9,7 +9,7 @@ from pydantic import Field
 
 from headroom.domain.bom.lines import Bill
 from headroom.domain.performance.result import EvaluationResult
-from headroom.store.links import Hidden, LinkRole, LinkSummary, Mode
+from headroom.store.links.links import Hidden, LinkRole, LinkSummary, Mode
 from headroom.web.answers import Document, ProblemAnswer
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Part
-from headroom.store.live import DesignGone
+from headroom.store.designs.live_log import DesignGone
 from headroom.web.part_answers import PartUse, PartUses
 from headroom.web.studio import Studio
 

@@ -13,7 +13,7 @@ from headroom.domain.bom.price_book import PriceBreak, PriceLine
 from headroom.domain.bom.quote_check import Blocker
 from headroom.domain.bom.quote_sheet import QuoteSheet
 from headroom.domain.bom.terms import Terms
-from headroom.store.price_books import PriceBookSummary
+from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.web.answers import ProblemAnswer
 
 QuoteState = Literal["draft", "submitted", "approved", "rejected", "expired"]

@@ -17,8 +17,8 @@ from headroom.domain.bom.quote_check import Blocker, blockers
 from headroom.domain.bom.quote_places import QuotePlace, places
 from headroom.domain.bom.quote_sheet import QuoteSheet
 from headroom.domain.bom.terms import Terms, first_terms
-from headroom.store.quotes import QuoteRow, Withdrawal
-from headroom.store.revisions import Revision
+from headroom.store.designs.revisions import Revision
+from headroom.store.quotes.quotes import QuoteRow, Withdrawal
 from headroom.web.freeze import hash_now
 from headroom.web.quote_answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary, QuoteWithdrawal
 from headroom.web.quote_engine import Offered

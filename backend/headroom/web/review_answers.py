@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import Field
 
 from headroom.domain.approval import Answer, Decision, DesignState, Outcome
-from headroom.store.review_rows import ReviewItem
+from headroom.store.reviews.records import ReviewItem
 
 
 @dataclass(frozen=True, slots=True)

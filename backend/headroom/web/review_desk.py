@@ -8,11 +8,11 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.approval import approval_words, statement
 from headroom.store.actor import Actor
-from headroom.store.links import FoundLink
-from headroom.store.review_reading import approvals_of
-from headroom.store.review_rows import ItemRow, NewReview, NewSeat, ReviewItem, ReviewRow, SeatRow
-from headroom.store.reviews import seat_of
-from headroom.store.revisions import Revision
+from headroom.store.designs.revisions import Revision
+from headroom.store.links.links import FoundLink
+from headroom.store.reviews.queries import approvals_of
+from headroom.store.reviews.records import ItemRow, NewReview, NewSeat, ReviewItem, ReviewRow, SeatRow
+from headroom.store.reviews.reviews import seat_of
 from headroom.web.computing import worked_out
 from headroom.web.errors import refuse
 from headroom.web.findings import findings_of

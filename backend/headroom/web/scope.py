@@ -13,7 +13,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, Final, TypeAlias, TypeVar
 
-from headroom.store.links import Hidden
+from headroom.store.links.links import Hidden
 
 T = TypeVar("T")
 Document: TypeAlias = dict[str, Any]

@@ -8,7 +8,7 @@ from fastapi import Depends, Path, Request, Response
 from starlette.requests import HTTPConnection
 
 from headroom.store.actor import Actor, Role
-from headroom.store.links import ENDED, FoundLink, LinkRole
+from headroom.store.links.links import ENDED, FoundLink, LinkRole
 from headroom.store.secrets import digest, new_secret
 from headroom.web.access.table import LinkNeed
 from headroom.web.errors import refuse
@@ -120,4 +120,4 @@ def _visitor_cookie(link_id: UUID) -> str:
 
 async def _has_pass(connection: HTTPConnection, studio: Studio, link_id: UUID) -> bool:
     secret = connection.cookies.get(pass_cookie(link_id))
-    return secret is not None and await studio.doors.is_open(link_id, secret)
+    return secret is not None and await studio.doors.has_passed(link_id, secret)

@@ -15,8 +15,8 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import used_parts
 from headroom.domain.performance.laws import values_by_law
 from headroom.store.actor import reach
-from headroom.store.kept_parts import KeptParts
-from headroom.store.own_parts import OwnPartRow, OwnParts
+from headroom.store.parts.own_parts import OwnPartRow, OwnParts
+from headroom.store.parts.shipped_parts import ShippedParts
 from headroom.web.answers import CatalogueAnswer
 from headroom.web.reply import json_bytes
 
@@ -44,7 +44,7 @@ class Shelf:
     Whose catalogue is asked for is known by who acts.
     """
 
-    def __init__(self, files: Catalogue, own: OwnParts, kept: KeptParts) -> None:
+    def __init__(self, files: Catalogue, own: OwnParts, kept: ShippedParts) -> None:
         self.files = files
         self._own = own
         self._kept = kept

@@ -5,28 +5,28 @@ from contextlib import asynccontextmanager
 
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.settings import CATALOGUE, DEMONSTRATION_PRICES, REFERENCE_DESIGNS, ServerSettings
-from headroom.store.accounts import Accounts
+from headroom.store.accounts.accounts import Accounts
+from headroom.store.accounts.attempts import Attempts
+from headroom.store.accounts.identities import Identities
+from headroom.store.accounts.invitations import Invitations
+from headroom.store.accounts.organisations import Organisations
+from headroom.store.accounts.sessions import Sessions
+from headroom.store.accounts.tokens import Tokens
 from headroom.store.actor import LOCAL, SERVER, act_as, server_in
-from headroom.store.attempts import Attempts
 from headroom.store.audit import Audit
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.identities import Identities
-from headroom.store.invitations import Invitations
-from headroom.store.kept_parts import KeptParts
-from headroom.store.link_doors import LinkDoors
-from headroom.store.links import Links
-from headroom.store.live import LiveLog
-from headroom.store.mentions import Mentions
-from headroom.store.organisations import Organisations
-from headroom.store.own_parts import OwnParts
-from headroom.store.price_books import PriceBooks
-from headroom.store.quotes import Quotes
-from headroom.store.reviews import Reviews
-from headroom.store.revisions import Revisions
-from headroom.store.sessions import Sessions
-from headroom.store.threads import Threads
-from headroom.store.tokens import Tokens
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import LiveLog
+from headroom.store.designs.revisions import Revisions
+from headroom.store.links.links import Links
+from headroom.store.links.visits import LinkVisits
+from headroom.store.parts.own_parts import OwnParts
+from headroom.store.parts.shipped_parts import ShippedParts
+from headroom.store.quotes.price_books import PriceBooks
+from headroom.store.quotes.quotes import Quotes
+from headroom.store.reviews.reviews import Reviews
+from headroom.store.threads.mentions import Mentions
+from headroom.store.threads.threads import Threads
 from headroom.web.access.passwords import Passwords
 from headroom.web.demonstration import keep_demonstration_prices
 from headroom.web.kept_ledger import KeptLedger
@@ -55,7 +55,7 @@ async def open_studio(database_url: str, server: ServerSettings | None = None) -
     database = Database(database_url)
     await database.open()
     try:
-        shelf = Shelf(files, OwnParts(database), KeptParts(database))
+        shelf = Shelf(files, OwnParts(database), ShippedParts(database))
         await shelf.start()
         await _keep_demonstrations(database, server)
         async with live_service(database, live_evaluation(shelf.for_document), also_poll=shelf.refresh) as live:
@@ -86,7 +86,7 @@ def _studio(
         reviews=Reviews(database),
         links=Links(database),
         identities=Identities(database),
-        doors=LinkDoors(database),
+        doors=LinkVisits(database),
         log=LiveLog(database),
         own_parts=OwnParts(database),
         price_books=PriceBooks(database),

@@ -10,26 +10,26 @@ from fastapi import Depends, Request
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.settings import ServerSettings
-from headroom.store.accounts import Accounts
-from headroom.store.attempts import Attempts
+from headroom.store.accounts.accounts import Accounts
+from headroom.store.accounts.attempts import Attempts
+from headroom.store.accounts.identities import Identities
+from headroom.store.accounts.invitations import Invitations
+from headroom.store.accounts.organisations import Organisations
+from headroom.store.accounts.sessions import Sessions
+from headroom.store.accounts.tokens import Tokens
 from headroom.store.audit import Audit
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.identities import Identities
-from headroom.store.invitations import Invitations
-from headroom.store.link_doors import LinkDoors
-from headroom.store.links import Links
-from headroom.store.live import DesignGone, LiveLog
-from headroom.store.mentions import Mentions
-from headroom.store.organisations import Organisations
-from headroom.store.own_parts import OwnParts
-from headroom.store.price_books import PriceBooks
-from headroom.store.quotes import Quotes
-from headroom.store.reviews import Reviews
-from headroom.store.revisions import Revision, Revisions
-from headroom.store.sessions import Sessions
-from headroom.store.threads import Threads
-from headroom.store.tokens import Tokens
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import DesignGone, LiveLog
+from headroom.store.designs.revisions import Revision, Revisions
+from headroom.store.links.links import Links
+from headroom.store.links.visits import LinkVisits
+from headroom.store.parts.own_parts import OwnParts
+from headroom.store.quotes.price_books import PriceBooks
+from headroom.store.quotes.quotes import Quotes
+from headroom.store.reviews.reviews import Reviews
+from headroom.store.threads.mentions import Mentions
+from headroom.store.threads.threads import Threads
 from headroom.web.access.passwords import Passwords
 from headroom.web.errors import refuse
 from headroom.web.kept_ledger import KeptLedger
@@ -58,7 +58,7 @@ class Studio:
     reviews: Reviews
     links: Links
     identities: Identities
-    doors: LinkDoors
+    doors: LinkVisits
     log: LiveLog
     own_parts: OwnParts
     price_books: PriceBooks

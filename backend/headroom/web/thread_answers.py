@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from headroom.store.thread_rows import Mention, SuggestionState
+from headroom.store.threads.records import Mention, SuggestionState
 from headroom.web.answers import GivenFields
 
 _Id = Annotated[str, Field(max_length=500)]

@@ -10,8 +10,16 @@ from pydantic import TypeAdapter
 
 from headroom.domain.design.anchors import anchor_state
 from headroom.store.actor import LOCAL_ACCOUNT, acting
-from headroom.store.live import DesignGone
-from headroom.store.thread_rows import Mention, NewRemark, NewThread, RemarkRow, SuggestionRow, ThreadRow, Writer
+from headroom.store.designs.live_log import DesignGone
+from headroom.store.threads.records import (
+    Mention,
+    NewRemark,
+    NewThread,
+    RemarkAuthor,
+    RemarkRow,
+    SuggestionRow,
+    ThreadRow,
+)
 from headroom.web.errors import refuse
 from headroom.web.mention_desk import OWNER, called, named_by_reader
 from headroom.web.studio import Studio
@@ -32,26 +40,26 @@ MOST_MENTIONS: Final = 50
 _ANCHORS: Final[TypeAdapter[Any]] = TypeAdapter(Anchor)
 
 
-def signed_in() -> Writer:
+def signed_in() -> RemarkAuthor:
     """Who asks, as a writer of remarks."""
     actor = acting()
-    return Writer(actor.name, account_id=actor.account_id)
+    return RemarkAuthor(actor.name, account_id=actor.account_id)
 
 
 async def answer_threads(
-    studio: Studio, design_id: UUID, rows: Sequence[ThreadRow], reader: Writer, scene: Scene | None = None
+    studio: Studio, design_id: UUID, rows: Sequence[ThreadRow], reader: RemarkAuthor, scene: Scene | None = None
 ) -> list[Thread]:
     """Threads as their reader sees them, with what they are about looked up in the design as it is now."""
     found = scene or await _scene(studio, design_id, [row.head.anchor for row in rows])
     return [_thread(row, found, reader) for row in rows]
 
 
-async def answer_thread(studio: Studio, row: ThreadRow, reader: Writer) -> Thread:
+async def answer_thread(studio: Studio, row: ThreadRow, reader: RemarkAuthor) -> Thread:
     """One thread as its reader sees it."""
     return (await answer_threads(studio, row.head.design_id, [row], reader))[0]
 
 
-async def begin_thread(studio: Studio, design_id: UUID, request: NewThreadRequest, writer: Writer) -> Thread:
+async def begin_thread(studio: Studio, design_id: UUID, request: NewThreadRequest, writer: RemarkAuthor) -> Thread:
     """Keep a comment, or a suggestion, on something that stands in what its writer looks at.
 
     Raises:
@@ -77,7 +85,7 @@ async def begin_thread(studio: Studio, design_id: UUID, request: NewThreadReques
 
 
 async def checked_remark(
-    studio: Studio, design_id: UUID, request: RemarkRequest, writer: Writer, may_be_empty: bool = False
+    studio: Studio, design_id: UUID, request: RemarkRequest, writer: RemarkAuthor, may_be_empty: bool = False
 ) -> NewRemark:
     """A remark fit to be kept; only members of the organisation count as mentioned.
 
@@ -99,7 +107,7 @@ async def checked_remark(
     return NewRemark(writer, body, mentions)
 
 
-def own_remark(row: ThreadRow, remark_id: UUID, writer: Writer) -> RemarkRow:
+def own_remark(row: ThreadRow, remark_id: UUID, writer: RemarkAuthor) -> RemarkRow:
     """The remark, if the writer wrote it. Raises `DomainError` (`forbidden`)."""
     for remark in row.remarks:
         if remark.id == remark_id and writer.wrote(remark):
@@ -107,7 +115,7 @@ def own_remark(row: ThreadRow, remark_id: UUID, writer: Writer) -> RemarkRow:
     raise refuse("forbidden", "Only the author of a comment can edit it or see its history.")
 
 
-def began(row: ThreadRow, writer: Writer) -> bool:
+def began(row: ThreadRow, writer: RemarkAuthor) -> bool:
     """Whether the thread is the writer's."""
     return bool(row.remarks) and writer.wrote(row.remarks[0])
 
@@ -152,7 +160,7 @@ def _plain(places: Sequence[SuggestedPlace]) -> list[dict[str, Any]]:
     return [asdict(place) for place in places]
 
 
-def _thread(row: ThreadRow, scene: Scene, reader: Writer) -> Thread:
+def _thread(row: ThreadRow, scene: Scene, reader: RemarkAuthor) -> Thread:
     head = row.head
     revision = None if head.revision_id is None else ThreadRevision(head.revision_id, head.revision_number)
     return Thread(
@@ -171,7 +179,7 @@ def _thread(row: ThreadRow, scene: Scene, reader: Writer) -> Thread:
     )
 
 
-def _remark(row: RemarkRow, reader: Writer) -> Remark:
+def _remark(row: RemarkRow, reader: RemarkAuthor) -> Remark:
     return Remark(
         id=row.id,
         author=_called(row.author, reader) or "" if row.account_id == LOCAL_ACCOUNT else row.author,
@@ -186,18 +194,18 @@ def _remark(row: RemarkRow, reader: Writer) -> Remark:
     )
 
 
-def _named(mention: Mention, body: str, reader: Writer) -> str:
+def _named(mention: Mention, body: str, reader: RemarkAuthor) -> str:
     """By the name that stands in the remark: readers by link know who works without signing in by another."""
     if mention.account_id == LOCAL_ACCOUNT and f"@{OWNER}" in body:
         return OWNER
     return _called(mention.name, reader) or ""
 
 
-def _called(name: str | None, reader: Writer) -> str | None:
+def _called(name: str | None, reader: RemarkAuthor) -> str | None:
     return called(name, by_reader=reader.account_id is None)
 
 
-def _suggestion(row: SuggestionRow, reader: Writer) -> Suggestion:
+def _suggestion(row: SuggestionRow, reader: RemarkAuthor) -> Suggestion:
     return Suggestion(
         changes=[SuggestedPlace(**place) for place in row.changes],
         base=[SuggestedPlace(**place) for place in row.base],

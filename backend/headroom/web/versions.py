@@ -9,9 +9,9 @@ from uuid import UUID
 
 from headroom.domain.errors import DomainError
 from headroom.store.actor import SERVER, act_as, server_in
+from headroom.store.designs.live_log import DesignGone
+from headroom.store.designs.revisions import Revision, RevisionSummary
 from headroom.store.errors import NotFoundError
-from headroom.store.live import DesignGone
-from headroom.store.revisions import Revision, RevisionSummary
 from headroom.web.ending import end
 from headroom.web.errors import refuse
 from headroom.web.freeze import present_state

@@ -7,7 +7,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.design.wwn import Wwn, wwns_of
 from headroom.store.actor import acting
-from headroom.store.live import DesignGone
+from headroom.store.designs.live_log import DesignGone
 from headroom.web.wwn_answers import WwnUse
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headroom.store.attempts import Attempts, Rate, TooManyAttempts
+from headroom.store.accounts.attempts import AttemptRate, Attempts, TooManyAttempts
 from tests.access.conftest import PAGE, PASSWORD, Place
 from tests.access.knock import knock
 from tests.access.world import COOKIE, bearer
@@ -149,7 +149,7 @@ async def test_one_person_works_in_two_organisations_one_after_the_other(place: 
 
 async def test_tries_are_counted_together_and_forgotten_with_time(place: Place) -> None:
     database = place.app.state.studio.database
-    attempts, rate = Attempts(database), Rate(3, 0.2)
+    attempts, rate = Attempts(database), AttemptRate(3, 0.2)
     results = await asyncio.gather(*(_try(attempts, rate) for _ in range(5)))
     assert sorted(results) == [0, 0, 0, 1, 1], "of five at once three are let through, the others told to wait a second"
     async with database.connection() as connection:
@@ -165,7 +165,7 @@ async def test_guessing_is_slowed_down_for_one_account_and_tells_when_to_come_ba
     await place.signed_in("editor")
 
 
-async def _try(attempts: Attempts, rate: Rate) -> int:
+async def _try(attempts: Attempts, rate: AttemptRate) -> int:
     try:
         await attempts.count("test", "somebody", rate)
     except TooManyAttempts as refusal:

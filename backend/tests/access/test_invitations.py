@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from headroom.store.attempts import Rate
+from headroom.store.accounts.attempts import AttemptRate
 from tests.access.conftest import PAGE, PASSWORD, Place
 from tests.access.world import SERVER
 
@@ -78,7 +78,7 @@ async def test_by_link_one_writes_as_fast_as_a_person_and_no_faster(
     world = place.world
     design_id = world.north.things["design_id"]
     token = world.link(design_id, "comment")
-    monkeypatch.setattr("headroom.web.access.throttle.BY_LINK", Rate(3, 60.0))
+    monkeypatch.setattr("headroom.web.access.throttle.BY_LINK", AttemptRate(3, 60.0))
     browser = place.browser()
     comment = {"anchor": {"kind": "design"}, "body": "Hm.", "name": "Rita"}
     answers = [await browser.post(f"/api/shared/{token}/threads", json=comment) for _ in range(4)]

@@ -15,7 +15,7 @@ from headroom.domain.bom.price_rows import read_prices
 from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres
-from headroom.store.price_books import BookHead, PriceBooks
+from headroom.store.quotes.price_books import BookHead, PriceBooks
 
 LINES = 50_000
 BUDGET_S = 5.0

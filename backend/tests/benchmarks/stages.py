@@ -17,7 +17,7 @@ from typing import Any, TextIO
 STAGES = (
     ("received", "headroom.web.live.room", "Room", "receive"),
     ("document changed", "headroom.web.live.room", "Room", "_apply"),
-    ("durable", "headroom.store.live", "LiveLog", "append"),
+    ("durable", "headroom.store.designs.live_log", "LiveLog", "append"),
     ("document read", "headroom.web.live.live_doc", "LiveDoc", "snapshot"),
     ("design checked", "headroom.web.live.evaluation", None, "read_live"),
     ("evaluated", "headroom.domain.performance.evaluate", None, "evaluate"),

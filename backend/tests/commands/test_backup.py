@@ -16,8 +16,8 @@ import httpx
 import psycopg
 import pytest
 
-from headroom.store.backup import back_up, restore
-from headroom.store.backup_file import BackupError, TableFile
+from headroom.store.backup.archive import BackupError, TableFile
+from headroom.store.backup.backup import back_up, restore
 from headroom.store.migrate import HEAD, migrate, migrate_to
 from headroom.web.app import create_app
 from tests.conftest import BARE, BASE_URL, fresh_database

@@ -9,8 +9,8 @@ from headroom.domain.design.document import empty_document
 from headroom.jobs.compaction import compact_idle_designs
 from headroom.jobs.worker import make_queue
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.live import LiveLog
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.encode import document_to_update, update_to_document
 from tests.conftest import rows_in
 

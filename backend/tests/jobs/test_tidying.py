@@ -2,8 +2,8 @@
 
 from headroom.jobs.tidying import tidy
 from headroom.jobs.worker import make_queue
+from headroom.store.accounts.attempts import AttemptRate, Attempts
 from headroom.store.actor import LOCAL_ACCOUNT, LOCAL_ORGANISATION
-from headroom.store.attempts import Attempts, Rate
 from headroom.store.database import Database
 from tests.conftest import rows_in
 
@@ -11,7 +11,7 @@ from tests.conftest import rows_in
 async def test_old_sessions_and_tries_go_and_present_ones_stay(database: Database) -> None:
     attempts = Attempts(database)
     for who in ("old", "new"):
-        await attempts.count("test", who, Rate(10, 60))
+        await attempts.count("test", who, AttemptRate(10, 60))
     statement = (
         "insert into session (secret_sha256, account_id, organisation_id, expires_at, ended_at)"
         " values (sha256(%s::bytea), %s, %s, now() + %s::interval, now() + %s::interval)"

@@ -1,4 +1,4 @@
-"""News and the ends of links reach every replica, whichever made them."""
+"""DesignNotice and the ends of links reach every replica, whichever made them."""
 
 import asyncio
 import json

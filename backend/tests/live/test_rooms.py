@@ -12,9 +12,9 @@ import pytest
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.settings import CATALOGUE, REFERENCE_DESIGNS
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.links import Links, LinkTerms
-from headroom.store.live import DesignGone, LiveLog
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import DesignGone, LiveLog
+from headroom.store.links.links import Links, LinkTerms
 from headroom.web.live.encode import document_to_update, new_doc
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.limits import COMPACT_ROWS

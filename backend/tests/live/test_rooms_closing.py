@@ -8,8 +8,8 @@ import pytest
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.settings import CATALOGUE
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.live import LiveLog
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.encode import document_to_update
 from headroom.web.live.evaluation import live_evaluation
 from headroom.web.live.protocol import CloseCode, Refusal

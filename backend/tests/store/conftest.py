@@ -5,7 +5,7 @@ from uuid import UUID
 import pytest
 
 from headroom.store.database import Database
-from headroom.store.designs import Designs
+from headroom.store.designs.designs import Designs
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import Any, Final
 import orjson
 import pytest
 
-from headroom.store.backup_file import BackupError, reading, writing
+from headroom.store.backup.archive import BackupError, reading, writing
 
 ROWS: Final = [b"%d\tname %d\t\\N\n" % (number, number * 7919) for number in range(3000)]
 TURNS: Final = 1200

@@ -5,14 +5,14 @@ from uuid import UUID
 import psycopg
 import pytest
 
-from headroom.store.accounts import make_account
+from headroom.store.accounts.accounts import make_account
+from headroom.store.accounts.deletion import erase_account
 from headroom.store.actor import LOCAL, LOCAL_ORGANISATION, Actor
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.forgetting import forget
-from headroom.store.live import LiveLog
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import LiveLog
+from headroom.store.designs.revisions import FrozenState, Revisions
 from headroom.store.migrate import migrate, migrate_to
-from headroom.store.revisions import Frozen, Revisions
 from tests.conftest import BARE, fresh_database
 
 
@@ -24,7 +24,9 @@ async def editor(database: Database, name: str, email: str) -> Actor:
 
 async def kept_version(database: Database, design_id: UUID, *authors: Actor) -> UUID:
     seq = await LiveLog(database).append(design_id, b"x", "r", authors)
-    kept = await Revisions(database).keep(design_id, "Automatic version", Frozen({"value": seq}, f"{seq:064x}", seq))
+    kept = await Revisions(database).keep(
+        design_id, "Automatic version", FrozenState({"value": seq}, f"{seq:064x}", seq)
+    )
     assert kept is not None
     return kept.id
 
@@ -45,7 +47,7 @@ async def test_a_name_goes_out_of_every_version_and_of_work_in_none(database: Da
 
     assert ann.account_id is not None
     async with database.transaction() as connection:
-        await forget(connection, ann.account_id)
+        await erase_account(connection, ann.account_id)
 
     after = await revisions.of_design(design_id)
     assert [sorted(row.authors) for row in after] == [["Deleted account", LOCAL.name], ["Ann", "Bo", "Deleted account"]]

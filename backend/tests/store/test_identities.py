@@ -6,9 +6,9 @@ from uuid import UUID
 import pytest
 
 from headroom.settings import OidcSettings
+from headroom.store.accounts.identities import Identities, Vouched
 from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
-from headroom.store.identities import Identities, Vouched
 from headroom.web.access.oidc import SignInRefused, start
 
 ADA = Vouched("https://id.example", "ada", "ada@example.test", True, "Ada")

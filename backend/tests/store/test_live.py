@@ -8,8 +8,8 @@ import psycopg
 import pytest
 
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.live import DesignGone, LiveLog
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import DesignGone, LiveLog
 
 
 def joined(state: bytes | None, updates: Sequence[bytes]) -> bytes:

@@ -11,8 +11,8 @@ from headroom.settings import CATALOGUE
 from headroom.store.actor import LOCAL_ORGANISATION
 from headroom.store.database import Database
 from headroom.store.errors import ConflictError, NotFoundError
-from headroom.store.kept_parts import KeptParts
-from headroom.store.own_parts import OwnParts
+from headroom.store.parts.own_parts import OwnParts
+from headroom.store.parts.shipped_parts import ShippedParts
 
 PART = {"kind": "hba", "name": "x"}
 
@@ -50,7 +50,7 @@ async def test_every_change_is_in_the_audit(database: Database) -> None:
 
 
 async def test_what_a_file_said_is_kept_when_its_version_moves_on(database: Database) -> None:
-    kept, catalogue = KeptParts(database), load_catalogue(CATALOGUE)
+    kept, catalogue = ShippedParts(database), load_catalogue(CATALOGUE)
     part = catalogue.parts["ibm-fc6239"]
     await kept.keep({(part.id, part.version): part})
     newer = replace(catalogue, parts={**catalogue.parts, part.id: replace(part, version=part.version + 1)})

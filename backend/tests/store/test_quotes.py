@@ -14,11 +14,11 @@ from headroom.domain.bom.price_merge import PriceWish
 from headroom.domain.errors import DomainError
 from headroom.settings import DEMONSTRATION_PRICES
 from headroom.store.database import Database
-from headroom.store.designs import Designs
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.revisions import Revisions
 from headroom.store.errors import ConflictError, NotFoundError
-from headroom.store.price_books import BookHead, PriceBooks
-from headroom.store.quotes import QuoteRow, Quotes
-from headroom.store.revisions import Revisions
+from headroom.store.quotes.price_books import BookHead, PriceBooks
+from headroom.store.quotes.quotes import QuoteRow, Quotes
 from headroom.web.demonstration import keep_demonstration_prices
 
 HEAD = BookHead("Field", "EUR", None, "")

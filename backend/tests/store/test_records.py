@@ -7,10 +7,10 @@ import psycopg
 import pytest
 
 from headroom.store.database import Database
-from headroom.store.designs import Designs
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.revisions import Revisions
 from headroom.store.errors import NotFoundError
-from headroom.store.links import Links, LinkTerms
-from headroom.store.revisions import Revisions
+from headroom.store.links.links import Links, LinkTerms
 
 SHA256 = "0" * 64
 
@@ -54,7 +54,7 @@ async def test_revoking_is_for_good(database: Database, design_id: UUID) -> None
     first = await links.revoke(row.id)
     assert (await links.revoke(row.id)).revoked_at == first.revoked_at
     assert (await links.find(token)).ended == "revoked"
-    assert [link.ended for link in await links.watched([row.id, uuid4()])] == ["revoked"]
+    assert [link.ended for link in await links.statuses([row.id, uuid4()])] == ["revoked"]
 
 
 async def test_a_link_cannot_point_at_another_designs_revision(database: Database, design_id: UUID) -> None:

@@ -6,18 +6,18 @@ import pytest
 
 from headroom.store.actor import LOCAL, Actor
 from headroom.store.database import Database
-from headroom.store.designs import Designs
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import LiveLog
+from headroom.store.designs.revisions import FrozenState, Revisions, RevisionSummary
 from headroom.store.errors import ConflictError
-from headroom.store.live import LiveLog
-from headroom.store.revisions import Frozen, Revisions, RevisionSummary
 from tests.conftest import rows_in
 
 ANN = Actor(LOCAL.organisation_id, "editor", "Ann")
 BO = Actor(LOCAL.organisation_id, "editor", "Bo")
 
 
-def state(seq: int, value: object = None) -> Frozen:
-    return Frozen({"value": seq if value is None else value}, f"{seq:064x}", seq)
+def state(seq: int, value: object = None) -> FrozenState:
+    return FrozenState({"value": seq if value is None else value}, f"{seq:064x}", seq)
 
 
 async def work(database: Database, design_id: UUID, *authors: Actor) -> int:
@@ -47,7 +47,7 @@ async def test_work_is_due_once_it_rests_or_goes_on_and_is_kept_once(database: D
     assert (kept.kind, kept.number, kept.authors, kept.seq) == ("automatic", None, ["Ann", "Bo"], seq)
     assert await revisions.due(0, 0, 5) == []
     again = await work(database, design_id, BO)
-    assert await revisions.keep(design_id, "Automatic version", Frozen({"value": 1}, kept.sha256, again)) is None
+    assert await revisions.keep(design_id, "Automatic version", FrozenState({"value": 1}, kept.sha256, again)) is None
     assert await revisions.due(0, 0, 5) == []
 
 

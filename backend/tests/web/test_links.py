@@ -7,7 +7,7 @@ import httpx
 import psycopg
 import pytest
 
-from headroom.store.link_doors import MOST_TRIES
+from headroom.store.links.visits import MOST_TRIES
 
 PASSCODE = "tape library 7"
 

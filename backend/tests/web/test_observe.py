@@ -10,8 +10,8 @@ from prometheus_client.openmetrics.parser import text_string_to_metric_families
 
 from headroom.settings import SettingsError, read_settings
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.links import Links
+from headroom.store.designs.designs import Designs
+from headroom.store.links.links import Links
 from headroom.web.app import create_app
 from headroom.web.observe.logs import JsonLines, scrubbed
 from tests.conftest import BASE_URL

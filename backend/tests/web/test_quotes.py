@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from headroom.store.database import Database
-from headroom.store.live import LiveLog
+from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.encode import document_to_update
 from tests.web.quotes import CSV, SETTINGS, import_book, new_quote, own_prices, put_terms
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.store.links import Hidden
+from headroom.store.links.links import Hidden
 from headroom.web.live.encode import doc_to_document, new_doc
 from headroom.web.live.veiled_doc import StrangerError, VeiledDoc
 from headroom.web.scope import DocumentScope, seen

@@ -9,7 +9,7 @@ from pycrdt import Map
 
 from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.database import Database
-from headroom.store.live import LiveLog
+from headroom.store.designs.live_log import LiveLog
 from headroom.web.live.encode import new_doc
 
 REFERENCE = "nvme-server-local"

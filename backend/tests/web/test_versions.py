@@ -10,8 +10,8 @@ import pytest
 
 from headroom.store.actor import LOCAL, act_as
 from headroom.store.database import Database
+from headroom.store.designs.live_log import LiveLog
 from headroom.store.errors import NotFoundError
-from headroom.store.live import LiveLog
 from headroom.web.comparisons import find_compared
 from headroom.web.live.encode import doc_to_document, document_to_update, new_doc
 from headroom.web.live.rewrite import edit_to

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.responses import Response
 
 from headroom.settings import ServerSettings
-from headroom.store.sessions import LONGEST_DAYS
+from headroom.store.accounts.sessions import LONGEST_DAYS
 
 _SECURE_NAME: Final = "__Host-headroom"
 _PLAIN_NAME: Final = "headroom"

@@ -8,11 +8,11 @@ from starlette.requests import Request
 from headroom.domain.catalogue.values import text_refusal
 from headroom.domain.errors import DomainError
 from headroom.settings import ServerSettings
-from headroom.store.accounts import AccountRow, account_of, make_account
+from headroom.store.accounts.accounts import AccountRow, account_of, make_account
+from headroom.store.accounts.invitations import take_invitation
+from headroom.store.accounts.organisations import join
 from headroom.store.actor import Actor, act_as, acting
 from headroom.store.database import Connection
-from headroom.store.invitations import take_invitation
-from headroom.store.organisations import join
 from headroom.web.access.passwords import checked_password
 from headroom.web.access.throttle import count_try, forget_tries
 from headroom.web.access_answers import (

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from uuid import UUID
 
 from headroom.settings import OidcSettings
-from headroom.store.identities import Identities
+from headroom.store.accounts.identities import Identities
 
 if TYPE_CHECKING:
     from headroom.web.access.oidc_provider import Provider

@@ -21,7 +21,7 @@ from joserfc.jws import JWSRegistry
 
 from headroom.domain.catalogue.values import text_refusal
 from headroom.settings import OidcSettings
-from headroom.store.identities import Vouched
+from headroom.store.accounts.identities import Vouched
 from headroom.web.access.oidc import SignInRefused
 from headroom.web.guard import is_loopback
 

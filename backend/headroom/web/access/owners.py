@@ -6,7 +6,7 @@ from uuid import UUID
 from headroom.store.actor import Actor
 from headroom.store.database import Database
 from headroom.store.errors import NotFoundError
-from headroom.store.rows import one_value
+from headroom.store.queries import one_value
 from headroom.web.access.table import Owner
 
 _IN_DESIGN: Final = (

@@ -6,15 +6,15 @@ from uuid import UUID
 
 from starlette.requests import HTTPConnection
 
-from headroom.store.attempts import Attempts, Rate
+from headroom.store.accounts.attempts import AttemptRate, Attempts
 
-FROM_ONE_ADDRESS: Final = Rate(30, 10.0)
+FROM_ONE_ADDRESS: Final = AttemptRate(30, 10.0)
 """An office comes from one address."""
-AT_ONE_ACCOUNT: Final = Rate(10, 30.0)
+AT_ONE_ACCOUNT: Final = AttemptRate(10, 30.0)
 """From one address: who guesses elsewhere shuts nobody out of their own account."""
-AT_ONE_ACCOUNT_IN_ALL: Final = Rate(60, 10.0)
+AT_ONE_ACCOUNT_IN_ALL: Final = AttemptRate(60, 10.0)
 """From everywhere together, for who has many addresses."""
-BY_LINK: Final = Rate(300, 0.5)
+BY_LINK: Final = AttemptRate(300, 0.5)
 """Who writes by a link, or has a copy figured, is a person at a page."""
 _NETWORK_BITS: Final = 64
 """An IPv6 customer has a whole network of addresses."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from headroom.store.access_news import roles_now
+from headroom.store.accounts.access_changes import roles_now
 from headroom.store.database import Database
 from headroom.web.live.protocol import CloseCode
 from headroom.web.live.rooms import Rooms

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Final
 from uuid import UUID
 
-from headroom.store.live import DesignGone, LiveLog
+from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.web.live.apart import read_apart
 from headroom.web.live.mirror import Snapshot
 

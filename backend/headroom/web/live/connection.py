@@ -11,7 +11,7 @@ from uuid import UUID
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from headroom.store.actor import acting
-from headroom.store.links import Hidden
+from headroom.store.links.links import Hidden
 from headroom.web.live.limits import (
     BYTES_BURST,
     BYTES_PER_SECOND,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from headroom.store.links import ENDED, Links, Watched
+from headroom.store.links.links import ENDED, Links, LinkStatus
 from headroom.web.live.protocol import CloseCode
 from headroom.web.live.rooms import Rooms
 from headroom.web.live.watch import LONGEST_WAIT_SECONDS, Watch
@@ -35,7 +35,7 @@ class LinkWatch(Watch):
         in_use = self._rooms.links_in_use()
         if not in_use:
             return LONGEST_WAIT_SECONDS
-        standing = await self._links.watched(in_use)
+        standing = await self._links.statuses(in_use)
         for link in standing:
             if link.ended is not None:
                 await self._rooms.close_link(link.id, CloseCode.GONE, ENDED[link.ended])
@@ -46,6 +46,6 @@ class LinkWatch(Watch):
         return _next_expiry_seconds(standing)
 
 
-def _next_expiry_seconds(standing: Iterable[Watched]) -> float:
+def _next_expiry_seconds(standing: Iterable[LinkStatus]) -> float:
     left = [link.seconds_left for link in standing if link.ended is None and link.seconds_left is not None]
     return max(_SHORTEST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, *left)) if left else LONGEST_WAIT_SECONDS

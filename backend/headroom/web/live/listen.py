@@ -12,9 +12,9 @@ from uuid import UUID
 
 import psycopg
 
-from headroom.store import news
-from headroom.store.access_news import ACCESS
-from headroom.store.news import News, read_news
+from headroom.store import notices
+from headroom.store.accounts.access_changes import ACCESS
+from headroom.store.notices import DesignNotice, parse_notice
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class Ear:
     """Who is called: `row` (design, row, replica) and `news` for each notice, the others when some may be missed."""
 
     row: Callable[[UUID, int, str], None]
-    news: Callable[[News], None]
+    news: Callable[[DesignNotice], None]
     access: Callable[[], None]
     """Somebody's access ended or changed."""
     poll: Callable[[], Awaitable[None]]
@@ -48,7 +48,7 @@ async def listen(conninfo: str, ear: Ear) -> None:
         try:
             async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {ROWS}")
-                await connection.execute(f"LISTEN {news.CHANNEL}".encode())
+                await connection.execute(f"LISTEN {notices.CHANNEL}".encode())
                 await connection.execute(f"LISTEN {ACCESS}".encode())
                 if heard_before:
                     ear.missed()
@@ -72,8 +72,8 @@ async def _hear(connection: psycopg.AsyncConnection, ear: Ear) -> None:
 
 
 def _tell(ear: Ear, channel: str, payload: str) -> None:
-    if channel == news.CHANNEL:
-        ear.news(read_news(payload))
+    if channel == notices.CHANNEL:
+        ear.news(parse_notice(payload))
         return
     if channel == ACCESS:
         ear.access()

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 from uuid import UUID
 
-from headroom.store.news import What
+from headroom.store.notices import What
 from headroom.web.live.connection import Connection
 from headroom.web.live.protocol import READ_ONLY, CloseCode, Refusal, SyncFrame, SyncKind, news_frame, read_frame
 
 _FOR_READERS: Final[frozenset[What]] = frozenset({"comments", "reviews"})
-"""News that are told to readers by link, too."""
+"""DesignNotice that are told to readers by link, too."""
 
 
 class Lobby:

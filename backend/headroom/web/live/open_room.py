@@ -4,8 +4,8 @@ import asyncio
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
-from headroom.store.links import Hidden
-from headroom.store.news import What
+from headroom.store.links.links import Hidden
+from headroom.store.notices import What
 from headroom.web.ending import end
 from headroom.web.live.connection import Connection
 from headroom.web.live.feed import Evaluate, ResultFeed

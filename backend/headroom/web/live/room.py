@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Collection
 from uuid import UUID
 
-from headroom.store.live import LiveLog, LogTail
+from headroom.store.designs.live_log import LiveLog, LogTail
 from headroom.web.live.batch import Batch, Letter
 from headroom.web.live.connection import Connection
 from headroom.web.live.limits import COMPACT_BYTES, COMPACT_ROWS

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from uuid import UUID, uuid4
 
 from headroom.store.actor import act_as, acting, server_in
-from headroom.store.live import DesignGone, LiveLog
-from headroom.store.news import What
+from headroom.store.designs.live_log import DesignGone, LiveLog
+from headroom.store.notices import What
 from headroom.web.live.closed_designs import ClosedDesigns
 from headroom.web.live.connection import Connection
 from headroom.web.live.encode import merge_state

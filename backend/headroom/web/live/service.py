@@ -9,11 +9,11 @@ from typing import Final, get_args
 from uuid import UUID
 
 from headroom.store.database import Database
-from headroom.store.designs import Designs
-from headroom.store.links import Links
-from headroom.store.live import LiveLog
-from headroom.store.news import News, What
-from headroom.store.reviews import Reviews
+from headroom.store.designs.designs import Designs
+from headroom.store.designs.live_log import LiveLog
+from headroom.store.links.links import Links
+from headroom.store.notices import DesignNotice, What
+from headroom.store.reviews.reviews import Reviews
 from headroom.web.ending import end
 from headroom.web.live.access_watch import AccessWatch
 from headroom.web.live.feed import Evaluate
@@ -50,14 +50,14 @@ class LiveService:
         self.links.look()
         self.access.look()
 
-    def heard(self, news: News) -> None:
+    def heard(self, news: DesignNotice) -> None:
         """Pass on news of a design, and look again at what they may have ended."""
         self.rooms.tell(news.design_id, news.what)
         if news.what in _ENDING:
             self.links.look(designs_too=news.what == "design")
 
     def missed(self) -> None:
-        """News were told that nobody here heard: let every page ask again."""
+        """DesignNotice were told that nobody here heard: let every page ask again."""
         for what in get_args(What):
             self.rooms.tell(None, what)
 

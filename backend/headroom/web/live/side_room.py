@@ -5,7 +5,7 @@ import logging
 from concurrent.futures import Executor
 from uuid import UUID
 
-from headroom.store.links import Hidden
+from headroom.store.links.links import Hidden
 from headroom.web.live.connection import Connection
 from headroom.web.live.feed import Evaluate, ResultFeed
 from headroom.web.live.headline import Headline

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from pycrdt import Map, TransactionEvent
 
-from headroom.store.links import Hidden
+from headroom.store.links.links import Hidden
 from headroom.web.live.encode import MERGED_ROOTS, ROOTS, new_doc
 from headroom.web.live.lib0 import UnfitBytesError, read_clocks
 from headroom.web.live.mirror import Snapshot

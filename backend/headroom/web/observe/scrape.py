@@ -12,7 +12,7 @@ from prometheus_client.registry import Collector
 
 from headroom import __version__
 from headroom.store.database import UNAVAILABLE, Database
-from headroom.store.queue import jobs_by_status, last_jobs
+from headroom.store.job_figures import jobs_by_status, last_jobs
 from headroom.web.live.connection import Connection
 from headroom.web.live.service import LiveService
 from headroom.web.observe.companion import WorkerState

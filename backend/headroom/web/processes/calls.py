@@ -19,7 +19,7 @@ from headroom.web.scope import seen
 
 if TYPE_CHECKING:
     from headroom.domain.deliverable.report import Edition
-    from headroom.store.links import Hidden
+    from headroom.store.links.links import Hidden
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.store.links import FoundLink
+from headroom.store.links.links import FoundLink
 from headroom.web.comparison_answers import ComparisonAnswer
 from headroom.web.comparisons import Compared, compared, find_compared, of_revision
 from headroom.web.earlier import earlier_revision

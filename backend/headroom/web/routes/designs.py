@@ -10,8 +10,8 @@ from fastapi.concurrency import run_in_threadpool
 from headroom.domain.design.document import empty_document, parse_design, read_live
 from headroom.domain.design.pins import with_pins
 from headroom.domain.errors import DomainError
-from headroom.store.designs import DesignSummary
-from headroom.store.live import DesignGone
+from headroom.store.designs.designs import DesignSummary
+from headroom.store.designs.live_log import DesignGone
 from headroom.web.answers import DesignAnswer, NewDesignRequest
 from headroom.web.computing import worked_out
 from headroom.web.engine import document_headline

@@ -3,8 +3,8 @@
 from fastapi import APIRouter
 
 from headroom import __version__
+from headroom.store.job_figures import last_jobs
 from headroom.store.migrate import HEAD
-from headroom.store.queue import last_jobs
 from headroom.web.answers import Health, Readiness
 from headroom.web.errors import refuse
 from headroom.web.parsed import ParsedRoute

@@ -7,8 +7,8 @@ from uuid import UUID
 from fastapi import APIRouter
 
 from headroom.domain.catalogue.values import text_refusal
-from headroom.store.link_doors import LinkVisit
-from headroom.store.links import LinkSummary, LinkTerms
+from headroom.store.links.links import LinkSummary, LinkTerms
+from headroom.store.links.visits import LinkVisit
 from headroom.web.errors import refuse
 from headroom.web.link_answers import LinkChangeRequest, NewLink, NewLinkRequest
 from headroom.web.parsed import ParsedRoute

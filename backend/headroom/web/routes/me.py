@@ -6,8 +6,8 @@ from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 
+from headroom.store.accounts.tokens import ApiToken
 from headroom.store.actor import LOCAL, acting
-from headroom.store.tokens import ApiToken
 from headroom.web.access.cookies import give_cookie, take_cookie
 from headroom.web.access.entrance import (
     answer_invitation,

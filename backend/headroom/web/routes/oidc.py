@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from headroom.settings import ServerSettings
-from headroom.store.attempts import TooManyAttempts
+from headroom.store.accounts.attempts import TooManyAttempts
 from headroom.web.access.cookies import give_cookie
 from headroom.web.access.entrance import start_session
 from headroom.web.access.oidc import LIFETIME_S, Answer, SignInRefused, finish, local_address, start

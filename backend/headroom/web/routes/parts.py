@@ -13,7 +13,7 @@ from headroom.domain.catalogue.read import read_part
 from headroom.domain.errors import DomainError
 from headroom.settings import CATALOGUE
 from headroom.store.errors import NotFoundError
-from headroom.store.own_parts import OwnPartRow
+from headroom.store.parts.own_parts import OwnPartRow
 from headroom.web.errors import refuse
 from headroom.web.names import checked_message
 from headroom.web.parsed import ParsedRoute

@@ -6,10 +6,10 @@ from uuid import UUID
 
 from fastapi import APIRouter, Query, Response
 
+from headroom.store.accounts.invitations import Invitation
+from headroom.store.accounts.organisations import MemberRow
 from headroom.store.actor import acting
 from headroom.store.audit import AuditEntry
-from headroom.store.invitations import Invitation
-from headroom.store.organisations import MemberRow
 from headroom.web.access.entrance import checked_email, server_of
 from headroom.web.access_answers import NewInvitation, NewInvitationRequest, Person, RoleRequest
 from headroom.web.parsed import ParsedRoute

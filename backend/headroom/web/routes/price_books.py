@@ -14,7 +14,7 @@ from headroom.domain.bom.price_merge import PriceChange, PriceWish
 from headroom.domain.bom.price_rows import DESCRIPTION_LIMIT, TEXT_LIMIT, PriceFile, read_prices
 from headroom.domain.bom.price_table import MAX_FILE_BYTES
 from headroom.domain.catalogue.values import text_refusal
-from headroom.store.price_books import BookHead, PriceBookSummary
+from headroom.store.quotes.price_books import BookHead, PriceBookSummary
 from headroom.web.answers import ProblemAnswer
 from headroom.web.errors import error_response, refuse
 from headroom.web.names import checked_message, checked_name

@@ -10,7 +10,7 @@ from headroom.domain.bom.quote_places import QuotePlace
 from headroom.domain.bom.terms import Terms, checked_terms
 from headroom.domain.errors import DomainError, Problem
 from headroom.store.actor import acting
-from headroom.store.quotes import QuoteRow
+from headroom.store.quotes.quotes import QuoteRow
 from headroom.web.errors import refuse
 from headroom.web.freeze import frozen_state, hash_now
 from headroom.web.names import checked_message, checked_name

@@ -6,8 +6,8 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 
 from headroom.store.actor import acting
-from headroom.store.review_rows import ReviewRow
-from headroom.store.reviews import seat_of
+from headroom.store.reviews.records import ReviewRow
+from headroom.store.reviews.reviews import seat_of
 from headroom.web.errors import refuse
 from headroom.web.freeze import hash_now
 from headroom.web.names import checked_message

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Response
 
-from headroom.store.revisions import RevisionSummary
+from headroom.store.designs.revisions import RevisionSummary
 from headroom.web.answers import NewRevisionRequest, RestoreAnswer, RevisionAnswer
 from headroom.web.freeze import freeze
 from headroom.web.names import checked_message, checked_name

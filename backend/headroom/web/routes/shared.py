@@ -11,9 +11,9 @@ from starlette.background import BackgroundTask
 from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import Site
-from headroom.store.link_doors import PASS_DAYS, TooManyTriesError
-from headroom.store.live import DesignGone
-from headroom.store.revisions import RevisionSummary
+from headroom.store.designs.live_log import DesignGone
+from headroom.store.designs.revisions import RevisionSummary
+from headroom.store.links.visits import PASS_DAYS, TooManyPasscodesError
 from headroom.store.secrets import new_secret
 from headroom.web.answers import CatalogueAnswer, ProblemAnswer
 from headroom.web.engine import answer_all
@@ -45,14 +45,14 @@ async def pass_link_door(studio: StudioDep, request: Request, token: str, given:
         return reply(LinkPass(opened=True))
     try:
         number = await studio.doors.try_passcode(link.id)
-    except TooManyTriesError as error:
+    except TooManyPasscodesError as error:
         answer = error_response("too_many_attempts", f"Too many wrong passcodes; try again in {error.wait_seconds} s.")
         answer.headers["retry-after"] = str(error.wait_seconds)
         return answer
     if not await studio.passwords.fits(link.passcode_hash, given.passcode[:1000]):
         raise refuse("passcode", "Wrong passcode.", "/passcode")
     secret = new_secret()
-    await studio.doors.open_door(link.id, number, secret)
+    await studio.doors.accept_passcode(link.id, number, secret)
     answer = reply(LinkPass(opened=True))
     keep_cookie(request, answer, pass_cookie(link.id), secret, _PASS_SECONDS)
     return answer

@@ -5,8 +5,8 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.store.review_rows import ReviewRow, SeatRow
-from headroom.store.reviews import seat_of
+from headroom.store.reviews.records import ReviewRow, SeatRow
+from headroom.store.reviews.reviews import seat_of
 from headroom.web.errors import refuse
 from headroom.web.freeze import hash_now
 from headroom.web.names import checked_message

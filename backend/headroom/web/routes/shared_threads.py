@@ -9,9 +9,9 @@ from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.performance.result import EvaluationResult
 from headroom.store.actor import LOCAL
-from headroom.store.links import Hidden
-from headroom.store.thread_reading import GONE_ACCOUNT
-from headroom.store.thread_rows import RemarkEdit, ThreadRow, Writer
+from headroom.store.links.links import Hidden
+from headroom.store.threads.queries import DELETED_ACCOUNT
+from headroom.store.threads.records import RemarkAuthor, RemarkEdit, ThreadRow
 from headroom.web.computing import sent_design
 from headroom.web.errors import refuse
 from headroom.web.mention_desk import OWNER
@@ -42,7 +42,7 @@ from headroom.web.thread_desk import (
 )
 
 router = APIRouter(prefix="/shared/{token}", tags=["shared"], route_class=ParsedRoute)
-_TAKEN_NAMES: Final = frozenset(name.casefold() for name in (LOCAL.name, OWNER, GONE_ACCOUNT))
+_TAKEN_NAMES: Final = frozenset(name.casefold() for name in (LOCAL.name, OWNER, DELETED_ACCOUNT))
 """Nobody may be called as the product calls somebody else."""
 
 
@@ -150,19 +150,19 @@ def _whole(place: SuggestedPlace, document: dict[str, Any], hides: list[Hidden])
     return replace(place, value=value) if seen(value, hides) == place.value else place
 
 
-def _reader(access: SharedAccess) -> Writer:
+def _reader(access: SharedAccess) -> RemarkAuthor:
     """Who reads by the link, as far as the browser is known."""
-    return Writer("", link_id=access.link.id, visitor_sha256=access.visitor)
+    return RemarkAuthor("", link_id=access.link.id, visitor_sha256=access.visitor)
 
 
-def visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -> Writer:
+def visitor(access: SharedAccess, name: str, asked: Request, answer: Response) -> RemarkAuthor:
     """Who writes by the link; the browser is known from now on."""
     called = checked_name(name, "/name")
     if called.casefold() in _TAKEN_NAMES:
         raise refuse("bad_name", f"{called} could be mistaken for someone else. Choose another name.", "/name")
-    return Writer(called, link_id=access.link.id, visitor_sha256=know_visitor(asked, answer))
+    return RemarkAuthor(called, link_id=access.link.id, visitor_sha256=know_visitor(asked, answer))
 
 
-async def _answer(studio: Studio, access: SharedAccess, row: ThreadRow, reader: Writer | None = None) -> Thread:
+async def _answer(studio: Studio, access: SharedAccess, row: ThreadRow, reader: RemarkAuthor | None = None) -> Thread:
     answer = await answer_thread(studio, row, reader or _reader(access))
     return await run_in_threadpool(seen, answer, access.link.hides)

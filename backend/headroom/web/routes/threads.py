@@ -5,8 +5,8 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 
 from headroom.store.actor import acting
-from headroom.store.mentions import OwnMention
-from headroom.store.thread_rows import RemarkEdit, ThreadRow
+from headroom.store.threads.mentions import OwnMention
+from headroom.store.threads.records import RemarkEdit, ThreadRow
 from headroom.web.access.who import own_account
 from headroom.web.errors import refuse
 from headroom.web.parsed import ParsedRoute
