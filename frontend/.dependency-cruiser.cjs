@@ -19,9 +19,37 @@ const layers = Object.entries(mayUse).map(([name, allowed]) => ({
   to: { path: '^src/', pathNot: [name, ...allowed].map(room) },
 }));
 
+/** Rooms of the model: what knows nothing of a design first, what changes one last. */
+const modelMayUse = {
+  algorithms: [],
+  document: ['algorithms'],
+  catalogue: ['document', 'algorithms'],
+  storage: ['catalogue', 'document', 'algorithms'],
+  tree: ['storage', 'catalogue', 'document', 'algorithms'],
+  fit: ['catalogue', 'document', 'algorithms'],
+  names: ['fit', 'catalogue', 'document', 'algorithms'],
+};
+
+const modelRooms = Object.entries(modelMayUse).map(([name, allowed]) => ({
+  name: `model-${name}-uses-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: room(`model/${name}`), pathNot: '[.]test[.]tsx?$' },
+  to: { path: room('model'), pathNot: [name, ...allowed].map((one) => room(`model/${one}`)) },
+}));
+
+/** Of the drawing: places, then what is to be painted, then painting it, then when. */
+const canvasOrder = ['geometry', 'scene', 'paint', 'stage'].map((name, index, order) => ({
+  name: `canvas-${name}-knows-no-${order.slice(index + 1).join('-') || 'interactions'}`,
+  severity: 'error',
+  from: { path: room(`canvas/${name}`), pathNot: '[.]test[.]tsx?$' },
+  to: { path: [...order.slice(index + 1), 'interactions', 'overlay', 'picture'].map((one) => room(`canvas/${one}`)) },
+}));
+
 module.exports = {
   forbidden: [
     ...layers,
+    ...modelRooms,
+    ...canvasOrder,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'model-takes-types-from-api',
@@ -31,9 +59,9 @@ module.exports = {
       to: { path: room('api'), dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'geometry-and-scene-know-no-react',
+      name: 'drawing-knows-no-react',
       severity: 'error',
-      from: { path: '^src/canvas/(scene|geometry|interactions)/', pathNot: '[.]test[.]tsx?$' },
+      from: { path: '^src/canvas/(geometry|scene|paint|stage|interactions)/', pathNot: '[.]test[.]tsx?$' },
       to: { path: 'node_modules/(react|react-dom|@mantine)/' },
     },
     {

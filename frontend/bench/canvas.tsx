@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { DesignCanvas } from '../src/canvas/DesignCanvas';
 import { p690Tree } from '../src/canvas/testing/p690Tree';
 import type { Loads, Point } from '../src/canvas/types';
-import type { DrawnTree } from '../src/model/types';
+import type { DrawnTree } from '../src/model/document/types';
 import { prepare } from './page';
 import { asDrawing } from './scene';
 

@@ -1,7 +1,7 @@
 /** The same drawing for every candidate: pods of one hub and nineteen cards, 2 to 6 typed ports a card, 1.32 links a part. */
 
 import type { Point } from '../src/canvas/types';
-import type { DesignCable, DrawnPart, DrawnPort, DrawnTree } from '../src/model/types';
+import type { DesignCable, DrawnPart, DrawnPort, DrawnTree } from '../src/model/document/types';
 
 export interface BenchCard {
   readonly id: string;

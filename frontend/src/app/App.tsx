@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { later } from '../ui/later';
-import { cssVariablesResolver, theme } from '../ui/theme';
+import { later } from '../ui/loading/later';
+import { cssVariablesResolver, theme } from '../ui/theme/theme';
 import { createQueryClient } from './queryClient';
 import { Pages } from './routes';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/message/ErrorState';
 import { words } from '../ui/words/shell';
 
 /** The last boundary: an error that nothing else caught. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/message/EmptyState';
 import { words } from '../ui/words/shell';
 
 export function NotFound() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SignInGate } from '../pages/signin/SignInGate';
-import { later } from '../ui/later';
-import { PageOutline } from '../ui/PageOutline';
+import { later } from '../ui/loading/later';
+import { PageOutline } from '../ui/loading/PageOutline';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NotFound } from './NotFound';
 

@@ -1,6 +1,6 @@
 import { type Ref, Suspense, useLayoutEffect, useRef } from 'react';
 import { useView } from '../state/view';
-import { later } from '../ui/later';
+import { later } from '../ui/loading/later';
 import { canvasWords } from '../ui/words/canvas';
 import css from './canvas.module.css';
 import { HoverCard } from './overlay/HoverCard';

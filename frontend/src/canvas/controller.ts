@@ -1,14 +1,14 @@
 /** Puts stage, pan and zoom, pointer, drop and keys together on one element. Knows no React. */
 
-import type { Sliced } from '../model/slices';
+import type { Sliced } from '../model/algorithms/slices';
 import { canvasWords } from '../ui/words/canvas';
 import { EarlyLoads } from './earlyLoads';
 import type { ControllerEvents } from './events';
 import { type Box, enclose, overlaps } from './geometry/box';
 import { FIT_MARGIN, viewMovedTo, viewOfAll, viewThatShows } from './geometry/sight';
 import { fitView, isSameView, toScreen, visibleBox } from './geometry/view';
+import { cableFrom, noStart } from './interactions/cable/drawCable';
 import type { Desk, DeskState, Pointer } from './interactions/desk';
-import { cableFrom, noStart } from './interactions/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
 import { Hand } from './interactions/hand';
 import { connectAll, followSelection, handleKey, keyPart } from './interactions/keyboard';
@@ -16,13 +16,13 @@ import { menuPoint } from './interactions/menuPoint';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
+import { forgetWidths } from './paint/text';
 import { Glide } from './scene/glide';
 import { loadSteps, writeLoads } from './scene/loads';
 import { buildScene, type Scene } from './scene/scene';
-import { Stage } from './scene/stage';
 import { Takeover } from './scene/takeover';
-import { forgetWidths } from './scene/text';
 import { updateSteps } from './scene/update';
+import { Stage } from './stage/stage';
 import type { CanvasTheme, DesignCanvasProps, Loads, Point, View } from './types';
 
 const DOUBLE_CLICK_MAX_ZOOM = 1.2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canFold, foldLoads, foldTree, portBehind, shownAs, shownIds } from '../model/fold';
-import type { DrawnTree, PartDrawing } from '../model/types';
+import type { DrawnTree, PartDrawing } from '../model/document/types';
+import { canFold, foldLoads, foldTree, portBehind, shownAs, shownIds } from '../model/tree/fold';
 import { p690Tree } from './testing/p690Tree';
 
 const { tree } = p690Tree(2);

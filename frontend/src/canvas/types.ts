@@ -1,7 +1,7 @@
 /** What the canvas takes and what it calls back with. It knows no document: every change leaves as an intent. */
 
 import type { ReactNode } from 'react';
-import type { ComponentId, DrawnTree, Placement, PortRef } from '../model/types';
+import type { ComponentId, DrawnTree, Placement, PortRef } from '../model/document/types';
 
 /** Load of one part or cable, as the result holds it. */
 export interface PartLoad {

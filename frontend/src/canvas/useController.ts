@@ -13,11 +13,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ahead } from '../ui/ahead';
+import { ahead } from '../ui/loading/ahead';
 import { CanvasController } from './controller';
 import type { Hovered } from './interactions/hoverWait';
 import { type PlacedNote, placeNote } from './overlay/pointerNote';
-import { resolveTheme } from './scene/theme';
+import { resolveTheme } from './paint/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
 
 const loadTidy = ahead(() => import('./tidy/tidyScene'));

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { count, gain, megabytes, percent } from '../ui/format';
-import { Gauge } from '../ui/Gauge';
+import { Gauge } from '../ui/figure/Gauge';
+import { count, gain, megabytes, percent } from '../ui/format/format';
 import { words } from '../ui/words/charts';
 import classes from './BottleneckLadder.module.css';
 import { bindsAtText, type LadderStep } from './ladder';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { decimalBytes, inBinary, quantityText } from '../ui/format';
-import { useWidth } from '../ui/useWidth';
+import { decimalBytes, inBinary, quantityText } from '../ui/format/format';
+import { useWidth } from '../ui/layout/useWidth';
 import { words } from '../ui/words/capacity';
 import classes from './CapacityWaterfall.module.css';
 import { layoutWaterfall, type WaterfallBar, type WaterfallStep } from './waterfall';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { inGigabytes, percent, quantityText, rate } from '../ui/format';
-import { loadBand, loadColour } from '../ui/load';
-import { useWidth } from '../ui/useWidth';
+import { loadBand, loadColour } from '../ui/figure/load';
+import { inGigabytes, percent, quantityText, rate } from '../ui/format/format';
+import { useWidth } from '../ui/layout/useWidth';
 import { words } from '../ui/words/charts';
 import { Hatch } from './Hatch';
 import classes from './LayerCeilings.module.css';

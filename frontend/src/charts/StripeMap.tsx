@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale';
 import { useId, useRef } from 'react';
-import { useWidth } from '../ui/useWidth';
+import { useWidth } from '../ui/layout/useWidth';
 import classes from './StripeMap.module.css';
 
 export interface StripeMark {

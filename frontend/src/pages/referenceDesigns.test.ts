@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, it } from 'vitest';
+import { placeTree } from '../canvas/geometry/arrange/place';
 import { overlaps } from '../canvas/geometry/box';
-import { placeTree } from '../canvas/geometry/place';
 import { routeCables } from '../canvas/geometry/routes';
 import { crossedBoxes } from '../canvas/testing/crossings';
-import { drawingOf } from './drawing';
+import { drawingOf } from './design/drawing';
 
 const folder = fileURLToPath(new URL('../../../db/reference-designs/', import.meta.url));
 const documents = readdirSync(folder).filter((file) => file.endsWith('.json'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from '../model/types';
+import type { DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from '../model/document/types';
 import { readQuantity } from '../ui/quantity/read';
 import { quantityField, sharedValue, valueText } from './inspector/attributes';
 import { summarise } from './inspector/summary';

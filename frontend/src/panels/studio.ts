@@ -2,8 +2,7 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { TraceSource } from '../api/queries/trace';
 import type { LadderStep } from '../charts/ladder';
-import type { PathLayer } from '../charts/pathPlot';
-import type { Addition } from '../model/additions';
+import type { PathLayer } from '../charts/path/pathPlot';
 import type {
   AttributeUnit,
   PartFigure as CatalogueFigure,
@@ -13,14 +12,23 @@ import type {
   RaidRules,
   SlotGroup,
   ValuesByLaw,
-} from '../model/catalogueTypes';
+} from '../model/catalogue/catalogueTypes';
+import type { WorkloadPreset } from '../model/catalogue/workloadPresets';
 import type { ZoneFields } from '../model/commands/setZone';
-import type { ComponentId, DesignSnapshot, DesignWorkload, DrawnTree, Headroom, Json, PortRef } from '../model/types';
-import type { WorkloadPreset } from '../model/workloadPresets';
+import type {
+  ComponentId,
+  DesignSnapshot,
+  DesignWorkload,
+  DrawnTree,
+  Headroom,
+  Json,
+  PortRef,
+} from '../model/document/types';
+import type { Addition } from '../model/fit/additions';
 import { type Readable, Reading } from '../state/readable';
 import type { EvaluationResult } from '../state/resultTypes';
 import type { Light, Traced } from '../state/selection';
-import type { Explanation } from '../ui/explanation';
+import type { Explanation } from '../ui/figure/explanation';
 
 export interface AttributeSpec {
   readonly type: string;

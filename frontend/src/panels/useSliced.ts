@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { goOn, type Sliced } from '../model/slices';
+import { goOn, type Sliced } from '../model/algorithms/slices';
 
 const SLICE_MS = 12;
 

@@ -2,7 +2,7 @@
 
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { newId } from '../model/ids';
+import { newId } from '../model/document/ids';
 
 export const useLocalName = create<{ readonly name: string }>()(
   persist(() => ({ name: '' }), { name: 'headroom-name', version: 1 }),

@@ -2,7 +2,7 @@
 
 import { create } from 'zustand';
 import type { Thread } from '../api/queries/threads';
-import type { Anchor } from '../model/anchors';
+import type { Anchor } from '../model/collaboration/anchors';
 
 /** A comment that is being written: on what, and how that is called. */
 export interface Draft {

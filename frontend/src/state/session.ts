@@ -3,24 +3,24 @@
 import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { Catalogue } from '../model/catalogue';
-import type { CatalogueData } from '../model/catalogueTypes';
+import { finished, type Sliced } from '../model/algorithms/slices';
+import { Turns, turn } from '../model/algorithms/turns';
+import { Catalogue } from '../model/catalogue/catalogue';
+import type { CatalogueData } from '../model/catalogue/catalogueTypes';
 import type { CommandContext } from '../model/commands/context';
-import { createDoc, rootsOf } from '../model/doc';
-import { DesignReader } from '../model/read';
-import { finished, type Sliced } from '../model/slices';
-import { TreeBuilder } from '../model/tree';
-import { Turns, turn } from '../model/turns';
-import type { DesignSnapshot, DrawnTree } from '../model/types';
-import { UndoHistory, type UndoState } from '../model/undo';
-import { LiveConnection } from './live';
-import { NewsChannel, newsNamed } from './news';
-import { type OfflineCopy, openOfflineCopy } from './offline';
+import { createDoc, rootsOf } from '../model/document/doc';
+import { DesignReader } from '../model/document/read';
+import type { DesignSnapshot, DrawnTree } from '../model/document/types';
+import { UndoHistory, type UndoState } from '../model/document/undo';
+import { TreeBuilder } from '../model/tree/tree';
+import { LiveConnection } from './live/live';
+import { NewsChannel, newsNamed } from './live/news';
+import { type OfflineCopy, openOfflineCopy } from './live/offline';
+import type { SaveState } from './live/saveState';
+import { Updates } from './live/updates';
 import { type FirstView, ResultFeed } from './resultFeed';
 import { createResultsStore, type ResultsStore } from './results';
-import type { SaveState } from './saveState';
 import { createSelectionStore, type SelectionStore } from './selection';
-import { Updates } from './updates';
 
 /** What to open: a design to edit or, by who may not, to read; or a share link to read along. */
 export type SessionTarget = { readonly designId: string; readonly readOnly?: boolean } | { readonly token: string };

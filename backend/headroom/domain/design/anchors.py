@@ -1,4 +1,4 @@
-"""Whether what a comment is about still stands in a design. `frontend/src/model/anchors.ts` has the same rule."""
+"""Whether what a comment is about still stands in a design, as `frontend/src/model/collaboration/anchors.ts` has it."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

@@ -3,7 +3,7 @@ import { api, bodyOf, type Schemas } from '../client';
 
 export type OwnMention = Schemas['OwnMention'];
 
-/** `state/news.ts` asks for them again by this name. */
+/** `state/live/news.ts` asks for them again by this name. */
 const MENTIONS = ['mentions'] as const;
 const FRESH_MS = 5_000;
 /** A page without a socket, and one whose socket is another design's, hears of nothing. */

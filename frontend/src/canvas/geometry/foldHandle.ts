@@ -1,6 +1,6 @@
 /** Where the mark stands by which a part is collapsed and opened, in pixels: painters draw it there, clicks are met there. */
 
-import type { DrawnPart } from '../../model/types';
+import type { DrawnPart } from '../../model/document/types';
 
 /** Middle of the mark, and its size. */
 export interface HandlePlace {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crossedBoxes, slanted } from '../testing/crossings';
 import { freeLayout } from '../testing/freeLayout';
-import { placeTree } from './place';
+import { placeTree } from './arrange/place';
 import { routeCables } from './routes';
 
 describe.each(Array.from({ length: 12 }, (_, seed) => seed))('200 parts anywhere, drawing %i', (seed) => {

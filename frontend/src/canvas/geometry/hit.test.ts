@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { p690Tree } from '../testing/p690Tree';
+import { placeTree } from './arrange/place';
 import { HitIndex } from './hit';
-import { placeTree } from './place';
 import { routeCables } from './routes';
 
 const { tree, layout } = p690Tree(2);

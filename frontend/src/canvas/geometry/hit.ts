@@ -1,9 +1,9 @@
 /** What lies under a point: ports, boxes, empty slots and cables. */
 
-import type { Placement, PortRef } from '../../model/types';
+import type { Placement, PortRef } from '../../model/document/types';
+import type { PlacedBox, PlacedSlot, PlacedTree } from './arrange/place';
 import { type Box, contains, holds, overlaps } from './box';
 import type { Polyline } from './lines';
-import type { PlacedBox, PlacedSlot, PlacedTree } from './place';
 import type { PlacedPort } from './ports';
 import type { RoutedCable } from './routes';
 

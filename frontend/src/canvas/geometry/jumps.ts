@@ -1,6 +1,6 @@
 /** Where level runs of one cable cross upright runs of another that has nothing to do with it: they are drawn to jump over it. */
 
-import type { Bundle } from './bundles';
+import type { Bundle } from './bundle/bundles';
 import type { RoutedCable } from './routes';
 
 /** Crossings by route, as x and y in turn. */

@@ -1,7 +1,7 @@
 /** Ports of a drawing where they stand: along the edges of their boxes. */
 
-import type { ComponentId, DrawnPart, DrawnPort, FoldedInside } from '../../model/types';
-import type { PortRule } from './arrangement';
+import type { ComponentId, DrawnPart, DrawnPort, FoldedInside } from '../../model/document/types';
+import type { PortRule } from './arrange/arrangement';
 import type { Box } from './box';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';

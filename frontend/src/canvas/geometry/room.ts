@@ -1,6 +1,6 @@
 /** Free ground for what is new, and room for what grew: hand-placed parts move only out of the way of a grown one. */
 
-import type { ComponentId } from '../../model/types';
+import type { ComponentId } from '../../model/document/types';
 import { type Box, enclose, overlaps, type Size } from './box';
 
 type Point = readonly [x: number, y: number];

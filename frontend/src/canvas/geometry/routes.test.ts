@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asDrawing, benchScene } from '../../../bench/scene';
-import { foldTree } from '../../model/fold';
+import { foldTree } from '../../model/tree/fold';
 import { crossedBoxes, slanted } from '../testing/crossings';
 import { p690Tree } from '../testing/p690Tree';
-import { bundleCables } from './bundles';
-import { placeTree } from './place';
+import { placeTree } from './arrange/place';
+import { bundleCables } from './bundle/bundles';
 import { routeCables } from './routes';
 
 const { tree, layout } = p690Tree(2);

@@ -1,9 +1,9 @@
 /** Orthogonal cable routes that keep out of boxes: out of the frames that hold an end, across to the other, and in again. */
 
-import type { ComponentId, DesignCable, DrawnTree } from '../../model/types';
+import type { ComponentId, DesignCable, DrawnTree } from '../../model/document/types';
+import type { PlacedBox, PlacedTree } from './arrange/place';
 import type { Box } from './box';
 import { type Polyline, turned } from './lines';
-import type { PlacedBox, PlacedTree } from './place';
 import type { PlacedPort, Side } from './ports';
 import { Joiner } from './route/join';
 import { type Lead, Leaver } from './route/leave';

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HitIndex } from '../geometry/hit';
 import { deskOf, scene } from '../testing/desk';
 import { beginBoxSelect } from './boxSelect';
-import { refusalOf } from './cableEnds';
+import { refusalOf } from './cable/cableEnds';
+import { beginCable } from './cable/drawCable';
 import { clicked } from './clickSelect';
 import type { BeginGesture, Desk, Pointer } from './desk';
-import { beginCable } from './drawCable';
 import { beginMove } from './moveParts';
 import { beginPlace } from './placeCard';
 

@@ -3,9 +3,9 @@ import { snapBox } from '../geometry/snap';
 import { deskOf } from '../testing/desk';
 import type { DesignCanvasProps } from '../types';
 import { AutoPan, speedAt } from './autoPan';
-import { CableEnds, freePortsOf, meets } from './cableEnds';
-import { handleOf } from './connectHandle';
-import { cableFrom, noStart } from './drawCable';
+import { CableEnds, freePortsOf, meets } from './cable/cableEnds';
+import { handleOf } from './cable/connectHandle';
+import { cableFrom, noStart } from './cable/drawCable';
 import { type Hovered, HoverWait } from './hoverWait';
 import { menuPoint } from './menuPoint';
 

@@ -1,6 +1,6 @@
 /** Keys: go from part to part, open, move, delete, give up. */
 
-import type { PlacedBox } from '../geometry/place';
+import type { PlacedBox } from '../geometry/arrange/place';
 import type { DesignCanvasProps } from '../types';
 import type { Desk, Pointer } from './desk';
 import { shifted } from './moveParts';

@@ -1,7 +1,7 @@
 /** Drag of a top-level part, with all selected ones: a ghost follows the pointer, one `onMove` at the end. */
 
+import type { PlacedBox } from '../geometry/arrange/place';
 import { enclose } from '../geometry/box';
-import type { PlacedBox } from '../geometry/place';
 import type { Snapped } from '../geometry/snap';
 import type { Point } from '../types';
 import type { BeginGesture, Desk, Pointer } from './desk';

@@ -1,7 +1,7 @@
 /** What a comparison found, on the upper canvas: told by outline and sign, since colour means load. */
 
-import { tracePath } from '../scene/paintCables';
-import { FONT_FAMILY } from '../scene/text';
+import { tracePath } from '../paint/paintCables';
+import { FONT_FAMILY } from '../paint/text';
 import type { DiffMark } from '../types';
 import type { TopPen } from './desk';
 import { onScreen, outline } from './topPaint';

@@ -1,7 +1,7 @@
 /** The upper canvas: selection, hover, focus, and the gesture in progress. */
 
-import { tracePath } from '../scene/paintCables';
-import { handleOf, paintHandle } from './connectHandle';
+import { tracePath } from '../paint/paintCables';
+import { handleOf, paintHandle } from './cable/connectHandle';
 import type { Desk, TopPen } from './desk';
 import { paintMarks } from './paintMarks';
 import { onScreen, outline } from './topPaint';

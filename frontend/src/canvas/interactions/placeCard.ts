@@ -1,7 +1,7 @@
 /** Drag of a card that sits in a slot into another slot. */
 
 import { canvasWords } from '../../ui/words/canvas';
-import type { PlacedSlot } from '../geometry/place';
+import type { PlacedSlot } from '../geometry/arrange/place';
 import type { BeginGesture, Pointer } from './desk';
 import { outline } from './topPaint';
 

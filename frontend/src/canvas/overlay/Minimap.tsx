@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { canvasWords } from '../../ui/words/canvas';
 import { isInSight } from '../geometry/sight';
-import { MINIMAP, minimapView, paintMinimap, viewRectangle } from '../scene/minimap';
+import { MINIMAP, minimapView, paintMinimap, viewRectangle } from '../paint/minimap';
 import type { Scene } from '../scene/scene';
 import type { CanvasTheme, View } from '../types';
 import css from './overlay.module.css';

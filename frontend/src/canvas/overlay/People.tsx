@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { personOn } from '../../ui/tokens';
+import { personOn } from '../../ui/theme/tokens';
 import { markedPoint } from '../geometry/pins';
 import type { Scene } from '../scene/scene';
 import type { CanvasCompany, CanvasPerson, Point, View } from '../types';

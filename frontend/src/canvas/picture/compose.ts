@@ -3,11 +3,11 @@
 import { canvasWords } from '../../ui/words/canvas';
 import { pictureWords as words } from '../../ui/words/picture';
 import { type Box, enclose, type Size } from '../geometry/box';
+import { paintScene } from '../paint/paintScene';
+import type { Surface, Tools } from '../paint/surface';
+import { cut, FONT_FAMILY, textWidth } from '../paint/text';
 import { writeLoads } from '../scene/loads';
-import { paintScene } from '../scene/paintScene';
 import { buildScene, type Scene } from '../scene/scene';
-import type { Surface, Tools } from '../scene/surface';
-import { cut, FONT_FAMILY, textWidth } from '../scene/text';
 import type { CanvasTheme, DesignCanvasProps, View } from '../types';
 import { Recorder, recorderTools } from './recorder';
 

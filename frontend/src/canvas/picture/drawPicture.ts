@@ -1,20 +1,20 @@
 /** From a drawing to the file that is asked for. Runs in a worker. */
 
 import { pictureWords as words } from '../../ui/words/picture';
-import { resolveTheme } from '../scene/theme';
+import { resolveTheme } from '../paint/theme';
 import type { CanvasTheme } from '../types';
 import { type OnShare, type PictureAsk, type PictureMade, PictureRefusal } from './ask';
 import { type Picture, type PictureDrawing, pictureAt, pictureIn, pictureScene, recordPicture } from './compose';
 import { writeDrawio } from './drawio';
-import { loadFonts, pdfFonts, svgFonts } from './fontFiles';
-import { foreignPainter, isDrawable } from './foreign';
-import { lettersOf, plainLine } from './letters';
+import { loadFonts, pdfFonts, svgFonts } from './fonts/fontFiles';
+import { foreignPainter, isDrawable } from './fonts/foreign';
+import { lettersOf, plainLine } from './fonts/letters';
+import { hasLetter, type Script, scriptsOf } from './fonts/scripts';
 import { MOST_SHEETS, SHEET_MARGIN, sheetSize, tilesOf } from './paper';
-import { writePdf } from './pdf';
+import { writePdf } from './pdf/pdf';
 import { pickParts } from './pick';
 import { rasterise } from './raster';
 import type { Mark } from './recorder';
-import { hasLetter, type Script, scriptsOf } from './scripts';
 import { writeSvg } from './svg';
 
 /** A side of a canvas that every browser of today can make. */

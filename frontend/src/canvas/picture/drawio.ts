@@ -1,14 +1,14 @@
 /** A drawing in the file format of diagrams.net: frames as containers, parts in them, ports on their edges, cables. */
 
-import type { DrawnPart } from '../../model/types';
-import type { PlacedBox } from '../geometry/place';
+import type { DrawnPart } from '../../model/document/types';
+import type { PlacedBox } from '../geometry/arrange/place';
 import { type PlacedPort, portKey } from '../geometry/ports';
 import type { RoutedCable } from '../geometry/routes';
-import { formatPercent } from '../scene/pen';
+import { formatPercent } from '../paint/pen';
 import { NO_BAND, type Scene } from '../scene/scene';
 import type { CanvasTheme } from '../types';
 import type { PictureText } from './compose';
-import { isolated, plainLine } from './letters';
+import { isolated, plainLine } from './fonts/letters';
 import { short, xmlText } from './xml';
 
 const PORT = 8;

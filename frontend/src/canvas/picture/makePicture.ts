@@ -1,6 +1,6 @@
 /** From what a person asks for to one file, made by a worker: the page keeps drawing meanwhile. */
 
-import { ahead } from '../../ui/ahead';
+import { ahead } from '../../ui/loading/ahead';
 import {
   type OnShare,
   type PictureAnswer,

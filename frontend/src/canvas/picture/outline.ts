@@ -1,6 +1,6 @@
 /** Outlines that can be read back: lines and cubic curves in the picture's own coordinates. */
 
-import type { Outline } from '../scene/surface';
+import type { Outline } from '../paint/surface';
 import type { Segment } from './segment';
 import { arcCurves, readPath } from './svgPath';
 

@@ -1,7 +1,7 @@
 /** A part of a drawing as a drawing of its own. */
 
-import type { ComponentId, DrawnPart, DrawnTree } from '../../model/types';
-import type { PlacedTree } from '../geometry/place';
+import type { ComponentId, DrawnPart, DrawnTree } from '../../model/document/types';
+import type { PlacedTree } from '../geometry/arrange/place';
 import type { Point } from '../types';
 
 /** The chosen parts with all they hold, standing where they stand; cables whose two ends are among them. */

@@ -1,6 +1,6 @@
 /** A drawing in portions, so that a page that hands a large one to a worker never stops for it. */
 
-import type { ComponentId, DesignCable, DrawnPart } from '../../model/types';
+import type { ComponentId, DesignCable, DrawnPart } from '../../model/document/types';
 import type { PartLoad, Point } from '../types';
 import type { PictureDrawing } from './compose';
 

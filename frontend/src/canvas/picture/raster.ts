@@ -1,8 +1,8 @@
 /** Marks of a picture as pixels. */
 
 import type { Size } from '../geometry/box';
-import { hatchPattern } from '../scene/hatch';
-import { FONT_FAMILY } from '../scene/text';
+import { hatchPattern } from '../paint/hatch';
+import { FONT_FAMILY } from '../paint/text';
 import type { CanvasTheme } from '../types';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
 import { pathData } from './svg';

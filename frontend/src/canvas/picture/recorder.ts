@@ -1,8 +1,8 @@
 /** A surface that keeps what is painted on it as a list of shapes and words, for pictures made of vectors. */
 
-import { iconOutline } from '../scene/icons';
-import type { Outline, Surface, Tools } from '../scene/surface';
-import { plainLine } from './letters';
+import { iconOutline } from '../paint/icons';
+import type { Outline, Surface, Tools } from '../paint/surface';
+import { plainLine } from './fonts/letters';
 import { applyX, applyY, combine, IDENTITY, type Matrix, moved, RecordedOutline, scaleOf } from './outline';
 import type { Segment } from './segment';
 

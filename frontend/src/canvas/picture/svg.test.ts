@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeTree } from '../geometry/place';
+import { placeTree } from '../geometry/arrange/place';
 import { pictureAt, pictureScene, recordPicture } from './compose';
-import { plainLine } from './letters';
+import { plainLine } from './fonts/letters';
 import { RecordedOutline } from './outline';
 import { pickParts } from './pick';
 import { pathData, writeSvg } from './svg';

@@ -1,10 +1,10 @@
 /** Marks of a picture as SVG, with the font inside. */
 
 import type { Size } from '../geometry/box';
-import { FONT_FAMILY } from '../scene/text';
+import { FONT_FAMILY } from '../paint/text';
 import type { CanvasTheme } from '../types';
-import { SEMI_CONDENSED } from './fontRuler';
-import { plainLine } from './letters';
+import { SEMI_CONDENSED } from './fonts/fontRuler';
+import { plainLine } from './fonts/letters';
 import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
 import type { Segment } from './segment';
 import { short, xmlText } from './xml';

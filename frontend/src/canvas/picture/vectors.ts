@@ -2,15 +2,15 @@
 
 import { pictureWords as words } from '../../ui/words/picture';
 import type { Size } from '../geometry/box';
-import { measureWith } from '../scene/text';
-import { resolveTheme } from '../scene/theme';
+import { measureWith } from '../paint/text';
+import { resolveTheme } from '../paint/theme';
 import { PictureRefusal } from './ask';
 import { type PictureDrawing, type PictureText, pictureAt, pictureIn, pictureScene, recordPicture } from './compose';
-import { pdfFonts, svgFonts } from './fontFiles';
-import { fontRuler } from './fontRuler';
-import { plainLine } from './letters';
+import { pdfFonts, svgFonts } from './fonts/fontFiles';
+import { fontRuler } from './fonts/fontRuler';
+import { plainLine } from './fonts/letters';
+import { scriptsOf } from './fonts/scripts';
 import { sheetSize } from './paper';
-import { scriptsOf } from './scripts';
 import { writeSvg } from './svg';
 
 export interface Vectors {

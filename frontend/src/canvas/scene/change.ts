@@ -1,7 +1,7 @@
 /** What an edit changes about a scene: which top-level parts have to be placed anew, and which parts only say something else. */
 
-import { differing } from '../../model/derived';
-import type { DrawnPart, DrawnTree } from '../../model/types';
+import { differing } from '../../model/algorithms/derived';
+import type { DrawnPart, DrawnTree } from '../../model/document/types';
 import type { Point } from '../types';
 import type { Scene } from './scene';
 

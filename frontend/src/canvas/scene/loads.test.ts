@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { litBoxes } from '../paint/paintScene';
 import { p690Tree } from '../testing/p690Tree';
 import type { PartLoad } from '../types';
 import { bandOf, writeLoads } from './loads';
-import { litBoxes } from './paintScene';
 import { buildScene, NO_BAND } from './scene';
 
 const { tree, layout } = p690Tree(1);

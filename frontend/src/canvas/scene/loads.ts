@@ -1,6 +1,6 @@
 /** Results written into the scene's arrays: no rebuilding, only a repaint. */
 
-import { loadBand } from '../../ui/load';
+import { loadBand } from '../../ui/figure/load';
 import type { Loads, PartLoad } from '../types';
 import { NO_BAND, type Scene } from './scene';
 

@@ -1,12 +1,12 @@
 /** The drawing as typed arrays, parents before children, so that painting walks memory in order and skips whole frames. */
 
-import { finished, type Sliced } from '../../model/slices';
-import type { DrawnTree } from '../../model/types';
-import type { Shape } from '../geometry/arrangement';
-import { type Bundles, bundleCables } from '../geometry/bundles';
+import { finished, type Sliced } from '../../model/algorithms/slices';
+import type { DrawnTree } from '../../model/document/types';
+import type { Shape } from '../geometry/arrange/arrangement';
+import { type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/arrange/place';
+import { type Bundles, bundleCables } from '../geometry/bundle/bundles';
 import { HitIndex } from '../geometry/hit';
 import type { Polyline } from '../geometry/lines';
-import { type PlacedSlot, type PlacedTree, placeSteps } from '../geometry/place';
 import type { PlacedPort } from '../geometry/ports';
 import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sliced } from '../../model/slices';
+import type { Sliced } from '../../model/algorithms/slices';
 import { Takeover } from './takeover';
 
 const MANY = 30_000;

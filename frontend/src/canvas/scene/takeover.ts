@@ -1,6 +1,6 @@
 /** When a new drawing is taken over: a large one in turns of its own, so that the page's share of an edit is on screen first. */
 
-import { finished, goOn, type Sliced } from '../../model/slices';
+import { finished, goOn, type Sliced } from '../../model/algorithms/slices';
 
 /** Up to so many parts a drawing is taken over at once. */
 const AT_ONCE = 4000;

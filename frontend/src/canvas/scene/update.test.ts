@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnPart, DrawnTree } from '../../model/types';
+import type { DrawnPart, DrawnTree } from '../../model/document/types';
 import { p690Tree } from '../testing/p690Tree';
 import type { Point } from '../types';
 import { buildScene, type Scene } from './scene';

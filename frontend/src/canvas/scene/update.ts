@@ -1,11 +1,11 @@
 /** The scene after an edit, made of the scene before it: a rename or a moved part must not cost a whole drawing. */
 
-import { finished, type Sliced } from '../../model/slices';
-import type { DesignCable, DrawnTree } from '../../model/types';
+import { finished, type Sliced } from '../../model/algorithms/slices';
+import type { DesignCable, DrawnTree } from '../../model/document/types';
+import { type PlacedBox, type PlacedTree, placeTree } from '../geometry/arrange/place';
 import { enclose, overlaps } from '../geometry/box';
-import { bundleCables } from '../geometry/bundles';
+import { bundleCables } from '../geometry/bundle/bundles';
 import { HitIndex } from '../geometry/hit';
-import { type PlacedBox, type PlacedTree, placeTree } from '../geometry/place';
 import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
 import { type Change, changeOf } from './change';

@@ -1,7 +1,7 @@
 /** Which boxes a line runs through, for tests. */
 
+import type { PlacedBox, PlacedTree } from '../geometry/arrange/place';
 import type { Polyline } from '../geometry/lines';
-import type { PlacedBox, PlacedTree } from '../geometry/place';
 import type { RoutedCable } from '../geometry/routes';
 
 export function* segments(points: Polyline): Generator<readonly [number, number, number, number]> {

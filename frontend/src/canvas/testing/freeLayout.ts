@@ -1,8 +1,8 @@
 /** Random drawings: frames with cards in them anywhere on the ground, cabled at random, the same for the same seed. */
 
-import type { DesignCable, DrawnPart, DrawnPort, DrawnTree } from '../../model/types';
+import type { DesignCable, DrawnPart, DrawnPort, DrawnTree } from '../../model/document/types';
+import { measureTree } from '../geometry/arrange/place';
 import { type Box, overlaps } from '../geometry/box';
-import { measureTree } from '../geometry/place';
 import type { Point } from '../types';
 
 /** A small generator with a seed. */

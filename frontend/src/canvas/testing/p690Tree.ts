@@ -1,6 +1,6 @@
 /** A drawn tree of the shape of the p690 design, any number of drawers, for tests. */
 
-import type { ComponentId, DesignCable, DrawnPart, DrawnPort, DrawnSlot, DrawnTree } from '../../model/types';
+import type { ComponentId, DesignCable, DrawnPart, DrawnPort, DrawnSlot, DrawnTree } from '../../model/document/types';
 import type { Point } from '../types';
 
 const port = (id: string, role: string): DrawnPort => ({

@@ -1,9 +1,9 @@
 /** `npx vitest bench src/canvas/testing/routes.bench.ts`: how long routes take when a whole drawing is laid anew. */
 
 import { bench, describe } from 'vitest';
-import { bundleCables } from '../geometry/bundles';
+import { placeTree } from '../geometry/arrange/place';
+import { bundleCables } from '../geometry/bundle/bundles';
 import { findJumps } from '../geometry/jumps';
-import { placeTree } from '../geometry/place';
 import { routeCables } from '../geometry/routes';
 import { freeLayout } from './freeLayout';
 import { p690Tree } from './p690Tree';

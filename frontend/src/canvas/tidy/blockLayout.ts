@@ -1,7 +1,7 @@
 /** One block: how wide each group is, where the rows break, and where every part stands from the block's corner. */
 
+import { type Packed, shelves } from '../geometry/arrange/pack';
 import type { Size } from '../geometry/box';
-import { type Packed, shelves } from '../geometry/pack';
 import { alignRow } from './align';
 import { type Block, type endsByBox, type Group, isFabric } from './blocks';
 import { evenShelves, gapsOf, linesOf } from './even';

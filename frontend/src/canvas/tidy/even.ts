@@ -1,7 +1,7 @@
 /** Parts of a group in lines of as equal a number as they allow. */
 
+import { type Packed, shelves } from '../geometry/arrange/pack';
 import type { Size } from '../geometry/box';
-import { type Packed, shelves } from '../geometry/pack';
 import { BESIDE } from './types';
 
 /** In as few lines as the width allows; parts of one width then fill these evenly: five as three and two. */

@@ -1,4 +1,4 @@
-import { ahead } from '../../ui/ahead';
+import { ahead } from '../../ui/loading/ahead';
 import type { TidyPlaces, TidyTask } from './types';
 import workerAddress from './worker?worker&url';
 

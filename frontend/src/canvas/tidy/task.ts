@@ -1,7 +1,7 @@
 /** What there is to tidy, read off the drawing. */
 
-import type { ComponentId, DrawnTree } from '../../model/types';
-import type { PlacedTree } from '../geometry/place';
+import type { ComponentId, DrawnTree } from '../../model/document/types';
+import type { PlacedTree } from '../geometry/arrange/place';
 import type { TidyBox, TidyEdge, TidyTask } from './types';
 
 const HOSTS = 0;

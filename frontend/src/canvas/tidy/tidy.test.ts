@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeTree } from '../geometry/arrange/place';
 import { type Box, enclose, overlaps } from '../geometry/box';
-import { placeTree } from '../geometry/place';
 import { p690Tree } from '../testing/p690Tree';
 import { alignRow } from './align';
 import { countCrossings } from './crossings';

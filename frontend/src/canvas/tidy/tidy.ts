@@ -1,7 +1,7 @@
 /** The recipe of tidying: blocks, each laid out on its own, packed into a page, kept clear of what stays. */
 
+import { shelves } from '../geometry/arrange/pack';
 import type { Size } from '../geometry/box';
-import { shelves } from '../geometry/pack';
 import type { Point } from '../types';
 import { type LaidBlock, layBlock } from './blockLayout';
 import { blocksOf, endsByBox, joined } from './blocks';

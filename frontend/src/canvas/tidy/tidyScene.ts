@@ -1,4 +1,4 @@
-import type { ComponentId } from '../../model/types';
+import type { ComponentId } from '../../model/document/types';
 import type { Glide } from '../scene/glide';
 import type { Scene } from '../scene/scene';
 import { tidyInWorker } from './inWorker';

@@ -1,15 +1,15 @@
 /** Adds a logical part made of what is selected: an array of drives, a volume on an array, a filesystem on volumes. */
 
-import type { Kind } from '../catalogueTypes';
-import { newEntry } from '../entries';
-import { baseOf, newId } from '../ids';
-import { Namer } from '../naming';
-import { pinParts } from '../pins';
-import { placeRefusal } from '../place';
-import { formOf, raidRules } from '../raidLayout';
-import { levelName } from '../subtitle';
-import type { ComponentId, DesignComponent, Json, Placement } from '../types';
-import { valueRefusal } from '../values';
+import type { Kind } from '../catalogue/catalogueTypes';
+import { pinParts } from '../catalogue/pins';
+import { valueRefusal } from '../catalogue/values';
+import { newEntry } from '../document/entries';
+import { baseOf, newId } from '../document/ids';
+import type { ComponentId, DesignComponent, Json, Placement } from '../document/types';
+import { placeRefusal } from '../fit/place';
+import { Namer } from '../names/naming';
+import { formOf, raidRules } from '../storage/raidLayout';
+import { levelName } from '../tree/subtitle';
 import { placeEntry, requiredOf } from './addPart';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
 import { defaultAttributes, defaultHomes, defaultPieces, holderOfKind, type LogicalKind } from './logicalDefaults';

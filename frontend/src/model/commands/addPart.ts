@@ -1,14 +1,14 @@
 /** Adds a part of the catalogue: into a place that the user chose, or into the nearest that is free. */
 
-import type { Kind, Part } from '../catalogueTypes';
-import { DomainIds } from '../domains';
-import { newEntry } from '../entries';
-import { newId } from '../ids';
-import { Namer } from '../naming';
-import { pinParts } from '../pins';
-import { placeRefusal } from '../place';
-import { balancedPlace } from '../sides';
-import type { ComponentId, Json, Placement } from '../types';
+import type { Kind, Part } from '../catalogue/catalogueTypes';
+import { pinParts } from '../catalogue/pins';
+import { newEntry } from '../document/entries';
+import { newId } from '../document/ids';
+import type { ComponentId, Json, Placement } from '../document/types';
+import { DomainIds } from '../fabric/domains';
+import { placeRefusal } from '../fit/place';
+import { balancedPlace } from '../fit/sides';
+import { Namer } from '../names/naming';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
 
 export interface AddPartTarget {

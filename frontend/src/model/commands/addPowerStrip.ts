@@ -1,11 +1,11 @@
 /** Hangs a power strip into a rack. */
 
-import { newEntry } from '../entries';
-import { newId } from '../ids';
-import { Namer } from '../naming';
-import { pinParts } from '../pins';
-import { placeRefusal } from '../place';
-import type { ComponentId, DesignSnapshot, Placement } from '../types';
+import { pinParts } from '../catalogue/pins';
+import { newEntry } from '../document/entries';
+import { newId } from '../document/ids';
+import type { ComponentId, DesignSnapshot, Placement } from '../document/types';
+import { placeRefusal } from '../fit/place';
+import { Namer } from '../names/naming';
 import { type CommandContext, type CommandOutcome, drawingOf, refused, step } from './context';
 
 type Feed = 'A' | 'B';

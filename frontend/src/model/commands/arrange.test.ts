@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { landing } from '../landing';
+import { UndoHistory } from '../document/undo';
+import { landing } from '../fit/landing';
 import { idOf, idsOf, refusalOf, workbench } from '../testing/designs';
-import { UndoHistory } from '../undo';
 import { addPart } from './addPart';
 import { type Arrangement, arrange } from './arrange';
 import { collapse } from './collapse';

@@ -1,6 +1,6 @@
 /** Lines up parts on the canvas, or spaces them evenly. */
 
-import type { ComponentId } from '../types';
+import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, refused } from './context';
 import { moveParts } from './moveParts';
 

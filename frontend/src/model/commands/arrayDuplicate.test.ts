@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planArray } from '../arrayPlan';
-import { canonicalJson } from '../document';
+import { planArray } from '../copy/arrayPlan';
+import { canonicalJson } from '../document/document';
+import { UndoHistory } from '../document/undo';
 import { idOf, idsOf, refusalOf, type Workbench, workbench } from '../testing/designs';
-import { UndoHistory } from '../undo';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';
 import { arrayDuplicate } from './arrayDuplicate';

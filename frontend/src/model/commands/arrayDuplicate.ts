@@ -1,9 +1,9 @@
 /** Makes an array of copies with their cables, zones and names, all in one step. */
 
-import { type ArrayOptions, type ArrayPlan, arraySteps as planSteps } from '../arrayPlan';
-import type { DesignRoots } from '../doc';
-import { finished, type Sliced } from '../slices';
-import type { ComponentId } from '../types';
+import { finished, type Sliced } from '../algorithms/slices';
+import { type ArrayOptions, type ArrayPlan, arraySteps as planSteps } from '../copy/arrayPlan';
+import type { DesignRoots } from '../document/doc';
+import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, stepInPortions } from './context';
 import { PORTION, type Portion, portionsOf, writeInsertion } from './duplicate';
 

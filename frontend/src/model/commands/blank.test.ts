@@ -1,8 +1,8 @@
 /** What a newcomer leans on: bays filled at once, defaults for what the selection does not say, one step each. */
 
 import { describe, expect, it } from 'vitest';
+import { UndoHistory } from '../document/undo';
 import { idOf, refusalOf, workbench } from '../testing/designs';
-import { UndoHistory } from '../undo';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';
 import { connect } from './connect';

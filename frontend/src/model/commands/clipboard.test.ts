@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { UndoHistory } from '../document/undo';
 import { idOf, idsOf, p690, refusalOf, type Workbench, workbench } from '../testing/designs';
-import { UndoHistory } from '../undo';
 import { addPart } from './addPart';
 import { copyToClipboard, cutToClipboard, pasteClipboard } from './clipboard';
 

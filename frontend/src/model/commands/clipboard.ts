@@ -1,8 +1,8 @@
 /** Parts as text on the clipboard, between designs and between browser tabs. */
 
-import { fragmentOf, fragmentText, readFragment } from '../fragment';
-import { type PasteWish, pastePlace } from '../pastePlace';
-import { finished, type Sliced } from '../slices';
+import { finished, type Sliced } from '../algorithms/slices';
+import { fragmentOf, fragmentText, readFragment } from '../copy/fragment';
+import { type PasteWish, pastePlace } from '../copy/pastePlace';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, drawingOf, refused } from './context';
 import { insertFragment } from './duplicate';
 import { remove } from './remove';

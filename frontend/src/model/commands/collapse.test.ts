@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../document';
+import { documentOf } from '../document/document';
+import { UndoHistory } from '../document/undo';
 import { p690, refusalOf, workbench } from '../testing/designs';
-import { UndoHistory } from '../undo';
 import { collapse } from './collapse';
 import { remove } from './remove';
 

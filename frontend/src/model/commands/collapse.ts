@@ -1,8 +1,8 @@
 /** Shows parts as one box each, with what is inside hidden, or opens them again. */
 
-import { drawingJson } from '../document';
-import { canFold } from '../fold';
-import type { ComponentId, PartDrawing } from '../types';
+import { drawingJson } from '../document/document';
+import type { ComponentId, PartDrawing } from '../document/types';
+import { canFold } from '../tree/fold';
 import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
 
 const AS_USUAL: PartDrawing = { collapsed: false, pinned: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectRefusal } from '../connect';
+import { connectRefusal } from '../fit/connect';
 import { idOf, idsOf, p690, refusalOf, workbench } from '../testing/designs';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';

@@ -1,6 +1,6 @@
-import { setOrClear } from '../entries';
-import type { ComponentId, Json } from '../types';
-import { sameJson } from '../values';
+import { sameJson } from '../catalogue/values';
+import { setOrClear } from '../document/entries';
+import type { ComponentId, Json } from '../document/types';
 import { type CommandContext, type CommandOutcome, step, unchanged } from './context';
 
 /** A value for a part: `key` is an attribute of the component, or `ports/<port>/<attribute>`. */

@@ -1,8 +1,8 @@
 /** Joins two ports by a cable. */
 
-import { connectRefusal } from '../connect';
-import { newId } from '../ids';
-import type { PortRef } from '../types';
+import { newId } from '../document/ids';
+import type { PortRef } from '../document/types';
+import { connectRefusal } from '../fit/connect';
 import { type CommandContext, type CommandOutcome, drawingOf, nameOf, refused, step } from './context';
 
 export function connect(context: CommandContext, from: PortRef, to: PortRef): CommandOutcome {

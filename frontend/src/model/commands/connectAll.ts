@@ -1,8 +1,8 @@
 /** Lays several cables in one step. */
 
-import { connectRefusal } from '../connect';
-import type { FanCable } from '../fanOut';
-import { newId, portKey } from '../ids';
+import { newId, portKey } from '../document/ids';
+import type { FanCable } from '../fabric/fanOut';
+import { connectRefusal } from '../fit/connect';
 import {
   type CommandContext,
   type CommandOutcome,

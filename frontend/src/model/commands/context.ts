@@ -1,12 +1,12 @@
 /** What every command gets and gives back. */
 
 import type * as Y from 'yjs';
-import type { Catalogue } from '../catalogue';
-import type { Drawing } from '../connect';
-import { type DesignRoots, rootsOf, UserCommand } from '../doc';
-import { baseOf } from '../ids';
-import type { Sliced } from '../slices';
-import type { ComponentId, DesignSnapshot, DrawnTree } from '../types';
+import type { Sliced } from '../algorithms/slices';
+import type { Catalogue } from '../catalogue/catalogue';
+import { type DesignRoots, rootsOf, UserCommand } from '../document/doc';
+import { baseOf } from '../document/ids';
+import type { ComponentId, DesignSnapshot, DrawnTree } from '../document/types';
+import type { Drawing } from '../fit/connect';
 
 export interface CommandContext {
   readonly doc: Y.Doc;

@@ -1,13 +1,13 @@
 /** Puts copies of parts, with all inside them and the cables among them, beside the originals. */
 
-import type { DesignRoots } from '../doc';
-import { drawingJson } from '../document';
-import { newEntry } from '../entries';
-import { type Fragment, fragmentOf } from '../fragment';
-import { newId } from '../ids';
-import { type Insertion, type InsertOptions, insertionSteps } from '../insert';
-import { pinParts } from '../pins';
-import { finished, type Sliced } from '../slices';
+import { finished, type Sliced } from '../algorithms/slices';
+import { pinParts } from '../catalogue/pins';
+import { type Fragment, fragmentOf } from '../copy/fragment';
+import { type Insertion, type InsertOptions, insertionSteps } from '../copy/insert';
+import type { DesignRoots } from '../document/doc';
+import { drawingJson } from '../document/document';
+import { newEntry } from '../document/entries';
+import { newId } from '../document/ids';
 import {
   type CommandContext,
   type CommandOutcome,

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, type DesignDocument, documentOf } from '../document';
+import { canonicalJson, type DesignDocument, documentOf } from '../document/document';
+import type { Json } from '../document/types';
+import { UndoHistory } from '../document/undo';
 import { p690, refusalOf, type Workbench, workbench } from '../testing/designs';
-import type { Json } from '../types';
-import { UndoHistory } from '../undo';
 import { expandCount } from './expandCount';
 
 type JsonObject = { [key: string]: Json };

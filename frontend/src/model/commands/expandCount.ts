@@ -1,11 +1,11 @@
 /** Turns a part that stands for several into that many parts, with all that they hold and their cables. */
 
-import { drawingJson } from '../document';
-import { newEntry } from '../entries';
-import { Expander, type Expansion, TooFewPorts } from '../expansion';
-import { expansionScope } from '../expansionScope';
-import { Copies } from '../multiplicity';
-import type { ComponentId, DesignSnapshot } from '../types';
+import { Expander, type Expansion, TooFewPorts } from '../copy/expansion';
+import { expansionScope } from '../copy/expansionScope';
+import { Copies } from '../copy/multiplicity';
+import { drawingJson } from '../document/document';
+import { newEntry } from '../document/entries';
+import type { ComponentId, DesignSnapshot } from '../document/types';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, nameOf, refused, step } from './context';
 
 /** Most parts that a design may stand for. */

@@ -1,12 +1,12 @@
 /** Puts a part into every free slot of a holder: a storage system's bays at once instead of one by one. */
 
-import type { Part } from '../catalogueTypes';
-import { newEntry } from '../entries';
-import { newId } from '../ids';
-import { Namer } from '../naming';
-import { pinParts } from '../pins';
-import { freePlacesIn } from '../place';
-import type { ComponentId, Placement } from '../types';
+import type { Part } from '../catalogue/catalogueTypes';
+import { pinParts } from '../catalogue/pins';
+import { newEntry } from '../document/entries';
+import { newId } from '../document/ids';
+import type { ComponentId, Placement } from '../document/types';
+import { freePlacesIn } from '../fit/place';
+import { Namer } from '../names/naming';
 import { placeEntry, requiredOf } from './addPart';
 import { type CommandContext, type CommandOutcome, counted, drawingOf, nameOf, refused, step } from './context';
 

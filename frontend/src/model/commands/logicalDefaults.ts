@@ -1,9 +1,9 @@
 /** What a logical part is made of when the selection does not say: what stands there free, in the only home there is. */
 
-import { baseOf } from '../ids';
-import { proposedForm, raidRules, stepValue } from '../raidLayout';
-import { partsUnder } from '../sides';
-import type { ComponentId, DesignComponent, Json } from '../types';
+import { baseOf } from '../document/ids';
+import type { ComponentId, DesignComponent, Json } from '../document/types';
+import { partsUnder } from '../fit/sides';
+import { proposedForm, raidRules, stepValue } from '../storage/raidLayout';
 import type { CommandContext } from './context';
 
 export type LogicalKind =

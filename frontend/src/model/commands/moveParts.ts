@@ -1,8 +1,8 @@
 /** Gives top-level parts new positions on the canvas. */
 
-import { rootsOf, UserCommand } from '../doc';
-import type { ComponentId } from '../types';
-import { sameJson } from '../values';
+import { sameJson } from '../catalogue/values';
+import { rootsOf, UserCommand } from '../document/doc';
+import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
 
 const FARTHEST = 10_000_000;

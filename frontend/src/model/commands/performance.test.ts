@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { headroomOf } from '../headroom';
+import { workloadPresets } from '../catalogue/workloadPresets';
+import { headroomOf } from '../document/headroom';
 import { idOf, idsOf, refusalOf, workbench } from '../testing/designs';
-import { workloadPresets } from '../workloadPresets';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';
 import { setHeadroom } from './setHeadroom';

@@ -1,7 +1,7 @@
 /** Holds parts where they stand when the drawing is tidied, or lets them go. */
 
-import { drawingJson } from '../document';
-import type { ComponentId } from '../types';
+import { drawingJson } from '../document/document';
+import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, counted, nameOf, refused, step, unchanged } from './context';
 
 /** Only what stands free is tidied, so that only that can be pinned. */

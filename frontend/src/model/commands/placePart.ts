@@ -1,8 +1,8 @@
 /** Moves a component into another slot or parent; its cables and all inside go along. */
 
-import { placedOf, placeRefusal } from '../place';
-import type { ComponentId, Placement } from '../types';
-import { sameJson } from '../values';
+import { sameJson } from '../catalogue/values';
+import type { ComponentId, Placement } from '../document/types';
+import { placedOf, placeRefusal } from '../fit/place';
 import {
   type CommandContext,
   type CommandOutcome,

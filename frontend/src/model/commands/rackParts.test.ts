@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Rack, racksOf, topOf } from '../racks';
+import { type Rack, racksOf, topOf } from '../fit/racks';
 import { idOf, p690, refusalOf, type Workbench, workbench } from '../testing/designs';
 import { addPart } from './addPart';
 import { mountAll, mountingPlan, mountPart, unmountParts } from './rackParts';

@@ -1,12 +1,12 @@
 /** Mounts parts in racks: one by hand, or all that wait at once. */
 
-import { newEntry } from '../entries';
-import { newId } from '../ids';
-import { Namer } from '../naming';
-import { pinParts } from '../pins';
-import { planRacks, type RackPlan } from '../rackPlan';
-import { type Mounted, type Racks, rackRefusal, racksOf } from '../racks';
-import type { ComponentId } from '../types';
+import { pinParts } from '../catalogue/pins';
+import { newEntry } from '../document/entries';
+import { newId } from '../document/ids';
+import type { ComponentId } from '../document/types';
+import { planRacks, type RackPlan } from '../fit/rackPlan';
+import { type Mounted, type Racks, rackRefusal, racksOf } from '../fit/racks';
+import { Namer } from '../names/naming';
 import {
   type CommandContext,
   type CommandOutcome,

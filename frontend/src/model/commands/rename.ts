@@ -1,5 +1,5 @@
-import type { ComponentId } from '../types';
-import { nameRefusal } from '../values';
+import { nameRefusal } from '../catalogue/values';
+import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, changeRefusal, nameOf, refused, step, unchanged } from './context';
 
 /** Gives a component another name. Spaces at the ends are not part of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planPattern } from '../patternPlan';
+import { planPattern } from '../names/patternPlan';
 import { idOf, idsOf, p690, refusalOf, type Workbench, workbench } from '../testing/designs';
 import { addPart } from './addPart';
 import { drawingOf } from './context';

@@ -1,8 +1,8 @@
 /** Gives many parts names by one pattern, or another text that they have, in one step. */
 
-import { setOrClear } from '../entries';
-import { type PatternOptions, planPattern } from '../patternPlan';
-import type { ComponentId } from '../types';
+import { setOrClear } from '../document/entries';
+import type { ComponentId } from '../document/types';
+import { type PatternOptions, planPattern } from '../names/patternPlan';
 import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, step, unchanged } from './context';
 
 export function renameAll(

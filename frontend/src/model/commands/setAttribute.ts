@@ -1,8 +1,8 @@
 /** Sets an attribute of one or more components of one kind; null gives it back to the catalogue. */
 
-import { setOrClear } from '../entries';
-import type { ComponentId, Json } from '../types';
-import { sameJson, valueRefusal } from '../values';
+import { sameJson, valueRefusal } from '../catalogue/values';
+import { setOrClear } from '../document/entries';
+import type { ComponentId, Json } from '../document/types';
 import {
   type CommandContext,
   type CommandOutcome,

@@ -1,5 +1,5 @@
-import type { ComponentId } from '../types';
-import { numberRefusal } from '../values';
+import { numberRefusal } from '../catalogue/values';
+import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, changeRefusal, refused, step, unchanged } from './context';
 
 const MAX_COUNT = 10_000;

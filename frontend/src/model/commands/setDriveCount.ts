@@ -1,6 +1,6 @@
 /** Gives a RAID array more or fewer drives, by number. */
 
-import type { ComponentId } from '../types';
+import type { ComponentId } from '../document/types';
 import { driveCountRefusal } from './addLogical';
 import { type CommandContext, type CommandOutcome, changeRefusal, counted, refused } from './context';
 import { freeDrives, holderOfKind } from './logicalDefaults';

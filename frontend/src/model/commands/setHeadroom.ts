@@ -1,6 +1,6 @@
-import { headroomOf, MOST_HEADROOM_PERCENT } from '../headroom';
-import type { Headroom } from '../types';
-import { numberRefusal, sameJson } from '../values';
+import { numberRefusal, sameJson } from '../catalogue/values';
+import { headroomOf, MOST_HEADROOM_PERCENT } from '../document/headroom';
+import type { Headroom } from '../document/types';
 import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
 
 const LABEL = 'Change the headroom';

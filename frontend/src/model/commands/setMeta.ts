@@ -1,4 +1,4 @@
-import { textRefusal } from '../values';
+import { textRefusal } from '../catalogue/values';
 import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
 
 export type MetaKey = 'name' | 'description' | 'basis' | 'scenario';

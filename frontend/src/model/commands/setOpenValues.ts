@@ -1,4 +1,4 @@
-import { valueRefusal } from '../values';
+import { valueRefusal } from '../catalogue/values';
 import { type ComponentValue, setValues } from './componentValues';
 import { type CommandContext, type CommandOutcome, counted, nameOf, refused } from './context';
 

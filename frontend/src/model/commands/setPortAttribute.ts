@@ -1,8 +1,8 @@
-import { portAttributeKey } from '../connect';
-import { setOrClear } from '../entries';
-import { baseOf } from '../ids';
-import type { Json, PortRef } from '../types';
-import { sameJson, valueRefusal } from '../values';
+import { sameJson, valueRefusal } from '../catalogue/values';
+import { setOrClear } from '../document/entries';
+import { baseOf } from '../document/ids';
+import type { Json, PortRef } from '../document/types';
+import { portAttributeKey } from '../fit/connect';
 import { type CommandContext, type CommandOutcome, nameOf, refused, step, unchanged } from './context';
 
 /** Sets a port's attribute, such as its WWPN, also on a part that comes inside another; null takes it away. */

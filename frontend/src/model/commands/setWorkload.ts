@@ -1,11 +1,11 @@
 /** Adds, changes and removes workloads. */
 
-import { newEntry, setOrClear } from '../entries';
-import { newId } from '../ids';
-import type { DesignSnapshot, DesignWorkload, Json } from '../types';
-import { nameRefusal, sameJson, textRefusal, valueRefusal } from '../values';
-import { WORKLOAD_FIELDS, WORKLOAD_TARGETS } from '../workloadFields';
-import type { WorkloadPreset } from '../workloadPresets';
+import { nameRefusal, sameJson, textRefusal, valueRefusal } from '../catalogue/values';
+import { WORKLOAD_FIELDS, WORKLOAD_TARGETS } from '../catalogue/workloadFields';
+import type { WorkloadPreset } from '../catalogue/workloadPresets';
+import { newEntry, setOrClear } from '../document/entries';
+import { newId } from '../document/ids';
+import type { DesignSnapshot, DesignWorkload, Json } from '../document/types';
 import { type CommandContext, type CommandOutcome, nameOf, refused, step, unchanged } from './context';
 
 export type WorkloadFields = Partial<Omit<DesignWorkload, 'id'>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { UndoHistory } from '../document/undo';
 import { idOf, refusalOf, workbench } from '../testing/designs';
-import { UndoHistory } from '../undo';
 import { addPart } from './addPart';
 import { setWwns } from './setWwns';
 

@@ -1,5 +1,5 @@
-import type { ComponentId } from '../types';
-import { valueRefusal } from '../values';
+import { valueRefusal } from '../catalogue/values';
+import type { ComponentId } from '../document/types';
 import { setValues } from './componentValues';
 import { type CommandContext, type CommandOutcome, counted, nameOf, refused } from './context';
 

@@ -1,8 +1,8 @@
 /** Makes, changes and removes zones: ports that may see each other through switches. */
 
-import { newId, portKey } from '../ids';
-import type { PortRef } from '../types';
-import { nameRefusal, sameJson } from '../values';
+import { nameRefusal, sameJson } from '../catalogue/values';
+import { newId, portKey } from '../document/ids';
+import type { PortRef } from '../document/types';
 import { type CommandContext, type CommandOutcome, counted, refused, step, unchanged } from './context';
 
 export interface ZoneFields {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../document';
-import { planSwap, type SwapPlan } from '../swap';
-import { swapParts } from '../swapChoice';
+import { canonicalJson } from '../document/document';
+import type { PortRef } from '../document/types';
+import { UndoHistory } from '../document/undo';
+import { planSwap, type SwapPlan } from '../swap/swap';
+import { swapParts } from '../swap/swapChoice';
 import { idOf, idsOf, p690, refusalOf, type Workbench, workbench } from '../testing/designs';
-import type { PortRef } from '../types';
-import { UndoHistory } from '../undo';
 import { addLogical } from './addLogical';
 import { addPart } from './addPart';
 import { connect } from './connect';

@@ -1,10 +1,10 @@
 /** Swaps equal parts for another part of their kind; what hangs on them moves along, in one step. */
 
-import type { Choices } from '../assign';
-import { pinParts } from '../pins';
-import { writeDifference } from '../retarget';
-import { planSwap } from '../swap';
-import type { ComponentId } from '../types';
+import type { Choices } from '../algorithms/assign';
+import { pinParts } from '../catalogue/pins';
+import type { ComponentId } from '../document/types';
+import { writeDifference } from '../swap/retarget';
+import { planSwap } from '../swap/swap';
 import { type CommandContext, type CommandOutcome, counted, drawingOf, refused, step, unchanged } from './context';
 
 /** Refused while anything has no place that `choices` does not let go. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { documentOf } from '../document';
-import { changesBetween, conflictsOf, documentWith, isTaken } from '../suggestion';
+import { changesBetween, conflictsOf, documentWith, isTaken } from '../collaboration/suggestion';
+import { documentOf } from '../document/document';
+import type { DesignSnapshot, Json } from '../document/types';
+import { UndoHistory } from '../document/undo';
 import { idOf, p690, refusalOf, type Workbench, workbench } from '../testing/designs';
-import type { DesignSnapshot, Json } from '../types';
-import { UndoHistory } from '../undo';
 import { addPart } from './addPart';
 import { connect } from './connect';
 import { disconnect } from './disconnect';

@@ -1,13 +1,13 @@
 /** Takes a reviewer's changes as one step. What comes in was written by somebody else, so each value is looked at. */
 
-import type { DesignRoots } from '../doc';
-import { newEntry, setOrClear } from '../entries';
-import { baseOf, portKey } from '../ids';
-import { pinParts } from '../pins';
-import type { Changes, Place } from '../suggestion';
-import { isTaken } from '../suggestion';
-import type { Json, PortRef } from '../types';
-import { nameRefusal, valueRefusal } from '../values';
+import { pinParts } from '../catalogue/pins';
+import { nameRefusal, valueRefusal } from '../catalogue/values';
+import type { Changes, Place } from '../collaboration/suggestion';
+import { isTaken } from '../collaboration/suggestion';
+import type { DesignRoots } from '../document/doc';
+import { newEntry, setOrClear } from '../document/entries';
+import { baseOf, portKey } from '../document/ids';
+import type { Json, PortRef } from '../document/types';
 import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
 import { removalOf, removing } from './remove';
 

@@ -1,4 +1,4 @@
-import { sameJson } from '../values';
+import { sameJson } from '../catalogue/values';
 import { type CommandContext, type CommandOutcome, refused, step, unchanged } from './context';
 
 const LABEL = 'Take newer versions of parts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { UndoHistory } from '../document/undo';
 import { p690, refusalOf, workbench } from '../testing/designs';
-import { UndoHistory } from '../undo';
 import { noteGiven, notePlaced, placeTidied, type TidyScope, tidyParts } from './tidy';
 
 const drawn = () => workbench(p690());

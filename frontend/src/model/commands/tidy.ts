@@ -1,8 +1,8 @@
 /** Tidying as a command: which parts may move, and the places they are given, as one step. */
 
 import type * as Y from 'yjs';
-import type { ComponentId } from '../types';
-import { sameJson } from '../values';
+import { sameJson } from '../catalogue/values';
+import type { ComponentId } from '../document/types';
 import { type CommandContext, type CommandOutcome, counted, refused } from './context';
 import { moveParts } from './moveParts';
 

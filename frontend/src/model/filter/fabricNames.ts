@@ -1,7 +1,7 @@
 /** Fabrics as a filter calls them: by a letter in drawing order, and by the names of their switches. */
 
-import { fabricsOf } from '../fabrics';
-import type { ComponentId, DesignSnapshot, DrawnTree } from '../types';
+import type { ComponentId, DesignSnapshot, DrawnTree } from '../document/types';
+import { fabricsOf } from '../fabric/fabrics';
 
 /** For switches, their line cards and what is cabled to them: all names of their fabrics. */
 export function fabricNames(tree: DrawnTree, snapshot: DesignSnapshot): ReadonlyMap<ComponentId, readonly string[]> {

@@ -1,10 +1,10 @@
 /** Parts of a design as filters see them, and the values that a field can have here. */
 
-import type { Part } from '../catalogueTypes';
-import { portAttributeKey } from '../connect';
-import { baseOf, portKey } from '../ids';
-import { GB_IN_GIB, type LogicalStorage, logicalStorage } from '../logical';
-import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnPort, DrawnTree } from '../types';
+import type { Part } from '../catalogue/catalogueTypes';
+import { baseOf, portKey } from '../document/ids';
+import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnPort, DrawnTree } from '../document/types';
+import { portAttributeKey } from '../fit/connect';
+import { GB_IN_GIB, type LogicalStorage, logicalStorage } from '../storage/logical';
 import { fabricNames } from './fabricNames';
 import type { FilterRow, KindNames, TextField } from './types';
 

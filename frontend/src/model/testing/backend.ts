@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import type { Attribute, CatalogueData } from '../catalogueTypes';
-import type { ArrayLayout, Json } from '../types';
+import type { Attribute, CatalogueData } from '../catalogue/catalogueTypes';
+import type { ArrayLayout, Json } from '../document/types';
 
 export interface BackendAnswers {
   readonly catalogue: CatalogueData;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type * as Y from 'yjs';
-import { Catalogue } from '../catalogue';
+import { Catalogue } from '../catalogue/catalogue';
 import type { CommandContext, CommandOutcome } from '../commands/context';
-import { createDoc, rootsOf } from '../doc';
-import { newEntry } from '../entries';
-import { DesignReader } from '../read';
-import { TreeBuilder } from '../tree';
-import type { Json } from '../types';
+import { createDoc, rootsOf } from '../document/doc';
+import { newEntry } from '../document/entries';
+import { DesignReader } from '../document/read';
+import type { Json } from '../document/types';
+import { TreeBuilder } from '../tree/tree';
 
 type JsonObject = { [key: string]: Json };
 

@@ -35,10 +35,10 @@ import { swapPart } from '../commands/swapPart';
 import { takeSuggestion } from '../commands/takeSuggestion';
 import { takeUpdates } from '../commands/takeUpdates';
 import { placeTidied } from '../commands/tidy';
-import { freePlaces, placedOf } from '../place';
-import { planSwap } from '../swap';
-import { swapParts } from '../swapChoice';
-import type { PortRef } from '../types';
+import type { PortRef } from '../document/types';
+import { freePlaces, placedOf } from '../fit/place';
+import { planSwap } from '../swap/swap';
+import { swapParts } from '../swap/swapChoice';
 import type { Workbench } from './designs';
 import { dice } from './dice';
 

@@ -1,6 +1,6 @@
 /** The p690 with its first drawer only, and designs without their ids: to hold what is built by commands against it. */
 
-import type { Json } from '../types';
+import type { Json } from '../document/types';
 
 type JsonObject = { [key: string]: Json };
 type Table = Record<string, JsonObject>;

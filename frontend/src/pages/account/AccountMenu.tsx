@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useMe } from '../../api/queries/me';
 import { useMentions } from '../../api/queries/mentions';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 
 const MentionsMenu = later(async () => (await import('../mentions/MentionsMenu')).MentionsMenu, { missing: 'nothing' });
 const SignedInMenu = later(async () => (await import('./SignedInMenu')).SignedInMenu, { missing: 'nothing' });

@@ -1,11 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { type Me, useMe } from '../../api/queries/me';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/account';
 import { roleWords } from '../../ui/words/people';
 import { words as shell } from '../../ui/words/shell';
-import { ColumnPage } from '../ColumnPage';
-import { NoPage } from '../NoPage';
+import { ColumnPage } from '../frame/ColumnPage';
+import { NoPage } from '../frame/NoPage';
 import classes from './Account.module.css';
 import { DataSection } from './DataSection';
 import { NameForm } from './NameForm';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchOwnData } from '../../api/queries/ownAccount';
 import { downloadBlob, safeFileName } from '../../ui/download';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { dataWords as words } from '../../ui/words/account';
 import classes from './Account.module.css';
 import { DeleteDialog } from './DeleteDialog';

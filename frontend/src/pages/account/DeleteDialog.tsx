@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useDeleteMe } from '../../api/queries/ownAccount';
-import { DialogFoot } from '../../ui/DialogFoot';
-import { ErrorState } from '../../ui/ErrorState';
-import { Form } from '../../ui/Form';
+import { DialogFoot } from '../../ui/form/DialogFoot';
+import { Form } from '../../ui/form/Form';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { dataWords as words } from '../../ui/words/account';
 import { OwnPassword } from '../signin/OwnPassword';
 import classes from './Account.module.css';

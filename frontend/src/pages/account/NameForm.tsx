@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRenameMe } from '../../api/queries/ownAccount';
-import { Form } from '../../ui/Form';
-import { NeededText, useNeeded } from '../../ui/NeededText';
+import { Form } from '../../ui/form/Form';
+import { NeededText, useNeeded } from '../../ui/form/NeededText';
 import { words } from '../../ui/words/account';
 import classes from './Account.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type SignedInSession, useEndSessions, useSessions } from '../../api/queries/tokens';
-import { ErrorState } from '../../ui/ErrorState';
-import { whenChanged } from '../../ui/format';
+import { whenChanged } from '../../ui/format/format';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words as account, sessionWords as words } from '../../ui/words/account';
-import { RecordLine, Records } from '../Records';
+import { RecordLine, Records } from '../frame/Records';
 import classes from './Account.module.css';
 import { browserName } from './browserName';
 import { Section } from './Section';

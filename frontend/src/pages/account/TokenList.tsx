@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type Token, useRevokeToken, useTokens } from '../../api/queries/tokens';
-import { ErrorState } from '../../ui/ErrorState';
-import { dayText, whenChanged } from '../../ui/format';
+import { dayText, whenChanged } from '../../ui/format/format';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words as account, tokenWords as words } from '../../ui/words/account';
 import { roleWords } from '../../ui/words/people';
-import { RecordLine, Records } from '../Records';
+import { RecordLine, Records } from '../frame/Records';
 import classes from './Account.module.css';
 
 /** The tokens that were made, and the end of each. */

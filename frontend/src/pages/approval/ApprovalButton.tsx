@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { type Approval, type ApprovalSource, useApproval } from '../../api/queries/reviews';
 import { StateBadge } from '../../panels/approval/StateBadge';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 

@@ -5,10 +5,10 @@ import { type Approval, type ApprovalSource, useReviewAct } from '../../api/quer
 import { ApprovalDialog } from '../../panels/approval/ApprovalDialog';
 import type { MadeLink } from '../../panels/approval/approvalProps';
 import { useStudio } from '../../panels/studio';
-import { SecretOnce } from '../../ui/SecretOnce';
+import { SecretOnce } from '../../ui/form/SecretOnce';
 import { words } from '../../ui/words/approval';
+import { useIsNarrow } from '../frame/useIsNarrow';
 import { useVisitorName } from '../review/visitorName';
-import { useIsNarrow } from '../useIsNarrow';
 import { AskHere } from './AskHere';
 import { SuccessorHere } from './SuccessorHere';
 

@@ -5,7 +5,7 @@ import { useAskApproval } from '../../api/queries/reviews';
 import { AskForm } from '../../panels/approval/AskForm';
 import type { MadeLink, Reviewer, Seat } from '../../panels/approval/approvalProps';
 import { askedTerms, NEW_TERMS } from '../../panels/share/linkTerms';
-import { dayText } from '../../ui/format';
+import { dayText } from '../../ui/format/format';
 import { words } from '../../ui/words/approval';
 
 interface AskHereProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useCatalogue } from '../../api/queries/catalogue';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/catalogue';
 import { words as shell } from '../../ui/words/shell';
-import { PageTop } from '../PageTop';
+import { PageTop } from '../frame/PageTop';
 import classes from './Catalogue.module.css';
 import { CatalogueView } from './CatalogueView';
 

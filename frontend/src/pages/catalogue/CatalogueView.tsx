@@ -1,13 +1,13 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { RawPart } from '../../api/queries/parts';
-import { Catalogue } from '../../model/catalogue';
-import type { CatalogueData, Part } from '../../model/catalogueTypes';
+import { Catalogue } from '../../model/catalogue/catalogue';
+import type { CatalogueData, Part } from '../../model/catalogue/catalogueTypes';
 import { Comparison } from '../../panels/parts/Comparison';
 import { partEntries } from '../../panels/parts/find';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/catalogue';
-import { PageTop } from '../PageTop';
-import { useIsNarrow } from '../useIsNarrow';
+import { PageTop } from '../frame/PageTop';
+import { useIsNarrow } from '../frame/useIsNarrow';
 import classes from './Catalogue.module.css';
 import { type CatalogueChoices, Finder } from './Finder';
 import { OwnParts } from './OwnParts';

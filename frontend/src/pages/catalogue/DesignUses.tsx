@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { usePartUses } from '../../api/queries/parts';
-import { count } from '../../ui/format';
+import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/catalogue';
 import classes from './Catalogue.module.css';
 

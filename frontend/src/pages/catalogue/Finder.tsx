@@ -6,8 +6,8 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useS
 import { Filters } from '../../panels/parts/Filters';
 import { choicesOf, findParts, isFiltered, type PartEntry } from '../../panels/parts/find';
 import { PartList } from '../../panels/parts/PartList';
-import { EmptyState } from '../../ui/EmptyState';
-import { SearchField } from '../../ui/SearchField';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/catalogue';
 import classes from './Catalogue.module.css';
 import type { useCatalogueChoices } from './useCatalogueChoices';

@@ -2,8 +2,8 @@ import { Button, FileButton, Modal, SegmentedControl, Select, Textarea } from '@
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RawPart } from '../../api/queries/parts';
-import type { CatalogueData } from '../../model/catalogueTypes';
-import { ErrorState } from '../../ui/ErrorState';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { importWords as words } from '../../ui/words/partImport';
 import classes from './Import.module.css';
 import { ImportReport } from './ImportReport';

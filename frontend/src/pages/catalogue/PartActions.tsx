@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMay } from '../../api/queries/me';
 import { type OwnPart, partYamlAddress, useApprovePart, useDeleteDraft } from '../../api/queries/parts';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/catalogue';
 import type { CatalogueChoices } from './Finder';
 import { mostCompared } from './useCatalogueChoices';

@@ -1,6 +1,6 @@
 import type { PartCheck } from '../../api/queries/parts';
-import type { Catalogue } from '../../model/catalogue';
-import { InsidePicture } from '../../panels/parts/InsidePicture';
+import type { Catalogue } from '../../model/catalogue/catalogue';
+import { InsidePicture } from '../../panels/parts/sheet/InsidePicture';
 import { formWords as words } from '../../ui/words/partForm';
 import classes from './Editor.module.css';
 

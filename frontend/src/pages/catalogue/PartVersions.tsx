@@ -1,5 +1,5 @@
 import type { OwnPart } from '../../api/queries/parts';
-import { whenChanged } from '../../ui/format';
+import { whenChanged } from '../../ui/format/format';
 import { words } from '../../ui/words/catalogue';
 import classes from './Catalogue.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchRawPart, type OwnPart, type RawPart, useOwnPart } from '../../api/queries/parts';
-import { blankPart } from '../../panels/parts/PartForm';
+import { blankPart } from '../../panels/parts/form/PartForm';
 
 /** What is edited: a new part, a copy of one of the catalogue, an import, or an own part. */
 export type Edited =

@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core';
-import { count, UNKNOWN } from '../../ui/format';
-import { moneyText } from '../../ui/money';
+import { count, UNKNOWN } from '../../ui/format/format';
+import { moneyText } from '../../ui/format/money';
 import { words } from '../../ui/words/compare';
 import { changeText, figureText } from './changeText';
 import { useComparing } from './compareContext';

@@ -2,9 +2,9 @@ import { ActionIcon, SegmentedControl, useComputedColorScheme } from '@mantine/c
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { DesignCanvas } from '../../canvas/DesignCanvas';
-import type { CatalogueData } from '../../model/catalogueTypes';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { words } from '../../ui/words/compare';
-import { useCanvasHandle } from '../canvasHandle';
+import { useCanvasHandle } from '../design/canvasHandle';
 import classes from './Compare.module.css';
 import { useComparing } from './compareContext';
 import { DiffLegend } from './DiffLegend';

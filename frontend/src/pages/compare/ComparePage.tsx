@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useComparison } from '../../api/queries/comparisons';
 import { words } from '../../ui/words/compare';
-import { NoPage } from '../NoPage';
+import { NoPage } from '../frame/NoPage';
 import { CompareTop } from './CompareTop';
 import { CompareView } from './CompareView';
 

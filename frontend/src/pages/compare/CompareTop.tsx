@@ -6,7 +6,7 @@ import type { ComparisonAnswer } from '../../api/queries/comparisons';
 import { useRestoreRevision } from '../../api/queries/revisions';
 import { comparisonPath } from '../../panels/revisions/timeline';
 import { words } from '../../ui/words/compare';
-import { PageTop } from '../PageTop';
+import { PageTop } from '../frame/PageTop';
 import { calledOf } from './calledOf';
 import { Sides } from './Sides';
 

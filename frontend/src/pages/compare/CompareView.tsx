@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ComparisonAnswer } from '../../api/queries/comparisons';
-import type { CatalogueData } from '../../model/catalogueTypes';
-import { CanvasHandleProvider } from '../canvasHandle';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
+import { CanvasHandleProvider } from '../design/canvasHandle';
 import { BillSection } from './BillSection';
 import classes from './Compare.module.css';
 import { type Asked, CompareDrawing } from './CompareDrawing';

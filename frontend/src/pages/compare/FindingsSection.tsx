@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Comparison } from '../../api/queries/comparisons';
-import { FindingLine } from '../../ui/FindingLine';
+import { FindingLine } from '../../ui/message/FindingLine';
 import { words } from '../../ui/words/compare';
 import { useComparing } from './compareContext';
 import { Section } from './Section';

@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Comparison } from '../../api/queries/comparisons';
-import { UNKNOWN } from '../../ui/format';
+import { UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/compare';
 import { words as shell } from '../../ui/words/shell';
 import { changeText, changeUnit, figureText, isChanged } from './changeText';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ComparisonAnswer } from '../../api/queries/comparisons';
-import { quantity, quantityText } from '../../ui/format';
-import { moneyText } from '../../ui/money';
+import { quantity, quantityText } from '../../ui/format/format';
+import { moneyText } from '../../ui/format/money';
 import { words } from '../../ui/words/compare';
 import classes from './Compare.module.css';
 import { isChanged } from './changeText';

@@ -5,9 +5,9 @@ import { useSharedComparison } from '../../api/queries/comparisons';
 import { useSharedCatalogue } from '../../api/queries/shared';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/compare';
+import { ThemeToggle } from '../frame/ThemeToggle';
 import { NoLink } from '../shared/NoLink';
 import { Passcode } from '../shared/Passcode';
-import { ThemeToggle } from '../ThemeToggle';
 import classes from './Compare.module.css';
 import { CompareView } from './CompareView';
 

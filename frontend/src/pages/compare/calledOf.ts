@@ -1,5 +1,5 @@
 import type { ComparedSide } from '../../api/queries/comparisons';
-import { dayText, timeOfDay } from '../../ui/format';
+import { dayText, timeOfDay } from '../../ui/format/format';
 import { words } from '../../ui/words/compare';
 
 /** A side in a word or two: `r2`, the time of an automatic version, `Now`. */

@@ -1,6 +1,6 @@
 /** Changes of figures: with their sign, and a zero without one. */
 
-import { quantity, UNKNOWN } from '../../ui/format';
+import { quantity, UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/compare';
 
 /** Less than this share of a figure is the noise of reckoning, not a change. */

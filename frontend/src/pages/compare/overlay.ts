@@ -2,10 +2,10 @@
 
 import type { ComparedSide, ComparisonAnswer, DiffEntry } from '../../api/queries/comparisons';
 import type { DiffMark, Loads } from '../../canvas/types';
-import type { CatalogueData } from '../../model/catalogueTypes';
-import { type FoldedTree, foldLoads, foldTree, shownAs } from '../../model/fold';
-import type { DesignSnapshot, DrawnTree } from '../../model/types';
-import { drawingOf } from '../drawing';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
+import type { DesignSnapshot, DrawnTree } from '../../model/document/types';
+import { type FoldedTree, foldLoads, foldTree, shownAs } from '../../model/tree/fold';
+import { drawingOf } from '../design/drawing';
 
 export type Shown = 'before' | 'overlay' | 'after';
 

@@ -8,11 +8,11 @@ import { useMay, useMe } from '../../api/queries/me';
 import type { components } from '../../api/schema.gen';
 import { StateBadge } from '../../panels/approval/StateBadge';
 import { downloadBlob, safeFileName } from '../../ui/download';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Value } from '../../ui/Figure';
-import { rate, whenChanged } from '../../ui/format';
-import { Gauge } from '../../ui/Gauge';
+import { Value } from '../../ui/figure/Figure';
+import { Gauge } from '../../ui/figure/Gauge';
+import { rate, whenChanged } from '../../ui/format/format';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/gallery';
 import classes from './MyDesigns.module.css';
 

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { components } from '../../api/schema.gen';
-import { quantityText, rate } from '../../ui/format';
-import { later } from '../../ui/later';
+import { quantityText, rate } from '../../ui/format/format';
+import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/gallery';
 import classes from './Gallery.module.css';
 

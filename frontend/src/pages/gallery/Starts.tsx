@@ -1,7 +1,7 @@
 import { FileButton, UnstyledButton } from '@mantine/core';
 import { IconFileImport, IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/gallery';
 import classes from './Gallery.module.css';
 import { readDesignFile } from './importFile';

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useReferenceEvaluation } from '../../api/queries/evaluation';
 import { useReferenceDesign } from '../../api/queries/referenceDesigns';
-import { resolveTheme } from '../../canvas/scene/theme';
-import { drawThumbnail } from '../../canvas/scene/thumbnail';
-import { drawingOf } from '../drawing';
+import { resolveTheme } from '../../canvas/paint/theme';
+import { drawThumbnail } from '../../canvas/paint/thumbnail';
+import { drawingOf } from '../design/drawing';
 import classes from './Gallery.module.css';
 
 interface ThumbnailProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState';
-import { SearchField } from '../../ui/SearchField';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/help';
-import { PageTop } from '../PageTop';
+import { PageTop } from '../frame/PageTop';
 import { findHelp } from './findHelp';
 import classes from './Help.module.css';
 import { manualGroups, manualPages, manualText } from './manual';

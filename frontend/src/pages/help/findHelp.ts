@@ -1,4 +1,4 @@
-import { rank, searchText } from '../../ui/search';
+import { rank, searchText } from '../../ui/search/search';
 import { type ManualPage, type ManualSection, manualPages } from './manual';
 
 export interface HelpFound {

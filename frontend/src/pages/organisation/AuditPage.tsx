@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { useAudit } from '../../api/queries/audit';
 import { useDesigns } from '../../api/queries/designs';
 import { usePeople } from '../../api/queries/people';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/audit';
 import { words as shell } from '../../ui/words/shell';
-import { ColumnPage } from '../ColumnPage';
+import { ColumnPage } from '../frame/ColumnPage';
 import classes from './Audit.module.css';
 import { AuditTable } from './AuditTable';
 

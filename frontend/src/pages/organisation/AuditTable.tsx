@@ -1,7 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../api/queries/audit';
-import { momentText } from '../../ui/format';
+import { momentText } from '../../ui/format/format';
 import { actWords, words } from '../../ui/words/audit';
 import classes from './Audit.module.css';
 import { changesOf } from './auditChanges';

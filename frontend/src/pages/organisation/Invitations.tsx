@@ -2,12 +2,12 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '../../api/queries/me';
 import { type Invitation, useInvitations, useInvite, useRevokeInvitation } from '../../api/queries/people';
-import { ErrorState } from '../../ui/ErrorState';
-import { Form } from '../../ui/Form';
-import { dayText } from '../../ui/format';
-import { SecretOnce } from '../../ui/SecretOnce';
+import { Form } from '../../ui/form/Form';
+import { SecretOnce } from '../../ui/form/SecretOnce';
+import { dayText } from '../../ui/format/format';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { roleWords, invitationWords as words } from '../../ui/words/people';
-import { RecordLine, Records } from '../Records';
+import { RecordLine, Records } from '../frame/Records';
 import classes from './Organisation.module.css';
 import { RoleSelect } from './RoleSelect';
 

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { type Role, useMe } from '../../api/queries/me';
 import { type Person, useRemovePerson, useSetRole } from '../../api/queries/people';
-import { dayText } from '../../ui/format';
+import { dayText } from '../../ui/format/format';
 import { roleWords, words } from '../../ui/words/people';
 import { ChangedNotice } from './ChangedNotice';
 import classes from './Organisation.module.css';

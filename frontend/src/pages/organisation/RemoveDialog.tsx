@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { Person } from '../../api/queries/people';
-import { DialogFoot } from '../../ui/DialogFoot';
-import { ErrorState } from '../../ui/ErrorState';
+import { DialogFoot } from '../../ui/form/DialogFoot';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/people';
 import classes from './Organisation.module.css';
 

@@ -1,8 +1,8 @@
+import { type Remedy, spokenName } from '../../model/collaboration/mend';
+import type { Misfit } from '../../model/collaboration/misfits';
 import type { CommandContext } from '../../model/commands/context';
-import { rootsOf } from '../../model/doc';
-import { type Remedy, spokenName } from '../../model/mend';
-import type { Misfit } from '../../model/misfits';
-import { parseCable } from '../../model/parse';
+import { rootsOf } from '../../model/document/doc';
+import { parseCable } from '../../model/document/parse';
 import { words } from '../../ui/words/together';
 
 /** What is amiss, in a sentence. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CanvasHandle } from '../../canvas/types';
-import type { Presence } from '../../state/presence';
+import type { Presence } from '../../state/live/presence';
 import { useView, type ViewName } from '../../state/view';
 import { words } from '../../ui/words/studio';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Misfit, misfitsOf } from '../../model/misfits';
+import { type Misfit, misfitsOf } from '../../model/collaboration/misfits';
 import { useDesign, useSession } from '../../state/SessionContext';
 
 /** Edits come in bursts; looking through a large design takes some milliseconds. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useMe } from '../../api/queries/me';
 import { colourAt, initialsOf, type ShownPerson } from '../../panels/people/People';
+import { coloursOf, type Person, type Presence } from '../../state/live/presence';
 import { useLocalName, windowId } from '../../state/localName';
-import { coloursOf, type Person, type Presence } from '../../state/presence';
 import { words } from '../../ui/words/together';
 
 /** The others, each called so that they can be told apart. */

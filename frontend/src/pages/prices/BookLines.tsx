@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight, IconFileImport, IconTrash } from '@t
 import { useState } from 'react';
 import { useMay } from '../../api/queries/me';
 import { type PriceBook, type PriceBookLine, useDeletePriceBook, usePriceLines } from '../../api/queries/priceBooks';
-import { ErrorState } from '../../ui/ErrorState';
-import { moneyText } from '../../ui/money';
-import { SearchField } from '../../ui/SearchField';
+import { moneyText } from '../../ui/format/money';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/prices';
 import classes from './Prices.module.css';
 

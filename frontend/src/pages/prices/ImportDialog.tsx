@@ -1,8 +1,8 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { PriceBook } from '../../api/queries/priceBooks';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { importWords as words } from '../../ui/words/prices';
 import { BookStep } from './BookStep';
 import { CheckStep } from './CheckStep';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { PriceFilePreview } from '../../api/queries/priceBooks';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { importWords as words } from '../../ui/words/prices';
 import classes from './Prices.module.css';

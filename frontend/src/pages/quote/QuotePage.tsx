@@ -4,15 +4,15 @@ import { useCatalogue } from '../../api/queries/catalogue';
 import { useMay } from '../../api/queries/me';
 import { type QuoteLine, useQuote } from '../../api/queries/quotes';
 import { words } from '../../ui/words/quote';
-import { NoPage } from '../NoPage';
-import { AddPrice } from './AddPrice';
+import { NoPage } from '../frame/NoPage';
+import { AddPrice } from './bill/AddPrice';
+import { QuoteBill } from './bill/QuoteBill';
 import { NotIncluded } from './NotIncluded';
 import classes from './Quote.module.css';
-import { QuoteBill } from './QuoteBill';
 import { QuotedCapacity } from './QuotedCapacity';
-import { QuoteSide } from './QuoteSide';
 import { QuoteTop } from './QuoteTop';
-import { TermsDialog, type TermsTab } from './TermsDialog';
+import { QuoteSide } from './side/QuoteSide';
+import { TermsDialog, type TermsTab } from './terms/TermsDialog';
 import { useQuoteActs } from './useQuoteActs';
 
 /** `/designs/:id/quotes/:quote`: the priced bill of a frozen design, from draft to approval. */

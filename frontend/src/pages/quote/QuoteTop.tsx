@@ -2,12 +2,12 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { QuoteAnswer } from '../../api/queries/quotes';
-import { dateText } from '../../ui/format';
+import { dateText } from '../../ui/format/format';
 import { Logo } from '../../ui/Logo';
 import { words } from '../../ui/words/quote';
 import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
-import { ThemeToggle } from '../ThemeToggle';
+import { ThemeToggle } from '../frame/ThemeToggle';
 import classes from './Quote.module.css';
 
 /** Which quote this is, of what, in which state, and until when. */

@@ -4,12 +4,12 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useDesigns } from '../../api/queries/designs';
 import { useMay } from '../../api/queries/me';
 import { type QuoteSummary, useCreateQuote, useQuotes } from '../../api/queries/quotes';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { dateText, whenChanged } from '../../ui/format';
-import { moneyText } from '../../ui/money';
+import { dateText, whenChanged } from '../../ui/format/format';
+import { moneyText } from '../../ui/format/money';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { quotesWords as text, words } from '../../ui/words/quote';
-import { ColumnPage } from '../ColumnPage';
+import { ColumnPage } from '../frame/ColumnPage';
 import classes from './Quotes.module.css';
 
 /** `/designs/:id/quotes`: what was offered for a design, and the way to a new offer. */

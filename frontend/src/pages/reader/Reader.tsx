@@ -5,35 +5,35 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../api/queries/me';
 import { AnswerBar } from '../../panels/answer/AnswerBar';
 import { useStudio, useStudioValue } from '../../panels/studio';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { words as dock } from '../../ui/words/dock';
 import { words as inspector } from '../../ui/words/inspector';
 import { words as reviewWords } from '../../ui/words/review';
 import { words } from '../../ui/words/shared';
 import { AccountMenu } from '../account/AccountMenu';
-import { CanvasStage } from '../CanvasStage';
+import { CanvasStage } from '../design/CanvasStage';
+import { ViewArea } from '../design/ViewArea';
+import { ThemeToggle } from '../frame/ThemeToggle';
 import { type LinkOf, takesComments } from '../review/linkOf';
 import { useReviewAsked } from '../review/useReviewAsked';
 import { ViewSwitch } from '../studio/ViewSwitch';
-import { ThemeToggle } from '../ThemeToggle';
-import { ViewArea } from '../ViewArea';
 import classes from './Reader.module.css';
 import { ShareFromPhone } from './ShareFromPhone';
 
 const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
 const Response = later(async () => (await import('../../panels/performance/Response')).Response);
 const PartSheet = later(async () => (await import('./PartSheet')).PartSheet);
-const CapacityTab = later(async () => (await import('../studio/CapacityTab')).CapacityTab);
-const SiteTab = later(async () => (await import('../studio/SiteTab')).SiteTab);
-const FilesTab = later(async () => (await import('../studio/FilesTab')).FilesTab);
-const BillTab = later(async () => (await import('../studio/BillTab')).BillTab);
+const CapacityTab = later(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
+const SiteTab = later(async () => (await import('../studio/dock/SiteTab')).SiteTab);
+const FilesTab = later(async () => (await import('../studio/dock/FilesTab')).FilesTab);
+const BillTab = later(async () => (await import('../studio/dock/BillTab')).BillTab);
 
 const ApprovalButton = later(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
   missing: 'nothing',
 });
 const PeopleHere = later(async () => (await import('../people/PeopleHere')).PeopleHere, { missing: 'nothing' });
 const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const ReviewHere = later(async () => (await import('../studio/ReviewHere')).ReviewHere);
+const ReviewHere = later(async () => (await import('../studio/dock/ReviewHere')).ReviewHere);
 const LinkReview = later(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
 const LinkReviewTab = later(async () => (await import('../review/LinkReview')).LinkReviewTab);
 

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/shared';
 
-const ShareHere = later(async () => (await import('../studio/ShareHere')).ShareHere, { missing: 'over' });
+const ShareHere = later(async () => (await import('../studio/dialogs/ShareHere')).ShareHere, { missing: 'over' });
 
 /** Makes and ends links where there is no room for more than looking. */
 export function ShareFromPhone({ designId }: { readonly designId: string }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { Explanation } from '../../ui/explanation';
-import { later } from '../../ui/later';
+import type { Explanation } from '../../ui/figure/explanation';
+import { later } from '../../ui/loading/later';
 
 const FigureComment = later(async () => (await import('../../panels/review/FigureComment')).FigureComment, {
   missing: 'nothing',

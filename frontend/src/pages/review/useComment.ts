@@ -1,6 +1,6 @@
 import { useStudioNow } from '../../panels/studio';
 import { useReview } from '../../state/review';
-import { ahead } from '../../ui/ahead';
+import { ahead } from '../../ui/loading/ahead';
 
 const loadAnchors = ahead(() => import('../../panels/review/anchorView'));
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Thread } from '../../api/queries/threads';
-import { anchoredId } from '../../model/anchors';
+import { anchoredId } from '../../model/collaboration/anchors';
 import { useStudioValue } from '../../panels/studio';
 import { isUnread } from '../../state/readMarks';
 import { type Mark, type ReviewState, useReview } from '../../state/review';
 import { words } from '../../ui/words/review';
-import { useCanvasHandle } from '../canvasHandle';
+import { useCanvasHandle } from '../design/canvasHandle';
 
 /** Keeps the marks of the open comments, and what choosing one does, where the canvas finds them. */
 export function useMarks(): void {

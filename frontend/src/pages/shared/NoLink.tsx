@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/client';
 import { words } from '../../ui/words/shared';
-import { NoPage } from '../NoPage';
+import { NoPage } from '../frame/NoPage';
 
 /** Why a link shows nothing; `title` says what failed where the link itself stands. */
 export function NoLink({ failure, title = words.failedTitle }: { readonly failure: Error; readonly title?: string }) {

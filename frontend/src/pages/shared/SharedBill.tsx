@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Schemas } from '../../api/client';
 import { useSharedBill } from '../../api/queries/shared';
 import { useStudio } from '../../panels/studio';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/bill';
 import classes from './SharedView.module.css';
 

@@ -11,13 +11,16 @@ import { useStudio } from '../../panels/studio';
 import { useReview } from '../../state/review';
 import { useView } from '../../state/view';
 import { Logo } from '../../ui/Logo';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { Tag } from '../../ui/Tag';
 import { words as compare } from '../../ui/words/compare';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/shared';
 import { words as trace } from '../../ui/words/trace';
-import { CanvasStage } from '../CanvasStage';
+import { CanvasStage } from '../design/CanvasStage';
+import { ViewArea } from '../design/ViewArea';
+import { ThemeToggle } from '../frame/ThemeToggle';
+import { useIsNarrow } from '../frame/useIsNarrow';
 import { Reader } from '../reader/Reader';
 import { takesComments } from '../review/linkOf';
 import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
@@ -25,17 +28,14 @@ import { useReviewAsked } from '../review/useReviewAsked';
 import { InspectorColumn, OpenInspector } from '../studio/sides';
 import { useWindowRoom } from '../studio/useWindowRoom';
 import { ViewSwitch } from '../studio/ViewSwitch';
-import { ThemeToggle } from '../ThemeToggle';
-import { useIsNarrow } from '../useIsNarrow';
-import { ViewArea } from '../ViewArea';
 import { SharedBill } from './SharedBill';
 import classes from './SharedView.module.css';
 import { useReaderKeys } from './useReaderKeys';
 
 const Bottlenecks = later(async () => (await import('../../panels/dock/Bottlenecks')).Bottlenecks);
 const Response = later(async () => (await import('../../panels/performance/Response')).Response);
-const CapacityTab = later(async () => (await import('../studio/CapacityTab')).CapacityTab);
-const SiteTab = later(async () => (await import('../studio/SiteTab')).SiteTab);
+const CapacityTab = later(async () => (await import('../studio/dock/CapacityTab')).CapacityTab);
+const SiteTab = later(async () => (await import('../studio/dock/SiteTab')).SiteTab);
 const HopList = later(async () => (await import('../../panels/trace/HopList')).HopList);
 const ApprovalButton = later(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
   missing: 'nothing',

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api/client';
-import type { CatalogueData } from '../../model/catalogueTypes';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 
 /** What both sorts of link get: the token, the server's answer, the catalogue. */
 export interface SharedProps {

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useStudioNow } from '../../panels/studio';
 import { useComment } from '../review/useComment';
-import { showRefusal } from '../studio/showRefusal';
+import { showRefusal } from '../studio/notices/showRefusal';
 
 /** The keys of the studio that change nothing. */
 export function useReaderKeys(): void {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMe } from '../../api/queries/me';
 import { useAnswerInvitation } from '../../api/queries/ownAccount';
-import { Form } from '../../ui/Form';
+import { Form } from '../../ui/form/Form';
 import { words as shell } from '../../ui/words/shell';
 import { words as signInWords, invitationWords as words } from '../../ui/words/signIn';
 import { Entrance } from './Entrance';

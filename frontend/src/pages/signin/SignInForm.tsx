@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Me } from '../../api/queries/me';
 import { useSignIn } from '../../api/queries/ownAccount';
-import { Form } from '../../ui/Form';
+import { Form } from '../../ui/form/Form';
 import { words } from '../../ui/words/signIn';
 import { OwnPassword } from './OwnPassword';
 import { Problem } from './Problem';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useMe } from '../../api/queries/me';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 
 const SignInAgain = later(async () => (await import('./SignInAgain')).SignInAgain);
 

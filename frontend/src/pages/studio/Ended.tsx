@@ -1,5 +1,5 @@
 import { words } from '../../ui/words/studio';
-import { NoPage } from '../NoPage';
+import { NoPage } from '../frame/NoPage';
 
 const titles: Readonly<Record<number, readonly [title: string, text: string]>> = {
   4404: [words.unknownTitle, words.unknown],

@@ -1,7 +1,7 @@
 import { Inspector } from '../../panels/inspector/Inspector';
 import { Outline } from '../../panels/outline/Outline';
-import { NextStep } from './NextStep';
-import { type StepPage, useTakeStep } from './useTakeStep';
+import { NextStep } from './firstSteps/NextStep';
+import { type StepPage, useTakeStep } from './firstSteps/useTakeStep';
 
 interface InspectorSideProps {
   readonly onFold: () => void;

@@ -2,23 +2,23 @@ import { UnstyledButton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, useMe } from '../../api/queries/me';
-import bar from '../../ui/bar.module.css';
 import { Logo } from '../../ui/Logo';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
+import bar from '../../ui/theme/bar.module.css';
 import { words as dock } from '../../ui/words/dock';
 import { roleWords, words } from '../../ui/words/people';
 import { words as shared } from '../../ui/words/shared';
 import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
+import { useIsNarrow } from '../frame/useIsNarrow';
 import { Reader } from '../reader/Reader';
 import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
 import { SharedDesk } from '../shared/SharedView';
-import { useIsNarrow } from '../useIsNarrow';
 
-const BillTab = later(async () => (await import('./BillTab')).BillTab);
+const BillTab = later(async () => (await import('./dock/BillTab')).BillTab);
 const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const ReviewHere = later(async () => (await import('./ReviewHere')).ReviewHere);
-const FilesTab = later(async () => (await import('./FilesTab')).FilesTab);
+const ReviewHere = later(async () => (await import('./dock/ReviewHere')).ReviewHere);
+const FilesTab = later(async () => (await import('./dock/FilesTab')).FilesTab);
 
 /** A design of one's organisation for who may not change it: the reader's desk, and a sentence why. */
 export function ReadOnlyView({ designId }: { readonly designId: string }) {

@@ -7,12 +7,12 @@ import { useStudioValue } from '../../panels/studio';
 import { ExportMenu } from '../../panels/topbar/ExportMenu';
 import { HistoryButtons, TopBar } from '../../panels/topbar/TopBar';
 import { useDesign } from '../../state/SessionContext';
-import { SaveState } from '../../ui/SaveState';
+import { SaveState } from '../../ui/message/SaveState';
 import { AccountMenu } from '../account/AccountMenu';
 import { ApprovalButton } from '../approval/ApprovalButton';
 import { PeopleHere } from '../people/PeopleHere';
-import type { DialogName } from './dialogName';
-import { exportsOf } from './exports';
+import type { DialogName } from './dialogs/dialogName';
+import { exportsOf } from './dock/exports';
 import { useArrival } from './useArrival';
 import { ViewSwitch } from './ViewSwitch';
 

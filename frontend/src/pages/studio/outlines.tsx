@@ -1,6 +1,6 @@
 import { dockUnder, useView } from '../../state/view';
-import { PanelOutline } from '../../ui/PageOutline';
-import { chrome } from '../../ui/tokens';
+import { PanelOutline } from '../../ui/loading/PageOutline';
+import { chrome } from '../../ui/theme/tokens';
 import { paletteWidth } from './useLeft';
 
 /** What stands where a panel of the desk will stand while its code is on the way, in the size that it will have. */

@@ -1,5 +1,5 @@
 import { useView } from '../../state/view';
-import { chrome } from '../../ui/tokens';
+import { chrome } from '../../ui/theme/tokens';
 
 export const paletteWidth = (sizes: { readonly palette?: number }) => sizes.palette ?? chrome.palette;
 

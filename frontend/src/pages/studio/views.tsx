@@ -1,7 +1,7 @@
 import { IconArtboard, IconListTree, IconRoute, IconServer, IconStack2, IconSwitch3 } from '@tabler/icons-react';
 import type { FunctionComponent } from 'react';
 import type { ViewName } from '../../state/view';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/studio';
 
 export interface StudioView {

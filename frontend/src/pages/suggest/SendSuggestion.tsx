@@ -1,11 +1,11 @@
 import { type ThreadSource, useThreadAct } from '../../api/queries/threads';
-import type { Anchor } from '../../model/anchors';
-import type { Changes } from '../../model/suggestion';
+import type { Anchor } from '../../model/collaboration/anchors';
+import type { Changes } from '../../model/collaboration/suggestion';
 import { ChangeList } from '../../panels/review/ChangeList';
 import { Composer } from '../../panels/review/Composer';
 import { useStudioValue } from '../../panels/studio';
 import { useReview } from '../../state/review';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { suggestionWords as words } from '../../ui/words/review';
 import { useVisitorName } from '../review/visitorName';
 import { type Reached, reachedText } from './reached';

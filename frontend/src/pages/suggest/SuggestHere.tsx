@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { ThreadSource } from '../../api/queries/threads';
-import type { CatalogueData } from '../../model/catalogueTypes';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { useResults, useSession } from '../../state/SessionContext';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 
 const SuggestPage = later(async () => (await import('./SuggestPage')).SuggestPage, { early: false });
 

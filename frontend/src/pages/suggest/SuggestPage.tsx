@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import * as Y from 'yjs';
 import { evaluateCopy } from '../../api/queries/suggestions';
 import type { ThreadSource } from '../../api/queries/threads';
-import type { CatalogueData } from '../../model/catalogueTypes';
-import { rootsOf } from '../../model/doc';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
+import { rootsOf } from '../../model/document/doc';
 import { PrivateSession } from '../../state/privateSession';
 import { SessionProvider } from '../../state/SessionContext';
-import { fill } from '../drawing';
-import { StudioProvider } from '../StudioProvider';
+import { fill } from '../design/drawing';
+import { StudioProvider } from '../design/StudioProvider';
 import type { Reached } from './reached';
 import { SuggestDesk } from './SuggestDesk';
 

@@ -1,4 +1,4 @@
-import { quantityText, rate } from '../../ui/format';
+import { quantityText, rate } from '../../ui/format/format';
 import { suggestionWords as words } from '../../ui/words/review';
 
 /** What a design does, as much as is told of it. */

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { ErrorAgainstSize } from '../../charts/ErrorAgainstSize';
-import { LegendGlyph } from '../../charts/markShapes';
-import { PredictedAgainstMeasured } from '../../charts/PredictedAgainstMeasured';
-import { drawable, logDomain, type MarkShape, shapeOf, unitsOf } from '../../charts/publishedFigures';
-import { unitText } from '../../charts/publishedWords';
+import { ErrorAgainstSize } from '../../charts/published/ErrorAgainstSize';
+import { LegendGlyph } from '../../charts/published/markShapes';
+import { PredictedAgainstMeasured } from '../../charts/published/PredictedAgainstMeasured';
+import { drawable, logDomain, type MarkShape, shapeOf, unitsOf } from '../../charts/published/publishedFigures';
+import { unitText } from '../../charts/published/publishedWords';
 import { words } from '../../ui/words/validation';
 import classes from './Charts.module.css';
 import type { LedgerRow } from './ledgerTypes';

@@ -1,4 +1,4 @@
-import { errorText } from '../../ui/format';
+import { errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import classes from './KnownErrors.module.css';
 import type { LedgerRow } from './ledgerTypes';

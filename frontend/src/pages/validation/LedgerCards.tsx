@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { Fragment } from 'react';
-import { ErrorBar } from '../../charts/ErrorBar';
-import { predictedText, publishedText } from '../../charts/publishedWords';
-import { errorText, UNKNOWN } from '../../ui/format';
+import { ErrorBar } from '../../charts/published/ErrorBar';
+import { predictedText, publishedText } from '../../charts/published/publishedWords';
+import { errorText, UNKNOWN } from '../../ui/format/format';
 import { papers, words } from '../../ui/words/validation';
 import classes from './LedgerCards.module.css';
 import type { LedgerListProps } from './LedgerTable';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { ErrorBar } from '../../charts/ErrorBar';
-import { judgedError } from '../../charts/publishedFigures';
-import { figureQuantity, publishedRange, unitText } from '../../charts/publishedWords';
-import { errorText, UNKNOWN } from '../../ui/format';
+import { ErrorBar } from '../../charts/published/ErrorBar';
+import { judgedError } from '../../charts/published/publishedFigures';
+import { figureQuantity, publishedRange, unitText } from '../../charts/published/publishedWords';
+import { errorText, UNKNOWN } from '../../ui/format/format';
 import { papers } from '../../ui/words/validation';
 import classes from './LedgerTable.module.css';
 import type { LedgerRow } from './ledgerTypes';

@@ -1,5 +1,5 @@
-import { intervalText, predictedText, publishedText } from '../../charts/publishedWords';
-import { errorText } from '../../ui/format';
+import { intervalText, predictedText, publishedText } from '../../charts/published/publishedWords';
+import { errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import type { LedgerRow } from './ledgerTypes';
 import { isMiss } from './ledgerView';

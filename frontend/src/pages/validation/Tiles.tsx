@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { count, errorText } from '../../ui/format';
+import { count, errorText } from '../../ui/format/format';
 import { words } from '../../ui/words/validation';
 import { knownErrorsId } from './KnownErrors';
 import type { LedgerRow, PaperSummary } from './ledgerTypes';

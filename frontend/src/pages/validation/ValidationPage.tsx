@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLedger } from '../../api/queries/ledger';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words as shell } from '../../ui/words/shell';
 import { words } from '../../ui/words/validation';
 import classes from './Validation.module.css';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { papers, words } from '../../ui/words/validation';
-import { PageTop } from '../PageTop';
+import { PageTop } from '../frame/PageTop';
 import type { PaperSummary } from './ledgerTypes';
 import classes from './Validation.module.css';
 

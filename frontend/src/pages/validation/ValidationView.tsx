@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { downloadBlob } from '../../ui/download';
 import { words } from '../../ui/words/validation';
-import { useIsNarrow } from '../useIsNarrow';
+import { useIsNarrow } from '../frame/useIsNarrow';
 import { Charts } from './Charts';
 import { KnownErrors } from './KnownErrors';
 import { LedgerCards } from './LedgerCards';

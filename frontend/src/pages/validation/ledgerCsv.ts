@@ -1,4 +1,4 @@
-import { csvText } from '../../ui/csv';
+import { csvText } from '../../ui/format/csv';
 import type { LedgerRow } from './ledgerTypes';
 
 const columns = [

@@ -1,4 +1,4 @@
-import { judgedError } from '../../charts/publishedFigures';
+import { judgedError } from '../../charts/published/publishedFigures';
 import type { words } from '../../ui/words/validation';
 import type { LedgerRow } from './ledgerTypes';
 

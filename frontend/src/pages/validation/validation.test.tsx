@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PredictedAgainstMeasured } from '../../charts/PredictedAgainstMeasured';
+import { PredictedAgainstMeasured } from '../../charts/published/PredictedAgainstMeasured';
 import { LedgerTable } from './LedgerTable';
 import { groupRows } from './ledgerView';
 import { Tiles } from './Tiles';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import type { ApprovalProps } from './approvalProps';

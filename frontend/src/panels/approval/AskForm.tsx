@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Form } from '../../ui/Form';
+import { Form } from '../../ui/form/Form';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import type { Reviewer, Seat } from './approvalProps';

@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Review, ReviewAnswer, ReviewItem } from '../../api/queries/reviews';
-import { SeverityIcon } from '../../ui/SeverityIcon';
-import { TextButton } from '../../ui/TextButton';
+import { TextButton } from '../../ui/form/TextButton';
+import { SeverityIcon } from '../../ui/message/SeverityIcon';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import type { ApprovalProps } from './approvalProps';

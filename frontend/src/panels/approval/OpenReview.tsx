@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Review, ReviewSeat } from '../../api/queries/reviews';
-import { momentText } from '../../ui/format';
+import { momentText } from '../../ui/format/format';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import type { ApprovalProps } from './approvalProps';

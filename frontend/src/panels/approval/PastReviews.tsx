@@ -1,5 +1,5 @@
 import type { Review } from '../../api/queries/reviews';
-import { momentText } from '../../ui/format';
+import { momentText } from '../../ui/format/format';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 import { Seats } from './OpenReview';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { type ArrayPlan, arraySteps, MOST_COPIES } from '../../model/arrayPlan';
-import type { Drawing } from '../../model/connect';
-import { DialogFoot } from '../../ui/DialogFoot';
+import { type ArrayPlan, arraySteps, MOST_COPIES } from '../../model/copy/arrayPlan';
+import type { Drawing } from '../../model/fit/connect';
+import { DialogFoot } from '../../ui/form/DialogFoot';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/copies';
 import type { Refusal } from '../studio';

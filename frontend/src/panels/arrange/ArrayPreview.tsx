@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ArrayPlan } from '../../model/arrayPlan';
+import type { ArrayPlan } from '../../model/copy/arrayPlan';
 import { words } from '../../ui/words/copies';
 import classes from './Arrange.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Drawing } from '../../model/connect';
-import { type FanCable, fanSources, fanTargets, likelyTargets, planFanOut } from '../../model/fanOut';
-import type { DrawnTree, PortRef } from '../../model/types';
-import { DialogFoot } from '../../ui/DialogFoot';
-import { EmptyState } from '../../ui/EmptyState';
+import type { DrawnTree, PortRef } from '../../model/document/types';
+import { type FanCable, fanSources, fanTargets, likelyTargets, planFanOut } from '../../model/fabric/fanOut';
+import type { Drawing } from '../../model/fit/connect';
+import { DialogFoot } from '../../ui/form/DialogFoot';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/fanOut';
 import type { Refusal } from '../studio';
 import classes from './Arrange.module.css';

@@ -1,5 +1,5 @@
-import type { FanPlan } from '../../model/fanOut';
-import type { PortRef } from '../../model/types';
+import type { PortRef } from '../../model/document/types';
+import type { FanPlan } from '../../model/fabric/fanOut';
 import { words } from '../../ui/words/fanOut';
 import classes from './Arrange.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Drawing } from '../../model/connect';
-import { type PatternOptions, planPattern, textFields } from '../../model/patternPlan';
-import { DialogFoot } from '../../ui/DialogFoot';
+import type { Drawing } from '../../model/fit/connect';
+import { type PatternOptions, planPattern, textFields } from '../../model/names/patternPlan';
+import { DialogFoot } from '../../ui/form/DialogFoot';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { words } from '../../ui/words/pattern';
 import type { Refusal } from '../studio';

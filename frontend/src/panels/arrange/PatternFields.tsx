@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FIELDS } from '../../model/pattern';
+import { FIELDS } from '../../model/names/pattern';
 import { words } from '../../ui/words/pattern';
 import classes from './Arrange.module.css';
 

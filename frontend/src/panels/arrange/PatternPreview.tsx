@@ -1,4 +1,4 @@
-import type { PatternRow } from '../../model/patternPlan';
+import type { PatternRow } from '../../model/names/patternPlan';
 import { words } from '../../ui/words/pattern';
 import classes from './Arrange.module.css';
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Drawing } from '../../model/connect';
 import { matchingIds } from '../../model/filter/match';
 import { parseFilter } from '../../model/filter/parse';
 import { filterRows, kindNames } from '../../model/filter/rows';
 import { isProblem } from '../../model/filter/types';
+import type { Drawing } from '../../model/fit/connect';
 import { readNumber } from '../filter/readNumber';
 import { useStudio } from '../studio';
 

@@ -2,8 +2,8 @@ import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/sp
 import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { KindIcon } from '../../ui/KindIcon';
-import { partSearch } from '../../ui/partWords';
-import { rank, searchText } from '../../ui/search';
+import { partSearch } from '../../ui/search/partWords';
+import { rank, searchText } from '../../ui/search/search';
 import { commandWords as words } from '../../ui/words/shell';
 import { findRows, outlineRows } from '../outline/find';
 import { type StudioCatalogue, useStudio } from '../studio';

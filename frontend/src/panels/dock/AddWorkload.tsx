@@ -1,7 +1,7 @@
 import { Anchor, Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type WorkloadPreset, workloadPresets } from '../../model/workloadPresets';
+import { type WorkloadPreset, workloadPresets } from '../../model/catalogue/workloadPresets';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/workloadPresets';
 import { useStudio } from '../studio';

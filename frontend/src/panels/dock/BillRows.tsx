@@ -1,10 +1,10 @@
 import { ActionIcon, Table } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useReview } from '../../state/review';
-import { count } from '../../ui/format';
+import { TextButton } from '../../ui/form/TextButton';
+import { count } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
-import { TextButton } from '../../ui/TextButton';
-import table from '../../ui/table.module.css';
+import table from '../../ui/theme/table.module.css';
 import { words } from '../../ui/words/bill';
 import { CommentButton } from '../review/CommentButton';
 import { useStudio } from '../studio';

@@ -1,11 +1,11 @@
 import { Button, SegmentedControl, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { baseOf } from '../../model/ids';
+import { baseOf } from '../../model/document/ids';
 import { useReview } from '../../state/review';
-import { EmptyState } from '../../ui/EmptyState';
-import { SearchField } from '../../ui/SearchField';
-import table from '../../ui/table.module.css';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { SearchField } from '../../ui/search/SearchField';
+import table from '../../ui/theme/table.module.css';
 import { words } from '../../ui/words/bill';
 import { useStudio } from '../studio';
 import classes from './Bill.module.css';

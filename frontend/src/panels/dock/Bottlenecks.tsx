@@ -1,7 +1,7 @@
 import { BottleneckLadder } from '../../charts/BottleneckLadder';
 import { LayerCeilings } from '../../charts/LayerCeilings';
+import { WhyButton } from '../../ui/figure/WhyButton';
 import { KindIcon } from '../../ui/KindIcon';
-import { WhyButton } from '../../ui/WhyButton';
 import { words } from '../../ui/words/dock';
 import { stepKey } from '../performance/keys';
 import { useStudio } from '../studio';

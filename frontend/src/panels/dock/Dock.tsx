@@ -1,11 +1,11 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { count } from '../../ui/format';
-import { Splitter } from '../../ui/Splitter';
-import { chrome } from '../../ui/tokens';
-import { useHeight } from '../../ui/useWidth';
-import { useWindowSize } from '../../ui/useWindowSize';
+import { count } from '../../ui/format/format';
+import { Splitter } from '../../ui/layout/Splitter';
+import { useHeight } from '../../ui/layout/useWidth';
+import { useWindowSize } from '../../ui/layout/useWindowSize';
+import { chrome } from '../../ui/theme/tokens';
 import { words } from '../../ui/words/dock';
 import classes from './Dock.module.css';
 

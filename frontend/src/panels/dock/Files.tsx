@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconDownload, IconForms } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentValue } from '../../model/commands/componentValues';
-import { baseOf } from '../../model/ids';
+import { baseOf } from '../../model/document/ids';
 import { words } from '../../ui/words/files';
 import { useOwnSelection } from '../columns/useOwnSelection';
 import { FilePane } from '../files/FilePane';

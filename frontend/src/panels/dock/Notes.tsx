@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { EmptyState } from '../../ui/EmptyState';
-import { SeverityIcon } from '../../ui/SeverityIcon';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { SeverityIcon } from '../../ui/message/SeverityIcon';
 import { words } from '../../ui/words/dock';
 import { CommentButton } from '../review/CommentButton';
 import { type Note, useStudio } from '../studio';

@@ -1,7 +1,7 @@
 import { ActionIcon, MultiSelect, Table, Tooltip } from '@mantine/core';
 import { IconTrash, IconUser, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { DesignWorkload } from '../../model/types';
+import type { DesignWorkload } from '../../model/document/types';
 import { words } from '../../ui/words/dock';
 import { useStudio, useStudioNow, useStudioValue } from '../studio';
 import classes from './Dock.module.css';

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useMemo } from 'react';
-import type { DrawnTree } from '../../model/types';
-import { EmptyState } from '../../ui/EmptyState';
+import type { DrawnTree } from '../../model/document/types';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/dock';
 import { WorkloadFigures } from '../performance/WorkloadFigures';
 import { useStudio, useStudioValue } from '../studio';

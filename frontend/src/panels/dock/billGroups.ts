@@ -1,6 +1,6 @@
 /** The bill as it is read: by group, by the box that the parts sit in, or flat; with only the lines that a word finds. */
 
-import type { ComponentId, DesignComponent, DesignSnapshot } from '../../model/types';
+import type { ComponentId, DesignComponent, DesignSnapshot } from '../../model/document/types';
 
 export interface BillLine {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DesignWorkload } from '../../model/types';
+import type { DesignWorkload } from '../../model/document/types';
 import { words } from '../../ui/words/dock';
 import { numberColumns } from './workloadColumns';
 

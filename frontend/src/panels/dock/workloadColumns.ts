@@ -1,4 +1,4 @@
-import type { DesignWorkload } from '../../model/types';
+import type { DesignWorkload } from '../../model/document/types';
 import type { FieldUnit } from '../../ui/quantity/units';
 import { words } from '../../ui/words/dock';
 import { fieldHelp } from '../../ui/words/performance';

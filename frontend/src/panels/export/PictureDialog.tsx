@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, Progress, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import { ErrorState } from '../../ui/ErrorState';
-import { Form } from '../../ui/Form';
+import { Form } from '../../ui/form/Form';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { pictureWords as words } from '../../ui/words/picture';
 import { formats, type PictureChoice, papers, pixelChoices, usualChoice, zooms } from './choices';
 import classes from './PictureDialog.module.css';

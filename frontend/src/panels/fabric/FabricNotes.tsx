@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Fabric, isBlind, isOpen, unzoned } from '../../model/fabrics';
-import type { DesignZone } from '../../model/types';
+import type { DesignZone } from '../../model/document/types';
+import { type Fabric, isBlind, isOpen, unzoned } from '../../model/fabric/fabrics';
 import { words } from '../../ui/words/fabric';
 import classes from './FabricView.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconSwitch3 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Fabric } from '../../model/fabrics';
-import { portKey } from '../../model/ids';
-import { EmptyState } from '../../ui/EmptyState';
+import { portKey } from '../../model/document/ids';
+import type { Fabric } from '../../model/fabric/fabrics';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/fabric';
 import { revealCell } from '../columns/useColumnKeys';
 import { useOwnSelection } from '../columns/useOwnSelection';

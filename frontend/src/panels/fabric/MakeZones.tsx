@@ -1,9 +1,9 @@
 import { Button, Group, Modal, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Fabric, FabricPort } from '../../model/fabrics';
-import { zoneChoice } from '../../model/zoneChoice';
-import { planZones, ZONE_FIELDS, ZONE_PATTERNS, type ZoneScheme } from '../../model/zonePlan';
-import { TextButton } from '../../ui/TextButton';
+import type { Fabric, FabricPort } from '../../model/fabric/fabrics';
+import { zoneChoice } from '../../model/fabric/zoneChoice';
+import { planZones, ZONE_FIELDS, ZONE_PATTERNS, type ZoneScheme } from '../../model/fabric/zonePlan';
+import { TextButton } from '../../ui/form/TextButton';
 import { words } from '../../ui/words/fabric';
 import { type Refusal, useStudio } from '../studio';
 import { nameOf } from './ZoneSide';

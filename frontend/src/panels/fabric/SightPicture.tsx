@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
-import { type Fabric, type FabricPort, type FabricZone, isBlind, isOpen, unzoned } from '../../model/fabrics';
-import { percent } from '../../ui/format';
-import { Gauge } from '../../ui/Gauge';
-import { useWidth } from '../../ui/useWidth';
+import { type Fabric, type FabricPort, type FabricZone, isBlind, isOpen, unzoned } from '../../model/fabric/fabrics';
+import { Gauge } from '../../ui/figure/Gauge';
+import { percent } from '../../ui/format/format';
+import { useWidth } from '../../ui/layout/useWidth';
 import { words } from '../../ui/words/fabric';
 import { type ColumnKeys, useColumnKeys } from '../columns/useColumnKeys';
 import { toggledAll } from '../columns/useOwnSelection';

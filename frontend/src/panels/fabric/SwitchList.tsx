@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Fabric, FabricSwitch } from '../../model/fabrics';
-import { megabytes, percent, quantityText, UNKNOWN } from '../../ui/format';
-import { Gauge } from '../../ui/Gauge';
+import type { Fabric, FabricSwitch } from '../../model/fabric/fabrics';
+import { Gauge } from '../../ui/figure/Gauge';
+import { loadBand } from '../../ui/figure/load';
+import { megabytes, percent, quantityText, UNKNOWN } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
-import { loadBand } from '../../ui/load';
 import { words } from '../../ui/words/fabric';
 import { useStudio } from '../studio';
 import classes from './Switches.module.css';

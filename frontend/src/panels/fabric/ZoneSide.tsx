@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Fabric, FabricPort, FabricZone } from '../../model/fabrics';
-import { portKey } from '../../model/ids';
-import type { DesignZone, PortRef } from '../../model/types';
+import { portKey } from '../../model/document/ids';
+import type { DesignZone, PortRef } from '../../model/document/types';
+import type { Fabric, FabricPort, FabricZone } from '../../model/fabric/fabrics';
 import { words } from '../../ui/words/fabric';
 import { AttributeField } from '../inspector/AttributeField';
 import { type AttributeSpec, type Refusal, useStudio } from '../studio';

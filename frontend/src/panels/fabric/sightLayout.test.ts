@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fabric, FabricPort } from '../../model/fabrics';
+import type { Fabric, FabricPort } from '../../model/fabric/fabrics';
 import { layoutSight, row_px } from './sightLayout';
 
 const port = (name: string, role: string): FabricPort => ({

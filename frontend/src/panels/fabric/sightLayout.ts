@@ -2,7 +2,7 @@
 
 import { mean } from 'd3-array';
 import { linkHorizontal } from 'd3-shape';
-import { type Fabric, type FabricPort, type FabricZone, isOpen } from '../../model/fabrics';
+import { type Fabric, type FabricPort, type FabricZone, isOpen } from '../../model/fabric/fabrics';
 
 export const row_px = 28;
 const least_gap_px = 56;

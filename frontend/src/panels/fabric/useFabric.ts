@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type Fabric, type Fabrics, fabricsOf } from '../../model/fabrics';
-import { baseOf } from '../../model/ids';
-import type { ComponentId } from '../../model/types';
+import { baseOf } from '../../model/document/ids';
+import type { ComponentId } from '../../model/document/types';
+import { type Fabric, type Fabrics, fabricsOf } from '../../model/fabric/fabrics';
 import { useStudio } from '../studio';
 
 export interface ChosenFabric extends Fabrics {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { SearchField } from '../../ui/SearchField';
+import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/files';
 import { words as reviewWords } from '../../ui/words/review';
 import { CommentButton } from '../review/CommentButton';

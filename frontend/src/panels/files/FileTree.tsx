@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { bytes, count, quantityText } from '../../ui/format';
+import { bytes, count, quantityText } from '../../ui/format/format';
 import { useRowList } from '../../ui/rows/useRowList';
-import { SearchField } from '../../ui/SearchField';
+import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/files';
 import classes from './Files.module.css';
 import { type BundleFile, type FileRow, filesWith, rowsOf } from './fileTree';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
 import type { ComponentValue } from '../../model/commands/componentValues';
-import type { Json } from '../../model/types';
+import type { Json } from '../../model/document/types';
 import { words } from '../../ui/words/files';
 import { AttributeField } from '../inspector/AttributeField';
 import { type Refusal, useStudio } from '../studio';

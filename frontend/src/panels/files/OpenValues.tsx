@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import type { ComponentValue } from '../../model/commands/componentValues';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/files';
 import type { Refusal } from '../studio';
 import { OpenGroupFields } from './OpenGroupFields';

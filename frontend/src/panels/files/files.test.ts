@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from '../../model/catalogueTypes';
-import type { DrawnTree } from '../../model/types';
+import type { Attribute } from '../../model/catalogue/catalogueTypes';
+import type { DrawnTree } from '../../model/document/types';
 import { type BundleFile, filesWith, type PartLines, rowsOf } from './fileTree';
 import { isComment, linesOf, linesWith, piecesOf } from './lines';
 import { countByPath, mentionsOf, nextMention, partsAt } from './mentions';

@@ -1,7 +1,7 @@
 /** Which lines of which files are about which parts. */
 
-import { baseOf } from '../../model/ids';
-import type { DrawnTree } from '../../model/types';
+import { baseOf } from '../../model/document/ids';
+import type { DrawnTree } from '../../model/document/types';
 import type { BundleFile, PartLines } from './fileTree';
 
 export interface Mention {

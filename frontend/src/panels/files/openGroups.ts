@@ -1,7 +1,7 @@
 /** The open values as a form: of one kind and attribute together, and what no field settles apart. */
 
-import type { Attribute } from '../../model/catalogueTypes';
-import type { Json } from '../../model/types';
+import type { Attribute } from '../../model/catalogue/catalogueTypes';
+import type { Json } from '../../model/document/types';
 import { readQuantity } from '../../ui/quantity/read';
 
 export interface OpenValue {

@@ -3,8 +3,8 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Suggestion, suggest, take } from '../../model/filter/suggest';
 import { useFilterText } from '../../state/filter';
+import { writeInto } from '../../ui/form/writeInto';
 import { words } from '../../ui/words/filter';
-import { writeInto } from '../../ui/writeInto';
 import classes from './Filter.module.css';
 import type { FilterFound } from './useFilter';
 

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { DrawnPart } from '../../model/types';
+import type { DrawnPart } from '../../model/document/types';
 import { words } from '../../ui/words/inspector';
 import { type Refusal, useStudio } from '../studio';
 import classes from './FillBays.module.css';

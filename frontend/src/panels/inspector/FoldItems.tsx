@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconBoxMultiple } from '@tabler/icons-react';
-import { canFold } from '../../model/fold';
-import type { DrawnPart } from '../../model/types';
+import type { DrawnPart } from '../../model/document/types';
+import { canFold } from '../../model/tree/fold';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { hiddenBy } from '../../model/fold';
-import type { DrawnPart } from '../../model/types';
+import type { DrawnPart } from '../../model/document/types';
+import { hiddenBy } from '../../model/tree/fold';
 import { words } from '../../ui/words/inspector';
 import { useStudio } from '../studio';
 import classes from './Inspector.module.css';

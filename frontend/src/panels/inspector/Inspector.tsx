@@ -12,9 +12,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
-import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
+import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
 import { KindIcon } from '../../ui/KindIcon';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/inspector';
 import { words as trace } from '../../ui/words/trace';
 import { CommentButton } from '../review/CommentButton';

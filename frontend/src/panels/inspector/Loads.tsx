@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import type { DrawnPart } from '../../model/types';
-import type { Explanation } from '../../ui/explanation';
-import { Figure } from '../../ui/Figure';
-import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format';
-import { Gauge } from '../../ui/Gauge';
-import { later } from '../../ui/later';
-import { WhyButton } from '../../ui/WhyButton';
+import type { DrawnPart } from '../../model/document/types';
+import type { Explanation } from '../../ui/figure/explanation';
+import { Figure } from '../../ui/figure/Figure';
+import { Gauge } from '../../ui/figure/Gauge';
+import { WhyButton } from '../../ui/figure/WhyButton';
+import { count, megabytes, milliseconds, percent, quantity, roughly } from '../../ui/format/format';
+import { later } from '../../ui/loading/later';
 import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { words as performanceWords } from '../../ui/words/performance';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BasisTag } from '../../ui/BasisTag';
-import { type Quantity, quantity } from '../../ui/format';
+import { BasisTag } from '../../ui/figure/BasisTag';
+import { type Quantity, quantity } from '../../ui/format/format';
 import { words as catalogueWords } from '../../ui/words/catalogue';
 import { words } from '../../ui/words/inspector';
 import { type PartFigure, useStudio } from '../studio';

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { DrawnPart, DrawnPort, DrawnTree, PortRef } from '../../model/types';
+import type { DrawnPart, DrawnPort, DrawnTree, PortRef } from '../../model/document/types';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/inspector';
 import { type Refusal, useStudio } from '../studio';

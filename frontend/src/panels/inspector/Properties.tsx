@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { applies } from '../../model/applicability';
-import type { ComponentId, DesignComponent, DrawnPart, Json } from '../../model/types';
+import { applies } from '../../model/catalogue/applicability';
+import type { ComponentId, DesignComponent, DrawnPart, Json } from '../../model/document/types';
 import { words } from '../../ui/words/inspector';
 import { type AttributeSpec, useStudio } from '../studio';
 import { AttributeField } from './AttributeField';

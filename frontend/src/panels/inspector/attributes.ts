@@ -1,5 +1,5 @@
-import type { DesignComponent, Json } from '../../model/types';
-import { quantity, quantityText } from '../../ui/format';
+import type { DesignComponent, Json } from '../../model/document/types';
+import { quantity, quantityText } from '../../ui/format/format';
 import type { QuantityField } from '../../ui/quantity/read';
 import { words } from '../../ui/words/inspector';
 import type { AttributeSpec, KindSpec } from '../studio';

@@ -1,4 +1,4 @@
-import type { DrawnPart } from '../../model/types';
+import type { DrawnPart } from '../../model/document/types';
 import { words } from '../../ui/words/inspector';
 import type { PartResult, StudioResult } from '../studio';
 

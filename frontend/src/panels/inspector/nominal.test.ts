@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { DrawnPart } from '../../model/document/types';
 import { realCatalogue } from '../../model/testing/designs';
-import type { DrawnPart } from '../../model/types';
 import type { PartResult, StudioResult } from '../studio';
 import { whyNoCeiling } from './noCeiling';
 import { nominalLimits } from './nominal';

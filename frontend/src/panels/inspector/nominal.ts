@@ -1,6 +1,6 @@
 /** What a part carries by its own data, whether or not load reaches it, and why where that is no single number. */
 
-import { type Quantity, quantity, UNKNOWN } from '../../ui/format';
+import { type Quantity, quantity, UNKNOWN } from '../../ui/format/format';
 import { words as catalogueWords } from '../../ui/words/catalogue';
 import { words } from '../../ui/words/inspector';
 import { whenText } from '../parts/describe';

@@ -1,6 +1,6 @@
-import { baseOf } from '../../model/ids';
-import { offeredLevels, raidRules } from '../../model/raidLayout';
-import type { ComponentId, DesignComponent } from '../../model/types';
+import { baseOf } from '../../model/document/ids';
+import type { ComponentId, DesignComponent } from '../../model/document/types';
+import { offeredLevels, raidRules } from '../../model/storage/raidLayout';
 import { words } from '../../ui/words/inspector';
 import type { AttributeSpec, StudioCatalogue } from '../studio';
 import { choiceText } from './attributes';

@@ -1,4 +1,4 @@
-import { type LoadBand, loadBand } from '../../ui/load';
+import { type LoadBand, loadBand } from '../../ui/figure/load';
 import type { PartResult } from '../studio';
 
 export interface LoadSummary {

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { PathUnit } from '../../charts/pathPlot';
-import { EmptyState } from '../../ui/EmptyState';
-import { rate } from '../../ui/format';
+import type { PathUnit } from '../../charts/path/pathPlot';
+import { rate } from '../../ui/format/format';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/iopath';
 import { type StudioResult, useStudio, type WorkloadResult } from '../studio';
 import classes from './IoPathView.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { IoPath } from '../../charts/IoPath';
-import { IoPathTimes } from '../../charts/IoPathTimes';
-import type { PathLayer, PathUnit } from '../../charts/pathPlot';
-import { rangeText } from '../../ui/format';
+import { IoPath } from '../../charts/path/IoPath';
+import { IoPathTimes } from '../../charts/path/IoPathTimes';
+import type { PathLayer, PathUnit } from '../../charts/path/pathPlot';
+import { rangeText } from '../../ui/format/format';
 import { words } from '../../ui/words/iopath';
 import { intervalKey } from '../performance/keys';
 import { Why } from '../performance/Why';

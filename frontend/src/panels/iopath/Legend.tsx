@@ -1,4 +1,4 @@
-import type { PathUnit } from '../../charts/pathPlot';
+import type { PathUnit } from '../../charts/path/pathPlot';
 import { words } from '../../ui/words/iopath';
 import classes from './IoPathView.module.css';
 

@@ -1,4 +1,4 @@
-import { PathTimes } from '../../charts/PathTimes';
+import { PathTimes } from '../../charts/path/PathTimes';
 import { words } from '../../ui/words/performance';
 import { Why } from '../performance/Why';
 import { useStudio, type WorkloadResult } from '../studio';

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { layoutFlow } from '../../charts/flow';
-import { LAYERS, type LogicalStorage } from '../../model/logical';
-import { count } from '../../ui/format';
-import { loadBand, loadColour } from '../../ui/load';
-import { useHeight, useWidth } from '../../ui/useWidth';
+import { LAYERS, type LogicalStorage } from '../../model/storage/logical';
+import { loadBand, loadColour } from '../../ui/figure/load';
+import { count } from '../../ui/format/format';
+import { useHeight, useWidth } from '../../ui/layout/useWidth';
 import { words } from '../../ui/words/logical';
 import { useColumnKeys } from '../columns/useColumnKeys';
 import { useStudio } from '../studio';

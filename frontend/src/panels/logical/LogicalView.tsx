@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { chainOf, type LogicalPart, type LogicalStorage, logicalSteps } from '../../model/logical';
-import { groupSteps, type LogicalGroups } from '../../model/logicalGroups';
-import type { Sliced } from '../../model/slices';
-import { foremost } from '../../model/stripePlan';
-import { EmptyState } from '../../ui/EmptyState';
+import type { Sliced } from '../../model/algorithms/slices';
+import { chainOf, type LogicalPart, type LogicalStorage, logicalSteps } from '../../model/storage/logical';
+import { groupSteps, type LogicalGroups } from '../../model/storage/logicalGroups';
+import { foremost } from '../../model/storage/stripePlan';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/logical';
 import { revealCell } from '../columns/useColumnKeys';
 import { toggledAll, useOwnSelection } from '../columns/useOwnSelection';

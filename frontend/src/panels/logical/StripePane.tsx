@@ -1,6 +1,6 @@
-import type { LogicalPart, LogicalStorage } from '../../model/logical';
-import { stripePlan } from '../../model/stripePlan';
-import type { Json } from '../../model/types';
+import type { Json } from '../../model/document/types';
+import type { LogicalPart, LogicalStorage } from '../../model/storage/logical';
+import { stripePlan } from '../../model/storage/stripePlan';
 import { words } from '../../ui/words/logical';
 import { AttributeField } from '../inspector/AttributeField';
 import { type AttributeSpec, useStudio } from '../studio';

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { StripeMap, type StripeMark } from '../../charts/StripeMap';
-import { chainOf, type LogicalPart, type LogicalStorage } from '../../model/logical';
-import { type StripePlan, workloadOn } from '../../model/stripePlan';
-import { coverOf, type StripeCell } from '../../model/stripes';
-import { quantity, quantityText } from '../../ui/format';
+import { chainOf, type LogicalPart, type LogicalStorage } from '../../model/storage/logical';
+import { type StripePlan, workloadOn } from '../../model/storage/stripePlan';
+import { coverOf, type StripeCell } from '../../model/storage/stripes';
+import { WhyButton } from '../../ui/figure/WhyButton';
+import { quantity, quantityText } from '../../ui/format/format';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
-import { WhyButton } from '../../ui/WhyButton';
 import { words } from '../../ui/words/logical';
 import { useStudio } from '../studio';
 import { requestWords } from './requestWords';

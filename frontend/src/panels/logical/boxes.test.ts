@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LogicalLayer, LogicalPart, LogicalStorage } from '../../model/logical';
-import { groupAlike } from '../../model/logicalGroups';
+import type { LogicalLayer, LogicalPart, LogicalStorage } from '../../model/storage/logical';
+import { groupAlike } from '../../model/storage/logicalGroups';
 import { boxesOf, layerCapacity, linksOf } from './boxes';
 import { binary, capacityText, decimal } from './capacity';
 import { worstOf } from './flowParts';

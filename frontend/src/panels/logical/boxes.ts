@@ -1,8 +1,8 @@
 /** Boxes and links of the flow from the groups of logical parts and what of them is open. Pure. */
 
 import type { FlowBox, FlowLink } from '../../charts/flow';
-import { LAYERS, type LogicalLayer, type LogicalPart, type LogicalStorage } from '../../model/logical';
-import type { LogicalGroup } from '../../model/logicalGroups';
+import { LAYERS, type LogicalLayer, type LogicalPart, type LogicalStorage } from '../../model/storage/logical';
+import type { LogicalGroup } from '../../model/storage/logicalGroups';
 
 export interface LogicalBox extends FlowBox {
   readonly group: LogicalGroup;

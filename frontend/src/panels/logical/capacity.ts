@@ -1,5 +1,5 @@
-import { GB_IN_GIB, type LogicalLayer } from '../../model/logical';
-import { quantityText, roughly } from '../../ui/format';
+import { GB_IN_GIB, type LogicalLayer } from '../../model/storage/logical';
+import { quantityText, roughly } from '../../ui/format/format';
 import { words } from '../../ui/words/logical';
 
 /** Drives and arrays in GB and TB as vendors count, what systems make of them in GiB and TiB. */

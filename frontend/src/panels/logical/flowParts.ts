@@ -1,4 +1,4 @@
-import type { LogicalPart, LogicalStorage } from '../../model/logical';
+import type { LogicalPart, LogicalStorage } from '../../model/storage/logical';
 import type { PartResult } from '../studio';
 import type { LogicalBox, LogicalLinks } from './boxes';
 

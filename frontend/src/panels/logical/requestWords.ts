@@ -1,6 +1,6 @@
-import type { StripePlan } from '../../model/stripePlan';
-import { drivesUnder, partialWrite } from '../../model/stripes';
-import { quantity, quantityText } from '../../ui/format';
+import type { StripePlan } from '../../model/storage/stripePlan';
+import { drivesUnder, partialWrite } from '../../model/storage/stripes';
+import { quantity, quantityText } from '../../ui/format/format';
 import { words } from '../../ui/words/logical';
 
 /** What one request touches, and whether a write of its size has to read first. */

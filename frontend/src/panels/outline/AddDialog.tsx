@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Addition } from '../../model/additions';
-import type { DrawnPart } from '../../model/types';
-import { Form } from '../../ui/Form';
+import type { DrawnPart } from '../../model/document/types';
+import type { Addition } from '../../model/fit/additions';
+import { Form } from '../../ui/form/Form';
 import { words } from '../../ui/words/outline';
 import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
 

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import type { Json } from '../../model/types';
+import type { Json } from '../../model/document/types';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';

@@ -1,6 +1,6 @@
 import { Button, Modal, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { DrawnPart, DrawnTree, PortRef } from '../../model/types';
+import type { DrawnPart, DrawnTree, PortRef } from '../../model/document/types';
 import { words } from '../../ui/words/outline';
 import { type Refusal, useStudio } from '../studio';
 

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { Gauge } from '../../ui/Gauge';
+import { Gauge } from '../../ui/figure/Gauge';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/outline';
 import { type ColumnId, cellText, columnIds, pathText, type TableContext } from './columns';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DrawnPart } from '../../model/types';
+import type { DrawnPart } from '../../model/document/types';
 import { words as inspector } from '../../ui/words/inspector';
 import { words } from '../../ui/words/outline';
 import { type AttributeSpec, useStudio } from '../studio';

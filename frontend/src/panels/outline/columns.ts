@@ -1,7 +1,7 @@
 /** The columns of the outline: what each says of a part, and by what it sorts. */
 
-import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/types';
-import { count, megabytes, percent } from '../../ui/format';
+import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/document/types';
+import { count, megabytes, percent } from '../../ui/format/format';
 import { words } from '../../ui/words/outline';
 import { valueText } from '../inspector/attributes';
 import type { AttributeSpec, StudioCatalogue, StudioResult } from '../studio';

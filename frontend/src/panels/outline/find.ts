@@ -1,4 +1,4 @@
-import type { DrawnPart, DrawnTree } from '../../model/types';
+import type { DrawnPart, DrawnTree } from '../../model/document/types';
 
 /** A drawn part in the outline, with its depth under the top level. */
 export interface OutlineRow {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DesignSnapshot, DrawnPart, DrawnTree } from '../../model/types';
+import type { DesignSnapshot, DrawnPart, DrawnTree } from '../../model/document/types';
 import type { PartResult, StudioCatalogue, StudioResult } from '../studio';
 import { sorted, type TableContext } from './columns';
 import { nextSort } from './outlineState';

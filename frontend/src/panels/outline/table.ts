@@ -1,6 +1,6 @@
 /** The rows of the outline: the tree as far as it is open, or a plain list of what a filter found or a column sorts. */
 
-import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree } from '../../model/types';
+import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree } from '../../model/document/types';
 
 export interface TableRow {
   readonly part: DrawnPart;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DrawnPart } from '../../model/types';
+import type { DrawnPart } from '../../model/document/types';
 import { useStudio } from '../studio';
 import { sorted, type TableContext } from './columns';
 import { useOutlineState } from './outlineState';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { setDraggedPart } from '../../state/dragged';
-import { count } from '../../ui/format';
+import { count } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/palette';
 import classes from './Palette.module.css';

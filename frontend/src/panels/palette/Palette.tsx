@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { KindIcon } from '../../ui/KindIcon';
-import { SearchField } from '../../ui/SearchField';
+import { SearchField } from '../../ui/search/SearchField';
 import { words } from '../../ui/words/palette';
 import { useStudio, useStudioValue } from '../studio';
 import classes from './Palette.module.css';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, type RefObject, useState } from 'react';
-import { count } from '../../ui/format';
+import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/palette';
 import { EntryRow } from './EntryRow';
 import { moveInList } from './listKeys';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { realCatalogue } from '../../model/testing/designs';
-import { keyFigure } from '../../ui/partWords';
-import { rank, searchText } from '../../ui/search';
+import { keyFigure } from '../../ui/search/partWords';
+import { rank, searchText } from '../../ui/search/search';
 import { bestEntries, groupEntries, nearEntries, paletteEntries } from './palette';
 
 describe('the palette over the real catalogue', () => {

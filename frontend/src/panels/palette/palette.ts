@@ -1,6 +1,6 @@
-import type { DesignComponent } from '../../model/types';
-import { keyFigure, partSearch } from '../../ui/partWords';
-import { plain, rank, type SearchText, searchText } from '../../ui/search';
+import type { DesignComponent } from '../../model/document/types';
+import { keyFigure, partSearch } from '../../ui/search/partWords';
+import { plain, rank, type SearchText, searchText } from '../../ui/search/search';
 import type { KindSpec, PartSpec, StudioCatalogue } from '../studio';
 
 export type PaletteGroupName = 'host' | 'network' | 'storage' | 'software' | 'other';

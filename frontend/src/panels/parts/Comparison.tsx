@@ -1,8 +1,8 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Fragment, useMemo, useState } from 'react';
-import type { CatalogueData, Part } from '../../model/catalogueTypes';
-import { UNKNOWN } from '../../ui/format';
+import type { CatalogueData, Part } from '../../model/catalogue/catalogueTypes';
+import { UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/catalogue';
 import classes from './Comparison.module.css';
 import { type ComparedRow, compareParts, type RowGroup } from './comparison';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Value } from '../../ui/Figure';
-import { quantity, UNKNOWN } from '../../ui/format';
+import { Value } from '../../ui/figure/Figure';
+import { quantity, UNKNOWN } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/catalogue';
 import { portsShort } from './describe';

@@ -1,6 +1,6 @@
 /** Parts side by side: the same fact of each in one row, with whether they differ. */
 
-import type { CatalogueData, Part, PartFigure } from '../../model/catalogueTypes';
+import type { CatalogueData, Part, PartFigure } from '../../model/catalogue/catalogueTypes';
 import { words } from '../../ui/words/catalogue';
 import { basisNames } from '../../ui/words/figures';
 import { factsOf, figureText, portsText, whenText } from './describe';

@@ -1,7 +1,7 @@
 /** Facts of a part as people read them. */
 
-import type { Attribute, CatalogueData, Part, PartFigure, PortGroup } from '../../model/catalogueTypes';
-import { quantity, quantityText, UNKNOWN } from '../../ui/format';
+import type { Attribute, CatalogueData, Part, PartFigure, PortGroup } from '../../model/catalogue/catalogueTypes';
+import { quantity, quantityText, UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/catalogue';
 import { portName } from './find';
 

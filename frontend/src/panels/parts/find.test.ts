@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { CatalogueData, Part } from '../../model/catalogueTypes';
+import type { CatalogueData, Part } from '../../model/catalogue/catalogueTypes';
 import { anyPart, choicesOf, findParts, isFiltered, partEntries } from './find';
 import { partLimit } from './limits';
 

@@ -1,7 +1,7 @@
 /** Search and filters over the catalogue: the words of every part are gathered once, a question walks them once. */
 
-import type { CatalogueData, Kind, Part } from '../../model/catalogueTypes';
-import { rank, type SearchText, searchText } from '../../ui/search';
+import type { CatalogueData, Kind, Part } from '../../model/catalogue/catalogueTypes';
+import { rank, type SearchText, searchText } from '../../ui/search/search';
 import { hasUnverified, type LimitRow, limitUnits, type PartLimit, partLimit } from './limits';
 
 export interface PartEntry {

@@ -1,4 +1,4 @@
-import type { FigureBasis, Part, PartFigure } from '../../model/catalogueTypes';
+import type { FigureBasis, Part, PartFigure } from '../../model/catalogue/catalogueTypes';
 import type { FieldUnit } from '../../ui/quantity/units';
 
 /** Rows that limit what a part carries; software's cost and delays limit nothing by themselves. */

@@ -1,5 +1,5 @@
 import { Popover, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { people as colours, personOn } from '../../ui/tokens';
+import { people as colours, personOn } from '../../ui/theme/tokens';
 import { words } from '../../ui/words/together';
 import classes from './People.module.css';
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconEye, IconHistory, IconX } from '@tabler/icons-react';
-import look from '../../ui/drawingLine.module.css';
+import look from '../../ui/theme/drawingLine.module.css';
 import { words } from '../../ui/words/together';
 import classes from './Together.module.css';
 

@@ -1,4 +1,4 @@
-import { count, gain } from '../../ui/format';
+import { count, gain } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { type CatalogueChange, useStudio } from '../studio';
 import classes from './Headroom.module.css';

@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { keepEscape } from '../../ui/keepEscape';
+import { keepEscape } from '../../ui/form/keepEscape';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 import { Narrowing } from './Narrowing';

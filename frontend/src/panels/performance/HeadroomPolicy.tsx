@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { headroomOf } from '../../model/headroom';
-import { Value } from '../../ui/Figure';
-import { percent, rate } from '../../ui/format';
+import { headroomOf } from '../../model/document/headroom';
+import { Value } from '../../ui/figure/Figure';
+import { percent, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { NumberCell } from '../dock/WorkloadCells';
 import { useStudio } from '../studio';

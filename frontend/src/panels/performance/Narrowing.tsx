@@ -1,4 +1,4 @@
-import { percent, quantity } from '../../ui/format';
+import { percent, quantity } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 import classes from './Performance.module.css';

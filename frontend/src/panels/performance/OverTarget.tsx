@@ -1,5 +1,5 @@
-import { percent } from '../../ui/format';
-import { Gauge } from '../../ui/Gauge';
+import { Gauge } from '../../ui/figure/Gauge';
+import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/performance';
 import { type HeadroomResult, useStudio } from '../studio';

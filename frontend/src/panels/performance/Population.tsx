@@ -1,4 +1,4 @@
-import { inFlight } from '../../ui/format';
+import { inFlight } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { useStudio, type WorkloadResult } from '../studio';
 import classes from './Response.module.css';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { PathTimes } from '../../charts/PathTimes';
-import { ResponseCurve } from '../../charts/ResponseCurve';
-import { EmptyState } from '../../ui/EmptyState';
+import { PathTimes } from '../../charts/path/PathTimes';
+import { ResponseCurve } from '../../charts/response/ResponseCurve';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { responseWords } from '../../ui/words/charts';
 import { words } from '../../ui/words/performance';
 import { useStudio, type WorkloadResult } from '../studio';

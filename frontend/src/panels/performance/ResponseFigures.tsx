@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Value } from '../../ui/Figure';
-import { inFlight, megabytes, milliseconds, quantity, roughly } from '../../ui/format';
+import { Value } from '../../ui/figure/Figure';
+import { inFlight, megabytes, milliseconds, quantity, roughly } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import { useStudioValue, type WorkloadResult } from '../studio';
 import { HeldBy } from './HeldBy';

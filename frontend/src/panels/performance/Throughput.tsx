@@ -1,5 +1,5 @@
-import { Value } from '../../ui/Figure';
-import { rate, spreadText } from '../../ui/format';
+import { Value } from '../../ui/figure/Figure';
+import { rate, spreadText } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 import { Estimate } from './Estimate';

@@ -1,4 +1,4 @@
-import { WhyButton } from '../../ui/WhyButton';
+import { WhyButton } from '../../ui/figure/WhyButton';
 import { useStudioValue } from '../studio';
 
 interface WhyProps {

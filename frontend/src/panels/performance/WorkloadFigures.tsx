@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { Value } from '../../ui/Figure';
-import { inFlight, milliseconds, roughly } from '../../ui/format';
+import { Value } from '../../ui/figure/Figure';
+import { inFlight, milliseconds, roughly } from '../../ui/format/format';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
 import { useStudioValue, type WorkloadResult } from '../studio';

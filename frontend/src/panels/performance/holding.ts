@@ -1,4 +1,4 @@
-import { about, inFlight, type Quantity, quantityText, rate } from '../../ui/format';
+import { about, inFlight, type Quantity, quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
 import type { WorkloadResult } from '../studio';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { drawnHeight, type Mounted, type Rack, topOf } from '../../model/racks';
-import { percent } from '../../ui/format';
-import { Gauge } from '../../ui/Gauge';
+import { drawnHeight, type Mounted, type Rack, topOf } from '../../model/fit/racks';
+import { Gauge } from '../../ui/figure/Gauge';
+import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/rack';
 import { type Refusal, useStudio } from '../studio';

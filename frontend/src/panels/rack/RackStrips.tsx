@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { ComponentId } from '../../model/types';
+import type { ComponentId } from '../../model/document/types';
 import { words } from '../../ui/words/site';
 import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
 import classes from './RackStrips.module.css';

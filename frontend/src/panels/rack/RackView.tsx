@@ -1,9 +1,9 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { planRacks } from '../../model/rackPlan';
-import { type Mounted, nextPlace, type Rack, racksOf } from '../../model/racks';
-import { EmptyState } from '../../ui/EmptyState';
+import { planRacks } from '../../model/fit/rackPlan';
+import { type Mounted, nextPlace, type Rack, racksOf } from '../../model/fit/racks';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/rack';
 import { words as studio } from '../../ui/words/studio';
 import { type Refusal, type StudioCatalogue, useStudio } from '../studio';

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import type { Mounted } from '../../model/racks';
+import type { Mounted } from '../../model/fit/racks';
 import { words } from '../../ui/words/rack';
 import { useStudio } from '../studio';
 import rack from './Rack.module.css';

@@ -1,5 +1,5 @@
-import { type Mounted, type Total, topOf } from '../../model/racks';
-import { count } from '../../ui/format';
+import { type Mounted, type Total, topOf } from '../../model/fit/racks';
+import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/rack';
 
 /** `120 kg, unknown for 3 parts`: what is known is never passed off as the whole. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Mounted, type Rack, rackRefusal } from '../../model/racks';
+import { type Mounted, type Rack, rackRefusal } from '../../model/fit/racks';
 import type { Refusal } from '../studio';
 
 /** Height of a rack unit on screen. */

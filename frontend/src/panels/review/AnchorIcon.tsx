@@ -6,7 +6,7 @@ import {
   IconReceipt,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Anchor } from '../../model/anchors';
+import type { Anchor } from '../../model/collaboration/anchors';
 import { KindIcon } from '../../ui/KindIcon';
 import { useStudioValue } from '../studio';
 

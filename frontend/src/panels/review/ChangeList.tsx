@@ -1,6 +1,6 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Changes } from '../../model/suggestion';
+import type { Changes } from '../../model/collaboration/suggestion';
 import { suggestionWords as words } from '../../ui/words/review';
 import { useStudio } from '../studio';
 import { type ChangeState, changesInWords } from './changeWords';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import type { Anchor } from '../../model/anchors';
+import type { Anchor } from '../../model/collaboration/anchors';
 import { useReview } from '../../state/review';
 import { words } from '../../ui/words/review';
 

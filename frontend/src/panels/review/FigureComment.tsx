@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import type { Anchor } from '../../model/anchors';
+import type { Anchor } from '../../model/collaboration/anchors';
 import { useReview } from '../../state/review';
-import type { Explanation } from '../../ui/explanation';
+import type { Explanation } from '../../ui/figure/explanation';
 import { words } from '../../ui/words/review';
 import { type Studio, useStudio } from '../studio';
 

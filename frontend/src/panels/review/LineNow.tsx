@@ -1,6 +1,6 @@
 import { useFileText } from '../../api/queries/exports';
 import type { ThreadSource } from '../../api/queries/threads';
-import { type Anchor, matchLine } from '../../model/anchors';
+import { type Anchor, matchLine } from '../../model/collaboration/anchors';
 import { words } from '../../ui/words/review';
 import { useStudioValue } from '../studio';
 import classes from './Thread.module.css';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { writeInto } from '../../ui/form/writeInto';
 import { words } from '../../ui/words/review';
-import { writeInto } from '../../ui/writeInto';
 import { completed, mentionAt, offered, type Person } from './mentions';
 import classes from './Thread.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Remark, useRemarkEdits } from '../../api/queries/threads';
-import { whenChanged } from '../../ui/format';
+import { whenChanged } from '../../ui/format/format';
 import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/review';
 import { Composer } from './Composer';

@@ -1,7 +1,7 @@
 import type { Thread } from '../../api/queries/threads';
 import { isUnread } from '../../state/readMarks';
 import { useReview } from '../../state/review';
-import { whenChanged } from '../../ui/format';
+import { whenChanged } from '../../ui/format/format';
 import { Tag } from '../../ui/Tag';
 import { suggestionWords, words } from '../../ui/words/review';
 import { useStudio } from '../studio';

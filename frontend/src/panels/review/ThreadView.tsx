@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Thread } from '../../api/queries/threads';
 import { markRead } from '../../state/readMarks';
 import { useReview } from '../../state/review';
-import { later } from '../../ui/later';
+import { later } from '../../ui/loading/later';
 import { Tag } from '../../ui/Tag';
 import { words } from '../../ui/words/review';
 import { useStudio } from '../studio';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Anchor } from '../../model/anchors';
+import type { Anchor } from '../../model/collaboration/anchors';
 import { words } from '../../ui/words/review';
 import { anchorTitle, awayWith, drawnIds, isGone } from './anchorView';
 

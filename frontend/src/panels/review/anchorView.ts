@@ -1,8 +1,8 @@
 /** What a comment is about, as the list and the thread name it. */
 
 import type { Thread } from '../../api/queries/threads';
-import { type Anchor, anchorState, type Standing } from '../../model/anchors';
-import type { DrawnTree } from '../../model/types';
+import { type Anchor, anchorState, type Standing } from '../../model/collaboration/anchors';
+import type { DrawnTree } from '../../model/document/types';
 import { words } from '../../ui/words/review';
 import type { Studio } from '../studio';
 

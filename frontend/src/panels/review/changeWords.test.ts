@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changesBetween, conflictsOf } from '../../model/collaboration/suggestion';
 import { addPart } from '../../model/commands/addPart';
 import { remove } from '../../model/commands/remove';
 import { setAttribute } from '../../model/commands/setAttribute';
-import { changesBetween, conflictsOf } from '../../model/suggestion';
 import { idOf, p690, type Workbench, workbench } from '../../model/testing/designs';
 import type { StudioCatalogue } from '../studio';
 import { changesInWords, placeInWords } from './changeWords';

@@ -1,7 +1,7 @@
 /** A reviewer's changes in words, by part. */
 
-import type { Changes, Place } from '../../model/suggestion';
-import type { Json } from '../../model/types';
+import type { Changes, Place } from '../../model/collaboration/suggestion';
+import type { Json } from '../../model/document/types';
 import { suggestionWords as words } from '../../ui/words/review';
 import type { Studio } from '../studio';
 

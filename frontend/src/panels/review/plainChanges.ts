@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../api/queries/threads';
-import type { Changes, Place } from '../../model/suggestion';
-import type { Json } from '../../model/types';
+import type { Changes, Place } from '../../model/collaboration/suggestion';
+import type { Json } from '../../model/document/types';
 
 /** A suggestion as the model takes it: what the server sends as any value is JSON. */
 export const plainChanges = ({ changes, base }: Pick<Suggestion, 'changes' | 'base'>): Changes => ({

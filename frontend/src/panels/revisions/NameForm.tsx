@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Form } from '../../ui/Form';
-import { NeededText, useNeeded } from '../../ui/NeededText';
+import { Form } from '../../ui/form/Form';
+import { NeededText, useNeeded } from '../../ui/form/NeededText';
 import { words } from '../../ui/words/revisions';
 import classes from './Revisions.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/revisions';
 import { NameForm } from './NameForm';
 import classes from './Revisions.module.css';

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayText, timeOfDay } from '../../ui/format';
+import { dayText, timeOfDay } from '../../ui/format/format';
 import { words } from '../../ui/words/revisions';
 import { NameForm } from './NameForm';
 import classes from './Revisions.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { Form } from '../../ui/Form';
-import { dayText, whenChanged } from '../../ui/format';
+import { Form } from '../../ui/form/Form';
+import { dayText, whenChanged } from '../../ui/format/format';
 import { words } from '../../ui/words/share';
 import { type Link, type LinkTerms, termsOf } from './linkTerms';
 import classes from './Share.module.css';

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Form } from '../../ui/Form';
+import { Form } from '../../ui/form/Form';
 import { words } from '../../ui/words/share';
 import { type LinkTerms, NEW_TERMS } from './linkTerms';
 import classes from './Share.module.css';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { ErrorState } from '../../ui/ErrorState';
-import { SecretOnce } from '../../ui/SecretOnce';
+import { SecretOnce } from '../../ui/form/SecretOnce';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/share';
 import { type LinkActs, LinkList } from './LinkList';
 import type { Link, LinkTerms } from './linkTerms';

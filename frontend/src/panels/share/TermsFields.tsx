@@ -1,5 +1,5 @@
 import { Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core';
-import { dayText } from '../../ui/format';
+import { dayText } from '../../ui/format/format';
 import { words } from '../../ui/words/share';
 import type { Hidden, Link, LinkRole, LinkTerms } from './linkTerms';
 import classes from './Share.module.css';

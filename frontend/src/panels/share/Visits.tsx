@@ -1,5 +1,5 @@
 import { useLinkVisits } from '../../api/queries/links';
-import { momentText } from '../../ui/format';
+import { momentText } from '../../ui/format/format';
 import { words } from '../../ui/words/share';
 import classes from './Share.module.css';
 

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
-import type { Part } from '../../model/catalogueTypes';
-import { keyFigure, partSearch } from '../../ui/partWords';
-import { SearchField } from '../../ui/SearchField';
-import { rank } from '../../ui/search';
+import type { Part } from '../../model/catalogue/catalogueTypes';
+import { keyFigure, partSearch } from '../../ui/search/partWords';
+import { SearchField } from '../../ui/search/SearchField';
+import { rank } from '../../ui/search/search';
 import { words } from '../../ui/words/swap';
 import { useStudio } from '../studio';
 import classes from './Swap.module.css';

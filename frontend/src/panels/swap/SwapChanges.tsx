@@ -1,4 +1,4 @@
-import type { SwapPlan } from '../../model/swap';
+import type { SwapPlan } from '../../model/swap/swap';
 import { words } from '../../ui/words/swap';
 import { changesOf } from './changes';
 import classes from './Swap.module.css';

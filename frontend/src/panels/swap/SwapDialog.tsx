@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Choices } from '../../model/assign';
-import type { Part } from '../../model/catalogueTypes';
-import type { Drawing } from '../../model/connect';
-import { planSwap, type SwapPlan } from '../../model/swap';
-import { swapParts, swappedPart } from '../../model/swapChoice';
-import type { DesignSnapshot } from '../../model/types';
+import type { Choices } from '../../model/algorithms/assign';
+import type { Part } from '../../model/catalogue/catalogueTypes';
+import type { DesignSnapshot } from '../../model/document/types';
+import type { Drawing } from '../../model/fit/connect';
+import { planSwap, type SwapPlan } from '../../model/swap/swap';
+import { swapParts, swappedPart } from '../../model/swap/swapChoice';
 import { words } from '../../ui/words/swap';
 import type { Refusal } from '../studio';
 import { PartChoice } from './PartChoice';

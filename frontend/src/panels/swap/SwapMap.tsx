@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Choices } from '../../model/assign';
-import type { SwapItem } from '../../model/swap';
+import type { Choices } from '../../model/algorithms/assign';
+import type { SwapItem } from '../../model/swap/swap';
 import { words } from '../../ui/words/swap';
 import classes from './Swap.module.css';
 

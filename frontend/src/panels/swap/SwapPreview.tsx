@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { DesignSnapshot } from '../../model/types';
-import { quantityText, rate } from '../../ui/format';
+import type { DesignSnapshot } from '../../model/document/types';
+import { quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/swap';
 import classes from './Swap.module.css';
 

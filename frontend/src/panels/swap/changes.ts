@@ -1,5 +1,5 @@
-import type { Part } from '../../model/catalogueTypes';
-import { quantity, quantityText, UNKNOWN } from '../../ui/format';
+import type { Part } from '../../model/catalogue/catalogueTypes';
+import { quantity, quantityText, UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/swap';
 import { portsShort } from '../parts/describe';
 import { partLimit } from '../parts/limits';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Kbd, Select, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconShare2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import bar from '../../ui/bar.module.css';
 import { HelpLink } from '../../ui/HelpLink';
 import { Logo } from '../../ui/Logo';
+import bar from '../../ui/theme/bar.module.css';
 import { words } from '../../ui/words/shell';
 import { words as updateWords } from '../../ui/words/updates';
 import { useStudio, useStudioValue } from '../studio';

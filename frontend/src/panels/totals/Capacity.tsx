@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import { CapacityWaterfall } from '../../charts/CapacityWaterfall';
 import type { WaterfallStep } from '../../charts/waterfall';
-import { EmptyState } from '../../ui/EmptyState';
-import { count, decimalBytes, inBinary, quantityText } from '../../ui/format';
-import table from '../../ui/table.module.css';
+import { count, decimalBytes, inBinary, quantityText } from '../../ui/format/format';
+import { EmptyState } from '../../ui/message/EmptyState';
+import table from '../../ui/theme/table.module.css';
 import { words } from '../../ui/words/capacity';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
-import { EmptyState } from '../../ui/EmptyState';
-import { FindingLine } from '../../ui/FindingLine';
-import { count } from '../../ui/format';
-import table from '../../ui/table.module.css';
+import { count } from '../../ui/format/format';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { FindingLine } from '../../ui/message/FindingLine';
+import table from '../../ui/theme/table.module.css';
 import { words } from '../../ui/words/site';
 import { useStudio } from '../studio';
 import classes from './Totals.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/trace';
 import { useStudio } from '../studio';
 import { PathSteps } from './PathSteps';

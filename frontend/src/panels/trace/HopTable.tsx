@@ -1,9 +1,9 @@
 import type { TraceHop, TracePath } from '../../api/queries/trace';
-import { Value } from '../../ui/Figure';
-import { count, megabytes, percent, UNKNOWN } from '../../ui/format';
-import { Gauge } from '../../ui/Gauge';
+import { Value } from '../../ui/figure/Figure';
+import { Gauge } from '../../ui/figure/Gauge';
+import { WhyButton } from '../../ui/figure/WhyButton';
+import { count, megabytes, percent, UNKNOWN } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
-import { WhyButton } from '../../ui/WhyButton';
 import { words } from '../../ui/words/trace';
 import { useStudio } from '../studio';
 import classes from './Trace.module.css';

@@ -1,5 +1,5 @@
 import { IconRoute, IconX } from '@tabler/icons-react';
-import look from '../../ui/drawingLine.module.css';
+import look from '../../ui/theme/drawingLine.module.css';
 import { words } from '../../ui/words/trace';
 import { useStudio } from '../studio';
 import classes from './Trace.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Trace } from '../../api/queries/trace';
-import { count } from '../../ui/format';
+import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/trace';
 import { useStudio } from '../studio';
 import { HopTable } from './HopTable';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
+import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
 import { bottleneckLabel, nameOf, traceLabel } from './traceLabel';
 
 function treeOf(rows: readonly (readonly [id: string, kind: string, parent: string | null])[]): DrawnTree {

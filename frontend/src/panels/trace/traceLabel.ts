@@ -1,5 +1,5 @@
-import type { DesignCable, DrawnPart, DrawnTree } from '../../model/types';
-import { count } from '../../ui/format';
+import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
+import { count } from '../../ui/format/format';
 import { words } from '../../ui/words/trace';
 
 interface Drawing {

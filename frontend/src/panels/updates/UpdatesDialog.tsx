@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Table } from '@mantine/core';
-import { Value } from '../../ui/Figure';
-import { gain, rate } from '../../ui/format';
+import { Value } from '../../ui/figure/Figure';
+import { gain, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/updates';
 import classes from './Updates.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { words } from '../../ui/words/wwns';
 import classes from './Wwns.module.css';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PortName } from '../../model/portNames';
+import type { PortName } from '../../model/fabric/portNames';
 import { useRowList } from '../../ui/rows/useRowList';
 import { words } from '../../ui/words/wwns';
 import classes from './Wwns.module.css';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import { type PortName, unnamed, withFragment } from '../../model/portNames';
+import { type PortName, unnamed, withFragment } from '../../model/fabric/portNames';
 import { words } from '../../ui/words/wwns';
 import { WwnList } from './WwnList';
 import classes from './Wwns.module.css';

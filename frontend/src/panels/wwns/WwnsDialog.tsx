@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type PortName, portNames, portsWithin } from '../../model/portNames';
+import { type PortName, portNames, portsWithin } from '../../model/fabric/portNames';
 import { words } from '../../ui/words/wwns';
 import { useStudio } from '../studio';
 import { type Clash, WwnClashes } from './WwnClashes';

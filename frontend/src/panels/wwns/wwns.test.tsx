@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPart } from '../../model/commands/addPart';
-import { portNames } from '../../model/portNames';
+import { portNames } from '../../model/fabric/portNames';
 import { workbench } from '../../model/testing/designs';
 import { passedOver } from './passedOver';
 import { WwnClashes } from './WwnClashes';

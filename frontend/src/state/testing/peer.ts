@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import * as encoding from 'lib0/encoding';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import * as Y from 'yjs';
-import { MessageType, readFrame, SyncKind, syncFrame } from '../frames';
+import { MessageType, readFrame, SyncKind, syncFrame } from '../live/frames';
 
 export class Peer {
   readonly doc = new Y.Doc();

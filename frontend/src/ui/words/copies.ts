@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 const many = (number: number, one: string, several = `${one}s`) => `${count(number)} ${number === 1 ? one : several}`;
 

@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 export const words = {
   start: 'Start from a measured system or a current reference design',

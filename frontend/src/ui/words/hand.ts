@@ -1,6 +1,6 @@
 /** Words of the canvas's menu, of the bar over several parts, and of what is said of a part under the pointer. */
 
-import { count } from '../format';
+import { count } from '../format/format';
 
 export const menuWords = {
   actionsOf: (name: string) => `Actions for ${name}`,

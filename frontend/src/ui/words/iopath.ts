@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 /** Words of the I/O path: layers from the application to the drives, the time of a request, one way hop by hop. */
 export const words = {

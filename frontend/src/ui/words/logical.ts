@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 const counted = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 /** Words round what is in flight, how long it takes, what is left free and what could be bought. */
 export const words = {

@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 const rows = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
 const lines = (number: number) => `${count(number)} ${number === 1 ? 'line' : 'lines'}`;

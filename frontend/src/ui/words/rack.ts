@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 const units = (value: number) => (value === 1 ? '1 U' : `${count(value)} U`);
 const parts = (value: number) => (value === 1 ? '1 part' : `${count(value)} parts`);

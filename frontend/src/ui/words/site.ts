@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 export const words = {
   table: 'Power, weight and space by rack',

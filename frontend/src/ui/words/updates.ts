@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 export const words = {
   available: (parts: number) => `${count(parts)} ${parts === 1 ? 'update' : 'updates'}`,

@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 /** Letter and short name of each paper; the full citation comes with the ledger. */
 export const papers: Readonly<Record<string, { readonly letter: string; readonly name: string }>> = {

@@ -1,4 +1,4 @@
-import { count } from '../format';
+import { count } from '../format/format';
 
 const ports = (number: number) => `${count(number)} ${number === 1 ? 'port' : 'ports'}`;
 

@@ -1,8 +1,8 @@
 /** The way of a cable out of the frames that hold its port: straight where it can, along a gutter, round what is beside it. */
 
-import type { ComponentId } from '../../../model/types';
+import type { ComponentId } from '../../../model/document/types';
+import type { Gutter, PlacedBox, PlacedTree } from '../arrange/place';
 import type { Box } from '../box';
-import type { Gutter, PlacedBox, PlacedTree } from '../place';
 import type { PlacedPort, Side } from '../ports';
 import { areClear, between, type Level, type Levels, type Piece, piecesOf } from './levels';
 import { findWay, type Goal, isUpright, type Patience, stepX, stepY, type Terminal } from './way';

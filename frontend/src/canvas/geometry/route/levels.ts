@@ -1,8 +1,8 @@
 /** The frames that a cable passes: what stands in each, and its edges. */
 
-import type { ComponentId } from '../../../model/types';
+import type { ComponentId } from '../../../model/document/types';
+import type { PlacedBox, PlacedTree } from '../arrange/place';
 import type { Box } from '../box';
-import type { PlacedBox, PlacedTree } from '../place';
 import { Obstacles } from './obstacles';
 
 export interface Level {

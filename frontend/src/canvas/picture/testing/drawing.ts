@@ -1,7 +1,7 @@
 /** Drawings and texts to make pictures of. */
 
 import fc from 'fast-check';
-import { resolveTheme } from '../../scene/theme';
+import { resolveTheme } from '../../paint/theme';
 import { p690Tree } from '../../testing/p690Tree';
 import type { PictureDrawing } from '../compose';
 

@@ -1,7 +1,7 @@
 /** Times of tidying: `npx vitest bench src/canvas/tidy`. */
 
 import { bench, describe } from 'vitest';
-import { placeTree } from '../../geometry/place';
+import { placeTree } from '../../geometry/arrange/place';
 import { p690Tree } from '../../testing/p690Tree';
 import { tidyTask } from '../task';
 import { tidy } from '../tidy';

@@ -1,0 +1,55 @@
+/** Sizes of top-level parts, kept from tree to tree: an edit has only those measured again that it touched. */
+
+import { differing } from '../../../model/algorithms/derived';
+import type { ComponentId, DrawnTree } from '../../../model/document/types';
+import type { Size } from '../box';
+import { arrangeAll } from './arrangeAll';
+
+type Sizes = ReadonlyMap<ComponentId, Size>;
+
+const memory = new WeakMap<DrawnTree, Sizes>();
+/** Held, not only known: an edit whose drawing nobody measured must not have all parts measured again. */
+let last: DrawnTree | null = null;
+
+function topOf({ parts }: DrawnTree, id: ComponentId): ComponentId {
+  const seen = new Set<ComponentId>();
+  let top = id;
+  for (let above = parts.get(id)?.parent ?? null; above !== null && !seen.has(above); ) {
+    seen.add(above);
+    top = above;
+    above = parts.get(above)?.parent ?? null;
+  }
+  return top;
+}
+
+/** Top-level parts with a part inside that came, went or changed. */
+function touched(before: DrawnTree, now: DrawnTree): Set<ComponentId> {
+  const tops = new Set<ComponentId>();
+  for (const id of differing(before.parts, now.parts)) {
+    if (now.parts.has(id)) tops.add(topOf(now, id));
+    if (before.parts.has(id)) tops.add(topOf(before, id));
+  }
+  return tops;
+}
+
+function measure(tree: DrawnTree): Sizes {
+  const before = last;
+  const known = before && memory.get(before);
+  const dirty = before && known ? touched(before, tree) : null;
+  const stays = (id: ComponentId): boolean => dirty?.has(id) === false && known?.has(id) === true;
+  const fresh = arrangeAll({ ...tree, roots: tree.roots.filter((id) => !stays(id)) });
+  const sizes = new Map<ComponentId, Size>();
+  for (const id of tree.roots) {
+    const size = stays(id) ? known?.get(id) : fresh.get(id);
+    if (size) sizes.set(id, { w: size.w, h: size.h });
+  }
+  return sizes;
+}
+
+/** Width and height of every top-level part, in world units. */
+export function rootSizes(tree: DrawnTree): Sizes {
+  const sizes = memory.get(tree) ?? measure(tree);
+  memory.set(tree, sizes);
+  last = tree;
+  return sizes;
+}

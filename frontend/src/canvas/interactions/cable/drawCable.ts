@@ -1,0 +1,158 @@
+/** A cable in hand: from a port, from a part's handle, or by key. What may take it lights up; what may not says why. */
+
+import { canvasWords } from '../../../ui/words/canvas';
+import { portRef } from '../../geometry/hit';
+import { portsOpen } from '../../geometry/lod';
+import type { PlacedPort } from '../../geometry/ports';
+import { toScreen } from '../../geometry/view';
+import type { BeginGesture, Desk, Gesture, Note, Pointer, TopPen } from '../desk';
+import { CableEnds, freePortsOf, type Meeting, meets, portsUnder } from './cableEnds';
+import { paintEnd, paintLead, paintOpen } from './cablePaint';
+import { handleAt } from './connectHandle';
+
+/** A port that may take the cable draws it in from here; one that may not speaks up when it is met. */
+const SNAP_PX = 24;
+const TOUCH_PX = 14;
+
+export class CableInHand implements Gesture {
+  readonly cursor = 'crosshair';
+  /** Where it was last steered to. */
+  at: Pointer;
+  private aim: Meeting | null = null;
+  private targets: readonly string[] | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly ends: CableEnds,
+    start: Pointer,
+    readonly held: boolean,
+  ) {
+    this.at = start;
+    desk.light(ends.bright());
+  }
+
+  move(pointer: Pointer): void {
+    this.at = pointer;
+    this.aim = this.aimAt(pointer);
+  }
+
+  end(pointer: Pointer): void {
+    this.move(pointer);
+    this.accept();
+  }
+
+  close(): void {
+    this.desk.light(null);
+  }
+
+  note(): Note | null {
+    const { aim } = this;
+    if (aim && meets(aim))
+      return { text: canvasWords.cableTo(this.ends.portName(aim.from), this.ends.portName(aim.to)), refused: false };
+    if (aim) return { text: aim.reason, refused: true };
+    if (this.ends.openPorts().length > 0) return { text: canvasWords.cableHint, refused: false };
+    const start = this.ends.start();
+    const used = start !== null && start.port.cable !== null;
+    return { text: used ? canvasWords.portInUse : canvasWords.nothingToMeet, refused: true };
+  }
+
+  /** Tab and the arrows go through the parts that may take the cable, nearest first. */
+  key(event: KeyboardEvent): Pointer | null {
+    const back = event.key === 'ArrowLeft' || event.key === 'ArrowUp' || (event.key === 'Tab' && event.shiftKey);
+    if (!back && !['ArrowRight', 'ArrowDown', 'Tab'].includes(event.key)) return null;
+    this.step(back ? -1 : 1);
+    return this.at;
+  }
+
+  accept(): void {
+    const { aim, desk } = this;
+    if (!aim) return;
+    if (!meets(aim)) {
+      desk.props.onRefused?.(aim.reason);
+      return;
+    }
+    desk.props.onConnect?.(portRef(aim.from), portRef(aim.to));
+    desk.say(canvasWords.cabled(this.ends.portName(aim.from), this.ends.portName(aim.to)));
+  }
+
+  paint(pen: TopPen): void {
+    const { aim, at } = this;
+    const from = (aim && meets(aim) ? aim.from : null) ?? this.ends.start();
+    const colour = aim && !meets(aim) ? pen.theme.danger : pen.theme.accent;
+    paintOpen(pen, this.ends);
+    if (!from) return;
+    paintLead(pen, from, aim && meets(aim) ? aim.to : [at.x, at.y], colour);
+    paintEnd(pen, from, colour);
+    if (aim && meets(aim)) paintEnd(pen, aim.to, colour);
+  }
+
+  private aimAt({ world }: Pointer): Meeting | null {
+    const { desk, ends } = this;
+    const { hit } = desk.scene;
+    const { k } = desk.view;
+    const part = hit.partAt(...world);
+    const over = part && !ends.holdsStart(part.id) ? part : null;
+    // Where ports are dots, the part under the pointer is what is meant.
+    if (over && !portsOpen(k)) return ends.firstIn(over.id);
+    const snapped = hit.portAt(...world, SNAP_PX / k, (port) => this.isOpen(port));
+    if (snapped) return ends.meet(snapped);
+    const touched = portsOpen(k) ? hit.portAt(...world, TOUCH_PX / k, (port) => !ends.isStart(port)) : null;
+    if (touched) return ends.explicit(touched);
+    return over ? ends.firstIn(over.id) : null;
+  }
+
+  private isOpen(port: PlacedPort): boolean {
+    return port.port.cable === null && !this.ends.isSource(port) && meets(this.ends.meet(port));
+  }
+
+  private step(by: number): void {
+    const { desk, ends } = this;
+    this.targets ??= nearestFirst(desk, ends);
+    const { targets, aim } = this;
+    if (targets.length === 0) return;
+    const here = aim && meets(aim) ? targets.indexOf(aim.to.owner) : by > 0 ? -1 : 0;
+    const next = targets[(here + by + targets.length) % targets.length];
+    if (next === undefined) return;
+    this.aim = ends.firstIn(next);
+    if (!meets(this.aim)) return;
+    const { to } = this.aim;
+    desk.reveal([next]);
+    const [x, y] = toScreen(desk.view, to.x, to.y);
+    this.at = { ...this.at, x, y, world: [to.x, to.y] };
+  }
+}
+
+function nearestFirst(desk: Desk, ends: CableEnds): string[] {
+  const { boxes } = desk.scene.placed;
+  const from = ends.start();
+  const away = (id: string): number => {
+    const box = boxes.get(id);
+    return box && from ? Math.hypot(box.x + box.w / 2 - from.x, box.y + box.h / 2 - from.y) : 0;
+  };
+  const owners = [...new Set(ends.openPorts().map((port) => port.owner))];
+  return owners.sort((a, b) => away(a) - away(b));
+}
+
+export const beginCable: BeginGesture = (desk, hit, start) => {
+  if (desk.props.readOnly) return null;
+  if (hit?.kind === 'port') return new CableInHand(desk, new CableEnds(desk, hit.port.owner, [hit.port]), start, false);
+  const part = handleAt(desk, start.x, start.y);
+  return part === null ? null : new CableInHand(desk, endsFrom(desk, part), start, false);
+};
+
+/** A cable that starts at a part and stays in hand until a click, Enter or Escape; null when no port of it is free. */
+export function cableFrom(desk: Desk, part: string): CableInHand | null {
+  const ends = endsFrom(desk, part);
+  const start = ends.start();
+  if (!start) return null;
+  const [x, y] = toScreen(desk.view, start.x, start.y);
+  return new CableInHand(desk, ends, { x, y, world: [start.x, start.y], shift: false, alt: false }, true);
+}
+
+const endsFrom = (desk: Desk, part: string): CableEnds => new CableEnds(desk, part, freePortsOf(desk, part));
+
+/** Why no cable may start at a part that has no free port. */
+export function noStart(desk: Desk, part: string): string {
+  const name = desk.scene.tree.parts.get(part)?.name ?? part;
+  return portsUnder(desk, part).next().done ? canvasWords.noPorts(name) : canvasWords.noFreePort(name);
+}

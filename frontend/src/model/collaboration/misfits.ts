@@ -1,0 +1,171 @@
+/** Edits that were each right and together are not: what the server sets aside of them, found by the same rules. */
+
+import type * as Y from 'yjs';
+import { type DesignRoots, type Entry, rootsOf } from '../document/doc';
+import { baseOf } from '../document/ids';
+import { parseCable, parseComponent } from '../document/parse';
+import type { ComponentId, DesignCable, DesignComponent, DesignSnapshot, PortRef } from '../document/types';
+
+/** Named as the server names them. `wwn_clash` sets nothing aside: both parts stand, and neither can be told. */
+export type MisfitCode =
+  | 'port_used'
+  | 'slot_taken'
+  | 'missing_parent'
+  | 'containment_cycle'
+  | 'missing_component'
+  | 'wwn_clash';
+
+export interface Misfit {
+  readonly code: MisfitCode;
+  readonly root: 'components' | 'cables';
+  /** What is set aside; of a name given twice, the second part. */
+  readonly id: string;
+  /** What stands in its stead. */
+  readonly against: string | null;
+  /** The port or slot that both want, or the part and the attribute that holds the name. */
+  readonly where: readonly [string, string] | null;
+  /** The window that wrote it, as long as the document knows. */
+  readonly client: number | null;
+}
+
+type Aside = Omit<Misfit, 'client'>;
+
+/** In the same order in every window. */
+export function misfitsOf(doc: Y.Doc, snapshot: DesignSnapshot): Misfit[] {
+  const roots = rootsOf(doc);
+  const lost = lostComponents(roots, snapshot);
+  const second = takenSlots(snapshot);
+  const gone = new Set([...insideOf(snapshot, second), ...lost.keys()]);
+  const found = [
+    ...misplaced(lost, snapshot),
+    ...second,
+    ...cablesAside(roots, gone),
+    ...clashingNames(snapshot, gone),
+  ];
+  return found.map((aside) => ({ ...aside, client: writerOf(roots[aside.root], aside.id) }));
+}
+
+/** Components of the document that have no place in the design. */
+function lostComponents(roots: DesignRoots, { components }: DesignSnapshot): Map<ComponentId, DesignComponent> {
+  const lost = new Map<ComponentId, DesignComponent>();
+  if (roots.components.size === components.size) return lost;
+  for (const id of [...roots.components.keys()].sort()) {
+    if (components.has(id)) continue;
+    const parsed = parsedOf(roots.components.get(id), id);
+    if (parsed) lost.set(id, parsed);
+  }
+  return lost;
+}
+
+const parsedOf = (entry: Entry | undefined, id: string): DesignComponent | null =>
+  typeof entry === 'object' && entry !== null && 'entries' in entry ? parseComponent(id, entry) : null;
+
+/** The first of each branch that hangs in the air; what stands in those goes with them. */
+function misplaced(lost: ReadonlyMap<ComponentId, DesignComponent>, { components }: DesignSnapshot): Aside[] {
+  const found: Aside[] = [];
+  for (const { id, at } of lost.values()) {
+    const parent = at === null ? null : baseOf(at[0]);
+    const where: Aside['where'] = at && [at[0], at[1] ?? ''];
+    const rest = { root: 'components', id, against: null, where } as const;
+    if (parent !== null && !lost.has(parent) && !components.has(parent))
+      found.push({ code: 'missing_parent', ...rest });
+    else if (holdsItself(id, lost)) found.push({ code: 'containment_cycle', ...rest });
+  }
+  return found;
+}
+
+function holdsItself(id: ComponentId, lost: ReadonlyMap<ComponentId, DesignComponent>): boolean {
+  const met = new Set<ComponentId>();
+  for (let next = lost.get(id); next?.at && !met.has(next.id); next = lost.get(baseOf(next.at[0]))) {
+    if (baseOf(next.at[0]) === id) return true;
+    met.add(next.id);
+  }
+  return false;
+}
+
+/** All but the first by id in each slot. */
+function takenSlots({ components }: DesignSnapshot): Aside[] {
+  const first = new Map<string, ComponentId>();
+  const slotOf = ({ at }: DesignComponent) => (at === null || at[1] === null ? null : `${at[0]} ${at[1]}`);
+  let twice = false;
+  for (const component of components.values()) {
+    const slot = slotOf(component);
+    if (slot === null) continue;
+    const known = first.get(slot);
+    twice ||= known !== undefined;
+    if (known === undefined || component.id < known) first.set(slot, component.id);
+  }
+  if (!twice) return [];
+  return [...components.values()].sort(byId).flatMap((component): Aside[] => {
+    const slot = slotOf(component);
+    const against = slot === null ? component.id : (first.get(slot) ?? component.id);
+    if (against === component.id || component.at === null) return [];
+    const where = [component.at[0], component.at[1] ?? ''] as const;
+    return [{ code: 'slot_taken', root: 'components', id: component.id, against, where }];
+  });
+}
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
+
+/** What is set aside with all that stands in it. */
+function insideOf({ components }: DesignSnapshot, heads: readonly Aside[]): Set<ComponentId> {
+  const inside = new Set(heads.map(({ id }) => id));
+  if (inside.size === 0) return inside;
+  for (let before = -1; before !== inside.size; ) {
+    before = inside.size;
+    for (const { id, at } of components.values()) if (at !== null && inside.has(baseOf(at[0]))) inside.add(id);
+  }
+  return inside;
+}
+
+/** Cables to nothing, and the second in a port, in order of ids as the server reads them. */
+function cablesAside(roots: DesignRoots, gone: ReadonlySet<ComponentId>): Aside[] {
+  const found: Aside[] = [];
+  const used = new Map<string, string>();
+  const isThere = ([part]: PortRef) => roots.components.has(baseOf(part));
+  const stands = ([part]: PortRef) => isThere([part, '']) && !gone.has(baseOf(part));
+  for (const id of [...roots.cables.keys()].sort()) {
+    const cable = parseCable(id, roots.cables.get(id));
+    if (cable === null) continue;
+    const ends = [cable.from, cable.to] as const;
+    if (ends.some((end) => !isThere(end)))
+      found.push({ code: 'missing_component', root: 'cables', id, against: null, where: null });
+    if (!ends.every(stands)) continue;
+    const taken = takenEnd(cable, used);
+    if (taken) {
+      const against = used.get(taken.join(' ')) ?? null;
+      found.push({ code: 'port_used', root: 'cables', id, against, where: taken });
+    } else for (const end of ends) used.set(end.join(' '), id);
+  }
+  return found;
+}
+
+const takenEnd = ({ from, to }: DesignCable, used: ReadonlyMap<string, string>): PortRef | null =>
+  [from, to].find((end) => used.has(end.join(' '))) ?? null;
+
+/** World-wide port names that several parts have. */
+function clashingNames({ components }: DesignSnapshot, gone: ReadonlySet<ComponentId>): Aside[] {
+  const uses = new Map<string, { id: ComponentId; key: string }[]>();
+  for (const { id, attributes } of components.values()) {
+    if (gone.has(id)) continue;
+    for (const key in attributes) {
+      const value = attributes[key];
+      if (!key.startsWith('ports/') || !key.endsWith('/wwpn') || typeof value !== 'string') continue;
+      const digits = value.toLowerCase().replace(/[^0-9a-f]/g, '');
+      const known = uses.get(digits);
+      if (known) known.push({ id, key });
+      else uses.set(digits, [{ id, key }]);
+    }
+  }
+  return [...uses.values()].flatMap((all) => {
+    const [first, ...others] = all.sort((one, other) => (`${one.id} ${one.key}` < `${other.id} ${other.key}` ? -1 : 1));
+    return others.map(({ id, key }): Aside => {
+      return { code: 'wwn_clash', root: 'components', id, against: first?.id ?? null, where: [first?.key ?? '', key] };
+    });
+  });
+}
+
+/** The window whose edit made the entry; a component's own key says nothing of later changes inside it. */
+function writerOf(root: DesignRoots['components' | 'cables'], id: string): number | null {
+  return root._map.get(id)?.id.client ?? null;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { derived, differing } from '../algorithms/derived';
+import { workbench } from '../testing/designs';
+import { dice } from '../testing/dice';
+import { Monkey } from '../testing/monkey';
+import { TreeBuilder } from '../tree/tree';
+import { canonicalJson } from './document';
+import { withAllInside } from './inside';
+import { DesignReader } from './read';
+import type { DrawnTree } from './types';
+import { UndoHistory } from './undo';
+
+const plain = ({ parts, roots, cables }: DrawnTree) => ({
+  parts: Object.fromEntries(parts),
+  roots,
+  cables: Object.fromEntries(cables.map((cable) => [cable.id, cable])),
+});
+
+/** Compared entry by entry, as `differing` does without notes of what changed. */
+function compared<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((id) => a.get(id) !== b.get(id)).sort();
+}
+
+describe('what is kept from edit to edit', () => {
+  it.each([11, 13])(
+    'is what is made from nothing, after each of 200 random commands, undone and redone (seed %i)',
+    (seed) => {
+      const bench = workbench();
+      const history = new UndoHistory(bench.doc);
+      const monkey = new Monkey(bench, seed);
+      const roll = dice(seed * 7919);
+      let early = { snapshot: bench.snapshot(), tree: bench.tree() };
+      let most = 0;
+      for (let changes = 0, tries = 0; changes < 200 && tries < 8000; tries += 1) {
+        const before = bench.snapshot();
+        const turn = roll();
+        if (turn < 0.01) for (let times = 1 + Math.floor(600 * turn); times > 0; times -= 1) history.undo();
+        else if (turn < 0.03) history.redo();
+        else monkey.act();
+        if (bench.snapshot() === before) continue;
+        changes += 1;
+        // Now and then the page is a few edits late.
+        if (roll() < 0.3) continue;
+        const [snapshot, tree] = [bench.snapshot(), bench.tree()];
+        const afresh = new DesignReader(bench.doc).snapshot;
+        expect(canonicalJson(snapshot)).toBe(canonicalJson(afresh));
+        expect(plain(tree)).toEqual(plain(new TreeBuilder(bench.catalogue).build(afresh)));
+        const [first = ''] = snapshot.components.keys();
+        expect(withAllInside(snapshot.components, [first])).toEqual(withAllInside(afresh.components, [first]));
+        expect(differing(early.snapshot.components, snapshot.components).sort()).toEqual(
+          compared(early.snapshot.components, snapshot.components),
+        );
+        expect(differing(early.tree.parts, tree.parts).sort()).toEqual(compared(early.tree.parts, tree.parts));
+        if (roll() < 0.3) early = { snapshot, tree };
+        most = Math.max(most, tree.parts.size);
+      }
+      expect(most).toBeGreaterThan(50);
+    },
+    30_000,
+  );
+});
+
+describe('maps made of one another', () => {
+  const many = new Map(Array.from({ length: 100 }, (_, n) => [`id${n}`, n]));
+
+  it('are the same map when nothing differs', () => {
+    expect(derived(many, new Map([['id1', 1]]))).toBe(many);
+    expect(derived(many, new Map([['none', null]]))).toBe(many);
+  });
+
+  it('differ by what was changed on the way from one to the other, either way round', () => {
+    const a = derived(many, new Map([['id1', -1]]));
+    const b = derived(a, new Map<string, number | null>([['id2', null]]));
+    const c = derived(b, new Map([['id1', 1]]));
+    expect(differing(a, b)).toEqual(['id2']);
+    expect(differing(many, c)).toEqual(['id2']);
+    expect(differing(c, many)).toEqual(['id2']);
+    expect(differing(b, c)).toEqual(['id1']);
+  });
+
+  it('are compared as a whole when both were made of one map, or too much has changed since', () => {
+    const [a, b] = [derived(many, new Map([['id1', -1]])), derived(many, new Map([['id2', -2]]))];
+    expect(differing(a, b).sort()).toEqual(['id1', 'id2']);
+    let last: ReadonlyMap<string, number> = many;
+    for (let n = 0; n < 60; n += 1) last = derived(last, new Map([[`id${n}`, -1]]));
+    expect(differing(many, last)).toHaveLength(60);
+  });
+});

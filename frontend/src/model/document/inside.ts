@@ -1,0 +1,41 @@
+/** Which components stand in a component or in what comes inside it. Kept by the reader from edit to edit. */
+
+import { addTo, takeFrom } from '../algorithms/sets';
+import { baseOf } from './ids';
+import type { ComponentId, DesignComponent } from './types';
+
+type Components = ReadonlyMap<ComponentId, DesignComponent>;
+
+/** By the holder; also names components that are not placed. */
+export type Inside = ReadonlyMap<ComponentId, ReadonlySet<ComponentId>>;
+
+const kept = new WeakMap<Components, Inside>();
+
+/** Says that `inside` holds for `now`, and for `before` no more. */
+export function keepInside(now: Components, inside: Inside, before: Components): void {
+  kept.delete(before);
+  kept.set(now, inside);
+}
+
+function indexed(components: Components): Inside {
+  const inside = new Map<ComponentId, Set<ComponentId>>();
+  for (const component of components.values()) noteInside(inside, component, true);
+  return inside;
+}
+
+/** Puts a component into the index, or takes it out. */
+export function noteInside(
+  inside: Map<ComponentId, Set<ComponentId>>,
+  { id, at }: DesignComponent,
+  there: boolean,
+): void {
+  if (at !== null) (there ? addTo : takeFrom)(inside, baseOf(at[0]), id);
+}
+
+/** The components and all that stand in them at any depth. */
+export function withAllInside(components: Components, heads: Iterable<ComponentId>): Set<ComponentId> {
+  const inside = kept.get(components) ?? indexed(components);
+  const found = new Set(heads);
+  for (const id of found) for (const child of inside.get(id) ?? []) if (components.has(child)) found.add(child);
+  return found;
+}

@@ -1,0 +1,278 @@
+/** The live document as an immutable snapshot: what an edit did not touch keeps its identity. */
+
+import type * as Y from 'yjs';
+import { derived } from '../algorithms/derived';
+import { byFew, finished, type Sliced } from '../algorithms/slices';
+import type { Turns } from '../algorithms/turns';
+import { type DesignRoots, type Entry, rootsOf } from './doc';
+import { baseOf } from './ids';
+import { keepInside } from './inside';
+import { parseCable, parseComponent, parseDrawing, parsePoint, parseWorkload, parseZone } from './parse';
+import { hasBothEnds } from './repair';
+import { AllCables, AllComponents } from './standing';
+import type { DesignComponent, DesignSnapshot, DesignWorkload, DesignZone, Json, PartDrawing } from './types';
+
+type Listener = (snapshot: DesignSnapshot) => void;
+
+/** How large edits are told of. Whoever asks for the snapshot meanwhile gets the newest. */
+interface Telling {
+  readonly turns: Turns;
+  /** What listeners will ask for, in a turn of its own. */
+  readonly prepare: (snapshot: DesignSnapshot) => Sliced<void>;
+}
+
+/** An edit that touches more than so many entries is large; in a large design, which also takes longer to show, fewer. */
+const LARGE = 3000;
+const LARGE_THERE = 300;
+const LARGE_DESIGN = 4000;
+
+/**
+ * Keeps a snapshot of a Y.Doc by its events. Parts whose parent is gone, cables without both ends, zone members and
+ * positions of nothing are left out of the snapshot and stay in the document: an undo may bring their other end back.
+ */
+export class DesignReader {
+  readonly #roots: DesignRoots;
+  readonly #doc: Y.Doc;
+  readonly #listeners = new Set<Listener>();
+  #touched: Touched = emptyTouched();
+  /** A reading that is under way in turns. */
+  #work: Sliced<void> | null = null;
+  readonly #components = new AllComponents();
+  readonly #cables = new AllCables();
+  #zones = new Map<string, DesignZone>();
+  #drawing = new Map<string, PartDrawing>();
+  readonly #telling: Telling | null;
+  #snapshot: DesignSnapshot;
+  /** The snapshot that listeners know. */
+  #told: DesignSnapshot;
+
+  constructor(doc: Y.Doc, telling: Telling | null = null) {
+    this.#doc = doc;
+    this.#telling = telling;
+    this.#roots = rootsOf(doc);
+    for (const name of ROOTS) for (const id of this.#roots[name].keys()) this.#touched[name].add(id);
+    this.#snapshot = EMPTY;
+    this.#apply();
+    this.#told = this.#snapshot;
+    for (const name of ROOTS) this.#roots[name].observeDeep(this.#observers[name]);
+    doc.on('afterAllTransactions', this.#flush);
+  }
+
+  get snapshot(): DesignSnapshot {
+    this.#apply();
+    return this.#snapshot;
+  }
+
+  /** Called once after the transactions of an edit, with the new snapshot. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  destroy(): void {
+    for (const name of ROOTS) this.#roots[name].unobserveDeep(this.#observers[name]);
+    this.#doc.off('afterAllTransactions', this.#flush);
+    this.#listeners.clear();
+  }
+
+  readonly #observers = Object.fromEntries(
+    ROOT_NAMES.map((name) => [name, (events: Y.YEvent<Y.AbstractType<unknown>>[]) => this.#note(name, events)]),
+  ) as Record<keyof DesignRoots, (events: Y.YEvent<Y.AbstractType<unknown>>[]) => void>;
+
+  #note(name: keyof DesignRoots, events: Y.YEvent<Y.AbstractType<unknown>>[]): void {
+    for (const event of events) {
+      const inner = event.path[0];
+      if (inner !== undefined) this.#touched[name].add(String(inner));
+      else for (const key of event.keys.keys()) this.#touched[name].add(key);
+    }
+  }
+
+  readonly #flush = (): void => {
+    const telling = this.#telling;
+    if (telling && (telling.turns.areOpen || this.#isLarge())) telling.turns.add(this.#tellInTurns(telling));
+    else this.#tell();
+  };
+
+  #isLarge(): boolean {
+    const touched = ROOTS.reduce((sum, name) => sum + this.#touched[name].size, 0);
+    return touched > (this.#snapshot.components.size > LARGE_DESIGN ? LARGE_THERE : LARGE);
+  }
+
+  *#tellInTurns({ prepare }: Telling): Sliced<void> {
+    yield* this.readInTurns();
+    yield;
+    yield* prepare(this.#snapshot);
+    yield;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#apply();
+    if (this.#snapshot === this.#told) return;
+    this.#told = this.#snapshot;
+    for (const listener of [...this.#listeners]) listener(this.#snapshot);
+  }
+
+  /** Reads what was touched. */
+  #apply(): void {
+    for (let work = this.#begun(); work !== null; work = this.#begun()) {
+      this.#work = null;
+      finished(work);
+    }
+  }
+
+  /** What is under way, else what waits to be read; null when there is nothing. */
+  #begun(): Sliced<void> | null {
+    if (this.#work !== null) return this.#work;
+    if (ROOTS.every((name) => this.#touched[name].size === 0)) return null;
+    const touched = this.#touched;
+    this.#touched = emptyTouched();
+    return this.#read(touched);
+  }
+
+  /** Reads with stops; who asks for the snapshot meanwhile has the rest done at once. */
+  *readInTurns(): Sliced<void> {
+    for (let work = this.#begun(); work !== null; work = this.#begun()) {
+      this.#work = work;
+      while (this.#work === work) {
+        if (work.next().done) this.#work = null;
+        else yield;
+      }
+    }
+  }
+
+  *#read(touched: Touched): Sliced<void> {
+    const before = this.#snapshot;
+    const placed = this.#components.take(yield* readAnew(touched.components, (id) => this.#component(id)));
+    yield;
+    const components = derived(before.components, placed);
+    const comeOrGone = [...placed.keys()].filter((id) => before.components.has(id) !== components.has(id));
+    const cables = yield* readAnew(touched.cables, (id) => parseCable(id, this.#roots.cables.get(id)));
+    yield;
+    const stands = this.#cables.take(cables, comeOrGone, (cable) => hasBothEnds(cable, components));
+    yield;
+    const spots = yield* readAnew([...touched.layout, ...comeOrGone], (id) =>
+      components.has(id) ? parsePoint(this.#roots.layout.get(id)) : null,
+    );
+    const workloads = patched(before.workloads, touched.workloads, (id) => this.#workload(id));
+    this.#zones = patched(this.#zones, touched.zones, (id) => this.#zone(id));
+    this.#drawing = patched(this.#drawing, touched.drawing, (id) => parseDrawing(this.#roots.drawing.get(id)));
+    const structural = comeOrGone.length > 0;
+    this.#snapshot = {
+      components,
+      meta: touched.meta.size > 0 ? (this.#roots.meta.toJSON() as Record<string, Json>) : before.meta,
+      workloads,
+      cables: derived(before.cables, stands),
+      zones: structural || touched.zones.size > 0 ? standingZones(this.#zones, before.zones, components) : before.zones,
+      layout: derived(before.layout, spots),
+      drawing:
+        structural || touched.drawing.size > 0
+          ? kept(this.#drawing, before.drawing, (_, id) => components.has(baseOf(id)))
+          : before.drawing,
+    };
+    keepInside(components, this.#components.inside, before.components);
+  }
+
+  #workload(id: string): DesignWorkload | null {
+    const entry = this.#roots.workloads.get(id);
+    return isEntry(entry) ? parseWorkload(id, entry) : null;
+  }
+
+  #component(id: string): DesignComponent | null {
+    const entry = this.#roots.components.get(id);
+    return isEntry(entry) ? parseComponent(id, entry) : null;
+  }
+
+  #zone(id: string): DesignZone | null {
+    return parseZone(id, this.#roots.zones.get(id));
+  }
+}
+
+const ROOT_NAMES = ['meta', 'components', 'cables', 'zones', 'workloads', 'layout', 'drawing'] as const;
+const ROOTS: readonly (keyof DesignRoots)[] = ROOT_NAMES;
+
+const EMPTY: DesignSnapshot = {
+  meta: {},
+  components: new Map(),
+  cables: new Map(),
+  zones: new Map(),
+  workloads: new Map(),
+  layout: new Map(),
+  drawing: new Map(),
+};
+
+type Touched = Record<keyof DesignRoots, Set<string>>;
+
+function emptyTouched(): Touched {
+  return {
+    meta: new Set(),
+    components: new Set(),
+    cables: new Set(),
+    zones: new Set(),
+    workloads: new Set(),
+    layout: new Set(),
+    drawing: new Set(),
+  };
+}
+
+/** A foreign client may have put a plain value where the contract has a map. */
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'entries' in value;
+}
+
+function* readAnew<T>(ids: Iterable<string>, read: (id: string) => T | null): Sliced<Map<string, T | null>> {
+  const found = new Map<string, T | null>();
+  yield* byFew(ids, (id) => found.set(id, read(id)));
+  return found;
+}
+
+/** A copy with the given ids read again; the same map when there are none. */
+function patched<T>(
+  before: ReadonlyMap<string, T>,
+  ids: Iterable<string>,
+  read: (id: string) => T | null,
+): Map<string, T> {
+  let after: Map<string, T> | null = null;
+  for (const id of ids) {
+    after ??= new Map(before);
+    const value = read(id);
+    if (value === null) after.delete(id);
+    else after.set(id, value);
+  }
+  return after ?? (before as Map<string, T>);
+}
+
+/** The entries that pass; `before` itself when it says the same, so that nothing downstream runs in vain. */
+function kept<T>(
+  all: ReadonlyMap<string, T>,
+  before: ReadonlyMap<string, T>,
+  passes: (value: T, id: string) => boolean,
+): ReadonlyMap<string, T> {
+  const after = new Map<string, T>();
+  let same = true;
+  for (const [id, value] of all) {
+    if (!passes(value, id)) continue;
+    after.set(id, value);
+    same &&= before.get(id) === value;
+  }
+  return same && after.size === before.size ? before : after;
+}
+
+function standingZones(
+  all: ReadonlyMap<string, DesignZone>,
+  before: ReadonlyMap<string, DesignZone>,
+  components: ReadonlyMap<string, DesignComponent>,
+): ReadonlyMap<string, DesignZone> {
+  const after = new Map<string, DesignZone>();
+  for (const [id, zone] of all) {
+    const members = zone.members.filter((end) => components.has(baseOf(end[0])));
+    const known = before.get(id);
+    const same = known?.name === zone.name && sameEnds(known.members, members);
+    after.set(id, same ? known : members.length === zone.members.length ? zone : { ...zone, members });
+  }
+  return kept(after, before, () => true);
+}
+
+function sameEnds(a: DesignZone['members'], b: DesignZone['members']): boolean {
+  return a.length === b.length && a.every((end, at) => end[0] === b[at]?.[0] && end[1] === b[at]?.[1]);
+}

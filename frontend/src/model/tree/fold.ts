@@ -1,0 +1,264 @@
+/** The drawn tree as it is shown: collapsed parts are one box each, what they hide stands on that box. */
+
+import type {
+  ComponentId,
+  DesignCable,
+  DrawnPart,
+  DrawnPort,
+  DrawnTree,
+  FoldedInside,
+  PartDrawing,
+  PortRef,
+} from '../document/types';
+
+export interface FoldedTree {
+  readonly tree: DrawnTree;
+  /** For every hidden part the box that hides it. */
+  readonly shownBy: ReadonlyMap<ComponentId, ComponentId>;
+}
+
+type Drawing = ReadonlyMap<ComponentId, PartDrawing>;
+
+const NOTHING_HIDDEN: ReadonlyMap<ComponentId, ComponentId> = new Map();
+
+/** True for a part that has an inside to hide. */
+export const canFold = (part: DrawnPart): boolean =>
+  part.folded !== undefined || part.children.length > 0 || part.slots.length > 0;
+
+/** The id on the drawing that stands for a part. */
+export const shownAs = ({ shownBy }: FoldedTree, id: ComponentId): ComponentId => shownBy.get(id) ?? id;
+
+/** Ids as they are shown, each once; the same set when nothing among them is hidden. */
+export function shownIds(folded: FoldedTree, ids: ReadonlySet<string>): ReadonlySet<string> {
+  if (folded.shownBy.size === 0) return ids;
+  const shown = new Set<string>();
+  let same = true;
+  for (const id of ids) {
+    const as = shownAs(folded, id);
+    same &&= as === id;
+    shown.add(as);
+  }
+  return same ? ids : shown;
+}
+
+/** What a bundle calls a port: `FC 2G`. */
+export function portSort(port: DrawnPort): string {
+  const speed = port.speeds_gbps.length > 0 ? ` ${Math.max(...port.speeds_gbps)}G` : '';
+  return `${port.type.toUpperCase().replaceAll('_', ' ')}${speed}`;
+}
+
+/** The port of the design that a drawn port stands for. */
+export function portBehind({ tree }: FoldedTree, [id, port]: PortRef): PortRef {
+  const inside = tree.parts.get(id)?.folded;
+  const cut = port.lastIndexOf(':');
+  return inside === undefined || cut < 0 || !inside.ids.includes(port.slice(0, cut))
+    ? [id, port]
+    : [port.slice(0, cut), port.slice(cut + 1)];
+}
+
+/** By the tree: a command that makes room asks before the canvas does. */
+const known = new WeakMap<DrawnTree, { readonly drawing: Drawing; readonly folded: FoldedTree }>();
+let last: FoldedTree | undefined;
+
+/** Folds what `drawing` says. Without collapsed parts the tree itself; parts that say the same as `before` keep their identity. */
+export function foldTree(tree: DrawnTree, drawing: Drawing, before = last): FoldedTree {
+  const there = known.get(tree);
+  if (there?.drawing === drawing) return there.folded;
+  const folded = folding(tree, drawing, before);
+  known.set(tree, { drawing, folded });
+  last = folded;
+  return folded;
+}
+
+function folding(tree: DrawnTree, drawing: Drawing, before: FoldedTree | undefined): FoldedTree {
+  const asked: ComponentId[] = [];
+  for (const [id, { collapsed }] of drawing) {
+    const part = collapsed ? tree.parts.get(id) : undefined;
+    if (part && canFold(part)) asked.push(id);
+  }
+  if (asked.length === 0) return { tree, shownBy: NOTHING_HIDDEN };
+  const shownBy = hide(tree, outermost(tree, asked, drawing));
+  return { tree: shownTree(tree, asked, shownBy, before), shownBy };
+}
+
+/** The outermost collapsed part that holds this one; null when it is shown. */
+export function hiddenBy(tree: DrawnTree, drawing: Drawing, id: ComponentId): ComponentId | null {
+  let found: ComponentId | null = null;
+  const seen = new Set<ComponentId>();
+  for (let above = tree.parts.get(id)?.parent; above && !seen.has(above); above = tree.parts.get(above)?.parent) {
+    seen.add(above);
+    if (drawing.get(above)?.collapsed) found = above;
+  }
+  return found;
+}
+
+/** Those that no other collapsed part holds. */
+function outermost(tree: DrawnTree, asked: readonly ComponentId[], drawing: Drawing): ComponentId[] {
+  return asked.filter((id) => hiddenBy(tree, drawing, id) === null);
+}
+
+function hide(tree: DrawnTree, boxes: readonly ComponentId[]): Map<ComponentId, ComponentId> {
+  const shownBy = new Map<ComponentId, ComponentId>();
+  for (const box of boxes) {
+    const open = [...(tree.parts.get(box)?.children ?? [])];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const part = tree.parts.get(id);
+      if (!part || id === box || shownBy.has(id)) continue;
+      shownBy.set(id, box);
+      open.push(...part.children);
+    }
+  }
+  return shownBy;
+}
+
+interface Leaving {
+  readonly port: DrawnPort;
+  /** Ports with one key are drawn as one. */
+  readonly key: string;
+}
+
+function shownTree(
+  tree: DrawnTree,
+  asked: readonly ComponentId[],
+  shownBy: ReadonlyMap<ComponentId, ComponentId>,
+  before: FoldedTree | undefined,
+): DrawnTree {
+  const leaving = new Map<ComponentId, Leaving[]>();
+  const cables = shownCables(tree, shownBy, before, leaving);
+  const hidden = new Map<ComponentId, ComponentId[]>();
+  const parts = new Map(tree.parts);
+  for (const [id, box] of shownBy) {
+    parts.delete(id);
+    const inside = hidden.get(box);
+    if (inside) inside.push(id);
+    else hidden.set(box, [id]);
+  }
+  for (const id of asked) {
+    const part = parts.get(id);
+    if (!part) continue;
+    const made = boxOf(tree, part, hidden.get(id) ?? [], leaving.get(id) ?? []);
+    parts.set(id, sameOr(before?.tree.parts.get(id), made));
+  }
+  return { parts, roots: tree.roots, cables };
+}
+
+/** Cables between shown parts, and on the way the ports that stand on boxes for hidden ones. */
+function shownCables(
+  tree: DrawnTree,
+  shownBy: ReadonlyMap<ComponentId, ComponentId>,
+  before: FoldedTree | undefined,
+  leaving: Map<ComponentId, Leaving[]>,
+): DesignCable[] {
+  const known = new Map((before?.shownBy.size ? before.tree.cables : []).map((cable) => [cable.id, cable]));
+  const cables: DesignCable[] = [];
+  for (const cable of tree.cables) {
+    const boxes = [shownBy.get(cable.from[0]), shownBy.get(cable.to[0])] as const;
+    if (boxes[0] === undefined && boxes[1] === undefined) {
+      cables.push(cable);
+      continue;
+    }
+    const [a, b] = [boxes[0] ?? cable.from[0], boxes[1] ?? cable.to[0]];
+    if (a === b) continue;
+    const [sortA, sortB] = [sortOf(tree, cable.from), sortOf(tree, cable.to)];
+    const from = boxes[0] === undefined ? cable.from : standIn(tree, a, cable.from, [sortA, b, sortB], leaving);
+    const to = boxes[1] === undefined ? cable.to : standIn(tree, b, cable.to, [sortB, a, sortA], leaving);
+    cables.push(sameCable(known.get(cable.id), { ...cable, from, to }));
+  }
+  return cables;
+}
+
+function sortOf(tree: DrawnTree, [id, port]: PortRef): string {
+  const found = tree.parts.get(id)?.ports.find((entry) => entry.id === port);
+  return found ? portSort(found) : '';
+}
+
+/** Puts a hidden port on its box and answers how it is called there. `alike` says with which others it is drawn as one. */
+function standIn(
+  tree: DrawnTree,
+  box: ComponentId,
+  [id, port]: PortRef,
+  alike: readonly string[],
+  leaving: Map<ComponentId, Leaving[]>,
+): PortRef {
+  const part = tree.parts.get(id);
+  const found = part?.ports.find((entry) => entry.id === port);
+  const name = `${id}:${port}`;
+  if (part && found) {
+    const entry = { port: { ...found, id: name, label: `${part.name} ${found.label}` }, key: alike.join('\n') };
+    const list = leaving.get(box);
+    if (list) list.push(entry);
+    else leaving.set(box, [entry]);
+  }
+  return [box, name];
+}
+
+function boxOf(tree: DrawnTree, part: DrawnPart, ids: readonly ComponentId[], leaving: readonly Leaving[]): DrawnPart {
+  const strands = new Map<string, string[]>();
+  const sorts = new Map<string, number>();
+  for (const { port, key } of leaving) {
+    const strand = strands.get(key);
+    if (strand) strand.push(port.id);
+    else strands.set(key, [port.id]);
+    const sort = portSort(port);
+    sorts.set(sort, (sorts.get(sort) ?? 0) + 1);
+  }
+  const folded: FoldedInside = {
+    ids,
+    count: countInside(tree, part),
+    ports: [...sorts].map(([sort, count]) => `${count} × ${sort}`).join(', '),
+    strands: [...strands.values()],
+  };
+  return { ...part, children: [], slots: [], ports: [...part.ports, ...leaving.map(({ port }) => port)], folded };
+}
+
+/** Parts inside, each as often as the counts on the way down to it say. */
+function countInside(tree: DrawnTree, part: DrawnPart, seen: ReadonlySet<ComponentId> = new Set([part.id])): number {
+  let total = 0;
+  for (const id of part.children) {
+    const child = tree.parts.get(id);
+    if (!child || seen.has(id)) continue;
+    total += child.count * (1 + (child.children.length > 0 ? countInside(tree, child, new Set([...seen, id])) : 0));
+  }
+  return total;
+}
+
+function sameOr(before: DrawnPart | undefined, after: DrawnPart): DrawnPart {
+  return before?.folded && JSON.stringify(before) === JSON.stringify(after) ? before : after;
+}
+
+function sameCable(before: DesignCable | undefined, after: DesignCable): DesignCable {
+  const same = (a: PortRef, b: PortRef): boolean => a[0] === b[0] && a[1] === b[1];
+  return before && same(before.from, after.from) && same(before.to, after.to) && before.length_m === after.length_m
+    ? before
+    : after;
+}
+
+/** What a load must say for the worst inside a box to be found. */
+interface Load {
+  readonly utilisation: number | null;
+  readonly throughput_mb_s: number;
+  readonly binds: boolean;
+}
+
+/** Loads by shown part: a collapsed one has the worst utilisation inside, and binds when anything inside binds. */
+export function foldLoads<T extends Load>(loads: ReadonlyMap<string, T>, folded: FoldedTree): ReadonlyMap<string, T> {
+  if (folded.shownBy.size === 0) return loads;
+  const shown = new Map(loads);
+  for (const [id, box] of folded.shownBy) {
+    const inside = loads.get(id);
+    if (!inside) continue;
+    const own = shown.get(box);
+    const tighter = own === undefined || (inside.utilisation ?? -1) > (own.utilisation ?? -1);
+    const binds = inside.binds || (own?.binds ?? false);
+    if (!tighter && binds === own?.binds) continue;
+    const throughput_mb_s =
+      loads.get(box)?.throughput_mb_s ?? Math.max(inside.throughput_mb_s, own?.throughput_mb_s ?? 0);
+    shown.set(box, {
+      ...(own ?? inside),
+      utilisation: tighter ? inside.utilisation : own.utilisation,
+      binds,
+      throughput_mb_s,
+    });
+  }
+  return shown;
+}

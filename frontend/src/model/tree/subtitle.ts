@@ -1,0 +1,62 @@
+/** The short line under a part's name: the catalogue's name of it, or the shape of a logical part. */
+
+import type { Catalogue } from '../catalogue/catalogue';
+import type { ArrayLayout, DesignComponent, Json } from '../document/types';
+import { dataStrips, MIRRORED, PARITY } from '../storage/raidLayout';
+
+type Shape = (component: DesignComponent, layout: ArrayLayout | null) => string;
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  raid_array: ({ attributes }, layout) => raidShape(attributes.level, attributes.drives, layout),
+  volume: ({ attributes }) =>
+    joined([text(attributes.host_device), has(attributes.lun_id) && `LUN ${attributes.lun_id}`]),
+  lvm_volume_group: ({ attributes }) => counted(attributes.volumes, 'volume'),
+  logical_volume: ({ attributes }) =>
+    joined([text(attributes.arrangement), has(attributes.strip_kib) && `${attributes.strip_kib} KiB strip`]),
+};
+
+/** `layout` is that of a RAID array, null for all else. */
+export function subtitleOf(component: DesignComponent, catalogue: Catalogue, layout: ArrayLayout | null): string {
+  const shape = Object.hasOwn(SHAPES, component.kind) ? SHAPES[component.kind] : undefined;
+  const part = catalogue.part(component.part);
+  return shape?.(component, layout) || part?.name || catalogue.kind(component.kind)?.label || component.kind;
+}
+
+/** `RAID 5 6+P+S`, `RAID 6 10+P+Q, 24 drives`, `RAID 10, 8 drives`; without a count where the drives do not suffice. */
+function raidShape(level: Json | undefined, drives: Json | undefined, layout: ArrayLayout | null): string {
+  if (typeof level !== 'string') return '';
+  const label = levelName(level);
+  const number = Array.isArray(drives) ? drives.length : 0;
+  if (number === 0) return label;
+  const data = layout && dataStrips(layout.level, layout.width ?? layout.drives - layout.spares);
+  const plain = layout === null || data === null || MIRRORED.has(level) || !PARITY[level];
+  const spares = layout?.spares ?? 0;
+  const spare = spares === 0 ? '' : `+${spares > 1 ? spares : ''}S`;
+  if (plain) return `${label}, ${number} drives${spares === 0 ? '' : `, ${spares} spare`}`;
+  const stripe = [data, ...'PQR'.slice(0, PARITY[level])].join('+');
+  return layout.width === null ? `${label} ${stripe}${spare}` : `${label} ${stripe}, ${number} drives`;
+}
+
+/** `raid6` as RAID 6, `triple_parity` as Triple parity. */
+export function levelName(level: string): string {
+  const number = /^raid(\d+)$/.exec(level)?.[1];
+  return number === undefined
+    ? `${level.charAt(0).toUpperCase()}${level.slice(1).replaceAll('_', ' ')}`
+    : `RAID ${number}`;
+}
+
+function counted(value: Json | undefined, noun: string): string {
+  return Array.isArray(value) && value.length > 0 ? `${value.length} ${noun}${value.length === 1 ? '' : 's'}` : '';
+}
+
+function joined(pieces: readonly (string | false)[]): string {
+  return pieces.filter((piece) => piece !== false && piece !== '').join(', ');
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function has(value: Json | undefined): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,156 @@
+import { bindsAtText, type LadderStep } from '../../charts/ladder';
+import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
+import { type CableLoad, type Studio, type StudioResult, useStudio } from '../../panels/studio';
+import type { Explanation } from '../../ui/figure/explanation';
+import { Gauge } from '../../ui/figure/Gauge';
+import { megabytes, percent, quantityText } from '../../ui/format/format';
+import { words as figures } from '../../ui/words/figures';
+import { hoverWords as words } from '../../ui/words/hand';
+import classes from './HoverFacts.module.css';
+
+/** The load of a part or cable at a glance: how much, of what, what is left and why. */
+export function HoverFacts({ id }: { readonly id: string }) {
+  const studio = useStudio();
+  const part = studio.tree.parts.get(id);
+  const cable = part ? undefined : studio.snapshot.cables.get(id);
+  if (!part && !cable) return null;
+  const load = studio.result?.parts.get(id) ?? studio.result?.cables.get(id);
+  return (
+    <div className={classes.facts}>
+      {part && <PartHead part={part} tree={studio.tree} />}
+      {cable && <CableHead cable={cable} studio={studio} />}
+      {studio.result && load ? (
+        <Load id={id} load={load} result={studio.result} isCable={cable !== undefined} />
+      ) : (
+        <p className={classes.hint}>{studio.result ? words.noLoad : words.noResult}</p>
+      )}
+    </div>
+  );
+}
+
+function PartHead({ part, tree }: { readonly part: DrawnPart; readonly tree: DrawnTree }) {
+  const around = framesRound(tree, part);
+  const place = around.length > 0 ? words.inside(around.join(', ')) : '';
+  return (
+    <header>
+      <h3>{part.count > 1 ? `${part.name} ×${part.count}` : part.name}</h3>
+      <p>{[part.subtitle, place].filter(Boolean).join(', ')}</p>
+    </header>
+  );
+}
+
+/** The nearest two frames. */
+function framesRound(tree: DrawnTree, part: DrawnPart): string[] {
+  const names: string[] = [];
+  let frame = tree.parts.get(part.parent ?? '');
+  while (frame && names.length < 2) {
+    names.push(frame.name);
+    frame = tree.parts.get(frame.parent ?? '');
+  }
+  return names;
+}
+
+function CableHead({ cable, studio }: { readonly cable: DesignCable; readonly studio: Studio }) {
+  const end = ([id, port]: readonly [string, string]) => {
+    const part = studio.tree.parts.get(id);
+    return `${part?.name ?? id}, ${part?.ports.find((item) => item.id === port)?.label ?? port}`;
+  };
+  const speed = commonSpeed(studio.tree, cable);
+  return (
+    <header>
+      <h3>{words.ends(end(cable.from), end(cable.to))}</h3>
+      {speed !== null && (
+        <p>
+          {words.speed} {words.gbps(speed)}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The highest speed that both ends know. */
+function commonSpeed(tree: DrawnTree, { from, to }: DesignCable): number | null {
+  const [a, b] = [from, to].map(
+    ([id, port]) => tree.parts.get(id)?.ports.find((item) => item.id === port)?.speeds_gbps ?? [],
+  );
+  const common = a?.filter((speed) => b?.includes(speed)) ?? [];
+  return common.length > 0 ? Math.max(...common) : null;
+}
+
+interface LoadProps {
+  readonly id: string;
+  readonly load: CableLoad;
+  readonly result: StudioResult;
+  readonly isCable: boolean;
+}
+
+function Load({ id, load, result, isCable }: LoadProps) {
+  const { utilisation, throughput_mb_s, ceiling_mb_s, binds } = load;
+  const reasons = load.explanations.flatMap((key) => result.explanations.get(key) ?? []);
+  const passed = quantityText(megabytes(throughput_mb_s));
+  return (
+    <>
+      {utilisation !== null && (
+        <div className={classes.load}>
+          <Gauge utilisation={utilisation} binds={binds} />
+          <b>{percent(utilisation, binds)}</b>
+          {binds && <span className={classes.binds}>{figures.binds}</span>}
+        </div>
+      )}
+      <p className={classes.figures}>
+        {ceiling_mb_s === null ? words.noCeiling(passed) : words.loadOf(passed, quantityText(megabytes(ceiling_mb_s)))}
+      </p>
+      {ceiling_mb_s !== null && <Room load={throughput_mb_s} ceiling={ceiling_mb_s} />}
+      {isCable ? <Directions reasons={reasons} /> : reasons[0] && <Reason reason={reasons[0]} />}
+      <Binding id={id} load={load} result={result} />
+    </>
+  );
+}
+
+function Room({ load, ceiling }: { readonly load: number; readonly ceiling: number }) {
+  const room = Math.max(0, ceiling - load);
+  const share = ceiling > 0 ? percent(room / ceiling) : words.unknown;
+  return (
+    <p className={classes.line}>
+      <span>{words.room}</span>
+      <b>{words.roomLeft(quantityText(megabytes(room)), share)}</b>
+    </p>
+  );
+}
+
+/** The sum behind the percentage, without what the sum of its ceiling would add. */
+const sumOf = ({ with_numbers }: Explanation): string => with_numbers.split(';')[0] ?? '';
+
+function Reason({ reason }: { readonly reason: Explanation }) {
+  return (
+    <p className={classes.reason}>
+      <span>{words.tightest}</span>
+      {reason.label}: {sumOf(reason)}
+    </p>
+  );
+}
+
+/** A cable carries each way by itself; its explanations are one a direction. */
+function Directions({ reasons }: { readonly reasons: readonly Explanation[] }) {
+  return reasons.map((reason) => {
+    const direction = reason.key.slice(reason.key.lastIndexOf(':') + 1);
+    return (
+      <p key={reason.key} className={classes.line}>
+        <span>{words.directions[direction] ?? reason.label}</span>
+        <b>{sumOf(reason)}</b>
+      </p>
+    );
+  });
+}
+
+function Binding({ id, load, result }: Pick<LoadProps, 'id' | 'load' | 'result'>) {
+  const step = result.ladder.find((item) => item.component_ids.includes(id));
+  if (!step) return null;
+  return <p className={classes.binding}>{bindingText(step, load.binds, result.throughput_mb_s)}</p>;
+}
+
+function bindingText(step: LadderStep, binds: boolean, throughput_mb_s: number): string {
+  if (binds || step.binds) return [words.binds, step.if_lifted].filter(Boolean).join('. ');
+  if (step.binds_at_mb_s === null) return '';
+  return words.bindsAt(bindsAtText(step, throughput_mb_s, ''));
+}

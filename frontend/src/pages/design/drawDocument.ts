@@ -1,0 +1,48 @@
+/** From a design document and its result to its drawing, as the studio shows it. */
+
+import { drawVectors, type Vectors } from '../../canvas/picture/vectors';
+import type { Loads, PartLoad } from '../../canvas/types';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
+import { foldLoads, foldTree } from '../../model/tree/fold';
+import { words } from '../../ui/words/shell';
+import { drawingOf } from './drawing';
+
+interface LoadRow extends PartLoad {
+  readonly id: string;
+}
+
+export interface DrawOrder {
+  readonly document: Readonly<Record<string, unknown>>;
+  /** With the parts that the document needs. */
+  readonly catalogue: CatalogueData;
+  readonly result: {
+    readonly basis: string;
+    readonly scenario: string;
+    readonly design_hash: string;
+    readonly components: readonly LoadRow[];
+    readonly cables: readonly LoadRow[];
+  };
+  readonly scheme: 'light' | 'dark';
+  /** What the legend says of the design's approval. */
+  readonly approval?: string;
+}
+
+const loadsOf = (rows: readonly LoadRow[]): Loads => new Map(rows.map((row) => [row.id, row]));
+
+/** Draws the document with the loads of its result; collapsed parts are one box each. */
+export function drawDocument({ document, catalogue, result, scheme, approval = '' }: DrawOrder): Promise<Vectors> {
+  const { snapshot, tree, layout } = drawingOf(document, catalogue);
+  const folded = foldTree(tree, snapshot.drawing);
+  const loads = foldLoads(loadsOf(result.components), folded);
+  const basis = words.bases[result.basis as keyof typeof words.bases] ?? result.basis;
+  return drawVectors(
+    { tree: folded.tree, layout, loads, cableLoads: loadsOf(result.cables) },
+    {
+      title: String(snapshot.meta.name ?? ''),
+      subtitle: [result.scenario, basis].filter(Boolean).join(' \u00b7 '),
+      hash: result.design_hash,
+      approval,
+    },
+    scheme,
+  );
+}

@@ -1,0 +1,38 @@
+import * as Y from 'yjs';
+import { Catalogue } from '../../model/catalogue/catalogue';
+import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
+import { createDoc, rootsOf } from '../../model/document/doc';
+import { DesignReader } from '../../model/document/read';
+import type { DesignSnapshot, DrawnTree, Json } from '../../model/document/types';
+import { TreeBuilder } from '../../model/tree/tree';
+
+export interface Drawing {
+  readonly snapshot: DesignSnapshot;
+  readonly tree: DrawnTree;
+  readonly layout: DesignSnapshot['layout'];
+}
+
+type Entries = Readonly<Record<string, Json>>;
+
+/** A document that stands still (a revision, a reference design) as the canvas and the panels take it. */
+export function drawingOf(document: Readonly<Record<string, unknown>>, catalogue: CatalogueData): Drawing {
+  const doc = createDoc();
+  doc.transact(() => fill(rootsOf(doc), document));
+  const reader = new DesignReader(doc);
+  const { snapshot } = reader;
+  const tree = new TreeBuilder(new Catalogue(catalogue)).build(snapshot);
+  reader.destroy();
+  doc.destroy();
+  return { snapshot, tree, layout: snapshot.layout };
+}
+
+/** Writes a document into the roots of an empty one. */
+export function fill(roots: ReturnType<typeof rootsOf>, document: Readonly<Record<string, unknown>>): void {
+  const section = (name: string) => Object.entries((document[name] ?? {}) as Entries);
+  for (const name of ['meta', 'cables', 'zones', 'layout', 'drawing'] as const) {
+    for (const [id, value] of section(name)) roots[name].set(id, value);
+  }
+  for (const name of ['components', 'workloads'] as const) {
+    for (const [id, value] of section(name)) roots[name].set(id, new Y.Map<Json>(Object.entries(value as Entries)));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Note, Studio, StudioResult } from '../../panels/studio';
+import { combined, keptFor, type Readable } from '../../state/readable';
+import type { ResultsState } from '../../state/results';
+import type { Session } from '../../state/session';
+import { resultOf } from './resultOf';
+
+type ResultParts = readonly [
+  ResultsState['head'],
+  ResultsState['components'],
+  ResultsState['cables'],
+  ResultsState['explanations'],
+];
+
+/** The open session as the panels see it; what an edit or a result leaves alone keeps its identity. */
+export function sessionStudio(
+  session: Session,
+  steady: Pick<Studio, 'source' | 'catalogue' | 'readOnly' | 'acts'>,
+): Readable<Studio> {
+  const { design, results, selection } = session;
+  const resultFor = keptFor((...[head, components, cables, explanations]: ResultParts): StudioResult | null =>
+    resultOf({ head, components, cables, explanations }),
+  );
+  const notesFor = keptFor(notesOf);
+  return combined([design, results, selection], (): Studio => {
+    const { snapshot, tree, undo } = design.getState();
+    const { head, components, cables, explanations, problems, stale, seq } = results.getState();
+    const { selected, lit, light, traced } = selection.getState();
+    return {
+      ...steady,
+      snapshot,
+      tree,
+      result: resultFor(head, components, cables, explanations),
+      stale,
+      problems: notesFor(problems),
+      selection: selected,
+      lit,
+      light,
+      traced,
+      seq,
+      canUndo: undo.undo !== null,
+      canRedo: undo.redo !== null,
+    };
+  });
+}
+
+const notesOf = (problems: ResultsState['problems']): readonly Note[] =>
+  problems.map((problem) => ({
+    code: problem.code,
+    severity: 'error',
+    message: problem.message,
+    component_ids: problem.component_id === null ? [] : [problem.component_id],
+  }));

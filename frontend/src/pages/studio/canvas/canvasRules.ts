@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import type { CanvasCallbacks } from '../../../canvas/types';
+import { isOfMany } from '../../../model/fit/portSelection';
+import { useSession } from '../../../state/SessionContext';
+import { useCanvasHandle } from '../../design/canvasHandle';
+import type { MenuAt } from './CanvasMenu';
+import { canvasActs } from './canvasActs';
+
+/** What the canvas may do to the open design and what it may not, in words; and where its menu was asked for. */
+export function useCanvasRules(onOpen: () => void, onCableAll: (to: string | null) => void) {
+  const session = useSession();
+  const canvas = useCanvasHandle();
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const { intents, ...rules } = useMemo(() => canvasActs(session, canvas), [session, canvas]);
+  const withMenu: CanvasCallbacks = {
+    ...intents,
+    onOpen,
+    onConnectAll: () => onCableAll(null),
+    onConnect: (from, to) => {
+      const { tree } = session.design.getState();
+      if (isOfMany(tree, session.selection.getState().selected, from)) onCableAll(to[0]);
+      else intents.onConnect?.(from, to);
+    },
+    // The menu is about what is selected: what was pointed at, or all that it is one of.
+    onContextMenu: (id, { clientX, clientY }) => {
+      const { selected, select } = session.selection.getState();
+      if (id === null) select([]);
+      else if (!selected.has(id)) select([id]);
+      setMenu({ x: clientX, y: clientY });
+    },
+  };
+  return { rules: { intents: withMenu, ...rules }, menu, setMenu };
+}

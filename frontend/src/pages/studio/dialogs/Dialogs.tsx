@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { later } from '../../../ui/loading/later';
+import { usePreload } from '../../../ui/loading/usePreload';
+import type { DialogName } from './dialogName';
+import { useFocusBack } from './useFocusBack';
+
+const over = { missing: 'over' } as const;
+const ShareDialog = later(async () => (await import('./ShareHere')).ShareHere, over);
+const Swap = later(async () => (await import('./SwapHere')).SwapHere, over);
+const Revisions = later(async () => (await import('./RevisionsHere')).RevisionsHere, over);
+const Updates = later(async () => (await import('./UpdatesHere')).UpdatesHere, over);
+const Wwns = later(async () => (await import('./WwnsHere')).WwnsHere, over);
+const Copies = later(async () => (await import('./ArrayHere')).ArrayHere, over);
+const FanOut = later(async () => (await import('./FanOutHere')).FanOutHere, over);
+const Pattern = later(async () => (await import('./PatternHere')).PatternHere, over);
+const Picture = later(async () => (await import('./PictureHere')).PictureHere, over);
+const Shortcuts = later(async () => (await import('../../../panels/command/ShortcutSheet')).ShortcutSheet, over);
+const loadCommands = async () => (await import('./CommandsHere')).CommandsHere;
+const Commands = later(loadCommands, over);
+
+interface DialogsProps {
+  readonly designId: string;
+  readonly open: DialogName | null;
+  /** The part that cables of several parts were drawn to. */
+  readonly cableTo: string | null;
+  readonly onOpen: (name: DialogName | null) => void;
+}
+
+/** One dialog at a time; each loads when it is first opened. */
+export function Dialogs({ designId, open, cableTo, onOpen }: DialogsProps) {
+  const close = () => onOpen(null);
+  useFocusBack(open !== null);
+  usePreload(loadCommands);
+  return (
+    <Suspense fallback={null}>
+      {open === 'share' && <ShareDialog designId={designId} onClose={close} />}
+      {open === 'swap' && <Swap onClose={close} />}
+      {open === 'revisions' && <Revisions designId={designId} onClose={close} />}
+      {open === 'updates' && <Updates designId={designId} onClose={close} />}
+      {open === 'wwns' && <Wwns designId={designId} onClose={close} />}
+      {open === 'copies' && <Copies onClose={close} />}
+      {open === 'cables' && <FanOut to={cableTo} onClose={close} />}
+      {open === 'pattern' && <Pattern onClose={close} />}
+      {open === 'picture' && <Picture designId={designId} onClose={close} />}
+      {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      {open === 'commands' && <Commands designId={designId} onDialog={onOpen} onClose={close} />}
+    </Suspense>
+  );
+}

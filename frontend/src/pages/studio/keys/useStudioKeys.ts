@@ -1,0 +1,71 @@
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { type StudioKey, studioKeys } from '../../../panels/command/keys';
+import { useStudioNow } from '../../../panels/studio';
+import { useView } from '../../../state/view';
+import { holdKeys } from '../../../ui/loading/holdKeys';
+import { useComment } from '../../review/useComment';
+import type { DialogName } from '../dialogs/dialogName';
+import { useTidy } from '../editing/useTidy';
+import { showRefusal } from '../notices/showRefusal';
+import { useClipboardKeys } from './useClipboardKeys';
+
+export interface StudioKeys {
+  readonly onDialog: (name: DialogName) => void;
+  readonly onFindPart: () => void;
+}
+
+/** A dialog or menu is closed by its own listener and may be gone by now, with the element that had the focus. */
+function closesOverlay({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+}
+
+/** Keys that mean nothing to a field: they act from there too. */
+const everywhere: ReadonlySet<StudioKey> = new Set(['commands', 'duplicate', 'copies', 'pattern']);
+
+/** The studio's keys; all but a few keep still while somebody types into a field. */
+export function useStudioKeys({ onDialog, onFindPart }: StudioKeys): void {
+  const now = useStudioNow();
+  const { acts } = now();
+  const beginComment = useComment();
+  const tidy = useTidy();
+  const setTool = useView((state) => state.setTool);
+  useClipboardKeys();
+  const bound: Record<StudioKey, (event: KeyboardEvent) => void> = {
+    find: onFindPart,
+    commands: () => {
+      onDialog('commands');
+      holdKeys((focused) => focused?.matches('[role="dialog"] input') ?? false);
+    },
+    undo: acts.undo,
+    redo: acts.redo,
+    duplicate: () => showRefusal(acts.duplicate()),
+    copies: () => onDialog('copies'),
+    pattern: () => onDialog('pattern'),
+    selectAll: () => acts.select(now().tree.roots),
+    delete: () => showRefusal(acts.remove(now().selection)),
+    fit: acts.fit,
+    zoom: () => acts.zoomTo(now().selection),
+    tidy: () => void tidy('new'),
+    select: () => setTool('select'),
+    hand: () => setTool('hand'),
+    shortcuts: () => onDialog('shortcuts'),
+    trace: () => showRefusal(acts.trace(now().selection)),
+    comment: beginComment,
+    bottleneck: () => showRefusal(acts.shineBottleneck()),
+    escape: (event) => {
+      if (closesOverlay(event)) return;
+      const { light, traced } = now();
+      light || traced ? acts.darken() : acts.select([]);
+    },
+  };
+  const items = (id: StudioKey, keys: readonly string[]): HotkeyItem[] => [
+    ...keys.map((way): HotkeyItem => [way, bound[id]]),
+    // Some layouts reach it with Shift, others without.
+    ...(id === 'shortcuts' ? ([['shift+?', bound[id]]] as HotkeyItem[]) : []),
+  ];
+  useHotkeys(studioKeys.filter(({ id }) => !everywhere.has(id)).flatMap(({ id, keys }) => items(id, keys)));
+  useHotkeys(
+    studioKeys.filter(({ id }) => everywhere.has(id)).flatMap(({ id, keys }) => items(id, keys)),
+    [],
+  );
+}

@@ -1,0 +1,13 @@
+import type { CatalogueData, Part } from '../../../model/catalogue/catalogueTypes';
+
+/** Parts that hold a part, bring it along or need it once they are cabled. */
+export function partUses(catalogue: CatalogueData, id: string): Part[] {
+  return Object.values(catalogue.parts)
+    .filter(
+      (part) =>
+        part.inside.some((item) => item.part === id) ||
+        part.includes.some((item) => item.part === id) ||
+        part.ports.some((port) => port.transceiver === id),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}

@@ -1,0 +1,130 @@
+/** What a document has to tell: its changes as updates, to be sent and kept. A large one is written in a turn of its own. */
+
+import * as Y from 'yjs';
+import type { Sliced } from '../../model/algorithms/slices';
+import type { Turns } from '../../model/algorithms/turns';
+
+export interface Told {
+  readonly update: Uint8Array;
+  readonly origin: unknown;
+  /** Made by this window. */
+  readonly isOwn: boolean;
+  /** `onEdit` has not told of it. */
+  readonly isNew: boolean;
+}
+
+export interface UpdateListener {
+  /** An own edit was made whose update follows later. */
+  onEdit?(): void;
+  onUpdate(told: Told): void;
+}
+
+/** A transaction that makes or deletes more than so many things is large. */
+const LARGE = 20_000;
+/** An update that came with more bytes than these is passed on as it is, not written again. */
+const LARGE_BYTES = 200_000;
+
+function sizeOf({ beforeState, afterState, deleteSet }: Y.Transaction): number {
+  let size = 0;
+  for (const [client, clock] of afterState) size += clock - (beforeState.get(client) ?? 0);
+  for (const deleted of deleteSet.clients.values()) for (const { len } of deleted) size += len;
+  return size;
+}
+
+/** Yjs writes each change while it is made, if anybody listens: so this listens only where that is short or wanted. */
+export class Updates {
+  readonly #doc: Y.Doc;
+  readonly #turns: Turns | null;
+  readonly #listeners = new Set<UpdateListener>();
+  /** Whose transactions nobody wants to hear of. */
+  readonly #ignored = new Set<unknown>();
+  /** The state before own edits that are not written yet. */
+  #since: Map<number, number> | null = null;
+  /** Another edit came meanwhile. */
+  #hasMore = false;
+  /** What is applied will be passed on by who applies it. */
+  #isPassedOn = false;
+
+  constructor(doc: Y.Doc, turns: Turns | null = null) {
+    this.#doc = doc;
+    this.#turns = turns;
+    doc.on('afterTransaction', this.#weigh);
+  }
+
+  listen(listener: UpdateListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  ignore(origin: unknown): void {
+    this.#ignored.add(origin);
+  }
+
+  /** Applies what came from elsewhere. */
+  receive(update: Uint8Array, origin: unknown): void {
+    this.#isPassedOn = update.length > LARGE_BYTES;
+    try {
+      Y.applyUpdate(this.#doc, update, origin);
+    } finally {
+      if (this.#isPassedOn) this.#tell({ update, origin, isOwn: false, isNew: true });
+      this.#isPassedOn = false;
+    }
+  }
+
+  /** Writes and tells at once what waits for its turn: the page may have no other. */
+  flush(): void {
+    if (this.#since !== null) this.#tellOf(Y.encodeStateAsUpdate(this.#doc, Y.encodeStateVector(this.#since)));
+  }
+
+  destroy(): void {
+    this.#doc.off('afterTransaction', this.#weigh);
+    this.#doc.off('update', this.#written);
+    this.#listeners.clear();
+  }
+
+  /** Is called before Yjs asks whether anybody wants the update. */
+  readonly #weigh = (transaction: Y.Transaction): void => {
+    const isLater = this.#isLater(transaction);
+    if (isLater || this.#isPassedOn || this.#ignored.has(transaction.origin)) this.#doc.off('update', this.#written);
+    else this.#doc.on('update', this.#written);
+    if (isLater) this.#later(transaction.beforeState);
+  };
+
+  #later(since: Map<number, number>): void {
+    this.#hasMore = true;
+    if (this.#since !== null) return;
+    this.#since = since;
+    for (const { onEdit } of this.#listeners) onEdit?.();
+    this.#turns?.add(this.#write(since));
+  }
+
+  /** Edits after a large one wait for it: their updates would build on what nobody has. */
+  #isLater(transaction: Y.Transaction): boolean {
+    if (this.#turns === null || !transaction.local) return false;
+    const size = sizeOf(transaction);
+    return size > 0 && (this.#since !== null || size > LARGE);
+  }
+
+  *#write(since: Map<number, number>): Sliced<void> {
+    let update: Uint8Array = new Uint8Array();
+    while (this.#since === since && this.#hasMore) {
+      this.#hasMore = false;
+      update = Y.encodeStateAsUpdate(this.#doc, Y.encodeStateVector(since));
+      yield;
+    }
+    if (this.#since === since) this.#tellOf(update);
+  }
+
+  #tellOf(update: Uint8Array): void {
+    this.#since = null;
+    this.#tell({ update, origin: null, isOwn: true, isNew: false });
+  }
+
+  readonly #written = (update: Uint8Array, origin: unknown, _doc: Y.Doc, { local }: Y.Transaction): void => {
+    this.#tell({ update, origin, isOwn: local, isNew: true });
+  };
+
+  #tell(told: Told): void {
+    for (const listener of [...this.#listeners]) listener.onUpdate(told);
+  }
+}

@@ -1,0 +1,16 @@
+import { basisNames } from '../words/figures';
+import classes from './BasisTag.module.css';
+
+interface BasisTagProps {
+  readonly basis: string;
+  readonly strong?: boolean;
+}
+
+/** Evidence grade of a figure in a word. */
+export function BasisTag({ basis, strong = false }: BasisTagProps) {
+  return (
+    <span className={classes.tag} data-strong={strong || undefined}>
+      {basisNames[basis] ?? basis}
+    </span>
+  );
+}
