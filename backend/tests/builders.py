@@ -17,7 +17,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import BasisPolicy, EvaluationResult
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 
 ROOT = Path(__file__).resolve().parents[2]
 

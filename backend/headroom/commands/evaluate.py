@@ -9,7 +9,7 @@ from headroom.commands.designs import add_design, read_design
 from headroom.commands.evaluation_table import as_table
 from headroom.commands.explanation_table import as_explanations
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.lookup import find_explanations
+from headroom.domain.performance.result.lookup import find_explanations
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,8 +1,8 @@
 """An evaluation as text for a terminal: sentence, workloads, ladder, layer ceilings and notes."""
 
 from headroom.commands.columns import UNKNOWN, printable, section
-from headroom.domain.performance.result import EvaluationResult, WorkloadResult
-from headroom.domain.performance.words import BASES, spread
+from headroom.domain.performance.result.evaluation import EvaluationResult, WorkloadResult
+from headroom.domain.performance.result.figure_words import BASES, spread
 
 _NAMED = 3
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from headroom.commands.columns import UNKNOWN, printable, section
-from headroom.domain.performance.result import Explanation, FigureInput
+from headroom.domain.performance.result.evaluation import Explanation, FigureInput
 
 _HEADS = ["input", "value", "unit", "evidence", "source"]
 

@@ -2,10 +2,5 @@
 
 from typing import Final
 
-MB_BYTES: Final = 1_000_000
-KIB_BYTES: Final = 1024
-
-
-def kib_to_mb(kib: float) -> float:
-    """Size in MB (10^6 bytes) of a size in KiB (1024 bytes)."""
-    return kib * KIB_BYTES / MB_BYTES
+MB_PER_KIB: Final = 1024 / 1e6
+MS_PER_SECOND: Final = 1000.0

@@ -13,7 +13,7 @@ from pydantic import Field
 from headroom.domain.approval import DesignState
 from headroom.domain.catalogue.raid_rules import RaidRules
 from headroom.domain.catalogue.records import Attribute, Connections, Kind, Layer, LinkRate, Part, SlotType
-from headroom.domain.performance.result import BasisPolicy
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.store.designs.revisions import RevisionSummary
 from headroom.web.observe.companion import WorkerStatus
 

@@ -9,7 +9,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.result import BasisPolicy, EvaluationResult
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 from headroom.web.live.headline import Headline, headline_of
 
 if TYPE_CHECKING:
@@ -80,17 +80,17 @@ def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
 def capacity_of(design: Design, catalogue: Catalogue) -> "Capacity":
     """The capacity waterfall."""
     from headroom.domain.bom.capacity import capacity
-    from headroom.domain.topology.known import known_plant
+    from headroom.domain.topology.known_expansion import known_expansion
 
-    return capacity(known_plant(design, catalogue))
+    return capacity(known_expansion(design, catalogue))
 
 
 def site_of(design: Design, catalogue: Catalogue) -> "Site":
     """Power, weight and space."""
     from headroom.domain.bom.site import site
-    from headroom.domain.topology.known import known_plant
+    from headroom.domain.topology.known_expansion import known_expansion
 
-    return site(known_plant(design, catalogue))
+    return site(known_expansion(design, catalogue))
 
 
 def package_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "Package":
@@ -121,26 +121,26 @@ def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str])
     Raises:
         DomainError: `not_found` where a name is none of the design.
     """
-    from headroom.domain.topology.known import known_plant
+    from headroom.domain.topology.known_expansion import known_expansion
     from headroom.domain.topology.trace import Origin, drawn_as, find_origin, trace
     from headroom.web.trace_answers import trace_answer
 
     design, _ = read_live(document, catalogue)
-    plant = known_plant(design, catalogue)
+    expanded = known_expansion(design, catalogue)
     try:
         result = _evaluate(design, catalogue, None, None)
     except DomainError:
         result = None
     if origins:
-        found = trace(plant, [find_origin(plant, name, design.workloads) for name in origins])
+        found = trace(expanded, [find_origin(expanded, name, design.workloads) for name in origins])
         return trace_answer(origins, found, result)
     parts, cables = (result.components, result.cables) if result is not None else ([], [])
     busy = frozenset(part.id for part in parts if part.throughput_mb_s > 0)
     meant = Origin(
-        drawn_as(plant.nodes, (part.id for part in parts if part.binds)),
-        drawn_as(plant.cables, (cable.id for cable in cables if cable.binds)),
+        drawn_as(expanded.nodes, (part.id for part in parts if part.binds)),
+        drawn_as(expanded.cables, (cable.id for cable in cables if cable.binds)),
     )
-    return trace_answer([], trace(plant, [meant], busy), result)
+    return trace_answer([], trace(expanded, [meant], busy), result)
 
 
 def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headline:
@@ -156,11 +156,11 @@ def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headlin
 
 def count_parts(document: dict[str, Any], catalogue: Catalogue) -> int:
     """How many physical parts a document stands for, those inside others and copies too."""
-    from headroom.domain.topology.plant import build_plant
+    from headroom.domain.topology.expansion import expand
 
     design, _ = read_live(document, catalogue)
-    plant = build_plant(design, catalogue)
-    return sum(catalogue.kinds[node.kind].physical for node in plant.nodes.values())
+    expanded = expand(design, catalogue)
+    return sum(catalogue.kinds[node.kind].physical for node in expanded.nodes.values())
 
 
 def warm_up(document: dict[str, Any] | None, catalogue: Catalogue) -> None:

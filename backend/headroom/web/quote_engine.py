@@ -46,13 +46,13 @@ class OfferedDesigns:
 
 
 def _offered(document: dict[str, Any], catalogue: Catalogue) -> Offered:
-    from headroom.domain.bom.lines import bill_of_plant
+    from headroom.domain.bom.lines import bill_of_lines
     from headroom.domain.bom.quote_measures import measures
     from headroom.domain.bom.quote_places import boxes
-    from headroom.domain.topology.plant import build_plant
+    from headroom.domain.topology.expansion import expand
 
     design, _ = read_live(document, catalogue)
-    plant = build_plant(design, catalogue)
+    expanded = expand(design, catalogue)
     names = {component.id: component.name for component in design.components.values()}
-    bill = bill_of_plant(design, plant, catalogue)
-    return Offered(bill, measures(design, plant, catalogue), boxes(design, catalogue), names)
+    bill = bill_of_lines(design, expanded, catalogue)
+    return Offered(bill, measures(design, expanded, catalogue), boxes(design, catalogue), names)

@@ -13,7 +13,7 @@ from headroom.domain.catalogue.own import OwnPart
 from headroom.domain.catalogue.read import read_part
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.pins import used_parts
-from headroom.domain.performance.laws import values_by_law
+from headroom.domain.performance.parts.laws import values_by_law
 from headroom.store.actor import reach
 from headroom.store.parts.own_parts import OwnPartRow, OwnParts
 from headroom.store.parts.shipped_parts import ShippedParts

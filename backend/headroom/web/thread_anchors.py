@@ -10,7 +10,7 @@ from headroom.domain.design.document import read_live
 from headroom.domain.design.multiplicity import drawn_id
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.engine import bill_of, evaluate_kept, package_of
 
 MOST_WORDS: Final = 500
@@ -82,19 +82,19 @@ def _figure_words(anchor: Mapping[str, Any], scene: Scene) -> str:
 
 def _drawn(design: Design, catalogue: Catalogue) -> tuple[frozenset[str], frozenset[str], dict[tuple[str, str], str]]:
     """Ids of parts and cables as they are drawn, and their names."""
-    from headroom.domain.topology.known import known_plant
+    from headroom.domain.topology.known_expansion import known_expansion
 
     names = {("workload", item.id): item.name for item in design.workloads.values()}
     try:
-        plant = known_plant(design, catalogue)
+        expanded = known_expansion(design, catalogue)
     except DomainError:
         names |= {("component", item.id): item.name for item in design.components.values()}
         return frozenset(design.components), frozenset(design.cables), names
-    for node in plant.nodes.values():
-        holder = plant.nodes.get(node.parent) if node.parent is not None else None
+    for node in expanded.nodes.values():
+        holder = expanded.nodes.get(node.parent) if node.parent is not None else None
         names.setdefault(("component", drawn_id(node.id)), f"{node.name}, {holder.name}" if holder else node.name)
-    for cable in plant.cables.values():
-        ends = [f"{plant.nodes[part].name} {port}" for part, port in (cable.a, cable.b)]
+    for cable in expanded.cables.values():
+        ends = [f"{expanded.nodes[part].name} {port}" for part, port in (cable.a, cable.b)]
         names.setdefault(("cable", cable.origin), f"Cable from {ends[0]} to {ends[1]}")
     parts = frozenset(name for kind, name in names if kind == "component")
     return parts | frozenset(design.components), frozenset(design.cables), names

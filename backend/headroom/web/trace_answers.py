@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from headroom.domain.performance.result import ComponentResult, EvaluationResult
+from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
 from headroom.domain.topology.hops import Hop
 from headroom.domain.topology.trace import Trace
 

@@ -9,7 +9,7 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.design.pins import used_parts
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.answers import ProblemAnswer
 from headroom.web.engine import evaluate_kept
 from headroom.web.live.headline import headline_of

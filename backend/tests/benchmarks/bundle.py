@@ -39,7 +39,7 @@ def main() -> None:
     content = timed("zip", lambda: zip_files({**package.files, **late}))
     whole = time.perf_counter() - began
     timed("  of these: writers", lambda: [it.write(package.context) for it in WRITERS if it.applies(package.context)])
-    timed("  of these: Redfish resources", lambda: swordfish_files(package.context.plant))
+    timed("  of these: Redfish resources", lambda: swordfish_files(package.context.expanded))
     line("whole bundle", whole)
     sys.stdout.write(f"{len(content):,} bytes, {whole / BUDGET_S:.2f} of the budget of {BUDGET_S:g} s\n")
 

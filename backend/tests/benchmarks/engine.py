@@ -17,10 +17,10 @@ import orjson
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.presolve import presolve
-from headroom.domain.performance.queueing import solve_network
-from headroom.domain.performance.queues import Crowd, Network
-from headroom.domain.performance.share import make_demand, solve
+from headroom.domain.performance.queue.queueing import solve_network
+from headroom.domain.performance.queue.queues import ClassPopulation, Network
+from headroom.domain.performance.solve.presolve import presolve
+from headroom.domain.performance.solve.share import make_demand, solve
 from headroom.web.live.interpreter import GC_THRESHOLDS
 from tests.benchmarks.evaluation import after_edits, change_workload, rename
 from tests.benchmarks.sharing import LinearPrograms, fill_on_a_graph, milliseconds, storage_like
@@ -94,7 +94,7 @@ def measure(size: int) -> Sized:
     return found
 
 
-def crowded(parts: float) -> tuple[Network, Crowd]:
+def crowded(parts: float) -> tuple[Network, ClassPopulation]:
     """A closed network of 5,000 rows in which the flows are 100 striped classes, each with so many parts in flight."""
     demand, capacity = storage_like(5_000)
     share = _CLASSES / demand.flows
@@ -106,7 +106,7 @@ def crowded(parts: float) -> tuple[Network, Crowd]:
         per_row=one, servers=np.ones(laid.rows), delay_ms=np.full(_CLASSES, 0.1), busy=np.zeros(laid.rows),
         busy_ms=np.zeros(laid.rows),
     )  # fmt: skip
-    return network, Crowd(np.full(_CLASSES, parts), free, np.zeros(_CLASSES), free)
+    return network, ClassPopulation(np.full(_CLASSES, parts), free, np.zeros(_CLASSES), free)
 
 
 def evaluation() -> dict[str, float]:

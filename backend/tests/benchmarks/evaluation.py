@@ -16,7 +16,7 @@ import orjson
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import empty_document, parse_design, read_live
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 from headroom.web.live.interpreter import GC_THRESHOLDS
 from tests.benchmarks.sharing import milliseconds
 from tests.builders import ROOT, catalogue
@@ -35,7 +35,7 @@ def main() -> None:
     raw, parts = orjson.loads(data), catalogue()
     design = parse_design(raw, parts)
     peer = milliseconds(lambda: orjson.loads(data), 20)
-    times = {"JSON from bytes (peer: orjson)": peer, "plant": milliseconds(lambda: build_plant(design, parts), 20)}
+    times = {"JSON from bytes (peer: orjson)": peer, "expansion": milliseconds(lambda: expand(design, parts), 20)}
     times |= {f"{name}, first time": found for name, found in first_time(raw).items()}
     times["whole, known design"] = milliseconds(lambda: evaluate(parse_design(raw, parts), parts), 20)
     for edit in (move, change_workload, rename, add_part, take_cable):

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.output import WriterContext
 from tests.builders import catalogue
 from tests.writers.conftest import result_of
@@ -35,7 +35,7 @@ def line_of(name: str, document: Document) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         (home / "disks").mkdir()
-        run = Run(WriterContext(design, parts, build_plant(design, parts), result_of(parts)), home / "run")
+        run = Run(WriterContext(design, parts, expand(design, parts), result_of(parts)), home / "run")
         with loop_hosts(home / "disks", run.exists, run.identity) as hosts:
             run.hosts = hosts
             refused = run.all_steps()

@@ -13,7 +13,7 @@ import numpy as np
 from scipy.optimize import linprog
 from scipy.sparse import csr_array
 
-from headroom.domain.performance.share import Demand, Floats, Ints, make_demand
+from headroom.domain.performance.solve.share import Demand, Floats, Ints, make_demand
 
 _LEVELS = ((1, 4.2), (2, 4.6), (8, 5.2), (32, 6.0), (8, 5.5), (2, 5.0))
 """Flows that share a row, and about how many MB/s its share is worth to each: adapter, link, planar, host, ... ."""
@@ -21,7 +21,7 @@ _PRICED = 1e-9
 
 
 def storage_like(rows: int, seed: int = 1) -> tuple[Demand, Floats]:
-    """Rows of a plant: each flow passes one row on every level, neighbours share the rows above them."""
+    """Rows of an expanded design: each flow passes one row on every level, neighbours share the rows above them."""
     random = np.random.default_rng(seed)
     flows = int(rows / sum(1 / size for size, _ in _LEVELS))
     row, flow, capacity, first = [], [], [], 0

@@ -17,7 +17,7 @@ from headroom.domain.bom.pieces import OF_SYSTEM
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 from tests.writers.designs import Document, small
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -97,7 +97,7 @@ def test_multiplied_parts_multiply_what_they_hold(
     design = parse_design(document, catalogue)
     lines = bill(design, catalogue).lines
     assert by_part(lines) == counted(document)
-    drawn = Counter(node.part.id for node in build_plant(design, catalogue).nodes.values() if node.part)
+    drawn = Counter(node.part.id for node in expand(design, catalogue).nodes.values() if node.part)
     assert by_part(lines) == Counter({part: drawn[part] for part in by_part(lines)})
 
 

@@ -11,7 +11,7 @@ from headroom.domain.bom.capacity import Capacity, capacity
 from headroom.domain.bom.formats import CKD_EXTENT_BYTES, rank_format
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 
 ROOT = Path(__file__).resolve().parents[3]
 CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
@@ -29,7 +29,7 @@ PUBLISHED_RANKS = [
 
 
 def of(document: dict[str, Any]) -> Capacity:
-    return capacity(build_plant(parse_design(document, CATALOGUE), CATALOGUE))
+    return capacity(expand(parse_design(document, CATALOGUE), CATALOGUE))
 
 
 def reference(name: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 from headroom.domain.bom.site import Site, site
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 
 ROOT = Path(__file__).resolve().parents[3]
 CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
@@ -16,7 +16,7 @@ CATALOGUE = load_catalogue(ROOT / "db" / "catalogue")
 
 def of(**components: dict[str, Any]) -> Site:
     document = {"schema": 1, "meta": {"name": "n"}, "components": components}
-    return site(build_plant(parse_design(document, CATALOGUE), CATALOGUE))
+    return site(expand(parse_design(document, CATALOGUE), CATALOGUE))
 
 
 def rack(**own: object) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from headroom.domain.deliverable.bundle import bundle, listing
 from headroom.domain.deliverable.package import LATE, Package
 from headroom.domain.deliverable.words import rounded
 from headroom.domain.design.document import parse_design
-from headroom.domain.performance.result import WorkloadResult
+from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.writers.output import WriterContext
 from tests.writers.conftest import Contextualise, result_of
 from tests.writers.designs import Document, small

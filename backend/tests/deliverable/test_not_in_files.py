@@ -12,7 +12,7 @@ from tests.writers.samples import case
 
 
 def told(document: Document, context_of: Contextualise) -> str:
-    lines = list(work_lines(context_of(document).plant, work_order({})))
+    lines = list(work_lines(context_of(document).expanded, work_order({})))
     return "\n".join(lines[lines.index("## Not in these files") :])
 
 

@@ -10,7 +10,7 @@ from headroom.domain.deliverable.report_curve import MOST_CURVES, curve_cells
 from headroom.domain.deliverable.words import milliseconds
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import WorkloadResult
+from headroom.domain.performance.result.evaluation import WorkloadResult
 from tests.deliverable.references import reference
 
 

@@ -13,7 +13,7 @@ from referencing.jsonschema import DRAFT4, Schema, SchemaResource
 
 from headroom.domain.deliverable.redfish import Resources, link
 from headroom.domain.deliverable.swordfish import swordfish_files
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 from tests.deliverable.hostile import hostile
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document
@@ -142,7 +142,7 @@ def sampled(resources: Resources) -> Resources:
 @pytest.mark.parametrize("path", sorted(REFERENCES.glob("*.json")), ids=lambda path: path.stem)
 def test_every_reference_design_is_as_the_schemas_say(path: Path, context_of: Contextualise) -> None:
     context = context_of(json.loads(path.read_text(encoding="utf-8")))
-    resources = together(swordfish_files(build_plant(context.design, context.catalogue)))
+    resources = together(swordfish_files(expand(context.design, context.catalogue)))
     assert {body["@odata.type"].split(".")[0] for body in resources.values()} >= {"#Chassis", "#Storage"}
     for address, body in resources.items():
         assert body["@odata.id"] == address
@@ -152,7 +152,7 @@ def test_every_reference_design_is_as_the_schemas_say(path: Path, context_of: Co
 
 def test_all_references_lead_to_resources(p690: Document, context_of: Contextualise) -> None:
     context = context_of(p690)
-    resources = together(swordfish_files(context.plant))
+    resources = together(swordfish_files(context.expanded))
     named = {name.partition("#")[0] for body in resources.values() for name in references(body)}
     assert named <= set(resources)
     assert len([body for body in resources.values() if "#Drive." in body["@odata.type"]]) == 1568
@@ -171,12 +171,12 @@ def reached(resources: Resources) -> set[str]:
 
 
 def test_everything_is_found_from_the_service_root(p690: Document, context_of: Contextualise) -> None:
-    resources = together(swordfish_files(context_of(p690).plant))
+    resources = together(swordfish_files(context_of(p690).expanded))
     assert reached(resources) == set(resources)
 
 
 def test_namespaces_are_reached_over_endpoints_by_nqn_and_address(context_of: Contextualise) -> None:
-    resources = together(swordfish_files(context_of(case("nvme-over-tcp")).plant))
+    resources = together(swordfish_files(context_of(case("nvme-over-tcp")).expanded))
     fabric = "/redfish/v1/Fabrics/NVMeoF"
     assert link(fabric) in resources["/redfish/v1/Fabrics"]["Members"]
     endpoints = [resources[member["@odata.id"]] for member in resources[f"{fabric}/Endpoints"]["Members"]]
@@ -190,7 +190,7 @@ def test_namespaces_are_reached_over_endpoints_by_nqn_and_address(context_of: Co
 
 
 def test_a_volume_has_the_size_of_the_array_that_it_fills(p690: Document, context_of: Contextualise) -> None:
-    resources = together(swordfish_files(context_of(p690).plant))
+    resources = together(swordfish_files(context_of(p690).expanded))
     volumes = [body for body in resources.values() if "#Volume." in body["@odata.type"]]
     pools = {body["Name"]: body for body in resources.values() if "#StoragePool." in body["@odata.type"]}
     assert len(volumes) == 112
@@ -201,7 +201,7 @@ def test_a_volume_has_the_size_of_the_array_that_it_fills(p690: Document, contex
 
 def test_hostile_names_are_texts(context_of: Contextualise) -> None:
     context = context_of(hostile())
-    for body in together(swordfish_files(context.plant)).values():
+    for body in together(swordfish_files(context.expanded)).values():
         check(body)
         name = str(body["Name"])
         assert "\n" not in name
@@ -209,7 +209,7 @@ def test_hostile_names_are_texts(context_of: Contextualise) -> None:
 
 
 def test_the_check_sees_what_is_wrong(context_of: Contextualise, p690: Document) -> None:
-    resources = together(swordfish_files(context_of(p690).plant))
+    resources = together(swordfish_files(context_of(p690).expanded))
     drive = next(body for body in resources.values() if "#Drive." in body["@odata.type"])
     for change in ({"MediaType": "Tape"}, {"CapacityBytes": "many"}, {"Colour": "red"}, {"Name": None}):
         with pytest.raises(Exception, match=r".+"):

@@ -10,8 +10,8 @@ from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.design.records import Design
-from headroom.domain.topology.plant import build_plant
-from headroom.domain.topology.records import Plant
+from headroom.domain.topology.expansion import expand
+from headroom.domain.topology.records import ExpandedDesign
 
 DB = Path(__file__).resolve().parents[3] / "db"
 CATALOGUE = DB / "catalogue"
@@ -36,8 +36,8 @@ def p690_design() -> Design:
 
 
 @lru_cache(maxsize=1)
-def p690_plant() -> Plant:
-    return build_plant(p690_design(), catalogue())
+def p690_expanded() -> ExpandedDesign:
+    return expand(p690_design(), catalogue())
 
 
 def hba(at: list[str | None] | None) -> Document:
@@ -81,5 +81,5 @@ def design_of(document: Document) -> Design:
     return parse_design(document, catalogue())
 
 
-def plant_of(document: Document) -> Plant:
-    return build_plant(design_of(document), catalogue())
+def plant_of(document: Document) -> ExpandedDesign:
+    return expand(design_of(document), catalogue())

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from uuid import uuid4
 
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.live.connection import Connection
 from headroom.web.live.feed import ResultFeed
 from headroom.web.live.headline import Headline

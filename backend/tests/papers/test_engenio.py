@@ -6,7 +6,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.papers.engenio_designs import one_volume, scenario, server
 from headroom.domain.papers.engenio_refits import write_law
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import catalogue
 
 

@@ -7,7 +7,7 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.papers.p690_figures import cases
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import PAPER_SLOTS, ROOT, Bench, catalogue
 
 PUBLISHED = {case.published.id: case.published.value for case in cases()}

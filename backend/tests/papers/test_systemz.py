@@ -8,7 +8,7 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.papers.systemz_designs import LAYOUTS, cached, direct, scenario
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import WorkloadResult
+from headroom.domain.performance.result.evaluation import WorkloadResult
 from tests.builders import catalogue
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from headroom.domain.design.workloads import FIELDS
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import Bench, catalogue
 
 Document = dict[str, Any]

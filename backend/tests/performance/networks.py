@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from headroom.domain.performance.queueing import solve_network
-from headroom.domain.performance.queues import Crowd, Flowing, Network
+from headroom.domain.performance.queue.queueing import solve_network
+from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network
 from tests.performance.simulation import Class, Row
 
 
@@ -31,18 +31,18 @@ def network_of(rows: dict[str, Row], classes: dict[str, Class]) -> Network:
     )  # fmt: skip
 
 
-def crowd(parts: list[float], think_ms: list[float] | None = None) -> Crowd:
+def population(parts: list[float], think_ms: list[float] | None = None) -> ClassPopulation:
     """So many parts in each class, without caps and targets."""
     free = np.full(len(parts), np.inf)
     think = np.zeros(len(parts)) if think_ms is None else np.array(think_ms, np.float64)
-    return Crowd(np.array(parts, np.float64), free, think, free)
+    return ClassPopulation(np.array(parts, np.float64), free, think, free)
 
 
 def modelled(rows: dict[str, Row], classes: dict[str, Class]) -> Flowing:
     """The steady state by the model; requests have one part."""
     ones = list(classes.values())
     return solve_network(
-        network_of(rows, classes), crowd([float(one.requests) for one in ones], [o.think_ms for o in ones])
+        network_of(rows, classes), population([float(one.requests) for one in ones], [o.think_ms for o in ones])
     )
 
 

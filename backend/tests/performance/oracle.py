@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from headroom.domain.performance.share import Demand
+from headroom.domain.performance.solve.share import Demand
 
 Floats = NDArray[np.float64]
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from headroom.domain.catalogue.records import Catalogue, Figure
 from headroom.domain.design.document import parse_design
+from headroom.domain.performance.demand.prepared_design import prepare_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.outcome import Outcome, solve_scenario
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.performance.setting import prepare_setting
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from tests.builders import Bench, catalogue
 
 MIB_MB = 1.048576
@@ -47,20 +47,20 @@ def solved(bench: Bench, parts: Catalogue | None = None) -> EvaluationResult:
     return evaluate(parse_design(bench.document, parts), parts)
 
 
-def outcome(bench: Bench, parts: Catalogue | None = None) -> Outcome:
+def outcome(bench: Bench, parts: Catalogue | None = None) -> ScenarioOutcome:
     parts = parts or catalogue()
-    setting = prepare_setting(parse_design(bench.document, parts), parts, "measured")
-    return solve_scenario(setting, "all", list(range(len(setting.spreads))), whole=True)
+    prepared = prepare_design(parse_design(bench.document, parts), parts, "measured")
+    return solve_scenario(prepared, "all", list(range(len(prepared.workload_legs))), whole=True)
 
 
-def cycles_ms(found: Outcome) -> dict[str, float]:
+def cycles_ms(found: ScenarioOutcome) -> dict[str, float]:
     """Time of one part of a request at each place, in ms."""
     scenario = found.sharing.scenario
     entry_ms = scenario.stations.cycle / scenario.capacity[scenario.demand.row] * 1000
-    entry_ms = entry_ms * scenario.part_mb[scenario.demand.flow]
+    entry_ms = entry_ms * scenario.piece_mb[scenario.demand.flow]
     times: dict[str, float] = {}
     for row, ms in zip(scenario.demand.row.tolist(), entry_ms.tolist(), strict=True):
-        name = found.setting.routes.places[found.setting.rows.place[row]]
+        name = found.prepared.routes.places[found.prepared.rows.place[row]]
         times[name] = times.get(name, 0.0) + ms
     return times
 

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from headroom.domain.performance.array_costs import ArrayCosts
-from headroom.domain.performance.concurrency import NetworkAnswer, Wanted, concur
-from headroom.domain.performance.demand import Delays, ScenarioDemand
-from headroom.domain.performance.share import Floats, make_demand, solve
-from headroom.domain.performance.stations import Stations
+from headroom.domain.performance.demand.array_costs import ArrayCosts
+from headroom.domain.performance.demand.matrix import Delays, ScenarioDemand
+from headroom.domain.performance.demand.stations import Stations
+from headroom.domain.performance.queue.concurrency import NetworkAnswer, Wanted, solve_concurrency
+from headroom.domain.performance.solve.share import Floats, make_demand, solve
 
 
 def scenario(
     matrix: Floats,
     capacity: Sequence[float],
-    part_mb: float = 1.0,
+    piece_mb: float = 1.0,
     cycle: Floats | None = None,
     delay_ms: Sequence[float] | None = None,
     target_mb_s: Sequence[float] | None = None,
@@ -30,7 +30,7 @@ def scenario(
     target = np.full(flows, np.inf) if target_mb_s is None else np.array(target_mb_s, np.float64)
     return ScenarioDemand(
         demand, np.array(capacity, np.float64), target, np.arange(flows), np.ones(flows), nothing, nothing,
-        np.empty(0), ones, Stations(timed, ones, cv2 * ones, np.ones(rows)), np.full(flows, part_mb), delays,
+        np.empty(0), ones, Stations(timed, ones, cv2 * ones, np.ones(rows)), np.full(flows, piece_mb), delays,
         Delays(nothing, nothing, np.empty(0)), ArrayCosts([], np.empty((flows, 0), np.int64)),
     )  # fmt: skip
 
@@ -47,4 +47,4 @@ def reached(
     count = len(parts)
     caps = np.full(count, np.inf) if most is None else np.array(most, np.float64)
     wanted = Wanted(np.array(parts, np.float64), caps, np.full(count, think_ms), one.target)
-    return concur(one, one.demand, one.capacity, fair(one), wanted)
+    return solve_concurrency(one, one.demand, one.capacity, fair(one), wanted)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import Bench
 from tests.performance.test_population import filesystem, two_volumes
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import Bench
 
 HBA_MB_S = 195

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.performance.rows import one_array
 
 SIZES_KIB = (0.5, 1, 8, 64, 512, 4096, 262_144)

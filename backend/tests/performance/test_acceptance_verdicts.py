@@ -8,7 +8,7 @@ import pytest
 from headroom.domain.design.document import parse_design
 from headroom.domain.papers.engenio_designs import server
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import Note
+from headroom.domain.performance.result.evaluation import Note
 from tests.builders import Bench, catalogue
 
 

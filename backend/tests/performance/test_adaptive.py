@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.performance.adaptive import Ways, adaptive_shares
-from headroom.domain.performance.share import Floats, make_demand, solve
+from headroom.domain.performance.solve.adaptive import Ways, adaptive_shares
+from headroom.domain.performance.solve.share import Floats, make_demand, solve
 from tests.builders import Bench, catalogue
 from tests.performance.test_share import sparse
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.pcie import lanes_mb_s
-from headroom.domain.performance.result import BasisPolicy, EvaluationResult
-from headroom.domain.performance.swaps import candidates
+from headroom.domain.performance.changes.swaps import candidates
+from headroom.domain.performance.parts.pcie import lanes_mb_s
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
 from tests.builders import Bench, catalogue
 
 ETH = 125 * 1460 / 1538

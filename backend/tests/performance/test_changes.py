@@ -13,7 +13,7 @@ from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import ROOT, Bench
 
 PARTS = ROOT / "db" / "catalogue"

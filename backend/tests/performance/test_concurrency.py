@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.performance.share import Floats
+from headroom.domain.performance.solve.share import Floats
 from tests.builders import Bench
 from tests.performance.small_scenarios import fair, reached, scenario
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.result import WorkloadResult
-from headroom.domain.performance.timing import ResponseCurve
+from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.performance.result.timing import ResponseCurve
 from tests.builders import Bench
 
 

@@ -75,8 +75,8 @@ def test_lanes_of_pci_express_are_a_limit_each_way() -> None:
     lanes = {"generation": 3, "lanes": 8, "payload_bytes": 256}
     parts = parts_with("ibm-fc6571-phb1", figure(law="pcie_lanes", parameters=lanes, direction="simplex"))
     found = outcome(one_array(), parts)
-    rows = [row for row, spec in enumerate(found.setting.table.spec) if spec.source.part == "ibm-fc6571-phb1"]
-    assert [found.setting.rows.capacity[row] for row in rows] == pytest.approx([7190 * 0.95] * 2, rel=2e-3)
+    rows = [row for row, spec in enumerate(found.prepared.table.spec) if spec.source.part == "ibm-fc6571-phb1"]
+    assert [found.prepared.rows.capacity[row] for row in rows] == pytest.approx([7190 * 0.95] * 2, rel=2e-3)
 
 
 def test_fixed_times_add_to_a_part_and_limit_nothing() -> None:

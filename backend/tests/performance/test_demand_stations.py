@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from headroom.domain.performance.stripes import part_kib, parts_of_request
+from headroom.domain.performance.load.stripes import piece_kib, pieces_of_request
 from tests.builders import Bench
 from tests.performance.rows import HUNDRED, MIB_MB, cycles_ms, figure, one_array, outcome, parts_with, solved, striped
 
@@ -22,8 +22,8 @@ from tests.performance.rows import HUNDRED, MIB_MB, cycles_ms, figure, one_array
 )
 def test_parts_of_a_request(request_kib: float, cuts_kib: list[float], parts: int) -> None:
     """Blocks first, then strips within each block; what does not divide makes a smaller last part."""
-    assert parts_of_request(request_kib, cuts_kib) == parts
-    assert part_kib(request_kib, cuts_kib) * parts == pytest.approx(request_kib)
+    assert pieces_of_request(request_kib, cuts_kib) == parts
+    assert piece_kib(request_kib, cuts_kib) * parts == pytest.approx(request_kib)
 
 
 def test_stations_of_a_striped_volume_are_those_of_the_paper() -> None:
@@ -45,7 +45,7 @@ def test_stations_of_a_striped_volume_are_those_of_the_paper() -> None:
 def test_random_reads_wait_for_their_drive_and_writes_for_the_cache_only() -> None:
     reads, writes = outcome(one_array()), outcome(one_array(read_share=0))
     stations, row = reads.sharing.scenario.stations, reads.sharing.scenario.demand.row
-    at_array = reads.setting.rows.media[row] & (reads.setting.rows.direction[row] == 2)
+    at_array = reads.prepared.rows.media[row] & (reads.prepared.rows.direction[row] == 2)
     assert stations.queues[at_array].tolist() == pytest.approx([9])
     assert 0 < stations.cv2[at_array][0] < 1
     assert 9 * cycles_ms(reads)["f11a"] == pytest.approx(3.5 + 2 + 8 * 1.024 / 96)
@@ -62,9 +62,9 @@ def test_processors_by_the_way_of_io(io_mode: str, pinning: str, cost: float) ->
     bench.document["components"]["fs"] |= {"io_mode": io_mode, "pinning": pinning}
     bench.document["components"]["p690"] |= {"cores": 2, "cpu_usable_percent": 50}
     found = outcome(bench)
-    row = found.setting.table.charges[0].row
+    row = found.prepared.table.charges[0].row
     scenario = found.sharing.scenario
-    assert found.setting.rows.capacity[row] == pytest.approx(1000)
+    assert found.prepared.rows.capacity[row] == pytest.approx(1000)
     assert scenario.demand.value[scenario.demand.row == row].tolist() == pytest.approx([cost])
     assert scenario.stations.servers[row] == pytest.approx(1)
     layer = next(layer for layer in solved(bench).layers if layer.layer == "filesystem")
@@ -84,17 +84,17 @@ def test_processor_time_of_a_request() -> None:
 
 def test_a_block_of_the_filesystem_cuts_a_request() -> None:
     scenario = outcome(striped(on=["fs"], request_kib=16_384)).sharing.scenario
-    assert scenario.part_mb.tolist() == pytest.approx([MIB_MB])
+    assert scenario.piece_mb.tolist() == pytest.approx([MIB_MB])
     bench = striped(on=["fs"], request_kib=16_384)
     bench.document["components"]["fs"]["block_kib"] = 256
-    assert outcome(bench).sharing.scenario.part_mb.tolist() == pytest.approx([MIB_MB / 4])
+    assert outcome(bench).sharing.scenario.piece_mb.tolist() == pytest.approx([MIB_MB / 4])
 
 
 def test_the_largest_transfer_of_a_volume_cuts_a_request() -> None:
     bench = one_array(request_kib=4096)
-    assert outcome(bench).sharing.scenario.part_mb.tolist() == pytest.approx([4 * MIB_MB])
+    assert outcome(bench).sharing.scenario.piece_mb.tolist() == pytest.approx([4 * MIB_MB])
     bench.document["components"]["f11av"]["max_transfer_kib"] = 1024
-    assert outcome(bench).sharing.scenario.part_mb.tolist() == pytest.approx([MIB_MB])
+    assert outcome(bench).sharing.scenario.piece_mb.tolist() == pytest.approx([MIB_MB])
 
 
 def test_a_request_that_does_not_divide_is_said() -> None:
@@ -107,7 +107,7 @@ def test_a_request_that_does_not_divide_is_said() -> None:
 def test_another_request_size_keeps_the_sharing_and_moves_the_parts() -> None:
     small, large = outcome(striped(request_kib=512)), outcome(striped(request_kib=1024))
     assert small.sharing.presolved is large.sharing.presolved
-    assert 2 * small.sharing.scenario.part_mb == pytest.approx(large.sharing.scenario.part_mb)
+    assert 2 * small.sharing.scenario.piece_mb == pytest.approx(large.sharing.scenario.piece_mb)
 
 
 def test_a_volume_without_seek_time_says_that_positioning_is_not_counted() -> None:

@@ -6,8 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from headroom.domain.performance.drive_facts import drive_facts
-from headroom.domain.performance.drives import (
+from headroom.domain.performance.media.drives import (
     DriveFacts,
     access,
     interleaved_rate,
@@ -16,6 +15,7 @@ from headroom.domain.performance.drives import (
     service_cv2,
     turn_ms,
 )
+from headroom.domain.performance.parts.drive_facts import drive_facts
 from tests.domain.shop import catalogue
 
 FC_15K = DriveFacts(96, seek_read_ms=3.5, seek_write_ms=4.0, rotation_rpm=15000)

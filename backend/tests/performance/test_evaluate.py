@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import ROOT, Bench, catalogue
 
 MANY = 100_000

@@ -7,7 +7,7 @@ import pytest
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import Bench, catalogue
 from tests.reference_designs.gallery import IDS, document, evaluated
 

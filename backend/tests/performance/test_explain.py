@@ -16,9 +16,9 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.papers import debian as debian_designs
 from headroom.domain.papers import systemz_designs
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.lookup import find_explanations
-from headroom.domain.performance.result import EvaluationResult, Explanation
-from headroom.domain.performance.words import spread
+from headroom.domain.performance.result.evaluation import EvaluationResult, Explanation
+from headroom.domain.performance.result.figure_words import spread
+from headroom.domain.performance.result.lookup import find_explanations
 from tests.builders import ROOT, Bench, catalogue
 from tests.performance.test_intervals import HBA, doubtful, one_adapter
 

@@ -15,7 +15,7 @@ from headroom.cli import main
 from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import catalogue
 from tests.performance.extremes import Document, base, numeric_fields, put, refuse_nonsense
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.network import lay_routes
-from headroom.domain.performance.prospects import HeadroomResult
-from headroom.domain.performance.takeover import left_after_failure
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.performance.parts.routes import lay_routes
+from headroom.domain.performance.parts.takeover import left_after_failure
+from headroom.domain.performance.result.prospects import HeadroomResult
+from headroom.domain.topology.expansion import expand
 from tests.builders import Bench, catalogue
 
 
@@ -70,9 +70,11 @@ def test_round_robin_over_three_adapters_leaves_two_thirds() -> None:
 
 def left_of(bench: Bench) -> dict[str, float]:
     """Place -> share of its capacity that may be used so that a failed partner fits on top."""
-    plant = build_plant(bench.design(), catalogue())
-    routes = lay_routes(plant, [("p690", name) for name in bench.document["components"] if name in ("f11av", "f11bv")])
-    return dict(zip(routes.places, left_after_failure(plant, routes).tolist(), strict=True))
+    expanded = expand(bench.design(), catalogue())
+    routes = lay_routes(
+        expanded, [("p690", name) for name in bench.document["components"] if name in ("f11av", "f11bv")]
+    )
+    return dict(zip(routes.places, left_after_failure(expanded, routes).tolist(), strict=True))
 
 
 def test_a_second_switch_makes_the_first_redundant() -> None:

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.performance.closed_many import rates_many
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.priors import draw_all, priors_of
-from headroom.domain.performance.prospects import Interval
-from headroom.domain.performance.queueing import solve_network
-from headroom.domain.performance.queues import Crowd, Network
-from headroom.domain.performance.result import WorkloadResult
-from headroom.domain.performance.share import make_demand, solve
-from headroom.domain.performance.share_many import solve_many
+from headroom.domain.performance.parts.priors import draw_all, priors_of
+from headroom.domain.performance.queue.closed_many import rates_many
+from headroom.domain.performance.queue.queueing import solve_network
+from headroom.domain.performance.queue.queues import ClassPopulation, Network
+from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.performance.result.prospects import Interval
+from headroom.domain.performance.solve.share import make_demand, solve
+from headroom.domain.performance.solve.share_many import solve_many
 from tests.builders import ROOT, Bench, catalogue
 
 
@@ -221,14 +221,14 @@ def test_a_network_under_many_draws_is_one_network_at_a_time(seed: int) -> None:
         rng.integers(1, 4, rows).astype(np.float64), nothing[:1], nothing, nothing,
     )  # fmt: skip
     parts, most = rng.uniform(0.5, 200, 1), rng.choice([np.inf, 400.0], 1)
-    crowd = Crowd(parts, most, rng.uniform(0, 5, 1), np.array([np.inf]))
+    population = ClassPopulation(parts, most, rng.uniform(0, 5, 1), np.array([np.inf]))
     speed, delay_ms = rng.uniform(0.3, 2, (rows, 3)), rng.uniform(0, 3, 3)
-    together = rates_many(network, crowd, speed, delay_ms)
+    together = rates_many(network, population, speed, delay_ms)
     for draw in range(3):
         drawn = dataclasses.replace(
             network, work_ms=network.work_ms / speed[:, draw], delay_ms=delay_ms[draw : draw + 1]
         )
-        assert together[draw] == pytest.approx(solve_network(drawn, crowd).rate[0], rel=5e-4)
+        assert together[draw] == pytest.approx(solve_network(drawn, population).rate[0], rel=5e-4)
 
 
 def test_few_in_flight_are_slowed_by_a_doubt_about_a_fixed_time() -> None:

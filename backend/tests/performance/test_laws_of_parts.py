@@ -11,7 +11,7 @@ from headroom.domain.catalogue.assembly import assemblies
 from headroom.domain.catalogue.records import Catalogue, Figure
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import catalogue
 from tests.performance.thorough import EVERY, LOADS
 from tests.reference_designs.gallery import IDS, document

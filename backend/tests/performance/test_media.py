@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.performance.drives import DriveFacts, access
-from headroom.domain.performance.media import ArrayShape, MediaCost, Pattern, media_cost
-from headroom.domain.performance.raid import write_cost
+from headroom.domain.performance.media.access_costs import ArrayShape, MediaCost, Pattern, media_cost
+from headroom.domain.performance.media.drives import DriveFacts, access
+from headroom.domain.performance.media.raid import write_cost
 
 HDD = DriveFacts(96, seek_read_ms=3.5, seek_write_ms=4.0, rotation_rpm=15000)
 SSD = DriveFacts(6500, 3500, read_io_s=900_000, write_io_s=200_000, read_service_ms=0.08, write_service_ms=0.02)
@@ -26,12 +26,12 @@ def shape(level: str, count: int, strip_kib: float = 128, drive: DriveFacts = HD
     return ArrayShape(level, count, 0, strip_kib, drive, 8, write_cache=cache, mirrored=False)
 
 
-def reads_mb_s(array: ArrayShape, pattern: Pattern, part_kib: float) -> float:
-    return array.capacity_mb_s / media_cost(array, pattern, part_kib).reads
+def reads_mb_s(array: ArrayShape, pattern: Pattern, piece_kib: float) -> float:
+    return array.capacity_mb_s / media_cost(array, pattern, piece_kib).reads
 
 
-def writes_mb_s(array: ArrayShape, pattern: Pattern, part_kib: float) -> float:
-    return array.capacity_mb_s / media_cost(array, pattern, part_kib).writes
+def writes_mb_s(array: ArrayShape, pattern: Pattern, piece_kib: float) -> float:
+    return array.capacity_mb_s / media_cost(array, pattern, piece_kib).writes
 
 
 @st.composite
@@ -52,9 +52,9 @@ def arrays(draw: st.DrawFn) -> ArrayShape:
 
 @given(arrays(), st.sampled_from(["sequential", "random"]), sizes, st.floats(1, 1000))
 def test_every_cost_is_a_number_and_none_is_below_the_sequential_one(
-    array: ArrayShape, pattern: Pattern, part_kib: float, streams: float
+    array: ArrayShape, pattern: Pattern, piece_kib: float, streams: float
 ) -> None:
-    cost = media_cost(array, pattern, part_kib, streams)
+    cost = media_cost(array, pattern, piece_kib, streams)
     figures = [value for value in astuple(cost) if isinstance(value, float)]
     assert all(math.isfinite(value) and value >= 0 for value in figures)
     assert min(cost.reads, cost.writes) >= 1 - 1e-12
@@ -64,9 +64,9 @@ def test_every_cost_is_a_number_and_none_is_below_the_sequential_one(
 
 @given(arrays(), st.sampled_from(["sequential", "random"]), sizes, st.floats(1, 1000))
 def test_the_numbers_of_the_explanation_compute_to_the_cost(
-    array: ArrayShape, pattern: Pattern, part_kib: float, streams: float
+    array: ArrayShape, pattern: Pattern, piece_kib: float, streams: float
 ) -> None:
-    cost = media_cost(array, pattern, part_kib, streams)
+    cost = media_cost(array, pattern, piece_kib, streams)
     for numbers, value in ((cost.read_numbers, cost.reads), (cost.write_numbers, cost.writes)):
         assert re.fullmatch(r"[\de.()/x+\- ]+", numbers)
         assert eval(numbers.replace("x", "*")) == pytest.approx(value, rel=1e-3)
@@ -74,10 +74,10 @@ def test_the_numbers_of_the_explanation_compute_to_the_cost(
 
 @given(st.sampled_from(LEVELS), st.integers(4, 30), strips, drives, st.sampled_from(["sequential", "random"]), sizes)
 def test_more_drives_are_never_slower_to_read(
-    level: str, count: int, strip_kib: float, drive: DriveFacts, pattern: Pattern, part_kib: float
+    level: str, count: int, strip_kib: float, drive: DriveFacts, pattern: Pattern, piece_kib: float
 ) -> None:
     fewer, more = (shape(level, number, strip_kib, drive) for number in (count, count + 1))
-    assert reads_mb_s(more, pattern, part_kib) >= reads_mb_s(fewer, pattern, part_kib) * (1 - 1e-9)
+    assert reads_mb_s(more, pattern, piece_kib) >= reads_mb_s(fewer, pattern, piece_kib) * (1 - 1e-9)
 
 
 @given(st.sampled_from(LEVELS), st.integers(4, 30), strips, drives)
@@ -91,20 +91,20 @@ def test_more_drives_are_never_slower_to_write_small_or_in_sequence(
 
 
 @given(st.integers(3, 30), sizes)
-def test_raid5_reads_as_raid0_with_one_drive_less(count: int, part_kib: float) -> None:
+def test_raid5_reads_as_raid0_with_one_drive_less(count: int, piece_kib: float) -> None:
     """Sequential figures of a hardware RAID review (3ware 9650SE)."""
-    assert reads_mb_s(shape("raid5", count), "sequential", part_kib) == pytest.approx(
-        reads_mb_s(shape("raid0", count - 1), "sequential", part_kib)
+    assert reads_mb_s(shape("raid5", count), "sequential", piece_kib) == pytest.approx(
+        reads_mb_s(shape("raid0", count - 1), "sequential", piece_kib)
     )
 
 
 @given(st.integers(1, 15), strips, sizes, st.booleans(), st.sampled_from(["sequential", "random"]))
 def test_mirrors_write_as_raid0_with_half_the_drives(
-    pairs: int, strip_kib: float, part_kib: float, cache: bool, pattern: Pattern
+    pairs: int, strip_kib: float, piece_kib: float, cache: bool, pattern: Pattern
 ) -> None:
     """Both copies are written at once; also the figures of a hardware RAID review (3ware 9650SE)."""
     mirror, stripe = shape("raid10", 2 * pairs, strip_kib, cache=cache), shape("raid0", pairs, strip_kib, cache=cache)
-    assert writes_mb_s(mirror, pattern, part_kib) == pytest.approx(writes_mb_s(stripe, pattern, part_kib))
+    assert writes_mb_s(mirror, pattern, piece_kib) == pytest.approx(writes_mb_s(stripe, pattern, piece_kib))
 
 
 @given(st.sampled_from(["raid5", "raid6"]), st.integers(4, 20), strips, st.integers(1, 5))
@@ -142,13 +142,13 @@ def test_random_reads_use_all_drives() -> None:
 
 def test_a_request_alone_takes_what_its_drives_take() -> None:
     """Cost, capacity and queues give back the time of one request: one access, two in a row, or the rated service."""
-    for array, pattern, part_kib, alone_ms in (
+    for array, pattern, piece_kib, alone_ms in (
         (shape("raid5", 9), "random", 8, 5.58533),
         (shape("raid0", 8), "random", 1024, 5.5 + 131.072 / 96),
         (shape("raid10", 8, drive=SSD), "random", 4, 0.08),
     ):
-        cost = media_cost(array, pattern, part_kib)
-        part_ms = part_kib * 1.024 / array.capacity_mb_s
+        cost = media_cost(array, pattern, piece_kib)
+        part_ms = piece_kib * 1.024 / array.capacity_mb_s
         assert cost.reads * part_ms * cost.read_queues == pytest.approx(alone_ms, rel=1e-5)
     bare = shape("raid5", 9, cache=False)
     cost = media_cost(bare, "random", 8)

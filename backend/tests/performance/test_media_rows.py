@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.drives import access
-from headroom.domain.performance.nvs import destage_gain
-from headroom.domain.performance.result import ComponentResult, EvaluationResult
+from headroom.domain.performance.media.drives import access
+from headroom.domain.performance.media.nvs import destage_gain
+from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
 from tests.builders import Bench
 from tests.performance.extremes import base
 from tests.performance.test_media import HDD

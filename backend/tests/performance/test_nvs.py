@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.performance.nvs import destage_gain, fill_time_s, filling
-from headroom.domain.performance.page_cache import read_ahead_parts
+from headroom.domain.performance.load.page_cache import read_ahead_pieces
+from headroom.domain.performance.media.nvs import destage_gain, fill_time_s, filling
 
 MB_A_GIB = 1073.741824
 rates = st.floats(0.01, 1e5)
@@ -37,9 +37,9 @@ def test_filling_agrees_with_stepping_through_time(
 
 
 @given(st.floats(0, 1), st.floats(1, 1024), st.floats(0.5, 1e6))
-def test_destage_merges_what_one_strip_holds_at_most(held: float, strip_kib: float, part_kib: float) -> None:
-    gain = destage_gain(held, strip_kib, part_kib)
-    assert 1 <= gain <= max(strip_kib / part_kib, 1) * (1 + 1e-12)
+def test_destage_merges_what_one_strip_holds_at_most(held: float, strip_kib: float, piece_kib: float) -> None:
+    gain = destage_gain(held, strip_kib, piece_kib)
+    assert 1 <= gain <= max(strip_kib / piece_kib, 1) * (1 + 1e-12)
 
 
 @pytest.mark.parametrize(("nvs_gib", "fall"), [(1, 0.51), (2.25, 0.39), (3, 0.36)])
@@ -55,8 +55,8 @@ def test_what_is_not_in_the_cache_is_not_merged() -> None:
 
 
 def test_read_ahead_keeps_its_window_in_flight() -> None:
-    assert read_ahead_parts(1024, 128) == 8
-    assert read_ahead_parts(64, 128) == 1
+    assert read_ahead_pieces(1024, 128) == 8
+    assert read_ahead_pieces(64, 128) == 1
 
 
 def test_rates_of_nothing_are_refused() -> None:

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from headroom.domain.performance.laws import values_by_law
-from headroom.domain.performance.pcie import lane_rate, lanes_mb_s, packet_efficiency, raw_mb_s
+from headroom.domain.performance.parts.laws import values_by_law
+from headroom.domain.performance.parts.pcie import lane_rate, lanes_mb_s, packet_efficiency, raw_mb_s
 from tests.builders import catalogue
 
 

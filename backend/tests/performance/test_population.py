@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.performance.population import harmonic
-from headroom.domain.performance.result import WorkloadResult
+from headroom.domain.performance.load.population import harmonic
+from headroom.domain.performance.result.evaluation import WorkloadResult
 from tests.builders import Bench
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.performance.share import Floats, solve
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.solve.share import Floats, solve
 from tests.builders import Bench
 from tests.performance.test_share import sparse
 

@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.performance.population import harmonic
-from headroom.domain.performance.queueing import solve_network
-from headroom.domain.performance.queues import Network
-from tests.performance.networks import crowd, modelled, network_of, utilisation
+from headroom.domain.performance.load.population import harmonic
+from headroom.domain.performance.queue.queueing import solve_network
+from headroom.domain.performance.queue.queues import Network
+from tests.performance.networks import modelled, network_of, population, utilisation
 from tests.performance.simulation import Class, Row, simulate
 
 MIB_MB = 1.048576
@@ -42,7 +42,7 @@ def exact_mva(demand_ms: list[float], parts: int, delay_ms: float) -> float:
 def test_exact_mean_value_analysis(demand_ms: list[float], parts: int, delay_ms: float, scale: float) -> None:
     """Schweitzer's approximation stays within 10% of the exact recursion, and is exact for one part."""
     demand = [scale * one for one in demand_ms]
-    found = solve_network(one_class(demand, 1.0, scale * delay_ms), crowd([float(parts)])).rate[0]
+    found = solve_network(one_class(demand, 1.0, scale * delay_ms), population([float(parts)])).rate[0]
     assert found == pytest.approx(exact_mva(demand, parts, scale * delay_ms), rel=1e-6 if parts == 1 else 0.1)
 
 
@@ -58,26 +58,26 @@ def test_striped_volumes_of_the_p690(pair_mb_s: float, threads: int, published_m
     shares += [(820.0, 2 / arrays, 1), (1332.0, 2 / arrays, 1)]
     demand = [share * MIB_MB / rate * 1000 for rate, share, count in shares for _ in range(count)]
     parts = threads * 256 / harmonic(256)
-    rate = solve_network(one_class(demand), crowd([parts])).rate[0]
+    rate = solve_network(one_class(demand), population([parts])).rate[0]
     assert rate * 1000 * MIB_MB == pytest.approx(published_mb_s, rel=0.005)
     assert 256 / harmonic(256) == pytest.approx(41.8, abs=0.05)
 
 
 def test_one_part_meets_nobody() -> None:
-    flowing = solve_network(one_class([2.0, 3.0], delay_ms=5.0), crowd([1.0]))
+    flowing = solve_network(one_class([2.0, 3.0], delay_ms=5.0), population([1.0]))
     assert flowing.time_ms[0] == pytest.approx(10)
     assert flowing.wait_ms.tolist() == pytest.approx([0, 0])
 
 
 def test_less_than_one_part_waits_no_less_than_nothing() -> None:
-    flowing = solve_network(one_class([2.0, 3.0]), crowd([0.07]))
+    flowing = solve_network(one_class([2.0, 3.0]), population([0.07]))
     assert flowing.rate[0] == pytest.approx(0.07 / 5)
 
 
 @pytest.mark.parametrize("parts", [1e3, 1e6, 1e9])
 def test_no_crowd_is_too_large(parts: float) -> None:
-    """Up to the crowd that `concur` lets through the answer is exact; beyond, it is still an answer."""
-    flowing = solve_network(one_class([2.0, 3.0, 0.5], 1.0), crowd([parts]))
+    """Up to the population that `solve_concurrency` lets through the answer is exact; beyond, it is still an answer."""
+    flowing = solve_network(one_class([2.0, 3.0, 0.5], 1.0), population([parts]))
     assert flowing.rate[0] == pytest.approx(1 / 3, rel=1e-2)
     assert np.isfinite(flowing.time_ms).all()
 

@@ -3,8 +3,8 @@
 import pytest
 
 from headroom.domain.catalogue.raid_rules import data_drives
-from headroom.domain.performance.raid import write_cost
-from headroom.domain.performance.stripes import stripe_kib, transfer_kib
+from headroom.domain.performance.load.stripes import stripe_kib, transfer_kib
+from headroom.domain.performance.media.raid import write_cost
 from headroom.domain.topology.array_layout import ArrayLayout
 
 

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.performance.presolve import presolve
-from headroom.domain.performance.share import Demand, Floats, make_demand, solve
+from headroom.domain.performance.solve.presolve import presolve
+from headroom.domain.performance.solve.share import Demand, Floats, make_demand, solve
 from tests.performance.oracle import max_min_by_linear_programs
 
 

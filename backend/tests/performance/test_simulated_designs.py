@@ -5,17 +5,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from headroom.domain.performance.outcome import Outcome, solve_scenario
-from headroom.domain.performance.setting import prepare_setting
+from headroom.domain.performance.demand.prepared_design import prepare_design
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 from tests.builders import Bench, catalogue
 from tests.performance.simulation import Class, Measured, Row, simulate
 
 
-def simulated(outcome: Outcome, requests: int) -> Measured:
+def simulated(outcome: ScenarioOutcome, requests: int) -> Measured:
     """The first workload of a scenario, flow by flow: threads send the parts of a request together."""
     scenario, answer = outcome.sharing.scenario, outcome.concurrency.answer
     population = outcome.concurrency.populations[0]
-    workload = outcome.setting.spreads[outcome.numbers[0]].workload
+    workload = outcome.prepared.workload_legs[outcome.numbers[0]].workload
     stations, demand = scenario.stations, scenario.demand
     rows: dict[str, Row] = {}
     classes: dict[str, Class] = {}
@@ -36,13 +36,13 @@ def simulated(outcome: Outcome, requests: int) -> Measured:
     return Measured(total, sum(one.requests_s * one.response_ms for one in found) / total)
 
 
-def planar(**fields: Any) -> Outcome:
+def planar(**fields: Any) -> ScenarioOutcome:
     """A full planar with a workload on its eight arrays."""
     bench = Bench().full_planar()
     on = [name for name in bench.document["components"] if name.endswith("v")]
     bench.workload("w", **{"on": on, "request_kib": 1024, **fields})
-    setting = prepare_setting(bench.design(), catalogue(), "measured")
-    return solve_scenario(setting, "w", [0], whole=True)
+    prepared = prepare_design(bench.design(), catalogue(), "measured")
+    return solve_scenario(prepared, "w", [0], whole=True)
 
 
 DESIGNS: dict[str, dict[str, Any]] = {

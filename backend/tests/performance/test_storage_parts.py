@@ -7,7 +7,7 @@ import pytest
 from headroom.domain.catalogue.assembly import InnerPart, assemblies
 from headroom.domain.catalogue.fit import plug_refusal, ports_refusal
 from headroom.domain.catalogue.records import Part, Port, Slot
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.builders import Bench, catalogue
 
 SYSTEMS = sorted(part.id for part in catalogue().parts.values() if part.kind == "storage_system")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headroom.domain.performance.stripe_words import application_stripe_kib, stripe_fit
+from headroom.domain.performance.media.stripe_words import application_stripe_kib, stripe_fit
 
 EXAMPLES = [  # level, drives, segment KiB, LUNs, stripe width KiB
     ("raid5", 5, 64, 1, 256),

@@ -12,7 +12,7 @@ import yaml
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import BasisPolicy, EvaluationResult, WorkloadResult
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult, WorkloadResult
 from tests.builders import ROOT, catalogue
 
 FOLDER = ROOT / "db" / "reference-designs"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from headroom.domain.design.document import canonical_json, parse_design
-from headroom.domain.performance.result import BasisPolicy
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from tests.builders import catalogue
 from tests.reference_designs.gallery import (
     FOLDER,

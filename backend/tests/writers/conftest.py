@@ -11,9 +11,9 @@ import pytest
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.performance.prospects import HeadroomResult
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.result.prospects import HeadroomResult
+from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.output import Output, WriterContext
 from headroom.domain.writers.table import WRITERS
 from tests.writers.designs import Document, small
@@ -42,7 +42,7 @@ def context_of(catalogue: Catalogue) -> Contextualise:
 
     def build(document: Document) -> WriterContext:
         design = parse_design(document, catalogue)
-        return WriterContext(design, catalogue, build_plant(design, catalogue), result_of(catalogue))
+        return WriterContext(design, catalogue, expand(design, catalogue), result_of(catalogue))
 
     return build
 

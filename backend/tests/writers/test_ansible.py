@@ -43,9 +43,9 @@ def hosts_in(text: str) -> dict[str, Any]:
 def test_every_file_of_a_linux_host_has_a_place_and_none_is_invented(
     name: str, context_of: Contextualise, outputs_of: OutputsOf
 ) -> None:
-    plant = context_of(case(name)).plant
-    folders = folder_names(plant, "host")
-    linux = {folders[host.id] for host in hosts_on(plant, *LINUX)}
+    expanded = context_of(case(name)).expanded
+    folders = folder_names(expanded, "host")
+    linux = {folders[host.id] for host in hosts_on(expanded, *LINUX)}
     there = {
         (folder, file)
         for path in bundle_paths(outputs_of(name))

@@ -69,7 +69,7 @@ def test_every_cable_stands_at_two_ports_and_copies_have_labels_of_their_own(
     context = context_of(p690)
     labels = [row["Label"] for row in rows(context, "cables.csv")]
     at_ports = [row["Cable"] for row in rows(context, "ports.csv") if row["Cable"] != "free"]
-    assert len(labels) == len(set(labels)) == len(context.plant.cables)
+    assert len(labels) == len(set(labels)) == len(context.expanded.cables)
     assert sorted(at_ports) == sorted([*labels, *labels])
 
 

@@ -12,7 +12,7 @@ from tests.writers.samples import case
 
 
 def disk_of(context: WriterContext, volume: str) -> str | None:
-    disks, _ = linux_disks(context.plant, context.plant.nodes["h"])
+    disks, _ = linux_disks(context.expanded, context.expanded.nodes["h"])
     return disks[volume].path if volume in disks else None
 
 
@@ -40,9 +40,9 @@ def test_names_of_disks(protocol: str, device: str, path: str | None, context_of
     document = case("linux-rdac")
     document["components"]["v1"] |= {"protocol": protocol, "host_device": device.rstrip("\n")}
     context = context_of(document)
-    context.plant.nodes["v1"].attributes["host_device"] = device
+    context.expanded.nodes["v1"].attributes["host_device"] = device
     assert disk_of(context, "v1") == path
-    _, problems = linux_disks(context.plant, context.plant.nodes["h"])
+    _, problems = linux_disks(context.expanded, context.expanded.nodes["h"])
     assert [problem.place for problem in problems] == ([] if path else ["/components/v1/host_device"])
 
 
@@ -51,7 +51,7 @@ def test_two_volumes_never_share_a_disk(key: str, context_of: Contextualise) -> 
     document = case("linux-rdac")
     for volume in ("v1", "v2"):
         document["components"][volume][key] = {"wwid": "3600a0b80001", "host_device": "mpatha"}[key]
-    disks, problems = linux_disks((plant := context_of(document).plant), plant.nodes["h"])
+    disks, problems = linux_disks((expanded := context_of(document).expanded), expanded.nodes["h"])
     assert list(disks) == ["v1"]
     assert [problem.place for problem in problems] == [f"/components/v2/{key}"]
 
@@ -61,7 +61,7 @@ def test_two_volumes_never_share_a_disk(key: str, context_of: Contextualise) -> 
 @example(text="3600a0b8\n000c2f01")
 def test_hostile_names_of_disks_never_pass(text: str, context_of: Contextualise) -> None:
     context = context_of(case("linux-alua"))
-    context.plant.nodes["v1"].attributes.update(wwid=text, host_device=text)
+    context.expanded.nodes["v1"].attributes.update(wwid=text, host_device=text)
     path = disk_of(context, "v1")
     assert path is None or path.removeprefix("/dev/mapper/").replace(":", "").replace(".", "").isascii()
     assert path is None or not set(path) & set(" \n'\"$`;\\")
@@ -73,7 +73,7 @@ def test_logical_volumes_have_names_that_lvm_takes(context_of: Contextualise) ->
     document["components"] |= {"lv2": dict(volume), "lv3": volume | {"name": "a__mlog b_rimage_tdata"}}
     group["name"], volume["name"], document["components"]["lv2"]["name"] = "mapper", "snapshot of x", "pvmove0"
     context = context_of(document)
-    assert lvm_paths(context.plant, context.plant.nodes["h"]) == {
+    assert lvm_paths(context.expanded, context.expanded.nodes["h"]) == {
         "vg": "vg_mapper",
         "lv": "/dev/vg_mapper/lv_snapshot_of_x",
         "lv2": "/dev/vg_mapper/lv_pvmove0",
@@ -99,7 +99,7 @@ def test_mount_points(name: str, entered: str | None, point: str | None, context
     document["components"]["xfs1"]["mount_point"] = "/scratch"
     if entered is not None:
         document["components"]["xfs2"]["mount_point"] = entered
-    points, problems = mount_points((plant := context_of(document).plant), plant.nodes["h"])
+    points, problems = mount_points((expanded := context_of(document).expanded), expanded.nodes["h"])
     assert points.get("xfs2") == point
     assert [problem.place for problem in problems] == ([] if point else ["/components/xfs2/mount_point"])
 
@@ -107,8 +107,8 @@ def test_mount_points(name: str, entered: str | None, point: str | None, context
 @pytest.mark.parametrize("entered", ["/a/../b", "relative", "/a b", "/", "/a;b", "/a\n"])
 def test_mount_points_that_nothing_may_write(entered: str, context_of: Contextualise) -> None:
     context = context_of(case("linux-alua"))
-    context.plant.nodes["xfs2"].attributes["mount_point"] = entered
-    points, problems = mount_points(context.plant, context.plant.nodes["h"])
+    context.expanded.nodes["xfs2"].attributes["mount_point"] = entered
+    points, problems = mount_points(context.expanded, context.expanded.nodes["h"])
     assert "xfs2" not in points
     assert len(problems) == 1
 
@@ -116,6 +116,6 @@ def test_mount_points_that_nothing_may_write(entered: str, context_of: Contextua
 def test_drives_in_the_hosts_own_bays_are_an_array_of_linux(context_of: Contextualise) -> None:
     document = case("nvme-server-local")
     context = context_of(document)
-    disks, problems = linux_disks(context.plant, context.plant.nodes["a"])
+    disks, problems = linux_disks(context.expanded, context.expanded.nodes["a"])
     assert problems == []
     assert {disk.path for disk in disks.values()} == {f"/dev/md/Array_A{number}" for number in range(1, 7)}

@@ -117,7 +117,7 @@ def test_hostile_attributes_leave_no_trace(text: str, context_of: Contextualise)
         ("v2", ("host_device",)),
     ):
         typed = {name: f"linux {text}" if name == "operating_system" else text for name in attributes}
-        context.plant.nodes[node].attributes.update(typed)
+        context.expanded.nodes[node].attributes.update(typed)
     for writer in ("multipath", "udev", "sysctl", "modprobe"):
         output = output_of(context, writer)
         for file in output.files:

@@ -76,8 +76,8 @@ def test_sizes_are_whole_extents_on_every_disk(size_gib: float, extents: int, co
 def test_rows_show_by_the_rules_of_any_system(context_of: Contextualise, catalogue: Catalogue) -> None:
     """Volumes made of extents, and distributed arrays, have no row that a host could align to."""
     for name, rules in catalogue.raid.items():
-        plant = context_of(changed(f={"raid_rules": name})).plant
-        assert (stripe_of(plant, plant.nodes["v1"]) is not None) == rules.hosts_align, name
+        expanded = context_of(changed(f={"raid_rules": name})).expanded
+        assert (stripe_of(expanded, expanded.nodes["v1"]) is not None) == rules.hosts_align, name
 
 
 def test_systems_that_spread_volumes_show_no_row(context_of: Contextualise) -> None:

@@ -66,7 +66,7 @@ def test_refusals(changes: dict[str, dict[str, object]], place: str, context_of:
 @pytest.mark.parametrize("device", ["../sda", "nvme0n1; reboot", "nvme0n1\n", "/dev/sda", "nvme-$(id)", 7])
 def test_hostile_names_of_drives_never_pass(device: str | int, context_of: Contextualise) -> None:
     context = context_of(case("linux-storage"))
-    context.plant.nodes["b2d3"].attributes["host_device"] = device
+    context.expanded.nodes["b2d3"].attributes["host_device"] = device
     (problem,) = output_of(context, "mdadm").problems
     assert problem.place == "/components/b2d3/host_device"
 

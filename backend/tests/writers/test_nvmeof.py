@@ -118,7 +118,7 @@ def test_names_of_disks_are_those_that_the_target_gives(context_of: Contextualis
     context = context_of(case(SAMPLE))
     (a, b) = targets_of(context_of, case(SAMPLE))
     given = {space["device"]["uuid"] for file in (a, b) for one in file["subsystems"] for space in one["namespaces"]}
-    disks, problems = linux_disks(context.plant, context.plant.nodes["h1"])
+    disks, problems = linux_disks(context.expanded, context.expanded.nodes["h1"])
     assert problems == []
     assert {disk.path for disk in disks.values()} == {f"/dev/disk/by-id/nvme-uuid.{one}" for one in given}
 
@@ -233,7 +233,7 @@ HOSTILE = ("nqn.2026-01.com.example:a;reboot", "nqn.2026-01.com.example:$(id)", 
 )
 def test_hostile_values_never_pass(node: str, key: str, value: str, context_of: Contextualise) -> None:
     context = context_of(case(SAMPLE))
-    context.plant.nodes[node].attributes[key] = value
+    context.expanded.nodes[node].attributes[key] = value
     problems = {problem.place for target in TARGETS for problem in output_of(context, target).problems}
     assert problems == {f"/components/{node}/{key}"}
 

@@ -41,7 +41,7 @@ def on(name: str, release: str, context_of: Contextualise) -> WriterContext:
 @pytest.mark.parametrize(("release", "family"), RELEASES.items())
 def test_the_family_of_a_release(release: str, family: str | None, context_of: Contextualise) -> None:
     context = on("small", release, context_of)
-    (host,) = nodes_of(context.plant, "host")
+    (host,) = nodes_of(context.expanded, "host")
     platform = platform_of(host)
     assert (platform.family if platform is not None else None) == family
 

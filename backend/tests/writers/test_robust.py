@@ -8,7 +8,7 @@ from headroom.domain.deliverable.package import Package
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from tests.writers.conftest import result_of
 from tests.writers.designs import Document
 from tests.writers.samples import case, samples

@@ -1,4 +1,4 @@
-"""What writers ask of a whole plant is worked out once, so that ten systems more cost ten more and no square."""
+"""What writers ask of a whole design is worked out once, so that ten systems more cost ten more and no square."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ import pytest
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 from headroom.domain.writers import devices, storage_effects, zoning
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.table import WRITERS
@@ -30,7 +30,7 @@ def test_each_is_worked_out_once(monkeypatch: pytest.MonkeyPatch, catalogue: Cat
 
         monkeypatch.setattr(module, name, counted)
     design = parse_design(p690, catalogue)
-    context = WriterContext(design, catalogue, build_plant(design, catalogue), result_of(catalogue))
+    context = WriterContext(design, catalogue, expand(design, catalogue), result_of(catalogue))
     for writer in WRITERS:
         if writer.applies(context):
             writer.write(context)

@@ -6,7 +6,7 @@ import pytest
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.table import WRITERS
 from tests.writers.conftest import result_of
@@ -39,7 +39,7 @@ def lacking(name: str) -> Iterator[Document]:
 def test_whatever_is_missing(catalogue: Catalogue, name: str) -> None:
     for document in lacking(name):
         design, _ = read_live(document, catalogue)
-        context = WriterContext(design, catalogue, build_plant(design, catalogue), result_of(catalogue))
+        context = WriterContext(design, catalogue, expand(design, catalogue), result_of(catalogue))
         for writer in (one for one in OURS if one.applies(context)):
             output = writer.write(context)
             assert all(problem.code == "unresolved" and problem.message.endswith(".") for problem in output.problems)
@@ -61,7 +61,7 @@ def test_copies_do_not_share_what_is_one_of_a_kind(
     document = case("storage-ds8000")
     document["components"][component]["count"] = 2
     design, _ = read_live(document, catalogue)
-    context = WriterContext(design, catalogue, build_plant(design, catalogue), result_of(catalogue))
+    context = WriterContext(design, catalogue, expand(design, catalogue), result_of(catalogue))
     for writer in (one for one in OURS if one.applies(context)):
         output = writer.write(context)
         assert len({file.path for file in output.files}) == len(output.files)

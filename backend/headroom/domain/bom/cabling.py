@@ -8,7 +8,7 @@ from headroom.domain.bom.pieces import Piece, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
-from headroom.domain.topology.plant import Node, Plant, PlantCable
+from headroom.domain.topology.expansion import ExpandedCable, ExpandedDesign, Node
 
 CABLE: Final = "cable"
 """Kind of the bill's lines for cables, and of the catalogue's cables."""
@@ -17,12 +17,12 @@ _CAGES: Final = (("sfp_plus", "sfp28"), ("qsfp28", "qsfp56", "qsfp112", "qsfp_dd
 """Forms whose newer cages take the older plugs, oldest first."""
 
 
-def cable_pieces(design: Design, plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
+def cable_pieces(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
     """One piece a cable, copies included, with the length entered or the assumed one."""
     cables = [part for part in catalogue.parts.values() if part.kind == CABLE]
-    for cable in plant.cables.values():
+    for cable in expanded.cables.values():
         length_m = design.cables[cable.origin].length_m
-        ends = _ends(plant, cable)
+        ends = _ends(expanded, cable)
         length = length_m if length_m is not None else ASSUMED_LENGTH_M
         part = _cable_part(cables, ends, cable.speed_gbps, length)
         name = part.name if part is not None else _unnamed(ends)
@@ -31,11 +31,11 @@ def cable_pieces(design: Design, plant: Plant, catalogue: Catalogue) -> Iterator
         yield Piece(CABLE, part, description, "piece", 1, cable.origin, length_m is None, note)
 
 
-def transceiver_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
+def transceiver_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
     """One transceiver for each cabled port that does not have one built in."""
-    for cable in plant.cables.values():
+    for cable in expanded.cables.values():
         for node_id, port_id in (cable.a, cable.b):
-            node = plant.nodes[node_id]
+            node = expanded.nodes[node_id]
             port = port_of(node, port_id)
             if port is not None and port.transceiver is not None:
                 yield piece_of(catalogue.parts[port.transceiver], 1, node.origin, "in cabled ports")
@@ -46,9 +46,9 @@ def port_of(node: Node, port_id: str) -> Port | None:
     return node.inner.ports.get(port_id) if node.inner is not None else None
 
 
-def _ends(plant: Plant, cable: PlantCable) -> list[Port]:
+def _ends(expanded: ExpandedDesign, cable: ExpandedCable) -> list[Port]:
     """The ports at both ends, as far as the catalogue has them; one where the same plug fits both."""
-    ports = [port for end in (cable.a, cable.b) if (port := port_of(plant.nodes[end[0]], end[1])) is not None]
+    ports = [port for end in (cable.a, cable.b) if (port := port_of(expanded.nodes[end[0]], end[1])) is not None]
     forms = {port.connector for port in ports}
     if len(forms) < 2 or None in forms:
         return ports[:1]

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from headroom.domain.bom.stored import GB_BYTES, StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_form, ids_of, raid_rules
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 
 StepId: TypeAlias = Literal["raw", "outside", "spares", "protection", "format", "reserve", "usable", "effective"]
 
@@ -84,13 +84,13 @@ class Capacity:
     effective_bytes: int | None
 
 
-def capacity(plant: Plant) -> Capacity:
+def capacity(expanded: ExpandedDesign) -> Capacity:
     """The waterfall of an expanded design."""
-    stores = Stores(plant)
+    stores = Stores(expanded)
     arrays: list[StoredArray] = []
     unknown: list[UnknownCapacity] = []
     left_out: set[str] = set()
-    for node in plant.of_kind("raid_array"):
+    for node in expanded.of_kind("raid_array"):
         found = stores.array(node)
         if isinstance(found, StoredArray):
             arrays.append(found)
@@ -98,17 +98,17 @@ def capacity(plant: Plant) -> Capacity:
             unknown.append(UnknownCapacity(found, [node.origin]))
             left_out.update(ids_of(node, "drives"))
     used = {drive for array in arrays for drive in array.drives}
-    outside = [drive for drive in plant.of_kind("drive") if drive.id not in used and drive.id not in left_out]
+    outside = [drive for drive in expanded.of_kind("drive") if drive.id not in used and drive.id not in left_out]
     unknown += [
         *_unknown_drives(outside),
         *_unknown_formats(arrays),
-        *_unknown_layouts(plant, arrays),
-        *_without_drives(plant),
+        *_unknown_layouts(expanded, arrays),
+        *_without_drives(expanded),
     ]
     steps = list(_steps(arrays, [drive for drive in outside if drive_bytes(drive) is not None]))
     effective = next((step.bytes for step in steps if step.id == "effective"), None)
     usable = sum(array.usable_bytes for array in arrays)
-    return Capacity(steps, _pools(plant, arrays), _merged(unknown), usable, effective)
+    return Capacity(steps, _pools(expanded, arrays), _merged(unknown), usable, effective)
 
 
 def _steps(arrays: list[StoredArray], outside: list[Node]) -> Iterator[CapacityStep]:
@@ -144,19 +144,19 @@ def _protection(array: StoredArray) -> int:
     return array.raw_bytes - array.spare_bytes - array.data_bytes
 
 
-def _pools(plant: Plant, arrays: list[StoredArray]) -> list[PoolCapacity]:
+def _pools(expanded: ExpandedDesign, arrays: list[StoredArray]) -> list[PoolCapacity]:
     by_pool: dict[str, list[StoredArray]] = {}
     for array in arrays:
         by_pool.setdefault(array.pool.id, []).append(array)
     alike: dict[PoolCapacity | tuple[object, ...], list[PoolCapacity]] = {}
     for inside in by_pool.values():
-        pool = _pool(plant, inside)
+        pool = _pool(expanded, inside)
         figures = (pool.kind, pool.layout, pool.drives, pool.raw_bytes, pool.usable_bytes, pool.allocated_bytes)
         alike.setdefault((*figures, pool.effective_bytes), []).append(pool)
     return [_together(equal) for equal in alike.values()]
 
 
-def _pool(plant: Plant, arrays: list[StoredArray]) -> PoolCapacity:
+def _pool(expanded: ExpandedDesign, arrays: list[StoredArray]) -> PoolCapacity:
     pool = arrays[0].pool
     usable = sum(array.usable_bytes for array in arrays)
     reduced = any(array.reduction is not None for array in arrays)
@@ -174,7 +174,7 @@ def _pool(plant: Plant, arrays: list[StoredArray]) -> PoolCapacity:
         reserve_bytes=sum(array.reserve_bytes for array in arrays),
         usable_bytes=usable,
         effective_bytes=sum(array.effective_bytes for array in arrays) if reduced else None,
-        allocated_bytes=_allocated(plant, pool, usable),
+        allocated_bytes=_allocated(expanded, pool, usable),
     )
 
 
@@ -194,11 +194,11 @@ def _layouts(arrays: list[StoredArray]) -> str:
     return ", ".join(text if count == 1 else f"{count} x {text}" for text, count in counts.items())
 
 
-def _allocated(plant: Plant, pool: Node, usable: int) -> int:
+def _allocated(expanded: ExpandedDesign, pool: Node, usable: int) -> int:
     sizes = [
-        plant.nodes[child].attributes.get("capacity_gib")
+        expanded.nodes[child].attributes.get("capacity_gib")
         for child in pool.children
-        if plant.nodes[child].kind == "volume"
+        if expanded.nodes[child].kind == "volume"
     ]
     stated = sum(int(size * _GIB_BYTES) for size in sizes if isinstance(size, int | float))
     # A volume without a size takes all that is left.
@@ -222,10 +222,10 @@ def _unknown_formats(arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
             yield UnknownCapacity(message, [array.system.origin])
 
 
-def _unknown_layouts(plant: Plant, arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
+def _unknown_layouts(expanded: ExpandedDesign, arrays: list[StoredArray]) -> Iterator[UnknownCapacity]:
     """What is not known of how arrays lie on their drives, and on which side the count errs."""
     for array in arrays:
-        rules, form = raid_rules(plant, array.system), array_form(plant, array.node)
+        rules, form = raid_rules(expanded, array.system), array_form(expanded, array.node)
         name = array.system.part.name if array.system is not None and array.system.part is not None else array.node.name
         level = level_name(array.layout.level)
         if rules is None:
@@ -242,9 +242,9 @@ def _stripe(array: StoredArray) -> str:
     return f"{array.layout.stripe_data}+{parity}"
 
 
-def _without_drives(plant: Plant) -> Iterator[UnknownCapacity]:
-    holding = {above for drive in plant.of_kind("drive") for above in plant.upstream(drive.id)}
-    for system in plant.of_kind("storage_system"):
+def _without_drives(expanded: ExpandedDesign) -> Iterator[UnknownCapacity]:
+    holding = {above for drive in expanded.of_kind("drive") for above in expanded.upstream(drive.id)}
+    for system in expanded.of_kind("storage_system"):
         if system.id not in holding:
             yield UnknownCapacity(f"{system.name} has no drives in this design.", [system.origin])
 

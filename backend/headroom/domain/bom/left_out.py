@@ -4,33 +4,33 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from headroom.domain.bom.pieces import OF_SYSTEM, placed_note
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 
 _NAMED: Final = 4
 """How many names a sentence lists before it counts the rest."""
 
 
-def left_out(plant: Plant) -> Iterator[str]:
+def left_out(expanded: ExpandedDesign) -> Iterator[str]:
     """One sentence for each kind of thing that is not counted."""
-    drawers = {plant.nodes[link.parent].parent for link in plant.of_kind("rio_link") if link.parent is not None}
+    drawers = {expanded.nodes[link.parent].parent for link in expanded.of_kind("rio_link") if link.parent is not None}
     if drawers:
         yield f"RIO cables and loops of {_counted(len(drawers), 'I/O drawer')} are not counted."
-    enclosures = [one for one in plant.of_kind("enclosure") if _is_joined_inside(one)]
+    enclosures = [one for one in expanded.of_kind("enclosure") if _is_joined_inside(one)]
     if enclosures:
         yield f"Cables between storage systems and {_counted(len(enclosures), 'drive enclosure')} are not counted."
-    switches = [one for one in plant.of_kind("switch") if _has_port_licences(one)]
+    switches = [one for one in expanded.of_kind("switch") if _has_port_licences(one)]
     if switches:
         names = _names(one.part.name if one.part is not None else one.name for one in switches)
         yield (
             "Port licences (Ports on Demand, port activation) and feature licences of"
             f" {_counted(len(switches), 'Fibre Channel switch', 'es')} are not counted: {names}."
         )
-    yield from _systems(plant)
-    yield from _filesystems(plant)
+    yield from _systems(expanded)
+    yield from _filesystems(expanded)
 
 
-def _filesystems(plant: Plant) -> Iterator[str]:
-    bought = [one for one in plant.of_kind("filesystem") if placed_note(one) != OF_SYSTEM]
+def _filesystems(expanded: ExpandedDesign) -> Iterator[str]:
+    bought = [one for one in expanded.of_kind("filesystem") if placed_note(one) != OF_SYSTEM]
     billed = [one.part.name for one in bought if one.part is not None]
     if billed:
         yield f"{_names(billed)}: one licence each is counted; the vendor may count processors, nodes or capacity."
@@ -38,9 +38,9 @@ def _filesystems(plant: Plant) -> Iterator[str]:
         yield f"Filesystem licences are not counted: {_names(one.name for one in bought if one.part is None)}."
 
 
-def _systems(plant: Plant) -> Iterator[str]:
+def _systems(expanded: ExpandedDesign) -> Iterator[str]:
     """Operating systems of hosts, which are no parts of the catalogue."""
-    releases = [str(one.attributes.get("operating_system") or "").strip() for one in plant.of_kind("host")]
+    releases = [str(one.attributes.get("operating_system") or "").strip() for one in expanded.of_kind("host")]
     named = [release for release in releases if release]
     if named:
         yield f"Operating system licences and subscriptions are not counted: {_names(named)}."

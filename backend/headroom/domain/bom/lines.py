@@ -19,8 +19,8 @@ from headroom.domain.bom.pieces import Piece, brought_along, costs_nothing, piec
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
-from headroom.domain.topology.known import known_plant
-from headroom.domain.topology.records import Plant
+from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.topology.records import ExpandedDesign
 
 _MEMORY: Final = "bill"
 
@@ -67,40 +67,40 @@ def bill(design: Design, catalogue: Catalogue) -> Bill:
 
     Raises DomainError when the design cannot be expanded.
     """
-    plant = known_plant(design, catalogue)
-    if _MEMORY not in plant.memory:
-        plant.memory[_MEMORY] = bill_of_plant(design, plant, catalogue)
-    return cast(Bill, plant.memory[_MEMORY])
+    expanded = known_expansion(design, catalogue)
+    if _MEMORY not in expanded.memory:
+        expanded.memory[_MEMORY] = bill_of_lines(design, expanded, catalogue)
+    return cast(Bill, expanded.memory[_MEMORY])
 
 
-def bill_of_plant(design: Design, plant: Plant, catalogue: Catalogue) -> Bill:
+def bill_of_lines(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Bill:
     """The same for a design that is expanded already."""
-    mounted = mounting(plant, catalogue)
+    mounted = mounting(expanded, catalogue)
     pieces = [
-        *placed_pieces(plant),
-        *included_pieces(plant, catalogue),
-        *transceiver_pieces(plant, catalogue),
-        *cable_pieces(design, plant, catalogue),
+        *placed_pieces(expanded),
+        *included_pieces(expanded, catalogue),
+        *transceiver_pieces(expanded, catalogue),
+        *cable_pieces(design, expanded, catalogue),
         *mounted.pieces,
     ]
     lines = _gathered(pieces, design, catalogue)
-    uncounted = [*mounted.left_out, *left_out(plant)]
+    uncounted = [*mounted.left_out, *left_out(expanded)]
     return Bill(lines, [*_assumptions(lines), *uncounted], _numberless(lines), uncounted)
 
 
-def placed_pieces(plant: Plant) -> Iterator[Piece]:
+def placed_pieces(expanded: ExpandedDesign) -> Iterator[Piece]:
     """One piece for each part that somebody placed, copies included; parts inside a part come with it."""
-    for node in plant.nodes.values():
+    for node in expanded.nodes.values():
         if node.part is not None and "/" not in node.id:
             yield piece_of(node.part, 1, node.origin, placed_note(node))
 
 
-def included_pieces(plant: Plant, catalogue: Catalogue) -> Iterator[Piece]:
+def included_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
     """What comes in the box of each part, inner parts' boxes too."""
-    for node in plant.nodes.values():
+    for node in expanded.nodes.values():
         for entry in node.part.includes if node.part is not None else ():
             part = catalogue.parts[entry.part]
-            metered = metered_piece(plant, node, part)
+            metered = metered_piece(expanded, node, part)
             yield metered or piece_of(part, entry.quantity, node.origin, brought_along(part))
 
 

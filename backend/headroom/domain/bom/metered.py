@@ -7,7 +7,7 @@ from typing import Final, cast
 from headroom.domain.bom.pieces import NEEDED, Piece
 from headroom.domain.bom.stored import StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.records import Part
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class _Held:
     whole: bool
 
 
-def metered_piece(plant: Plant, node: Node, licence: Part) -> Piece | None:
+def metered_piece(expanded: ExpandedDesign, node: Node, licence: Part) -> Piece | None:
     """The licence that a part needs, in whole TB or TiB of its storage system; None where it is counted in pieces.
 
     Without a known capacity one unit stands, marked as assumed.
@@ -46,8 +46,8 @@ def metered_piece(plant: Plant, node: Node, licence: Part) -> Piece | None:
     meter = _METERS.get(str(licence.attributes.get("metered")))
     if meter is None:
         return None
-    system = _system_of(plant, node)
-    held = _held(plant).get(system.id, _Held(0, 0, False)) if system is not None else _Held(0, 0, False)
+    system = _system_of(expanded, node)
+    held = _held(expanded).get(system.id, _Held(0, 0, False)) if system is not None else _Held(0, 0, False)
     units = math.ceil((held.usable_bytes if meter.usable else held.raw_bytes) / meter.unit_bytes)
     words = f"{NEEDED}, metered by {licence.attributes.get('metric') or meter.unit}"
     known = units > 0 and held.whole
@@ -55,30 +55,30 @@ def metered_piece(plant: Plant, node: Node, licence: Part) -> Piece | None:
     return Piece(licence.kind, licence, licence.name, meter.unit, max(units, 1), node.origin, not known, note)
 
 
-def _system_of(plant: Plant, node: Node) -> Node | None:
-    around = (node.id, *plant.upstream(node.id))
-    return next((plant.nodes[one] for one in around if plant.nodes[one].kind == "storage_system"), None)
+def _system_of(expanded: ExpandedDesign, node: Node) -> Node | None:
+    around = (node.id, *expanded.upstream(node.id))
+    return next((expanded.nodes[one] for one in around if expanded.nodes[one].kind == "storage_system"), None)
 
 
-def _held(plant: Plant) -> dict[str, _Held]:
-    """By storage system. The answer is kept with the plant: read only."""
-    if _MEMORY not in plant.memory:
-        plant.memory[_MEMORY] = _all_held(plant)
-    return cast(dict[str, _Held], plant.memory[_MEMORY])
+def _held(expanded: ExpandedDesign) -> dict[str, _Held]:
+    """By storage system. The answer is kept with the expanded design: read only."""
+    if _MEMORY not in expanded.memory:
+        expanded.memory[_MEMORY] = _all_held(expanded)
+    return cast(dict[str, _Held], expanded.memory[_MEMORY])
 
 
-def _all_held(plant: Plant) -> dict[str, _Held]:
+def _all_held(expanded: ExpandedDesign) -> dict[str, _Held]:
     raw: dict[str, int] = {}
     usable: dict[str, int] = {}
     partly: set[str] = set()
-    for drive in plant.of_kind("drive"):
-        system, size = _system_of(plant, drive), drive_bytes(drive)
+    for drive in expanded.of_kind("drive"):
+        system, size = _system_of(expanded, drive), drive_bytes(drive)
         if system is not None:
             raw[system.id] = raw.get(system.id, 0) + (size or 0)
             partly.update([system.id] if size is None else [])
-    stores = Stores(plant)
-    for node in plant.of_kind("raid_array"):
-        array, system = stores.array(node), _system_of(plant, node)
+    stores = Stores(expanded)
+    for node in expanded.of_kind("raid_array"):
+        array, system = stores.array(node), _system_of(expanded, node)
         if system is not None and isinstance(array, StoredArray):
             usable[system.id] = usable.get(system.id, 0) + array.usable_bytes
         elif system is not None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from headroom.domain.bom.pieces import IN_THE_BOX, Piece
 from headroom.domain.catalogue.records import Catalogue, Part
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 
 CORD: Final = "power_cord"
 RAILS: Final = "rail_kit"
@@ -29,11 +29,11 @@ class Mounting(NamedTuple):
     left_out: list[str]
 
 
-def mounting(plant: Plant, catalogue: Catalogue) -> Mounting:
+def mounting(expanded: ExpandedDesign, catalogue: Catalogue) -> Mounting:
     """Rails and power cords of everything that a rack may hold."""
-    mounted = [node for node in plant.nodes.values() if _is_mounted(plant, node)]
-    racks = {rack.id for rack in plant.of_kind("rack")}
-    feeds = _feeds(plant)
+    mounted = [node for node in expanded.nodes.values() if _is_mounted(expanded, node)]
+    racks = {rack.id for rack in expanded.of_kind("rack")}
+    feeds = _feeds(expanded)
     in_racks = [node for node in mounted if node.attributes.get("in_rack") in racks]
     fed = [node for node in in_racks if node.attributes["in_rack"] in feeds]
     standing = {node.id for node in in_racks}
@@ -42,14 +42,14 @@ def mounting(plant: Plant, catalogue: Catalogue) -> Mounting:
     return Mounting(pieces, list(_left_out(mounted, in_racks, fed, catalogue)))
 
 
-def _is_mounted(plant: Plant, node: Node) -> bool:
-    return node.part is not None and "/" not in node.id and "in_rack" in plant.catalogue.kinds[node.kind].attributes
+def _is_mounted(expanded: ExpandedDesign, node: Node) -> bool:
+    return node.part is not None and "/" not in node.id and "in_rack" in expanded.catalogue.kinds[node.kind].attributes
 
 
-def _feeds(plant: Plant) -> dict[str, list[str]]:
+def _feeds(expanded: ExpandedDesign) -> dict[str, list[str]]:
     """The letters of the feeds in each rack with power strips."""
     letters: dict[str, set[str]] = {}
-    for strip in plant.of_kind("pdu"):
+    for strip in expanded.of_kind("pdu"):
         if strip.parent is not None:
             letters.setdefault(strip.parent, set()).add(str(strip.attributes.get("feed")))
     return {rack: sorted(found) for rack, found in letters.items()}

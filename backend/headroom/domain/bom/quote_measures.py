@@ -10,8 +10,8 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult, WorkloadResult
-from headroom.domain.topology.records import Plant
+from headroom.domain.performance.result.evaluation import EvaluationResult, WorkloadResult
+from headroom.domain.topology.records import ExpandedDesign
 
 COMPUTED: Final = (
     "Throughput is computed from this design and its workloads. It was not measured on this equipment and is not"
@@ -19,9 +19,9 @@ COMPUTED: Final = (
 )
 
 
-def measures(design: Design, plant: Plant, catalogue: Catalogue) -> Measures:
+def measures(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Measures:
     """What a design does, holds and draws; the best of its scenarios, whose workloads run at once."""
-    held, power = capacity(plant), site(plant).total.power_typical_w
+    held, power = capacity(expanded), site(expanded).total.power_typical_w
     result = _evaluated(design, catalogue, design.meta.scenario)
     read_in, read = _best(result, lambda workload: workload.read_mb_s)
     write_in, write = _best(result, lambda workload: workload.write_mb_s)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from headroom.domain.bom.sums import Amount
 from headroom.domain.observation import Observation
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.expansion import Node
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from headroom.domain.bom.rack_limits import Finding
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.expansion import Node
 
 
 class Place(NamedTuple):

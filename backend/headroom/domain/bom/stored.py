@@ -1,4 +1,4 @@
-"""What each RAID array of a plant stores, from its drives down to what its pool gets, in bytes."""
+"""What each RAID array of an expanded design stores, from its drives down to what its pool gets, in bytes."""
 
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, Decimal
@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.bom.formats import rank_format
 from headroom.domain.topology.array_layout import ArrayLayout, array_layout, ids_of, system_of
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 
 GB_BYTES: Final = 10**9
 
@@ -42,12 +42,12 @@ class StoredArray:
 
 
 class Stores:
-    """Arrays, ranks and pools of a plant, found once."""
+    """Arrays, ranks and pools of an expanded design, found once."""
 
-    def __init__(self, plant: Plant) -> None:
-        self._plant = plant
-        self._rank_of = {array: rank for rank in plant.of_kind("rank") for array in ids_of(rank, "arrays")}
-        self._pool_of = {rank: pool for pool in plant.of_kind("extent_pool") for rank in ids_of(pool, "ranks")}
+    def __init__(self, expanded: ExpandedDesign) -> None:
+        self._expanded = expanded
+        self._rank_of = {array: rank for rank in expanded.of_kind("rank") for array in ids_of(rank, "arrays")}
+        self._pool_of = {rank: pool for pool in expanded.of_kind("extent_pool") for rank in ids_of(pool, "ranks")}
         self._taken: set[str] = set()
 
     def array(self, node: Node) -> StoredArray | str:
@@ -55,18 +55,18 @@ class Stores:
         drives = tuple(ids_of(node, "drives"))
         if self._taken.intersection(drives):
             return f"{node.name} shares drives with another array, so its capacity is not counted."
-        sizes = [drive_bytes(self._plant.nodes[drive]) for drive in drives]
+        sizes = [drive_bytes(self._expanded.nodes[drive]) for drive in drives]
         known = [size for size in sizes if size is not None]
         if len(known) < len(sizes):
             return f"{node.name} has drives of unknown capacity and is not counted."
-        layout = array_layout(self._plant, node)
+        layout = array_layout(self._expanded, node)
         if layout is None:
             return f"{node.name} has too few drives for its RAID level and is not counted."
         self._taken.update(drives)
         return self._stored(node, drives, sorted(known), layout)
 
     def _stored(self, node: Node, drives: tuple[str, ...], sizes: list[int], layout: ArrayLayout) -> StoredArray:
-        system = system_of(self._plant, node)
+        system = system_of(self._expanded, node)
         rank = self._rank_of.get(node.id)
         pool = self._pool_of.get(rank.id, rank) if rank is not None else node
         data_bytes, stated = layout.data_bytes(sizes[0]), False
@@ -91,7 +91,7 @@ class Stores:
         )
 
     def _is_ckd(self, pool: Node) -> bool:
-        children = (self._plant.nodes[child] for child in pool.children)
+        children = (self._expanded.nodes[child] for child in pool.children)
         protocols = {child.attributes.get("protocol") for child in children if child.kind == "volume"}
         return protocols == {"eckd"}
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.expansion import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Amount:
 
 
 def total(nodes: Iterable[Node], figure: Callable[[Node], float | None]) -> Amount:
-    """The sum of a figure over parts of a plant."""
+    """The sum of a figure over parts of an expanded design."""
     known, unknown, ids = 0.0, 0, set[str]()
     for node in nodes:
         value = figure(node)

@@ -10,7 +10,7 @@ from headroom.domain.deliverable.media import media_type_of
 from headroom.domain.deliverable.package import LATE, README, Package, sha256_of
 from headroom.domain.deliverable.report import Edition
 from headroom.domain.design.records import Design
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.writers.open_values import open_values
 from headroom.domain.writers.output import PartLines
 

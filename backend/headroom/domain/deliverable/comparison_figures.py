@@ -8,7 +8,7 @@ from headroom.domain.bom.site import Site
 from headroom.domain.bom.sums import Amount
 from headroom.domain.deliverable.comparison_side import Side
 from headroom.domain.observation import Observation
-from headroom.domain.performance.result import EvaluationResult, LadderStep, WorkloadResult
+from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, WorkloadResult
 
 _NAMED: Final = 3
 _STEPS: Final = 8

@@ -6,7 +6,7 @@ from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import Site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.writers.output import OutputFile
 
 

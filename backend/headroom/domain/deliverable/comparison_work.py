@@ -11,9 +11,9 @@ from headroom.domain.deliverable.comparison_side import Side
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.topology.known import known_plant
-from headroom.domain.topology.plant import Plant
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.topology.expansion import ExpandedDesign
+from headroom.domain.topology.known_expansion import known_expansion
 from headroom.domain.writers.output import OutputFile, WriterContext
 from headroom.domain.writers.standing import path_of
 from headroom.domain.writers.table import WRITERS
@@ -26,22 +26,22 @@ NO_NAME: Final = "of this comparison"
 def side_of(design: Design, catalogue: Catalogue) -> Side:
     """Everything of one design that is compared."""
     problems: list[str] = []
-    result, plant = None, None
+    result, expanded = None, None
     try:
-        plant = known_plant(design, catalogue)
+        expanded = known_expansion(design, catalogue)
         result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
     except DomainError as error:
         problems = [problem.message for problem in error.problems]
-    if plant is None:
+    if expanded is None:
         return Side(design, catalogue, None, None, None, None, {}, [], problems)
-    files, held_back = _files(design, catalogue, plant, result) if result is not None else ({}, [])
+    files, held_back = _files(design, catalogue, expanded, result) if result is not None else ({}, [])
     return Side(
         design=design,
         catalogue=catalogue,
         result=result,
         bill=bill(design, catalogue),
-        site=site(plant),
-        usable_bytes=capacity(plant).usable_bytes,
+        site=site(expanded),
+        usable_bytes=capacity(expanded).usable_bytes,
         files=files,
         held_back=held_back,
         problems=problems,
@@ -49,10 +49,10 @@ def side_of(design: Design, catalogue: Catalogue) -> Side:
 
 
 def _files(
-    design: Design, catalogue: Catalogue, plant: Plant, result: EvaluationResult
+    design: Design, catalogue: Catalogue, expanded: ExpandedDesign, result: EvaluationResult
 ) -> tuple[dict[str, OutputFile], list[str]]:
     nameless = replace(design, meta=design.meta._replace(name=NO_NAME))
-    context = WriterContext(nameless, catalogue, plant, replace(result, design_hash=NO_HASH))
+    context = WriterContext(nameless, catalogue, expanded, replace(result, design_hash=NO_HASH))
     files: dict[str, OutputFile] = {}
     held_back = []
     for writer in WRITERS:

@@ -9,7 +9,7 @@ import orjson
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import to_document
 from headroom.domain.design.records import Design
-from headroom.domain.performance.result import CableResult, ComponentResult, EvaluationResult
+from headroom.domain.performance.result.evaluation import CableResult, ComponentResult, EvaluationResult
 
 
 @dataclass(frozen=True, slots=True)

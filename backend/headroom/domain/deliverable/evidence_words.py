@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.performance.words import BASES
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.result.figure_words import BASES
 
 _ORDER: Final = {
     "measured": "measured first, then calibrated, derived, rated, rule of thumb",

@@ -14,7 +14,7 @@ import orjson
 
 from headroom.domain.bom.capacity import Capacity, capacity
 from headroom.domain.bom.csv import bill_csv
-from headroom.domain.bom.lines import Bill, bill_of_plant
+from headroom.domain.bom.lines import Bill, bill_of_lines
 from headroom.domain.bom.site import Site, site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.archive import zip_files
@@ -29,8 +29,8 @@ from headroom.domain.deliverable.workbook import workbook
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.topology.known import known_plant
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.topology.known_expansion import known_expansion
 from headroom.domain.writers.output import PartLines, WriterContext
 from headroom.domain.writers.standing import path_of, standing
 from headroom.domain.writers.table import WRITERS
@@ -65,12 +65,12 @@ class Package:
         draw: Draw = no_drawing,
         edition: Edition | None = None,
     ) -> None:
-        self.context = WriterContext(design, catalogue, known_plant(design, catalogue), result)
+        self.context = WriterContext(design, catalogue, known_expansion(design, catalogue), result)
         self._draw = draw
         self.edition = edition
         self._approval = edition.approval if edition is not None else ""
         self._outputs = {writer: writer.write(self.context) for writer in WRITERS if writer.applies(self.context)}
-        self._standing, self.left_out = standing(self.context.plant, self._outputs)
+        self._standing, self.left_out = standing(self.context.expanded, self._outputs)
         """What lacks values, writer by writer; everything else of the bundle stands."""
         self._figures = _figures_of(self.context)
         self.files = self._made_at_once()
@@ -132,7 +132,7 @@ class Package:
             "design.json": canonical_json(design),
             "evaluation.json": json_bytes(self.context.result),
         }
-        _add(files, {path: json_bytes(content) for path, content in swordfish_files(self.context.plant).items()})
+        _add(files, {path: json_bytes(content) for path, content in swordfish_files(self.context.expanded).items()})
         for writer, output in self._standing.items():
             _add(files, {path_of(writer, file.path): file.text.encode() for file in output.files})
         if self.left_out:
@@ -183,9 +183,9 @@ def sha256_of(content: bytes) -> str:
 
 
 def _figures_of(context: WriterContext) -> _Figures:
-    bill = bill_of_plant(context.design, context.plant, context.catalogue)
+    bill = bill_of_lines(context.design, context.expanded, context.catalogue)
     return _Figures(
-        bill, capacity(context.plant), site(context.plant), assumptions_of(context.result, bill.assumptions)
+        bill, capacity(context.expanded), site(context.expanded), assumptions_of(context.result, bill.assumptions)
     )
 
 

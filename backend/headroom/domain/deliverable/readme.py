@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from headroom.domain.deliverable.evidence_words import at_most, evidence_words
 from headroom.domain.deliverable.words import rounded
 from headroom.domain.deliverable.work_order import WorkOrder, markdown, work_lines
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.text import count
 
@@ -26,7 +26,7 @@ def readme(
         _head(context, approval),
         _left_out(missing),
         _inside(undrawn),
-        work_lines(context.plant, order),
+        work_lines(context.expanded, order),
         _performance(context.result),
         _assumptions(assumptions),
     )

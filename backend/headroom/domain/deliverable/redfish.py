@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from headroom.domain.deliverable.words import one_line
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.expansion import Node
 
 Resource: TypeAlias = dict[str, Any]
 Resources: TypeAlias = dict[str, Resource]

@@ -27,7 +27,7 @@ from headroom.domain.deliverable.words import (
     rounded,
     tebibytes,
 )
-from headroom.domain.performance.result import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
+from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.text import count
 
@@ -92,8 +92,8 @@ def report_data(context: WriterContext, parts: ReportParts) -> Cells:
         "undrawn": parts.undrawn,
         "workloads": [_workload(workload) for workload in result.workloads],
         "curves": curve_cells(result.workloads),
-        "network": network_cells(context.plant),
-        "paths": path_cells(context.plant),
+        "network": network_cells(context.expanded),
+        "paths": path_cells(context.expanded),
         "scenario": one_line(result.scenario),
         "ladder": list(_ladder(result.ladder)),
         "now": share_of(result.throughput_mb_s, _longest(result.ladder)),

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from headroom.domain.deliverable.report_contents import Cells
 from headroom.domain.deliverable.words import breakable, milliseconds, rate
-from headroom.domain.performance.result import WorkloadResult
-from headroom.domain.performance.timing import CurvePoint, ResponseCurve
+from headroom.domain.performance.result.evaluation import WorkloadResult
+from headroom.domain.performance.result.timing import CurvePoint, ResponseCurve
 
 _Place: TypeAlias = tuple[float, float]
 """Shares of width and height, from the lower left corner."""

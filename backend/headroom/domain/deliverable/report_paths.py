@@ -8,7 +8,7 @@ from headroom.domain.deliverable.report_network import fabric_numbers, names_of
 from headroom.domain.deliverable.words import breakable
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.io_paths import chosen_paths, io_paths
-from headroom.domain.topology.records import IoPath, Node, Plant
+from headroom.domain.topology.records import ExpandedDesign, IoPath, Node
 from headroom.domain.writers.names import natural_key
 
 _POLICIES: Final = {"failover": "failover", "round_robin": "round robin", "least_loaded": "least loaded"}
@@ -39,54 +39,56 @@ class _Taken:
         return self.volumes, len(self.host_ports), len(self.storage_ports), len(self.fabrics)
 
 
-def path_cells(plant: Plant) -> Cells:
+def path_cells(expanded: ExpandedDesign) -> Cells:
     """A row for hosts that reach as many volumes in the same way, and how many volumes no host reaches."""
-    classes, reached = _classes(plant), set[str]()
+    classes, reached = _classes(expanded), set[str]()
     alike: dict[tuple[_Reach, tuple[int, int, int, int]], list[str]] = {}
-    for host in sorted(plant.of_kind("host"), key=lambda node: natural_key(node.id)):
+    for host in sorted(expanded.of_kind("host"), key=lambda node: natural_key(node.id)):
         found: dict[_Reach, _Taken] = {}
         for volumes in classes:
-            paths = io_paths(plant, host.id, volumes[0].id)
+            paths = io_paths(expanded, host.id, volumes[0].id)
             if paths:
                 reached.update(volume.id for volume in volumes)
-                _take(plant, found.setdefault(_reach(plant, host, volumes[0], len(paths)), _Taken()), volumes, paths)
+                _take(
+                    expanded, found.setdefault(_reach(expanded, host, volumes[0], len(paths)), _Taken()), volumes, paths
+                )
         for reach, taken in found.items():
             alike.setdefault((reach, taken.figures), []).append(host.name)
     return {
         "rows": [_row(reach, figures, names) for (reach, figures), names in alike.items()],
         "single": any(reach.paths == 1 for reach, _ in alike),
-        "unreached": f"{len(plant.of_kind('volume')) - len(reached):,}",
+        "unreached": f"{len(expanded.of_kind('volume')) - len(reached):,}",
     }
 
 
-def _classes(plant: Plant) -> list[list[Node]]:
+def _classes(expanded: ExpandedDesign) -> list[list[Node]]:
     """Volumes that every host reaches in the same way: of one system and owner, mapped to the same hosts."""
     found: dict[tuple[object, ...], list[Node]] = {}
-    for volume in plant.of_kind("volume"):
+    for volume in expanded.of_kind("volume"):
         hosts = volume.attributes.get("hosts")
         mapped = tuple(hosts) if isinstance(hosts, list) else ()
-        found.setdefault((_system(plant, volume), volume.attributes.get("owner"), mapped), []).append(volume)
+        found.setdefault((_system(expanded, volume), volume.attributes.get("owner"), mapped), []).append(volume)
     return list(found.values())
 
 
-def _system(plant: Plant, volume: Node) -> str | None:
-    return next((one for one in plant.upstream(volume.id) if plant.nodes[one].kind == "storage_system"), None)
+def _system(expanded: ExpandedDesign, volume: Node) -> str | None:
+    return next((one for one in expanded.upstream(volume.id) if expanded.nodes[one].kind == "storage_system"), None)
 
 
-def _reach(plant: Plant, host: Node, volume: Node, paths: int) -> _Reach:
-    system = _system(plant, volume)
-    part = plant.nodes[system].part if system is not None else None
+def _reach(expanded: ExpandedDesign, host: Node, volume: Node, paths: int) -> _Reach:
+    system = _system(expanded, volume)
+    part = expanded.nodes[system].part if system is not None else None
     policy = str(host.attributes.get("multipath") or "")
     return _Reach(
         system=part.name if part is not None else "",
         policy=_POLICIES.get(policy, policy),
         paths=paths,
-        used=len(chosen_paths(plant, host.id, volume.id)),
+        used=len(chosen_paths(expanded, host.id, volume.id)),
     )
 
 
-def _take(plant: Plant, taken: _Taken, volumes: list[Node], paths: list[IoPath]) -> None:
-    numbers = fabric_numbers(plant)
+def _take(expanded: ExpandedDesign, taken: _Taken, volumes: list[Node], paths: list[IoPath]) -> None:
+    numbers = fabric_numbers(expanded)
     taken.volumes += len(volumes)
     taken.host_ports.update((path.hba, path.initiator_port) for path in paths)
     taken.storage_ports.update((path.controller, path.target_port) for path in paths)

@@ -26,9 +26,10 @@ from headroom.domain.deliverable.redfish import (
     sheet_of,
 )
 from headroom.domain.deliverable.swordfish_fabric import fabric_files
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.devices import disk_gib
-from headroom.domain.writers.view import holder, named, nodes_of, number
+from headroom.domain.writers.view import holder, named, nodes_of
 
 _CHASSIS: Final = {
     "rack": "Rack",
@@ -52,15 +53,15 @@ _KIB: Final = 1024
 _GIB: Final = 2**30
 
 
-def swordfish_files(plant: Plant) -> dict[str, Resources]:
+def swordfish_files(expanded: ExpandedDesign) -> dict[str, Resources]:
     """Path in the bundle to resources by address; families of which the design has none are left out."""
     families = {
-        "chassis": _chassis(plant),
-        "storage": _storage(plant),
-        "drives": dict(_drive(plant, node) for node in nodes_of(plant, "drive")),
-        "pools": _pools(plant),
-        "volumes": _volumes(plant),
-        **fabric_files(plant),
+        "chassis": _chassis(expanded),
+        "storage": _storage(expanded),
+        "drives": dict(_drive(expanded, node) for node in nodes_of(expanded, "drive")),
+        "pools": _pools(expanded),
+        "volumes": _volumes(expanded),
+        **fabric_files(expanded),
     }
     families["root"] = _root({address for resources in families.values() for address in resources})
     return {f"swordfish/{name}.json": resources for name, resources in families.items() if resources}
@@ -94,32 +95,32 @@ def _root(addresses: set[str]) -> Resources:
     }
 
 
-def storage_address(plant: Plant, node: Node) -> str:
+def storage_address(expanded: ExpandedDesign, node: Node) -> str:
     """The storage system that a part belongs to; a host's own drives are storage of that host."""
-    found = holder(plant, node, "storage_system") or holder(plant, node, "host") or node
+    found = holder(expanded, node, "storage_system") or holder(expanded, node, "host") or node
     return f"{ROOT}/Storage/{key_of(found.id)}"
 
 
-def volume_address(plant: Plant, node: Node) -> str:
+def volume_address(expanded: ExpandedDesign, node: Node) -> str:
     """A volume below its storage system."""
-    return f"{storage_address(plant, node)}/Volumes/{key_of(node.id)}"
+    return f"{storage_address(expanded, node)}/Volumes/{key_of(node.id)}"
 
 
-def _drive_address(plant: Plant, node: Node) -> str:
-    return f"{storage_address(plant, node)}/Drives/{key_of(node.id)}"
+def _drive_address(expanded: ExpandedDesign, node: Node) -> str:
+    return f"{storage_address(expanded, node)}/Drives/{key_of(node.id)}"
 
 
-def _pool_address(plant: Plant, node: Node) -> str:
-    return f"{storage_address(plant, node)}/StoragePools/{key_of(node.id)}"
+def _pool_address(expanded: ExpandedDesign, node: Node) -> str:
+    return f"{storage_address(expanded, node)}/StoragePools/{key_of(node.id)}"
 
 
-def _chassis(plant: Plant) -> Resources:
+def _chassis(expanded: ExpandedDesign) -> Resources:
     found: Resources = {}
     for kind, chassis_type in _CHASSIS.items():
-        for node in nodes_of(plant, kind):
+        for node in nodes_of(expanded, kind):
             address = f"{ROOT}/Chassis/{key_of(node.id)}"
             rack = node.attributes.get("in_rack")
-            held = node.parent if node.parent is not None and plant.nodes[node.parent].kind in _CHASSIS else rack
+            held = node.parent if node.parent is not None and expanded.nodes[node.parent].kind in _CHASSIS else rack
             contained = {"ContainedBy": link(f"{ROOT}/Chassis/{key_of(held)}")} if isinstance(held, str) else {}
             found[address] = resource(
                 address,
@@ -137,16 +138,16 @@ def _chassis(plant: Plant) -> Resources:
     return found
 
 
-def _storage(plant: Plant) -> Resources:
+def _storage(expanded: ExpandedDesign) -> Resources:
     found: Resources = {}
-    holders = {storage_address(plant, node): node for node in nodes_of(plant, "storage_system")}
+    holders = {storage_address(expanded, node): node for node in nodes_of(expanded, "storage_system")}
     for kind in ("drive", "volume"):
-        for node in nodes_of(plant, kind):
-            owner = holder(plant, node, "storage_system") or holder(plant, node, "host") or node
-            holders.setdefault(storage_address(plant, node), owner)
-    drives = _by_storage(plant, ("drive",), _drive_address)
-    volumes = _by_storage(plant, ("volume",), volume_address)
-    pools = _by_storage(plant, _POOLS, _pool_address)
+        for node in nodes_of(expanded, kind):
+            owner = holder(expanded, node, "storage_system") or holder(expanded, node, "host") or node
+            holders.setdefault(storage_address(expanded, node), owner)
+    drives = _by_storage(expanded, ("drive",), _drive_address)
+    volumes = _by_storage(expanded, ("volume",), volume_address)
+    pools = _by_storage(expanded, _POOLS, _pool_address)
     for address, node in holders.items():
         mine = volumes.get(address, [])
         found[address] = resource(
@@ -155,7 +156,7 @@ def _storage(plant: Plant) -> Resources:
             "v1_8_0",
             key_of(node.id),
             node.name,
-            StorageControllers=_controllers(plant, node, address) or None,
+            StorageControllers=_controllers(expanded, node, address) or None,
             StoragePools=link(f"{address}/StoragePools") if pools.get(address) else None,
             Volumes=link(f"{address}/Volumes") if mine else None,
             **links("Drives", drives.get(address, [])),
@@ -169,16 +170,18 @@ def _storage(plant: Plant) -> Resources:
     return found
 
 
-def _by_storage(plant: Plant, kinds: Iterable[str], address_of: Callable[[Plant, Node], str]) -> dict[str, list[str]]:
+def _by_storage(
+    expanded: ExpandedDesign, kinds: Iterable[str], address_of: Callable[[ExpandedDesign, Node], str]
+) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for node in (node for kind in kinds for node in nodes_of(plant, kind)):
-        found.setdefault(storage_address(plant, node), []).append(address_of(plant, node))
+    for node in (node for kind in kinds for node in nodes_of(expanded, kind)):
+        found.setdefault(storage_address(expanded, node), []).append(address_of(expanded, node))
     return found
 
 
-def _controllers(plant: Plant, system: Node, address: str) -> list[Resource]:
-    inside = (node for kind in ("controller", "processor_complex") for node in nodes_of(plant, kind))
-    mine = [node for node in inside if holder(plant, node, "storage_system") is system]
+def _controllers(expanded: ExpandedDesign, system: Node, address: str) -> list[Resource]:
+    inside = (node for kind in ("controller", "processor_complex") for node in nodes_of(expanded, kind))
+    mine = [node for node in inside if holder(expanded, node, "storage_system") is system]
     return [
         {
             "@odata.id": f"{address}#/StorageControllers/{position}",
@@ -190,10 +193,14 @@ def _controllers(plant: Plant, system: Node, address: str) -> list[Resource]:
     ]
 
 
-def _drive(plant: Plant, node: Node) -> tuple[str, Resource]:
-    address = _drive_address(plant, node)
+def _drive(expanded: ExpandedDesign, node: Node) -> tuple[str, Resource]:
+    address = _drive_address(expanded, node)
     rotation = number(node, "rotation_rpm")
-    shelf = holder(plant, node, "enclosure") or holder(plant, node, "storage_system") or holder(plant, node, "host")
+    shelf = (
+        holder(expanded, node, "enclosure")
+        or holder(expanded, node, "storage_system")
+        or holder(expanded, node, "host")
+    )
     return address, resource(
         address,
         "Drive",
@@ -208,16 +215,16 @@ def _drive(plant: Plant, node: Node) -> tuple[str, Resource]:
     )
 
 
-def _pools(plant: Plant) -> Resources:
+def _pools(expanded: ExpandedDesign) -> Resources:
     """RAID arrays, and pools made of them."""
-    stores = Stores(plant)
+    stores = Stores(expanded)
     found: Resources = {}
     for kind in _POOLS:
-        for node in nodes_of(plant, kind):
-            address = _pool_address(plant, node)
+        for node in nodes_of(expanded, kind):
+            address = _pool_address(expanded, node)
             stored = stores.array(node) if kind == "raid_array" else None
             data = {"AllocatedBytes": stored.usable_bytes} if isinstance(stored, StoredArray) else None
-            below = [volume_address(plant, child) for child in _held(plant, node, "volume")]
+            below = [volume_address(expanded, child) for child in _held(expanded, node, "volume")]
             found[address] = resource(
                 address,
                 "StoragePool",
@@ -225,14 +232,14 @@ def _pools(plant: Plant) -> Resources:
                 key_of(node.id),
                 node.name,
                 Capacity={"Data": data} if data is not None else None,
-                CapacitySources=[_source(plant, node, address)] if kind == "raid_array" else None,
+                CapacitySources=[_source(expanded, node, address)] if kind == "raid_array" else None,
                 AllocatedVolumes={"Members": [link(item) for item in below], "Members@odata.count": len(below)},
             )
     return found
 
 
-def _source(plant: Plant, node: Node, address: str) -> Resource:
-    drives = [_drive_address(plant, drive) for drive in named(plant, node.attributes.get("drives"))]
+def _source(expanded: ExpandedDesign, node: Node, address: str) -> Resource:
+    drives = [_drive_address(expanded, drive) for drive in named(expanded, node.attributes.get("drives"))]
     return {
         "@odata.id": f"{address}#/CapacitySources/0",
         "Id": "0",
@@ -241,17 +248,17 @@ def _source(plant: Plant, node: Node, address: str) -> Resource:
     }
 
 
-def _held(plant: Plant, node: Node, kind: str) -> Iterator[Node]:
-    return (child for child in map(plant.nodes.__getitem__, node.children) if child.kind == kind)
+def _held(expanded: ExpandedDesign, node: Node, kind: str) -> Iterator[Node]:
+    return (child for child in map(expanded.nodes.__getitem__, node.children) if child.kind == kind)
 
 
-def _volumes(plant: Plant) -> Resources:
+def _volumes(expanded: ExpandedDesign) -> Resources:
     found: Resources = {}
-    for node in nodes_of(plant, "volume"):
-        address = volume_address(plant, node)
-        array = holder(plant, node, "raid_array")
-        capacity_gib = _capacity_gib(plant, node, array)
-        drives = named(plant, array.attributes.get("drives")) if array is not None else []
+    for node in nodes_of(expanded, "volume"):
+        address = volume_address(expanded, node)
+        array = holder(expanded, node, "raid_array")
+        capacity_gib = _capacity_gib(expanded, node, array)
+        drives = named(expanded, array.attributes.get("drives")) if array is not None else []
         strip_kib = number(array, "strip_kib") if array is not None else None
         found[address] = resource(
             address,
@@ -262,12 +269,12 @@ def _volumes(plant: Plant) -> Resources:
             CapacityBytes=int(capacity_gib * _GIB) if capacity_gib is not None else None,
             RAIDType=_RAID_TYPES.get(str(array.attributes.get("level"))) if array is not None else None,
             StripSizeBytes=int(strip_kib * _KIB) if strip_kib is not None else None,
-            Links=links("Drives", [_drive_address(plant, drive) for drive in drives]) if drives else None,
+            Links=links("Drives", [_drive_address(expanded, drive) for drive in drives]) if drives else None,
         )
     return found
 
 
-def _capacity_gib(plant: Plant, volume: Node, array: Node | None) -> float | None:
+def _capacity_gib(expanded: ExpandedDesign, volume: Node, array: Node | None) -> float | None:
     """As the design has it; a volume without a size that is alone on its array has all of it."""
-    alone = array is not None and len(list(islice(_held(plant, array, "volume"), 2))) == 1
-    return disk_gib(plant, volume) if alone else number(volume, "capacity_gib")
+    alone = array is not None and len(list(islice(_held(expanded, array, "volume"), 2))) == 1
+    return disk_gib(expanded, volume) if alone else number(volume, "capacity_gib")

@@ -16,32 +16,32 @@ from headroom.domain.deliverable.redfish import (
 )
 from headroom.domain.deliverable.swordfish_nvmeof import ADDRESS as NVMEOF
 from headroom.domain.deliverable.swordfish_nvmeof import nvmeof_files
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.view import holder, named, nodes_of
 from headroom.domain.writers.zoning import Fabric, FabricPort, SingleZone, fabrics
 
 _ROLES: Final = {"initiator": "Initiator", "target": "Target"}
 
 
-def fabric_files(plant: Plant) -> dict[str, Resources]:
+def fabric_files(expanded: ExpandedDesign) -> dict[str, Resources]:
     """Resources by address of every fabric that has hosts and storage, by file."""
     found: dict[str, Resources] = {"fabrics": {}, "switches": {}, "endpoints": {}, "zones": {}, "connections": {}}
     addresses: list[str] = []
-    for position, fabric in enumerate(fabrics(plant)[0], start=1):
+    for position, fabric in enumerate(fabrics(expanded)[0], start=1):
         address = f"{ROOT}/Fabrics/{position}"
         addresses.append(address)
         found["fabrics"] |= _fabric(fabric, address, position)
-        found["switches"] |= _switches(plant, fabric, address)
+        found["switches"] |= _switches(expanded, fabric, address)
         found["endpoints"] |= _endpoints(fabric, address)
         found["zones"] |= _zones(fabric, address)
-        made = _connections(plant, fabric, address)
+        made = _connections(expanded, fabric, address)
         if made:
             found["fabrics"][address]["Connections"] = link(f"{address}/Connections")
             found["connections"] |= made
             found["connections"][f"{address}/Connections"] = collection(
                 f"{address}/Connections", "Connection", "Connections", made
             )
-    for name, resources in nvmeof_files(plant).items():
+    for name, resources in nvmeof_files(expanded).items():
         found[name] |= resources
         addresses += [address for address in resources if address == NVMEOF]
     if addresses:
@@ -72,7 +72,7 @@ def _fabric(fabric: Fabric, address: str, position: int) -> Resources:
     }
 
 
-def _switches(plant: Plant, fabric: Fabric, address: str) -> Resources:
+def _switches(expanded: ExpandedDesign, fabric: Fabric, address: str) -> Resources:
     found: Resources = {}
     for switch in fabric.switches:
         own = f"{address}/Switches/{key_of(switch.id)}"
@@ -88,16 +88,16 @@ def _switches(plant: Plant, fabric: Fabric, address: str) -> Resources:
             Links={"Chassis": link(f"{ROOT}/Chassis/{key_of(switch.id)}")},
             **sheet_of(switch),
         )
-        made = dict(_port(plant, port, own, address) for port in ports)
+        made = dict(_port(expanded, port, own, address) for port in ports)
         found |= made
         found[f"{own}/Ports"] = collection(f"{own}/Ports", "Port", "Ports in use", made)
     return found
 
 
-def _port(plant: Plant, port: FabricPort, switch: str, fabric: str) -> tuple[str, Resource]:
+def _port(expanded: ExpandedDesign, port: FabricPort, switch: str, fabric: str) -> tuple[str, Resource]:
     key = key_of(port.switch_port)
     address = f"{switch}/Ports/{key}"
-    cable = plant.cable_at((port.node.id, port.port))
+    cable = expanded.cable_at((port.node.id, port.port))
     return address, resource(
         address,
         "Port",
@@ -158,18 +158,18 @@ def _zones(fabric: Fabric, address: str) -> Resources:
     return found
 
 
-def _connections(plant: Plant, fabric: Fabric, address: str) -> Resources:
+def _connections(expanded: ExpandedDesign, fabric: Fabric, address: str) -> Resources:
     """For each host the volumes that it sees through this fabric, with the ports on both sides."""
     found: Resources = {}
-    held = _volumes_by_system(plant)
-    for host in nodes_of(plant, "host"):
-        zones = [zone for zone in fabric.zones if holder(plant, zone.initiator.node, "host") is host]
-        for system in nodes_of(plant, "storage_system"):
-            targets = _ports(port for zone in zones for port in zone.targets if _is_of(plant, port, system))
-            volumes = [volume for volume in held.get(system.id, []) if host in _hosts(plant, volume)]
+    held = _volumes_by_system(expanded)
+    for host in nodes_of(expanded, "host"):
+        zones = [zone for zone in fabric.zones if holder(expanded, zone.initiator.node, "host") is host]
+        for system in nodes_of(expanded, "storage_system"):
+            targets = _ports(port for zone in zones for port in zone.targets if _is_of(expanded, port, system))
+            volumes = [volume for volume in held.get(system.id, []) if host in _hosts(expanded, volume)]
             if not targets or not volumes:
                 continue
-            initiators = _ports(zone.initiator for zone in zones if _reaches(plant, zone, system))
+            initiators = _ports(zone.initiator for zone in zones if _reaches(expanded, zone, system))
             own = f"{address}/Connections/{key_of(host.id)}~2{key_of(system.id)}"
             found[own] = resource(
                 own,
@@ -195,23 +195,23 @@ def _ports(ports: Iterable[FabricPort]) -> list[FabricPort]:
     return list({port.key: port for port in ports}.values())
 
 
-def _is_of(plant: Plant, port: FabricPort, system: Node) -> bool:
-    return holder(plant, port.node, "storage_system") is system
+def _is_of(expanded: ExpandedDesign, port: FabricPort, system: Node) -> bool:
+    return holder(expanded, port.node, "storage_system") is system
 
 
-def _reaches(plant: Plant, zone: SingleZone, system: Node) -> bool:
-    return any(_is_of(plant, port, system) for port in zone.targets)
+def _reaches(expanded: ExpandedDesign, zone: SingleZone, system: Node) -> bool:
+    return any(_is_of(expanded, port, system) for port in zone.targets)
 
 
-def _volumes_by_system(plant: Plant) -> dict[str, list[Node]]:
+def _volumes_by_system(expanded: ExpandedDesign) -> dict[str, list[Node]]:
     found: dict[str, list[Node]] = {}
-    for volume in nodes_of(plant, "volume"):
-        system = holder(plant, volume, "storage_system")
+    for volume in nodes_of(expanded, "volume"):
+        system = holder(expanded, volume, "storage_system")
         if system is not None:
             found.setdefault(system.id, []).append(volume)
     return found
 
 
-def _hosts(plant: Plant, volume: Node) -> list[Node]:
+def _hosts(expanded: ExpandedDesign, volume: Node) -> list[Node]:
     """The hosts that a volume is mapped to; without a mapping every host may see it."""
-    return named(plant, volume.attributes.get("hosts")) or nodes_of(plant, "host")
+    return named(expanded, volume.attributes.get("hosts")) or nodes_of(expanded, "host")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from headroom.domain.deliverable.redfish import ROOT, Resource, Resources, collection, key_of, link, links, resource
 from headroom.domain.design.records import PortRef
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.host_ports import users
 from headroom.domain.writers.nvmeof import SERVICE, fabric_systems, pairs, target_volumes
 from headroom.domain.writers.port_names import port_name
@@ -16,18 +16,18 @@ from headroom.domain.writers.port_names import port_name
 ADDRESS: Final = f"{ROOT}/Fabrics/NVMeoF"
 
 
-def nvmeof_files(plant: Plant) -> dict[str, Resources]:
+def nvmeof_files(expanded: ExpandedDesign) -> dict[str, Resources]:
     """Resources by address, by file; empty without namespaces that hosts reach over Ethernet or InfiniBand."""
     endpoints: Resources = {}
     connections: Resources = {}
-    for system in fabric_systems(plant):
-        found = pairs(plant, system)
+    for system in fabric_systems(expanded):
+        found = pairs(expanded, system)
         for host, initiator, target in found:
             for node, port, role in ((host, initiator, "Initiator"), (system, target, "Target")):
-                endpoints.setdefault(_endpoint_address(port), _endpoint(plant, node, port, role))
+                endpoints.setdefault(_endpoint_address(port), _endpoint(expanded, node, port, role))
         for host in {host.id: host for host, _, _ in found}.values():
             ports = [(initiator, target) for user, initiator, target in found if user is host]
-            body = _connection(plant, host, system, ports)
+            body = _connection(expanded, host, system, ports)
             connections[body["@odata.id"]] = body
     if not endpoints:
         return {}
@@ -60,9 +60,9 @@ def _endpoint_address(port: PortRef) -> str:
     return f"{ADDRESS}/Endpoints/{key_of(port[0])}~2{key_of(port[1])}"
 
 
-def _endpoint(plant: Plant, node: Node, port: PortRef, role: str) -> Resource:
+def _endpoint(expanded: ExpandedDesign, node: Node, port: PortRef, role: str) -> Resource:
     address, nqn = _endpoint_address(port), node.attributes.get("nqn")
-    ip = plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
+    ip = expanded.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
     entity: Resource = {"EntityRole": role}
     if role == "Target":
         entity |= {"EntityType": "StorageSubsystem", "EntityLink": link(f"{ROOT}/Storage/{key_of(node.id)}")}
@@ -73,7 +73,7 @@ def _endpoint(plant: Plant, node: Node, port: PortRef, role: str) -> Resource:
         "Endpoint",
         "v1_7_0",
         address.rpartition("/")[2],
-        port_name(plant, plant.nodes[port[0]], port[1]),
+        port_name(expanded, expanded.nodes[port[0]], port[1]),
         EndpointProtocol="NVMeOverFabrics",
         ConnectedEntities=[entity],
         Identifiers=[{"DurableName": nqn, "DurableNameFormat": "NQN"}] if isinstance(nqn, str) and nqn else None,
@@ -86,9 +86,9 @@ def _transport(ip: str, role: str) -> dict[str, Any]:
     return {**own, "Port": int(SERVICE)} if role == "Target" else own
 
 
-def _connection(plant: Plant, host: Node, system: Node, ports: list[tuple[PortRef, PortRef]]) -> Resource:
+def _connection(expanded: ExpandedDesign, host: Node, system: Node, ports: list[tuple[PortRef, PortRef]]) -> Resource:
     address = f"{ADDRESS}/Connections/{key_of(host.id)}~2{key_of(system.id)}"
-    volumes = users(plant, target_volumes(plant, system)).get(host.id, [])
+    volumes = users(expanded, target_volumes(expanded, system)).get(host.id, [])
     return resource(
         address,
         "Connection",

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.topology.plant import Plant
+from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.effects import Resource
 from headroom.domain.writers.order import Step, ordered, unmade
 from headroom.domain.writers.output import Output
@@ -55,9 +55,9 @@ def work_order(outputs: Mapping[Writer, Output]) -> WorkOrder:
     return WorkOrder(tuple(ordered(files)), outputs, writers)
 
 
-def work_lines(plant: Plant, order: WorkOrder) -> Iterator[str]:
+def work_lines(expanded: ExpandedDesign, order: WorkOrder) -> Iterator[str]:
     """Markdown: conditions, numbered steps, what does the same by itself, and what is in no file."""
-    needed = [f"- {markdown(sentence)}" for sentence in conditions(plant, order.steps)]
+    needed = [f"- {markdown(sentence)}" for sentence in conditions(expanded, order.steps)]
     if needed:
         yield from ("## Before you begin", "", "Has to be there:", "", *needed, "")
     yield from ("## Order of work", "")
@@ -68,22 +68,30 @@ def work_lines(plant: Plant, order: WorkOrder) -> Iterator[str]:
     for writer, output in order.outputs.items():
         if writer.place == _INSTEAD and output.files:
             yield from ("", _line(writer, [file.path for file in output.files]))
-    yield from ("", *_ADVICE, "", "## Not in these files", "", *(f"- {sentence}." for sentence in _not_here(plant)), "")
+    yield from (
+        "",
+        *_ADVICE,
+        "",
+        "## Not in these files",
+        "",
+        *(f"- {sentence}." for sentence in _not_here(expanded)),
+        "",
+    )
 
 
-def conditions(plant: Plant, steps: tuple[Step, ...]) -> Iterator[str]:
+def conditions(expanded: ExpandedDesign, steps: tuple[Step, ...]) -> Iterator[str]:
     """What steps need and none of them makes, in sentences."""
     missing = unmade(steps)
     for kind, words in _CONDITIONS.items():
-        names = list(dict.fromkeys(_name(plant, resource) for resource in missing if resource.kind == kind))
+        names = list(dict.fromkeys(_name(expanded, resource) for resource in missing if resource.kind == kind))
         if names:
             yield words.format(_listed(names))
 
 
-def _not_here(plant: Plant) -> Iterator[str]:
+def _not_here(expanded: ExpandedDesign) -> Iterator[str]:
     """What no file does, that of this design first."""
-    for systems, hosts in side_by_side(plant).items():
-        names = " and ".join(markdown(plant.nodes[system].name) for system in systems)
+    for systems, hosts in side_by_side(expanded).items():
+        names = " and ".join(markdown(expanded.nodes[system].name) for system in systems)
         yield (
             f"A copy of anything between {names}: {markdown(_listed([host.name for host in hosts]))}"
             f" {'has' if len(hosts) == 1 else 'have'} volumes on each, and no file mirrors them"
@@ -119,9 +127,9 @@ def _line(writer: Writer, paths: list[str], most: int = _MOST_PATHS) -> str:
     return f"**{writer.label}**: {told}. {markdown(writer.run)}."
 
 
-def _name(plant: Plant, resource: Resource) -> str:
-    node = plant.nodes[resource.key]
-    system = holder(plant, node, "storage_system")
+def _name(expanded: ExpandedDesign, resource: Resource) -> str:
+    node = expanded.nodes[resource.key]
+    system = holder(expanded, node, "storage_system")
     return (system or node).name if resource.kind == "volume" else node.name
 
 

@@ -16,8 +16,8 @@ from headroom.domain.bom.capacity import Capacity
 from headroom.domain.bom.lines import Bill
 from headroom.domain.bom.site import RackTotal, Site
 from headroom.domain.deliverable.words import one_line
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.performance.words import BASES
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.result.figure_words import BASES
 
 Cell: TypeAlias = str | int | float | None
 """A text, a figure, or nothing where nothing is known."""

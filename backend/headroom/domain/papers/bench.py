@@ -8,7 +8,7 @@ from headroom.domain.design.records import Design
 from headroom.domain.papers.cases import Case, Run, throughput
 from headroom.domain.papers.sketch import Sketch
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 
 Predicted = tuple[float | None, float | None, float | None]
 """A value, and the ends of its interval where the design leaves facts open."""

@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeAlias
 from headroom.domain.design.records import Design
 from headroom.domain.papers.published import Published
 from headroom.domain.papers.sketch import Sketch
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.performance.stripe_words import application_stripe_kib
+from headroom.domain.performance.media.stripe_words import application_stripe_kib
+from headroom.domain.performance.result.evaluation import EvaluationResult
 
 
 class Run(NamedTuple):

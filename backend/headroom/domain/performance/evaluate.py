@@ -6,29 +6,29 @@ from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.canonical import design_hash
 from headroom.domain.design.records import Design
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.answers import ladder_steps, workload_results
-from headroom.domain.performance.changes import find_changes
-from headroom.domain.performance.components import cable_results, component_results
-from headroom.domain.performance.explain import explain_class, explain_workload
-from headroom.domain.performance.explain_figures import with_explanations
-from headroom.domain.performance.headroom import headroom_result
-from headroom.domain.performance.intervals import find_intervals, with_intervals
-from headroom.domain.performance.ladder import climb
-from headroom.domain.performance.layers import layer_ceilings
-from headroom.domain.performance.notes import find_notes
-from headroom.domain.performance.outcome import Outcome, solve_scenario
-from headroom.domain.performance.place_loads import place_loads
-from headroom.domain.performance.result import (
+from headroom.domain.performance.answer.components import cable_results, component_results
+from headroom.domain.performance.answer.headroom import headroom_result
+from headroom.domain.performance.answer.intervals import find_intervals, with_intervals
+from headroom.domain.performance.answer.place_loads import place_loads
+from headroom.domain.performance.answer.unknown import unknown_layers
+from headroom.domain.performance.answer.workloads import ladder_steps, workload_results
+from headroom.domain.performance.changes.search import find_changes
+from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
+from headroom.domain.performance.explain.figures import with_explanations
+from headroom.domain.performance.explain.layers import layer_ceilings
+from headroom.domain.performance.explain.notes import find_notes
+from headroom.domain.performance.explain.row_classes import explain_class, explain_workload
+from headroom.domain.performance.explain.sentence import empty_sentence, sentence_pieces, short_sentence
+from headroom.domain.performance.explain.stand_ins import stand_ins
+from headroom.domain.performance.result.evaluation import (
     BasisPolicy,
     EvaluationResult,
     Explanation,
     ScenarioResult,
     WorkloadResult,
 )
-from headroom.domain.performance.sentence import empty_sentence, sentence_pieces, short_sentence
-from headroom.domain.performance.setting import Setting, prepare_setting
-from headroom.domain.performance.stand_ins import stand_ins
-from headroom.domain.performance.unknown import unknown_layers
+from headroom.domain.performance.scenario.ladder import find_ladder
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_scenario
 
 
 def evaluate(
@@ -45,37 +45,39 @@ def evaluate(
     Raises:
         DomainError: `unknown_scenario`.
     """
-    setting = prepare_setting(design, catalogue, basis)
-    scenarios = _scenarios(setting)
+    prepared = prepare_design(design, catalogue, basis)
+    scenarios = _scenarios(prepared)
     chosen = _choose(design, list(scenarios), scenario)
-    # All that the answer depends on beside the plant and the basis, for which the setting stands.
+    # All that the answer depends on beside the expanded design and the basis, for which the prepared design stands.
     meta = design.meta
-    question = chosen, meta.draws, meta.headroom, [spread.workload for spread in setting.spreads]
-    result = setting.results.get(question, lambda: _answer(setting, scenarios, chosen, design))
+    question = chosen, meta.draws, meta.headroom, [laid.workload for laid in prepared.workload_legs]
+    result = prepared.results.get(question, lambda: _answer(prepared, scenarios, chosen, design))
     return replace(result, design_hash=design_hash(design))
 
 
-def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | None, design: Design) -> EvaluationResult:
+def _answer(
+    prepared: PreparedDesign, scenarios: dict[str, list[int]], chosen: str | None, design: Design
+) -> EvaluationResult:
     """The whole result, without the hash of the design."""
-    outcomes = [solve_scenario(setting, name, numbers, name == chosen) for name, numbers in scenarios.items()]
-    selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(setting, "", [], True)
-    rungs = climb(selected.sharing, selected.solution, *selected.steps())
-    changes = find_changes(selected, rungs, design)
+    outcomes = [solve_scenario(prepared, name, numbers, name == chosen) for name, numbers in scenarios.items()]
+    selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(prepared, "", [], True)
+    ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
+    changes = find_changes(selected, ladder, design)
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
     intervals = {outcome.id: find_intervals(outcome, design.meta.draws) for outcome in outcomes}
     workloads = with_intervals(outcomes, intervals, workloads)
     explanations.update((answer.explanation.key, answer.explanation) for answer in layers)
-    sentence = sentence_pieces(selected, rungs, intervals[selected.id].total) if outcomes else empty_sentence()
+    sentence = sentence_pieces(selected, ladder, intervals[selected.id].total) if outcomes else empty_sentence()
     sentences = {one.id: short_sentence(one, intervals[one.id].total) for one in outcomes if one is not selected}
     sentences[selected.id] = "".join(piece.text for piece in sentence)
     unknown = unknown_layers(selected) if outcomes else []
     result = EvaluationResult(
         schema=1,
         design_hash="",
-        catalogue_version=setting.catalogue.version,
-        basis=setting.basis,
+        catalogue_version=prepared.catalogue.version,
+        basis=prepared.basis,
         scenario=selected.id,
         throughput_mb_s=selected.total_mb_s,
         sentence=sentence,
@@ -83,24 +85,24 @@ def _answer(setting: Setting, scenarios: dict[str, list[int]], chosen: str | Non
         workloads=sorted(workloads, key=lambda workload: workload.id),
         components=component_results(selected, loads),
         cables=cable_results(selected, loads),
-        ladder=ladder_steps(selected, rungs, changes.remark),
+        ladder=ladder_steps(selected, ladder, changes.remark),
         layers=[answer.ceiling for answer in layers],
         explanations=explanations,
-        notes=find_notes(setting, outcomes),
+        notes=find_notes(prepared, outcomes),
         headroom=headroom_result(selected, design.meta.headroom),
         changes=changes.found,
         at_most=bool(unknown),
         unknown=unknown,
-        stand_ins=stand_ins(setting),
+        stand_ins=stand_ins(prepared),
     )
     return with_explanations(result)
 
 
-def _scenarios(setting: Setting) -> dict[str, list[int]]:
+def _scenarios(prepared: PreparedDesign) -> dict[str, list[int]]:
     """Scenario -> numbers of its workloads, in order of the first workload id of each."""
     found: dict[str, list[int]] = {}
-    for number, spread in enumerate(setting.spreads):
-        found.setdefault(spread.workload.scenario, []).append(number)
+    for number, laid in enumerate(prepared.workload_legs):
+        found.setdefault(laid.workload.scenario, []).append(number)
     return found
 
 
@@ -114,7 +116,9 @@ def _choose(design: Design, names: list[str], asked: str | None) -> str | None:
     return wanted if wanted in names else next(iter(names), None)
 
 
-def _workloads(outcomes: list[Outcome], selected: Outcome) -> tuple[list[WorkloadResult], dict[str, Explanation]]:
+def _workloads(
+    outcomes: list[ScenarioOutcome], selected: ScenarioOutcome
+) -> tuple[list[WorkloadResult], dict[str, Explanation]]:
     """Workloads of all scenarios, with the explanations of their figures and of what limits them."""
     results: list[WorkloadResult] = []
     explanations = {selected.key(one): explain_class(selected, one) for one in selected.classes}
@@ -122,14 +126,14 @@ def _workloads(outcomes: list[Outcome], selected: Outcome) -> tuple[list[Workloa
         found, held = workload_results(outcome)
         results += found
         for result, classes, number in zip(found, held, outcome.numbers, strict=True):
-            flows = outcome.setting.spreads[number].flows
+            flows = outcome.prepared.workload_legs[number].flows
             explanations[result.explanation] = explain_workload(outcome, result, flows, classes)
             if outcome is not selected:
                 explanations.update((outcome.key(one), explain_class(outcome, one)) for one in classes)
     return results, explanations
 
 
-def _scenario_result(outcome: Outcome, sentence: str) -> ScenarioResult:
-    workload_ids = [outcome.setting.spreads[number].workload.id for number in outcome.numbers]
+def _scenario_result(outcome: ScenarioOutcome, sentence: str) -> ScenarioResult:
+    workload_ids = [outcome.prepared.workload_legs[number].workload.id for number in outcome.numbers]
     unknown = unknown_layers(outcome)
     return ScenarioResult(outcome.id, outcome.id, workload_ids, outcome.total_mb_s, sentence, bool(unknown), unknown)

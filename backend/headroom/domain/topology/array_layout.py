@@ -16,7 +16,7 @@ from headroom.domain.catalogue.raid_rules import (
     data_drives,
     step_value,
 )
-from headroom.domain.topology.records import Node, Plant
+from headroom.domain.topology.records import ExpandedDesign, Node
 
 _MEMORY: Final = "array_layouts"
 _SAFE_DATA_STRIPS: Final = 4
@@ -72,38 +72,38 @@ class ArrayLayout:
         return f"{stripe} over {self.drives} drives{of}, {spare}"
 
 
-def raid_rules(plant: Plant, system: Node | None) -> RaidRules | None:
+def raid_rules(expanded: ExpandedDesign, system: Node | None) -> RaidRules | None:
     """The rules of a storage system, None where nobody states any."""
     name = system.attributes.get("raid_rules") if system is not None else None
-    return plant.catalogue.raid.get(name) if isinstance(name, str) else None
+    return expanded.catalogue.raid.get(name) if isinstance(name, str) else None
 
 
-def system_of(plant: Plant, array: Node) -> Node | None:
+def system_of(expanded: ExpandedDesign, array: Node) -> Node | None:
     """The storage system that holds an array."""
-    return plant.nodes.get(array.parent) if array.parent is not None else None
+    return expanded.nodes.get(array.parent) if array.parent is not None else None
 
 
-def array_form(plant: Plant, array: Node) -> RaidForm | None:
+def array_form(expanded: ExpandedDesign, array: Node) -> RaidForm | None:
     """The form that the rules of its storage system give an array, None where they have none of its level."""
-    rules = raid_rules(plant, system_of(plant, array))
+    rules = raid_rules(expanded, system_of(expanded, array))
     distributed = array.attributes.get("distributed")
     if rules is None:
         return None
     return rules.form(str(array.attributes.get("level")), distributed if isinstance(distributed, bool) else None)
 
 
-def array_layout(plant: Plant, array: Node) -> ArrayLayout | None:
+def array_layout(expanded: ExpandedDesign, array: Node) -> ArrayLayout | None:
     """How an array lies on its drives, None when it has too few for its level and spares."""
-    known = cast(dict[str, ArrayLayout | None], plant.memory.setdefault(_MEMORY, {}))
+    known = cast(dict[str, ArrayLayout | None], expanded.memory.setdefault(_MEMORY, {}))
     if array.id not in known:
-        known[array.id] = _layout(plant, array)
+        known[array.id] = _layout(expanded, array)
     return known[array.id]
 
 
-def array_bytes(plant: Plant, array: Node) -> int | None:
+def array_bytes(expanded: ExpandedDesign, array: Node) -> int | None:
     """What an array holds of data before any format, by its smallest drive; None where that is not known."""
-    layout = array_layout(plant, array)
-    sizes = [plant.nodes[drive].attributes.get("capacity_gb") for drive in ids_of(array, "drives")]
+    layout = array_layout(expanded, array)
+    sizes = [expanded.nodes[drive].attributes.get("capacity_gb") for drive in ids_of(array, "drives")]
     known = [float(size) for size in sizes if isinstance(size, int | float)]
     if layout is None or not known or len(known) < len(sizes):
         return None
@@ -116,9 +116,9 @@ def ids_of(node: Node, name: str) -> list[str]:
     return value if isinstance(value, list) else []
 
 
-def _layout(plant: Plant, array: Node) -> ArrayLayout | None:
-    form, drives = array_form(plant, array), len(ids_of(array, "drives"))
-    level, spares = str(array.attributes.get("level")), _spares(plant, array, form)
+def _layout(expanded: ExpandedDesign, array: Node) -> ArrayLayout | None:
+    form, drives = array_form(expanded, array), len(ids_of(array, "drives"))
+    level, spares = str(array.attributes.get("level")), _spares(expanded, array, form)
     layout = ArrayLayout(level, drives, spares)
     if array.attributes.get("distributed") is True or (form is not None and form.distributed):
         layout = replace(layout, width=_width(array, level, form, drives - spares))
@@ -136,7 +136,7 @@ def _width(array: Node, level: str, form: RaidForm | None, working: int) -> int:
     return min(wanted or safe, working)
 
 
-def _spares(plant: Plant, array: Node, form: RaidForm | None) -> int:
+def _spares(expanded: ExpandedDesign, array: Node, form: RaidForm | None) -> int:
     """As the design says, else by the rule of a system that always keeps some."""
     stated = array.attributes.get("spares")
     if isinstance(stated, int):
@@ -144,35 +144,35 @@ def _spares(plant: Plant, array: Node, form: RaidForm | None) -> int:
     if form is None:
         return 0
     if form.spares_of_adapter is not None:
-        return _shared_spares(plant, array)
+        return _shared_spares(expanded, array)
     return step_value(form.spares, len(ids_of(array, "drives"))) if form.distributed else 0
 
 
-def _shared_spares(plant: Plant, array: Node) -> int:
+def _shared_spares(expanded: ExpandedDesign, array: Node) -> int:
     """Spares of an array that shares them with those behind its device adapter: the first ones give them."""
-    known = cast(dict[str, dict[str, int]], plant.memory.setdefault("shared_spares", {}))
-    system = system_of(plant, array)
+    known = cast(dict[str, dict[str, int]], expanded.memory.setdefault("shared_spares", {}))
+    system = system_of(expanded, array)
     if system is None:
         return 0
     if system.id not in known:
-        known[system.id] = _dealt_spares(plant, system)
+        known[system.id] = _dealt_spares(expanded, system)
     return known[system.id].get(array.id, 0)
 
 
-def _dealt_spares(plant: Plant, system: Node) -> dict[str, int]:
+def _dealt_spares(expanded: ExpandedDesign, system: Node) -> dict[str, int]:
     """Spares by array; arrays whose device adapter nobody says are dealt out to those that the system has."""
-    adapters = _adapters(plant)
+    adapters = _adapters(expanded)
     groups: dict[object, list[tuple[Node, RaidForm]]] = {}
     homeless = 0
-    for array in sorted((plant.nodes[child] for child in system.children), key=lambda node: _place(plant, node)):
-        form = array_form(plant, array) if array.kind == "raid_array" else None
+    for array in sorted((expanded.nodes[child] for child in system.children), key=lambda node: _place(expanded, node)):
+        form = array_form(expanded, array) if array.kind == "raid_array" else None
         if form is None or form.spares_of_adapter is None:
             continue
         adapter = adapters.get(array.id)
         if adapter is None:
-            adapter = f"{homeless % max(_adapter_count(plant, system), 1)}"
+            adapter = f"{homeless % max(_adapter_count(expanded, system), 1)}"
             homeless += 1
-        groups.setdefault((adapter, _drive_part(plant, array)), []).append((array, form))
+        groups.setdefault((adapter, _drive_part(expanded, array)), []).append((array, form))
     dealt: dict[str, int] = {}
     for members in groups.values():
         left = members[0][1].spares_of_adapter or 0
@@ -184,29 +184,29 @@ def _dealt_spares(plant: Plant, system: Node) -> dict[str, int]:
     return dealt
 
 
-def _adapters(plant: Plant) -> dict[str, str]:
+def _adapters(expanded: ExpandedDesign) -> dict[str, str]:
     """The device adapter through which each array is reached, where a rank says so."""
     return {
         array: adapter
-        for rank in plant.of_kind("rank")
+        for rank in expanded.of_kind("rank")
         if isinstance(adapter := rank.attributes.get("device_adapter"), str)
         for array in ids_of(rank, "arrays")
     }
 
 
-def _adapter_count(plant: Plant, system: Node) -> int:
-    return sum(system.id in plant.upstream(adapter.id) for adapter in plant.of_kind("device_adapter"))
+def _adapter_count(expanded: ExpandedDesign, system: Node) -> int:
+    return sum(system.id in expanded.upstream(adapter.id) for adapter in expanded.of_kind("device_adapter"))
 
 
-def _drive_part(plant: Plant, array: Node) -> str:
-    drives = [plant.nodes[drive] for drive in ids_of(array, "drives")]
+def _drive_part(expanded: ExpandedDesign, array: Node) -> str:
+    drives = [expanded.nodes[drive] for drive in ids_of(array, "drives")]
     return drives[0].part.id if drives and drives[0].part is not None else ""
 
 
-def _place(plant: Plant, array: Node) -> tuple[object, ...]:
+def _place(expanded: ExpandedDesign, array: Node) -> tuple[object, ...]:
     """Where the first drive of an array sits, numbers in slots by their value."""
     drives = ids_of(array, "drives")
-    first = plant.nodes[drives[0]] if drives else array
-    holder = plant.nodes.get(first.parent or "")
+    first = expanded.nodes[drives[0]] if drives else array
+    holder = expanded.nodes.get(first.parent or "")
     slots = ((holder.slot if holder is not None else None) or "", first.slot or "", array.id)
     return tuple(part for slot in slots for part in (len(slot), slot))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias, cast
 from headroom.domain.catalogue.records import Port
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.chassis import cards_passed, chassis_of
-from headroom.domain.topology.records import IoPath, Node, Plant, PlantCable
+from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, IoPath, Node
 
 Route: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 """Switches from the first to the last and the cables between them."""
@@ -26,74 +26,74 @@ class Sight(NamedTuple):
     switches: tuple[str, ...]
 
 
-def sights(plant: Plant, host_id: str) -> list[Sight]:
+def sights(expanded: ExpandedDesign, host_id: str) -> list[Sight]:
     """All pairs of ports by which a host may reach storage, whoever owns the volumes; cheaper than listing paths."""
-    return _Finder(plant, False).sights(host_id)
+    return _Finder(expanded, False).sights(host_id)
 
 
-def io_paths(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
+def io_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
     """Paths by which a host reaches a volume, in order of HBA and port; empty when it does not.
 
     A volume with an owner is reached through that controller only; one that is mapped to hosts, by these only.
     The list is shared between calls: read only.
     """
-    target = _target(plant, host_id, volume_id)
-    return _host_paths(plant, host_id, False).get(target, []) if target is not None else []
+    target = _target(expanded, host_id, volume_id)
+    return _host_paths(expanded, host_id, False).get(target, []) if target is not None else []
 
 
-def first_io_path(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
+def first_io_path(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
     """The first of `io_paths`, or none; on an open fabric this spares all others from being listed."""
-    target = _target(plant, host_id, volume_id)
-    return _host_paths(plant, host_id, True).get(target, []) if target is not None else []
+    target = _target(expanded, host_id, volume_id)
+    return _host_paths(expanded, host_id, True).get(target, []) if target is not None else []
 
 
-def may_choose(plant: Plant, host_id: str, volume_id: str) -> bool:
+def may_choose(expanded: ExpandedDesign, host_id: str, volume_id: str) -> bool:
     """Whether a host may have several paths to a volume; known from looking for the first, without listing them."""
-    target = _target(plant, host_id, volume_id)
-    _host_paths(plant, host_id, True)
-    several = cast(set[str], plant.shape_memory[_MEMORY, host_id, "several"])
+    target = _target(expanded, host_id, volume_id)
+    _host_paths(expanded, host_id, True)
+    several = cast(set[str], expanded.shape_memory[_MEMORY, host_id, "several"])
     return target in several
 
 
-def chosen_paths(plant: Plant, host_id: str, volume_id: str) -> list[IoPath]:
+def chosen_paths(expanded: ExpandedDesign, host_id: str, volume_id: str) -> list[IoPath]:
     """Paths that the host's multipath policy uses: `failover` takes the first by port, the others take all alike."""
-    failover = plant.nodes[host_id].attributes.get("multipath") == "failover"
-    return first_io_path(plant, host_id, volume_id) if failover else io_paths(plant, host_id, volume_id)
+    failover = expanded.nodes[host_id].attributes.get("multipath") == "failover"
+    return first_io_path(expanded, host_id, volume_id) if failover else io_paths(expanded, host_id, volume_id)
 
 
-def _target(plant: Plant, host_id: str, volume_id: str) -> str | None:
+def _target(expanded: ExpandedDesign, host_id: str, volume_id: str) -> str | None:
     """The controller or storage system through which a host may reach a volume."""
-    volume = plant.nodes[volume_id]
+    volume = expanded.nodes[volume_id]
     hosts = volume.attributes.get("hosts")
     if isinstance(hosts, list) and hosts and host_id not in hosts:
         return None
     owner = volume.attributes.get("owner")
     if isinstance(owner, str):
         return owner
-    return next((item for item in plant.upstream(volume_id) if plant.nodes[item].kind == "storage_system"), None)
+    return next((item for item in expanded.upstream(volume_id) if expanded.nodes[item].kind == "storage_system"), None)
 
 
-def _host_paths(plant: Plant, host_id: str, first: bool) -> dict[str, list[IoPath]]:
+def _host_paths(expanded: ExpandedDesign, host_id: str, first: bool) -> dict[str, list[IoPath]]:
     """Paths of a host by controller and by storage system: all, or the first to each."""
-    known = plant.shape_memory.get((_MEMORY, host_id, first))
+    known = expanded.shape_memory.get((_MEMORY, host_id, first))
     if known is None:
-        finder = _Finder(plant, first)
+        finder = _Finder(expanded, first)
         known = finder.paths(host_id)
         if first:
-            plant.shape_memory[_MEMORY, host_id, "several"] = finder.several
-        plant.shape_memory[_MEMORY, host_id, first] = known
+            expanded.shape_memory[_MEMORY, host_id, "several"] = finder.several
+        expanded.shape_memory[_MEMORY, host_id, first] = known
     return cast(dict[str, list[IoPath]], known)
 
 
 class _Finder:
-    def __init__(self, plant: Plant, first: bool) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, first: bool) -> None:
+        self._expanded = expanded
         self._first = first
         self._reached: set[str] = set()
         """Controllers with a path, where only the first is asked for."""
         self.several: set[str] = set()
         """Controllers and storage systems with more paths than the first."""
-        self._fabrics = _fabrics(plant)
+        self._fabrics = _fabrics(expanded)
         self._tails: dict[str, tuple[str, ...]] = {}
         self._routes: dict[str, dict[str, list[Route]]] = {}
         self._open: dict[str, list[tuple[PortRef, str]]] = {}
@@ -103,12 +103,12 @@ class _Finder:
         result: dict[str, list[IoPath]] = {}
         for hba in self._hbas(host_id):
             assert hba.inner is not None  # an HBA is a part of the catalogue
-            above = (*reversed(self._plant.upstream(hba.id)), hba.id)
+            above = (*reversed(self._expanded.upstream(hba.id)), hba.id)
             for port_id, port in hba.inner.ports.items():
-                cable = self._plant.cable_at((hba.id, port_id)) if port.role == "initiator" else None
+                cable = self._expanded.cable_at((hba.id, port_id)) if port.role == "initiator" else None
                 if cable is not None and cable.speed_gbps is not None:
                     for path in self._from_port(host_id, above, (hba.id, port_id), cable):
-                        for target in (path.controller, *self._plant.upstream(path.controller)):
+                        for target in (path.controller, *self._expanded.upstream(path.controller)):
                             found = result.setdefault(target, [])
                             if self._first and found:
                                 self.several.add(target)
@@ -121,35 +121,35 @@ class _Finder:
         for hba in self._hbas(host_id):
             assert hba.inner is not None  # an HBA is a part of the catalogue
             for start in [(hba.id, port_id) for port_id in hba.inner.ports]:
-                cable = self._plant.cable_at(start)
+                cable = self._expanded.cable_at(start)
                 if cable is None or cable.speed_gbps is None:
                     continue
-                port = port_at(self._plant, far := cable.b if cable.a == start else cable.a)
+                port = port_at(self._expanded, far := cable.b if cable.a == start else cable.a)
                 if port is not None and port.role == "target":
                     found.append(Sight(start, far, ()))
                 elif port is not None and port.role == "fabric":
-                    first = chassis_of(self._plant, far[0])
+                    first = chassis_of(self._expanded, far[0])
                     for target, last in self._visible_targets(start, first):
                         cards = self._cards((cable.id, self._target_cable(target)))
                         found.append(Sight(start, target, (*cards, *{first: 0, last: 0})))
         return found
 
     def _hbas(self, host_id: str) -> list[Node]:
-        beneath = [node for node in self._plant.of_kind("hba") if host_id in self._plant.upstream(node.id)]
+        beneath = [node for node in self._expanded.of_kind("hba") if host_id in self._expanded.upstream(node.id)]
         return sorted(beneath, key=lambda node: node.id)
 
-    def _from_port(self, host_id: str, above: tuple[str, ...], start: PortRef, first: PlantCable) -> list[IoPath]:
+    def _from_port(self, host_id: str, above: tuple[str, ...], start: PortRef, first: ExpandedCable) -> list[IoPath]:
         far = first.b if first.a == start else first.a
-        port = port_at(self._plant, far)
+        port = port_at(self._expanded, far)
         if port is not None and port.role == "target":
             return [self._path(host_id, above, start, far, (first.id,), ())]
         if port is None or port.role != "fabric":
             return []
         found = []
-        entry = chassis_of(self._plant, far[0])
+        entry = chassis_of(self._expanded, far[0])
         for target, last in self._visible_targets(start, entry):
             if target[0] in self._reached:
-                self.several.update((target[0], *self._plant.upstream(target[0])))
+                self.several.update((target[0], *self._expanded.upstream(target[0])))
                 continue
             for switches, isls in self._choose(entry, last, start):
                 cables = (first.id, *isls, self._target_cable(target))
@@ -165,15 +165,15 @@ class _Finder:
         controller = target[0]
         tail = self._tails.get(controller)
         if tail is None:
-            tail = self._tails[controller] = (controller, *self._plant.upstream(controller))
+            tail = self._tails[controller] = (controller, *self._expanded.upstream(controller))
         nodes = (*above, *self._cards(cables), *switches, *tail)
         return IoPath(host_id, start[0], start[1], target[1], controller, cables, switches, nodes)
 
     def _cards(self, cables: tuple[str, ...]) -> tuple[str, ...]:
-        return cards_passed(self._plant, cables) if self._fabrics.has_cards else ()
+        return cards_passed(self._expanded, cables) if self._fabrics.has_cards else ()
 
     def _target_cable(self, target: PortRef) -> str:
-        cable = self._plant.cable_at(target)
+        cable = self._expanded.cable_at(target)
         assert cable is not None  # targets are found by their cables
         return cable.id
 
@@ -197,9 +197,9 @@ class _Finder:
         return [routes[ordinal % len(routes)]] if routes else []
 
 
-def port_at(plant: Plant, end: PortRef) -> Port | None:
-    """The catalogue's entry for a port of the plant."""
-    node = plant.nodes.get(end[0])
+def port_at(expanded: ExpandedDesign, end: PortRef) -> Port | None:
+    """The catalogue's entry for a port of the expanded design."""
+    node = expanded.nodes.get(end[0])
     return node.inner.ports.get(end[1]) if node is not None and node.inner is not None else None
 
 
@@ -218,26 +218,26 @@ class _Fabrics:
         """Whether any cable ends in a line card."""
 
 
-def _fabrics(plant: Plant) -> _Fabrics:
-    known = plant.shape_memory.get("fabrics")
+def _fabrics(expanded: ExpandedDesign) -> _Fabrics:
+    known = expanded.shape_memory.get("fabrics")
     if known is None:
-        known = plant.shape_memory["fabrics"] = _build_fabrics(plant)
+        known = expanded.shape_memory["fabrics"] = _build_fabrics(expanded)
     return cast(_Fabrics, known)
 
 
-def _build_fabrics(plant: Plant) -> _Fabrics:
+def _build_fabrics(expanded: ExpandedDesign) -> _Fabrics:
     fabrics = _Fabrics()
     attached: list[tuple[PortRef, str, str]] = []
-    for cable in plant.cables.values():
+    for cable in expanded.cables.values():
         if cable.speed_gbps is None:
             continue
         roles = {}
         for end in (cable.a, cable.b):
-            port = port_at(plant, end)
+            port = port_at(expanded, end)
             roles[end] = port.role if port is not None else ""
         for end, other in ((cable.a, cable.b), (cable.b, cable.a)):
             if roles[end] == "fabric":
-                switch, far = chassis_of(plant, end[0]), chassis_of(plant, other[0])
+                switch, far = chassis_of(expanded, end[0]), chassis_of(expanded, other[0])
                 fabrics.has_cards = fabrics.has_cards or switch != end[0]
                 links = fabrics.isls.setdefault(switch, [])
                 if roles[other] != "fabric":
@@ -259,12 +259,12 @@ def _build_fabrics(plant: Plant) -> _Fabrics:
         fabrics.targets.setdefault(fabric, {})
     for ports in fabrics.initiators.values():
         ports.sort()
-    _apply_zones(plant, fabrics, places)
+    _apply_zones(expanded, fabrics, places)
     return fabrics
 
 
-def _apply_zones(plant: Plant, fabrics: _Fabrics, places: dict[PortRef, str]) -> None:
-    for zone in plant.zones.values():
+def _apply_zones(expanded: ExpandedDesign, fabrics: _Fabrics, places: dict[PortRef, str]) -> None:
+    for zone in expanded.zones.values():
         for member in zone.members:
             fabric = places.get(member)
             if fabric is not None:

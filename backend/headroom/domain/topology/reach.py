@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple, TypeAlias, cast
 
+from headroom.domain.topology.attributes import ids
 from headroom.domain.topology.behind import behind, ranks_of
-from headroom.domain.topology.records import Node, Plant
+from headroom.domain.topology.records import ExpandedDesign, Node
 
 Chain: TypeAlias = tuple[str, ...]
 """Ids of parts, the nearer to the application first."""
@@ -19,97 +20,90 @@ class Foot(NamedTuple):
     """Enclosures and the like in which the drive sits: passed, but no step of the path."""
 
 
-def above(plant: Plant) -> dict[tuple[str, str], list[Chain]]:
+def above(expanded: ExpandedDesign) -> dict[tuple[str, str], list[Chain]]:
     """(host, volume) -> each stack of filesystem, logical volume and volume group on it, as far as they exist."""
-    known = plant.memory.get(_MEMORY)
+    known = expanded.memory.get(_MEMORY)
     if known is None:
-        known = plant.memory[_MEMORY] = _stacks(plant)
+        known = expanded.memory[_MEMORY] = _stacks(expanded)
     return cast(dict[tuple[str, str], list[Chain]], known)
 
 
-def common_behind(plant: Plant, volume_id: str) -> Chain:
+def common_behind(expanded: ExpandedDesign, volume_id: str) -> Chain:
     """What serves a volume wherever its data lie: the processor complex and the pool of an extent pool's volume."""
-    home = plant.nodes[volume_id].parent
-    if home is None or plant.nodes[home].kind != "extent_pool":
+    home = expanded.nodes[volume_id].parent
+    if home is None or expanded.nodes[home].kind != "extent_pool":
         return ()
-    return tuple(name for name, _ in behind(plant, volume_id) if plant.nodes[name].kind in _SHARED)
+    return tuple(name for name, _ in behind(expanded, volume_id) if expanded.nodes[name].kind in _SHARED)
 
 
 _SHARED: Final = frozenset({"processor_complex", "extent_pool"})
 
 
-def feet(plant: Plant, volume_id: str) -> list[Foot]:
+def feet(expanded: ExpandedDesign, volume_id: str) -> list[Foot]:
     """Ways from a volume to its drives; one that ends early where an array has no drives."""
-    ranks = ranks_of(plant, volume_id)
+    ranks = ranks_of(expanded, volume_id)
     if not ranks:
-        arrays = [name for name, _ in behind(plant, volume_id) if plant.nodes[name].kind == "raid_array"]
-        return [foot for array in arrays for foot in _array_feet(plant, (), array)]
+        arrays = [name for name, _ in behind(expanded, volume_id) if expanded.nodes[name].kind == "raid_array"]
+        return [foot for array in arrays for foot in _array_feet(expanded, (), array)]
     found: list[Foot] = []
     for name, _ in ranks:
-        rank = plant.nodes[name]
+        rank = expanded.nodes[name]
         adapter = rank.attributes.get("device_adapter")
-        upper = (adapter, name) if isinstance(adapter, str) and adapter in plant.nodes else (name,)
-        arrays = [array for array in _ids(rank, "arrays") if array in plant.nodes]
-        found += [foot for array in arrays for foot in _array_feet(plant, upper, array)]
+        upper = (adapter, name) if isinstance(adapter, str) and adapter in expanded.nodes else (name,)
+        arrays = [array for array in ids(rank, "arrays") if array in expanded.nodes]
+        found += [foot for array in arrays for foot in _array_feet(expanded, upper, array)]
     return found
 
 
-def _array_feet(plant: Plant, upper: Chain, array: str) -> list[Foot]:
+def _array_feet(expanded: ExpandedDesign, upper: Chain, array: str) -> list[Foot]:
     key = (_MEMORY, upper, array)
-    known = plant.memory.get(key)
+    known = expanded.memory.get(key)
     if known is None:
-        drives = [drive for drive in _ids(plant.nodes[array], "drives") if drive in plant.nodes]
+        drives = [drive for drive in ids(expanded.nodes[array], "drives") if drive in expanded.nodes]
         chain = (*upper, array)
-        known = [Foot(chain, drive, plant.upstream(drive)) for drive in drives] or [Foot(chain, None, ())]
-        plant.memory[key] = known
+        known = [Foot(chain, drive, expanded.upstream(drive)) for drive in drives] or [Foot(chain, None, ())]
+        expanded.memory[key] = known
     return cast(list[Foot], known)
 
 
-def _stacks(plant: Plant) -> dict[tuple[str, str], list[Chain]]:
+def _stacks(expanded: ExpandedDesign) -> dict[tuple[str, str], list[Chain]]:
     """Stacks from what nothing lies on; a group is told alone for the volumes on which it has no logical volume."""
     found: dict[tuple[str, str], list[Chain]] = {}
     used: set[str] = set()
 
     def lie_on(host: str, names: list[str], chain: Chain) -> None:
         for name in dict.fromkeys(names):
-            if name in plant.nodes:
+            if name in expanded.nodes:
                 found.setdefault((host, name), []).append(chain)
 
     def lie_on_logical(node: Node, upper: Chain, host: str) -> None:
         used.add(node.id)
-        group, volumes = _lvm(plant, node)
+        group, volumes = _lvm(expanded, node)
         lie_on(host, volumes, (*upper, node.id) if group is node else (*upper, node.id, group.id))
 
-    for node in plant.of_kind("filesystem"):
-        names = [name for name in _ids(node, "on") if name in plant.nodes]
-        lie_on(_host(plant, node), [name for name in names if plant.nodes[name].kind == "volume"], (node.id,))
+    for node in expanded.of_kind("filesystem"):
+        names = [name for name in ids(node, "on") if name in expanded.nodes]
+        lie_on(_host(expanded, node), [name for name in names if expanded.nodes[name].kind == "volume"], (node.id,))
         for name in dict.fromkeys(names):
-            if plant.nodes[name].kind != "volume":
-                lie_on_logical(plant.nodes[name], (node.id,), _host(plant, node))
-    for node in plant.of_kind("logical_volume"):
+            if expanded.nodes[name].kind != "volume":
+                lie_on_logical(expanded.nodes[name], (node.id,), _host(expanded, node))
+    for node in expanded.of_kind("logical_volume"):
         if node.id not in used:
-            lie_on_logical(node, (), _host(plant, node))
-    for node in plant.of_kind("lvm_volume_group"):
-        host = _host(plant, node)
-        bare = [
-            name for name in _ids(node, "volumes") if all(node.id not in one for one in found.get((host, name), []))
-        ]
+            lie_on_logical(node, (), _host(expanded, node))
+    for node in expanded.of_kind("lvm_volume_group"):
+        host = _host(expanded, node)
+        bare = [name for name in ids(node, "volumes") if all(node.id not in one for one in found.get((host, name), []))]
         lie_on(host, bare, (node.id,))
     return found
 
 
-def _host(plant: Plant, node: Node) -> str:
-    holders = plant.upstream(node.id)
+def _host(expanded: ExpandedDesign, node: Node) -> str:
+    holders = expanded.upstream(node.id)
     return holders[-1] if holders else node.id
 
 
-def _lvm(plant: Plant, node: Node) -> tuple[Node, list[str]]:
+def _lvm(expanded: ExpandedDesign, node: Node) -> tuple[Node, list[str]]:
     """The group of a logical volume, or the group itself, and the volumes on which the data lie."""
     inside = node.kind == "logical_volume" and node.parent is not None
-    group = plant.nodes[node.parent] if inside and node.parent is not None else node
-    return group, _ids(node, "volumes") or _ids(group, "volumes")
-
-
-def _ids(node: Node, name: str) -> list[str]:
-    value = node.attributes.get(name)
-    return value if isinstance(value, list) else []
+    group = expanded.nodes[node.parent] if inside and node.parent is not None else node
+    return group, ids(node, "volumes") or ids(group, "volumes")

@@ -1,4 +1,4 @@
-"""The plant: every part that a design stands for, inner parts and copies included."""
+"""The expanded design: every part that a design stands for, inner parts and copies included."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -11,7 +11,7 @@ Attributes: TypeAlias = dict[str, Value]
 
 
 class Node(NamedTuple):
-    """One part of the plant."""
+    """One part of the expanded design."""
 
     id: str
     kind: str
@@ -29,7 +29,7 @@ class Node(NamedTuple):
     """The catalogue's view of it, with slots and ports by id; None for parts without an entry."""
 
 
-class PlantCable(NamedTuple):
+class ExpandedCable(NamedTuple):
     """A cable between two ports; `speed_gbps` is the fastest that both ends know, None if there is none."""
 
     id: str
@@ -39,7 +39,7 @@ class PlantCable(NamedTuple):
     origin: str
 
 
-class PlantZone(NamedTuple):
+class ExpandedZone(NamedTuple):
     """Ports that may see each other through switches."""
 
     id: str
@@ -65,52 +65,56 @@ class IoPath(NamedTuple):
     nodes: tuple[str, ...]
 
 
-class Plant:
+class ExpandedDesign:
     """All parts, cables and zones of a design, with the questions that follow from them answered once."""
 
     def __init__(
-        self, catalogue: Catalogue, nodes: dict[str, Node], cables: dict[str, PlantCable], zones: dict[str, PlantZone]
+        self,
+        catalogue: Catalogue,
+        nodes: dict[str, Node],
+        cables: dict[str, ExpandedCable],
+        zones: dict[str, ExpandedZone],
     ) -> None:
         self.catalogue = catalogue
         self.nodes = nodes
         self.cables = cables
         self.zones = zones
         self._upstream: dict[str, tuple[str, ...]] = {}
-        self._cable_at: dict[PortRef, PlantCable] | None = None
+        self._cable_at: dict[PortRef, ExpandedCable] | None = None
         self._by_kind: dict[str, list[Node]] | None = None
         self.memory: dict[object, object] = {}
-        """Answers that other modules of the domain keep with the plant, by a key of their own."""
+        """Answers that other modules of the domain keep with the expanded design, by a key of their own."""
         self.shape_memory: dict[object, object] = {}
         """The same for what depends on ids, kinds, parts, places, cables and zones only, not on names or attributes."""
         self.traffic_memory: dict[object, object] = {}
         """The same for what depends neither on names, but those of hosts, nor on parts that stand alone, but hosts."""
 
-    def with_nodes(self, changed: dict[str, Node]) -> "Plant":
-        """The plant with other names and attributes: all else in the nodes of `changed` is as before."""
-        plant = Plant(self.catalogue, {**self.nodes, **changed}, self.cables, self.zones)
-        plant._upstream, plant._cable_at = self._upstream, self._cable_at
+    def with_nodes(self, changed: dict[str, Node]) -> "ExpandedDesign":
+        """The expanded design with other names and attributes: all else in the nodes of `changed` is as before."""
+        expanded = ExpandedDesign(self.catalogue, {**self.nodes, **changed}, self.cables, self.zones)
+        expanded._upstream, expanded._cable_at = self._upstream, self._cable_at
         if self._by_kind is not None:
             again = {node.kind for node in changed.values()} & self._by_kind.keys()
             mended = {kind: [changed.get(node.id, node) for node in self._by_kind[kind]] for kind in again}
-            plant._by_kind = {**self._by_kind, **mended}
-        plant.shape_memory = self.shape_memory
-        return plant
+            expanded._by_kind = {**self._by_kind, **mended}
+        expanded.shape_memory = self.shape_memory
+        return expanded
 
-    def with_cables(self, cables: dict[str, PlantCable], zones: dict[str, PlantZone]) -> "Plant":
-        """The plant with other cables and zones."""
-        plant = Plant(self.catalogue, self.nodes, cables, zones)
-        plant._upstream, plant._by_kind = self._upstream, self._by_kind
-        return plant
+    def with_cables(self, cables: dict[str, ExpandedCable], zones: dict[str, ExpandedZone]) -> "ExpandedDesign":
+        """The expanded design with other cables and zones."""
+        expanded = ExpandedDesign(self.catalogue, self.nodes, cables, zones)
+        expanded._upstream, expanded._by_kind = self._upstream, self._by_kind
+        return expanded
 
-    def with_more(self, nodes: dict[str, Node]) -> "Plant":
-        """The plant with further nodes, which nothing joins to the others; `nodes` has all, in the plant's order."""
-        plant = Plant(self.catalogue, nodes, self.cables, self.zones)
-        plant._upstream, plant._cable_at = dict(self._upstream), self._cable_at
+    def with_more(self, nodes: dict[str, Node]) -> "ExpandedDesign":
+        """With further nodes, which nothing joins to the others; `nodes` has all, in order."""
+        expanded = ExpandedDesign(self.catalogue, nodes, self.cables, self.zones)
+        expanded._upstream, expanded._cable_at = dict(self._upstream), self._cable_at
         if self._by_kind is not None:
             again = {node.kind for name, node in nodes.items() if name not in self.nodes}
             mended = {kind: [node for node in nodes.values() if node.kind == kind] for kind in again}
-            plant._by_kind = {**self._by_kind, **mended}
-        return plant
+            expanded._by_kind = {**self._by_kind, **mended}
+        return expanded
 
     def upstream(self, node_id: str) -> tuple[str, ...]:
         """What traffic of a part goes through, nearest first: from an HBA bridge, link, planar, drawer, host."""
@@ -121,14 +125,14 @@ class Plant:
             self._upstream[node_id] = known
         return known
 
-    def cable_at(self, port: PortRef) -> PlantCable | None:
+    def cable_at(self, port: PortRef) -> ExpandedCable | None:
         """The cable in a port, None if it is free."""
         if self._cable_at is None:
             self._cable_at = {end: cable for cable in self.cables.values() for end in (cable.a, cable.b)}
         return self._cable_at.get(port)
 
     def of_kind(self, kind: str) -> list[Node]:
-        """All parts of a kind, in the plant's order."""
+        """All parts of a kind, in the expanded design's order."""
         if self._by_kind is None:
             by_kind: dict[str, list[Node]] = {}
             for node in self.nodes.values():

@@ -18,7 +18,7 @@ from headroom.domain.errors import DomainError, Problem
 from headroom.domain.topology.hops import Hop, hops
 from headroom.domain.topology.io_paths import chosen_paths, io_paths
 from headroom.domain.topology.reach import Chain, Foot, above, common_behind, feet
-from headroom.domain.topology.records import IoPath, Plant
+from headroom.domain.topology.records import ExpandedDesign, IoPath
 
 MOST_SHOWN: Final = 200
 _NUMBER: Final = re.compile(r"(\d+)")
@@ -26,7 +26,7 @@ _NO_FOOT: Final = Foot((), None, ())
 
 
 class Origin(NamedTuple):
-    """Parts and cables of the plant of which a path must pass at least one."""
+    """Parts and cables of the expanded design of which a path must pass at least one."""
 
     nodes: frozenset[str]
     cables: frozenset[str]
@@ -51,45 +51,45 @@ class Trace:
     shown: list[TracedPath]
 
 
-def find_origin(plant: Plant, name: str, workloads: Mapping[str, Workload]) -> Origin:
+def find_origin(expanded: ExpandedDesign, name: str, workloads: Mapping[str, Workload]) -> Origin:
     """What a drawn id means: a part or a cable with all its copies, or all that a workload is on.
 
     Raises:
         DomainError: `not_found`.
     """
     workload = workloads.get(name)
-    nodes = drawn_as(plant.nodes, [name])
+    nodes = drawn_as(expanded.nodes, [name])
     if nodes:
         return Origin(nodes, frozenset())
-    cables = drawn_as(plant.cables, [name])
+    cables = drawn_as(expanded.cables, [name])
     if cables:
         return Origin(frozenset(), cables)
     if workload is None:
         raise DomainError(Problem("not_found", f"The design has no part, cable or workload {name!r}.", "/components"))
-    return Origin(drawn_as(plant.nodes, workload.on), frozenset())
+    return Origin(drawn_as(expanded.nodes, workload.on), frozenset())
 
 
 def trace(
-    plant: Plant, origins: Sequence[Origin], in_use: frozenset[str] | None = None, most: int = MOST_SHOWN
+    expanded: ExpandedDesign, origins: Sequence[Origin], in_use: frozenset[str] | None = None, most: int = MOST_SHOWN
 ) -> Trace:
     """All I/O paths that pass each of `origins`.
 
     Args:
-        plant: the expanded design.
+        expanded: the expanded design.
         origins: a path must pass one part or cable of each.
         in_use: drawn ids that carry traffic; when given, only paths that the multipath policies take between such
             hosts and volumes count.
         most: how many paths are told hop by hop.
     """
-    tracer = _Tracer(plant, origins, in_use, most)
-    for host in sorted(plant.of_kind("host"), key=lambda node: _natural(node.id)):
+    tracer = _Tracer(expanded, origins, in_use, most)
+    for host in sorted(expanded.of_kind("host"), key=lambda node: _natural(node.id)):
         if in_use is None or drawn_id(host.id) in in_use:
             tracer.follow(host.id)
     return tracer.answer()
 
 
 def drawn_as(known: Iterable[str], names: Iterable[str]) -> frozenset[str]:
-    """Ids of the plant that are drawn under one of `names`, copies too."""
+    """Ids of the expanded design that are drawn under one of `names`, copies too."""
     wanted = frozenset(names)
     return frozenset(name for name in known if name in wanted or ("#" in name and drawn_id(name) in wanted))
 
@@ -111,7 +111,7 @@ class _Ends(NamedTuple):
 
 @dataclass(slots=True)
 class _Tracer:
-    plant: Plant
+    expanded: ExpandedDesign
     origins: Sequence[Origin]
     in_use: frozenset[str] | None
     most: int
@@ -131,9 +131,9 @@ class _Tracer:
     def follow(self, host: str) -> None:
         """Take in all paths of a host."""
         by_target: dict[int, tuple[list[IoPath], list[str]]] = {}
-        for volume in sorted(self.plant.of_kind("volume"), key=lambda node: _natural(node.id)):
+        for volume in sorted(self.expanded.of_kind("volume"), key=lambda node: _natural(node.id)):
             if self.in_use is None or drawn_id(volume.id) in self.in_use:
-                found = (io_paths if self.in_use is None else chosen_paths)(self.plant, host, volume.id)
+                found = (io_paths if self.in_use is None else chosen_paths)(self.expanded, host, volume.id)
                 if found:
                     # Volumes behind one controller share the list of their paths.
                     by_target.setdefault(id(found), (found, []))[1].append(volume.id)
@@ -173,11 +173,11 @@ class _Tracer:
                 self.cables.update(path.cables)
 
     def _ends(self, host: str, volume: str) -> _Ends:
-        common = common_behind(self.plant, volume)
-        stacks = above(self.plant).get((host, volume), [])
+        common = common_behind(self.expanded, volume)
+        stacks = above(self.expanded).get((host, volume), [])
         if self.in_use is not None:
             stacks = [chain for chain in stacks if all(drawn_id(name) in self.in_use for name in chain)]
-        beneath = feet(self.plant, volume) or [_NO_FOOT]
+        beneath = feet(self.expanded, volume) or [_NO_FOOT]
         return _Ends(
             volume,
             common,
@@ -207,7 +207,7 @@ class _Tracer:
         for path in passing:
             if len(self.shown) >= self.most:
                 return
-            told = hops(self.plant, path, stacks, ends.volume, ends.common, beneath)
+            told = hops(self.expanded, path, stacks, ends.volume, ends.common, beneath)
             self.shown.append(TracedPath(drawn_id(host), drawn_id(ends.volume), told))
 
     def _mask(self, names: Iterable[str]) -> int:

@@ -10,14 +10,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.aix_scripts import BLANK, UNLESS
 from headroom.domain.writers.devices import disk_gib, disk_names, host_volumes, lvm_names
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.platform import platform_of, unknown_platforms
 from headroom.domain.writers.storage_effects import building, grouped
 from headroom.domain.writers.text import about, comment, count, exact, shell, shell_lines, spoken
-from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
+from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of
 
 _VOLUME_GROUP_FORMATS: Final = (
     (32, (), "a normal volume group takes 32"),
@@ -43,24 +44,24 @@ _LARGE_PAGE_MIB: Final = 16
 
 def applies(context: WriterContext) -> bool:
     """Whether a host of AIX, or one that nobody can tell, has volumes or an LVM volume group."""
-    return any(_concerned(context.plant, host) for host in _hosts(context.plant))
+    return any(_concerned(context.expanded, host) for host in _hosts(context.expanded))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/storage.ksh` for each AIX host that has volumes or volume groups; hosts nobody can tell are open."""
-    folders = folder_names(context.plant, "host")
-    names = lvm_names(context.plant)
+    folders = folder_names(context.expanded, "host")
+    names = lvm_names(context.expanded)
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in _hosts(context.plant):
-        if not _concerned(context.plant, host):
+    for host in _hosts(context.expanded):
+        if not _concerned(context.expanded, host):
             continue
         if platform_of(host) is None:
-            problems.extend(one for one in unknown_platforms(context.plant) if one.component_id == host.origin)
+            problems.extend(one for one in unknown_platforms(context.expanded) if one.component_id == host.origin)
         else:
-            script = _Script(context.plant, host, names, problems)
+            script = _Script(context.expanded, host, names, problems)
             lines = [*_opening(context, host), *script.lines()]
-            effects = building(context.plant, host, *grouped(context.plant, host))
+            effects = building(context.expanded, host, *grouped(context.expanded, host))
             files.append(file_of(f"{folders[host.id]}/storage.ksh", lines, effects))
     return gathered(files, problems)
 
@@ -70,14 +71,14 @@ def logical_partitions(capacity_gib: float, partition_mib: float, disks: int) ->
     return math.ceil(capacity_gib * 1024 / (partition_mib * disks)) * disks
 
 
-def _hosts(plant: Plant) -> list[Node]:
+def _hosts(expanded: ExpandedDesign) -> list[Node]:
     """Hosts that run AIX or, as far as anybody knows, may."""
-    hosts = [(host, platform_of(host)) for host in nodes_of(plant, "host")]
+    hosts = [(host, platform_of(host)) for host in nodes_of(expanded, "host")]
     return [host for host, platform in hosts if platform is None or platform.family == "aix"]
 
 
-def _concerned(plant: Plant, host: Node) -> bool:
-    return bool(children_of(plant, host, "lvm_volume_group")) or bool(host_volumes(plant, host))
+def _concerned(expanded: ExpandedDesign, host: Node) -> bool:
+    return bool(children_of(expanded, host, "lvm_volume_group")) or bool(host_volumes(expanded, host))
 
 
 def _formats(host: Node) -> tuple[tuple[int, tuple[str, ...], str], ...]:
@@ -110,23 +111,23 @@ def _opening(context: WriterContext, host: Node) -> list[str]:
 class _Script:
     """The lines for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, host: Node, names: dict[str, str], problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, host: Node, names: dict[str, str], problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._host = host
         self._names = names
         self._problems = problems
-        self._disks, found = disk_names(host_volumes(plant, host))
+        self._disks, found = disk_names(host_volumes(expanded, host))
         problems.extend(found)
         self._chosen: Sequence[str] = ()
 
     def lines(self) -> Iterator[str]:
-        for group in children_of(self._plant, self._host, "lvm_volume_group"):
-            volumes = named(self._plant, group.attributes.get("volumes"))
+        for group in children_of(self._expanded, self._host, "lvm_volume_group"):
+            volumes = named(self._expanded, group.attributes.get("volumes"))
             disks = [self._disks[volume.id] for volume in volumes if volume.id in self._disks]
             origins = [group.origin, *(volume.origin for volume in volumes)]
             yield from about(origins, self._transfer(group, disks))
             yield from about(origins, self._volume_group(group, volumes, disks))
-            for logical_volume in children_of(self._plant, group, "logical_volume"):
+            for logical_volume in children_of(self._expanded, group, "logical_volume"):
                 yield from about([logical_volume.origin], self._logical_volume(group, logical_volume))
         yield from about([self._host.origin], self._large_pages())
 
@@ -170,7 +171,7 @@ class _Script:
             self._refuse(group, "volumes", f"has {count(len(disks), 'disk')}", remedy)
             return
         most, flags, reason = fitting[0]
-        largest_gib = max((disk_gib(self._plant, volume) or 0 for volume in volumes), default=0)
+        largest_gib = max((disk_gib(self._expanded, volume) or 0 for volume in volumes), default=0)
         if most < _SCALABLE_DISKS and largest_gib * 1024 > partition_mib * _PARTITIONS_OF_A_DISK:
             what = f"cuts a disk of {largest_gib:.0f} GiB into more than {_PARTITIONS_OF_A_DISK} physical partitions"
             self._refuse(group, "physical_partition_mib", what, "Enter larger partitions.")
@@ -186,7 +187,7 @@ class _Script:
         yield ""
 
     def _logical_volume(self, group: Node, node: Node) -> Iterator[str]:
-        disks = [self._disks[volume.id] for volume in members(self._plant, node) if volume.id in self._disks]
+        disks = [self._disks[volume.id] for volume in members(self._expanded, node) if volume.id in self._disks]
         capacity_gib = self._need(node, "capacity_gib", "has no capacity", "Enter its GiB.")
         striped = node.attributes.get("arrangement") == "striped" and len(disks) > 1
         if not disks:
@@ -214,8 +215,8 @@ class _Script:
 
     def _type(self, node: Node) -> str:
         """`jfs2` under such a file system; else `raw`, since GPFS and benchmarks bring their own structures."""
-        for file_system in nodes_of(self._plant, "filesystem"):
-            on_it = node in named(self._plant, file_system.attributes.get("on"))
+        for file_system in nodes_of(self._expanded, "filesystem"):
+            on_it = node in named(self._expanded, file_system.attributes.get("on"))
             if on_it and file_system.attributes.get("type") == "jfs2":
                 return "jfs2"
         return "raw"

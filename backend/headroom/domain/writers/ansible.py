@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.expansion import Node
 from headroom.domain.writers import ansible_tasks as tasks
 from headroom.domain.writers.mount_units import installed_as
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
@@ -68,7 +68,7 @@ class Playbook:
 
     def applies(self, context: WriterContext) -> bool:
         """Whether a Linux host has files."""
-        hosts = hosts_on(context.plant, *LINUX)
+        hosts = hosts_on(context.expanded, *LINUX)
         return bool(hosts) and any(row.applies(context) for row in self.rows)
 
     def write(self, context: WriterContext) -> Output:
@@ -94,7 +94,7 @@ class Playbook:
 
     def _files(self, context: WriterContext) -> _Found:
         """The files of all rows, and the folders of the hosts that lack one of theirs."""
-        spoiled = Spoiled(context.plant)
+        spoiled = Spoiled(context.expanded)
         outputs = [row.write(context) for row in self.rows if row.applies(context)]
         lost = {file.path for output in outputs if output.problems for file in spoiled.lost("hosts", output)}
         folders = {path.partition("/")[0] for path in lost}
@@ -112,8 +112,8 @@ class Playbook:
             names.setdefault(folder, []).append(name)
             if name.endswith(_MOUNT):
                 units.setdefault(folder, {})[name] = installed_as(file.text)
-        folders = folder_names(context.plant, "host")
-        for host in hosts_on(context.plant, *LINUX):
+        folders = folder_names(context.expanded, "host")
+        for host in hosts_on(context.expanded, *LINUX):
             own = names.get(folders[host.id], [])
             placed = tuple(name for name in own if has_place(name))
             yield _HostFiles(host, folders[host.id], placed, units.get(folders[host.id], {}))

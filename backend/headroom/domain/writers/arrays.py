@@ -8,7 +8,7 @@ the whole answers that the vendors' guides for ESXi and Windows have, and the SA
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.view import nodes_of
 
 PathKind = Literal["symmetric", "asymmetric", "rdac"]
@@ -151,6 +151,6 @@ def family_named(key: object) -> ArrayFamily | None:
     return _BY_KEY.get(str(key))
 
 
-def systems_of(plant: Plant, *keys: str) -> list[Node]:
+def systems_of(expanded: ExpandedDesign, *keys: str) -> list[Node]:
     """The storage systems of these families, in natural order of ids."""
-    return [node for node in nodes_of(plant, "storage_system") if node.attributes.get("array_family") in keys]
+    return [node for node in nodes_of(expanded, "storage_system") if node.attributes.get("array_family") in keys]

@@ -1,6 +1,6 @@
 """What the workloads of a scenario run on: devices and folders of each host, with the threads that fall to each.
 
-The shares are those of the evaluation (`performance.workload.spread`): fio and xdd test what was
+The shares are those of the evaluation (`performance.load.workload`): fio and xdd test what was
 computed, nothing else.
 """
 
@@ -10,8 +10,9 @@ from typing import Final
 
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import Problem
-from headroom.domain.performance.workload import Leg, copies_by_drawn_id, spread
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.performance.load.workload import Leg, copies_by_drawn_id, lay_legs
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.devices import disk_gib, disk_names, lvm_names
 from headroom.domain.writers.gpfs_cluster import gpfs_nodes, scale_names
 from headroom.domain.writers.irix_devices import irix_disks
@@ -20,7 +21,7 @@ from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import WriterContext
 from headroom.domain.writers.platform import LINUX, Family, platform_of, unknown_platforms
 from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import holder, named, number
+from headroom.domain.writers.view import holder, named
 
 _WHOLE: Final = ("filesystem", "logical_volume")
 """Kinds that are one target each; all others stand for the volumes beneath them."""
@@ -78,7 +79,7 @@ def loads_by_host(
     found: list[Load] = []
     for workload_id in workload_ids:
         workload = context.design.workloads[workload_id]
-        targets = _targets(context.plant, workload_id, workload, problems)
+        targets = _targets(context.expanded, workload_id, workload, problems)
         threads = shared(workload.threads, [target.weight for target in targets])
         found += [Load(workload_id, workload, target, each) for target, each in zip(targets, threads, strict=True)]
     hosts = sorted({load.target.host.id for load in found}, key=natural_key)
@@ -93,15 +94,15 @@ def shared(threads: int, weights: list[float]) -> list[int]:
     return [max(1, share + (position < left)) for position, share in enumerate(shares)]
 
 
-def _targets(plant: Plant, workload_id: str, workload: Workload, problems: list[Problem]) -> list[Target]:
-    nodes = [node for item in workload.on for node in _expanded(plant, item)]
+def _targets(expanded: ExpandedDesign, workload_id: str, workload: Workload, problems: list[Problem]) -> list[Target]:
+    nodes = [node for item in workload.on for node in _with_copies(expanded, item)]
     whole = [node for node in nodes if node.kind in _WHOLE]
     on = tuple(node.id for node in nodes if node.kind not in _WHOLE)
-    legs = spread(plant, workload._replace(on=on), copies_by_drawn_id(plant)).legs if on else []
+    legs = lay_legs(expanded, workload._replace(on=on), copies_by_drawn_id(expanded)).legs if on else []
     if not whole and not legs:
         message = f"Workload {spoken(workload.name)} runs on nothing. Choose a file system, volumes or a host for it."
         problems.append(Problem("unresolved", message, f"/workloads/{workload_id}/on", None))
-    hosts = _Hosts(plant, problems)
+    hosts = _Hosts(expanded, problems)
     targets = [target for node in whole if (target := hosts.whole(node)) is not None]
     return targets + _raw(hosts, legs, workload.spread == "striped")
 
@@ -136,24 +137,24 @@ def _striped(targets: list[Target]) -> Target:
     )
 
 
-def _expanded(plant: Plant, item: str) -> list[Node]:
+def _with_copies(expanded: ExpandedDesign, item: str) -> list[Node]:
     """The node, or all copies of a multiplied component."""
-    if item in plant.nodes:
-        return [plant.nodes[item]]
-    copies = (node for node in plant.nodes.values() if node.origin == item and "/" not in node.id)
+    if item in expanded.nodes:
+        return [expanded.nodes[item]]
+    copies = (node for node in expanded.nodes.values() if node.origin == item and "/" not in node.id)
     return sorted(copies, key=lambda node: natural_key(node.id))
 
 
 class _Hosts:
     """Names of devices and folders on hosts; hosts that nobody can tell go to `problems`, each once."""
 
-    def __init__(self, plant: Plant, problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._problems = problems
 
     def whole(self, node: Node) -> Target | None:
         """File systems and logical volumes, under the names of the files that make them."""
-        host = holder(self._plant, node, "host")
+        host = holder(self._expanded, node, "host")
         family = self._family(host)
         if host is None or family is None:
             return None
@@ -163,7 +164,7 @@ class _Hosts:
             return Target(node.id, host, family, label, (device,), None, True, size, 1.0, (node.id,), (node.origin,))
         folder = self._folder(host, node, family)
         direct = node.attributes.get("io_mode", "direct") == "direct"
-        size = _total(self._plant, named(self._plant, node.attributes.get("on")))
+        size = _total(self._expanded, named(self._expanded, node.attributes.get("on")))
         if size is not None:
             size /= self._mounts(node)
         label = folder.strip("/").replace("/", "_")
@@ -171,20 +172,20 @@ class _Hosts:
 
     def disks(self, host_id: str, legs: list[Leg]) -> list[Target]:
         """The volumes of one host as raw devices."""
-        host = self._plant.nodes[host_id]
+        host = self._expanded.nodes[host_id]
         family = self._family(host)
         if family is None:
             return []
-        paths = self._paths(host, family, [self._plant.nodes[leg.volume] for leg in legs])
+        paths = self._paths(host, family, [self._expanded.nodes[leg.volume] for leg in legs])
         return [
-            self._disk(host, family, self._plant.nodes[leg.volume], paths[leg.volume], leg.share)
+            self._disk(host, family, self._expanded.nodes[leg.volume], paths[leg.volume], leg.share)
             for leg in legs
             if leg.volume in paths
         ]
 
     def _disk(self, host: Node, family: Family, volume: Node, name: tuple[str, str], weight: float) -> Target:
         path, label = name
-        size = disk_gib(self._plant, volume)
+        size = disk_gib(self._expanded, volume)
         key = f"{host.id} {volume.id}"
         return Target(key, host, family, label, (path,), None, True, size, weight, (volume.id,), (volume.origin,))
 
@@ -200,7 +201,7 @@ class _Hosts:
             raw, found = irix_disks(volumes)
             paths = {key: (f"/dev/rdsk/{disk}", disk) for key, disk in raw.items()}
         else:
-            linux, found = linux_disks(self._plant, host)
+            linux, found = linux_disks(self._expanded, host)
             paths = {key: (disk.path, disk.name) for key, disk in linux.items()}
         self._problems.extend(problem for problem in found if problem.component_id in origins)
         return paths
@@ -209,9 +210,9 @@ class _Hosts:
         if family in UNTESTED:
             return "", node.name
         if family in LINUX:
-            path = lvm_paths(self._plant, host)[node.id]
+            path = lvm_paths(self._expanded, host)[node.id]
             return path, path.rpartition("/")[2]
-        name = lvm_names(self._plant)[node.id]
+        name = lvm_names(self._expanded)[node.id]
         return f"/dev/r{name}", name
 
     def _folder(self, host: Node, node: Node, family: Family) -> str:
@@ -219,26 +220,26 @@ class _Hosts:
         if family in UNTESTED:
             return ""
         if family in LINUX and node.attributes.get("type") != "gpfs":
-            points, found = mount_points(self._plant, host)
+            points, found = mount_points(self._expanded, host)
             self._problems.extend(problem for problem in found if problem.component_id == node.origin)
             return points.get(node.id, "")
-        return f"/{scale_names(self._plant)[node.id]}"
+        return f"/{scale_names(self._expanded)[node.id]}"
 
     def _mounts(self, node: Node) -> int:
         """How many hosts share the room of a file system."""
-        names = scale_names(self._plant)
-        return sum(names[other.id] == names[node.id] for other in gpfs_nodes(self._plant)) or 1
+        names = scale_names(self._expanded)
+        return sum(names[other.id] == names[node.id] for other in gpfs_nodes(self._expanded)) or 1
 
     def _family(self, host: Node | None) -> Family | None:
         platform = platform_of(host) if host is not None else None
         if platform is None and host is not None:
-            unknown = (one for one in unknown_platforms(self._plant) if one.component_id == host.origin)
+            unknown = (one for one in unknown_platforms(self._expanded) if one.component_id == host.origin)
             self._problems.extend(one for one in unknown if one not in self._problems)
         return platform.family if platform is not None else None
 
 
-def _total(plant: Plant, nodes: list[Node]) -> float | None:
-    sizes = [disk_gib(plant, node) if node.kind == "volume" else number(node, "capacity_gib") for node in nodes]
+def _total(expanded: ExpandedDesign, nodes: list[Node]) -> float | None:
+    sizes = [disk_gib(expanded, node) if node.kind == "volume" else number(node, "capacity_gib") for node in nodes]
     known = [size for size in sizes if size is not None]
     return sum(known) if known and len(known) == len(nodes) else None
 

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.names import BROCADE, Namer
 from headroom.domain.writers.output import Output, WriterContext, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, spoken
-from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.view import nodes_of
 from headroom.domain.writers.virtual_targets import virtual_words
 from headroom.domain.writers.zoning import (
     Fabric,
@@ -37,7 +38,7 @@ _HIGHEST_DOMAIN: Final = 239
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a switch that runs Fabric OS."""
-    return any(runs(switch, _FABRIC_OS) for switch in nodes_of(context.plant, "switch"))
+    return any(runs(switch, _FABRIC_OS) for switch in nodes_of(context.expanded, "switch"))
 
 
 def write(context: WriterContext) -> Output:
@@ -46,7 +47,7 @@ def write(context: WriterContext) -> Output:
 
 
 def _lines(context: WriterContext, fabric: Fabric, problems: list[Problem]) -> list[str]:
-    return [*_opening(context, fabric), *_commands(context.plant, fabric, problems)]
+    return [*_opening(context, fabric), *_commands(context.expanded, fabric, problems)]
 
 
 def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
@@ -57,17 +58,17 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
         " refused: then use zoneadd and cfgadd. Compare with cfgshow before cfgenable."
     )
     yield from derivation(fabric)
-    yield from virtual_words(context.plant, fabric)
+    yield from virtual_words(context.expanded, fabric)
     yield ""
 
 
-def _commands(plant: Plant, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
+def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     members = _members(fabric, fabric.zoned_ports, problems)
     yield from _by_domain(fabric)
     namer = Namer(BROCADE)
     zones: list[str] = []
     if wants_peer_zones(fabric, problems):
-        yield from _peers(peer_zones(plant, fabric), members, namer, zones)
+        yield from _peers(peer_zones(expanded, fabric), members, namer, zones)
     else:
         yield from _single_initiators(fabric, members, namer, zones)
     yield ""

@@ -13,7 +13,7 @@ from headroom.domain.catalogue.records import Port
 from headroom.domain.cells import safe_cell
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import PortRef
-from headroom.domain.topology.plant import Node, Plant, PlantCable
+from headroom.domain.topology.expansion import ExpandedCable, ExpandedDesign, Node
 from headroom.domain.writers.effects import CABLING, Effects
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import Output, WriterContext, file_of
@@ -32,7 +32,7 @@ PORT_COLUMNS: Final = (
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a cable."""
-    return bool(context.plant.cables)
+    return bool(context.expanded.cables)
 
 
 def write(context: WriterContext) -> Output:
@@ -40,107 +40,108 @@ def write(context: WriterContext) -> Output:
     return Output(
         (
             file_of("cables.csv", [table_line(CABLE_COLUMNS), *_cables(context)], Effects(makes=frozenset({CABLING}))),
-            file_of("ports.csv", [table_line(PORT_COLUMNS), *_ports(context.plant)]),
+            file_of("ports.csv", [table_line(PORT_COLUMNS), *_ports(context.expanded)]),
         )
     )
 
 
-def label(cable: PlantCable) -> str:
+def label(cable: ExpandedCable) -> str:
     """What stands on both ends of the cable: its id; copies are numbered behind a dash."""
     return cable.id.replace("#", "-")
 
 
 def _cables(context: WriterContext) -> Iterator[str]:
-    plant = context.plant
-    for cable in sorted(plant.cables.values(), key=lambda cable: natural_key(cable.id)):
+    expanded = context.expanded
+    for cable in sorted(expanded.cables.values(), key=lambda cable: natural_key(cable.id)):
         length_m = context.design.cables[cable.origin].length_m
-        ports = [port for end in (cable.a, cable.b) if (port := _port(plant, end)) is not None]
+        ports = [port for end in (cable.a, cable.b) if (port := _port(expanded, end)) is not None]
         cells = (
             label(cable),
-            *_end(plant, cable.a),
-            *_end(plant, cable.b),
+            *_end(expanded, cable.a),
+            *_end(expanded, cable.b),
             _joined(port.type.upper() for port in ports),
             _joined((port.connector or "").upper() for port in ports),
             "" if cable.speed_gbps is None else exact(cable.speed_gbps),
             exact(ASSUMED_LENGTH_M if length_m is None else length_m),
             "yes" if length_m is None else "no",
         )
-        ends = (plant.nodes[cable.a[0]].origin, plant.nodes[cable.b[0]].origin)
+        ends = (expanded.nodes[cable.a[0]].origin, expanded.nodes[cable.b[0]].origin)
         yield from about([cable.origin, *ends], [table_line(cells)])
 
 
-def _end(plant: Plant, end: PortRef) -> Iterator[str]:
-    node = plant.nodes[end[0]]
-    rack, unit = _mounted(plant, node)
-    yield from (*_names(plant, node), _place(plant, node), end[1], rack, unit, _transceiver(plant, end))
+def _end(expanded: ExpandedDesign, end: PortRef) -> Iterator[str]:
+    node = expanded.nodes[end[0]]
+    rack, unit = _mounted(expanded, node)
+    yield from (*_names(expanded, node), _place(expanded, node), end[1], rack, unit, _transceiver(expanded, end))
 
 
-def _ports(plant: Plant) -> Iterator[str]:
-    nodes = [node for node in plant.nodes.values() if node.inner is not None and node.inner.ports]
-    for node in sorted(nodes, key=lambda node: _order(plant, node)):
-        rack, unit = _mounted(plant, node)
+def _ports(expanded: ExpandedDesign) -> Iterator[str]:
+    nodes = [node for node in expanded.nodes.values() if node.inner is not None and node.inner.ports]
+    for node in sorted(nodes, key=lambda node: _order(expanded, node)):
+        rack, unit = _mounted(expanded, node)
         for port_id, port in (node.inner.ports if node.inner is not None else {}).items():
-            cable = plant.cable_at((node.id, port_id))
+            cable = expanded.cable_at((node.id, port_id))
+            here = node.id, port_id
             cells = (
-                *_names(plant, node), _place(plant, node), rack, unit, port_id, port.label,
-                port.type.upper(), port.role, (port.connector or "").upper(), _transceiver(plant, (node.id, port_id)),
-                str(node.attributes.get(f"ports/{port_id}/wwpn") or ""), *_far(plant, cable, (node.id, port_id)),
+                *_names(expanded, node), _place(expanded, node), rack, unit, port_id, port.label,
+                port.type.upper(), port.role, (port.connector or "").upper(), _transceiver(expanded, here),
+                str(node.attributes.get(f"ports/{port_id}/wwpn") or ""), *_far(expanded, cable, here),
             )  # fmt: skip
             ids = [node.origin, *([cable.origin] if cable is not None else [])]
             yield from about(ids, [table_line(cells)])
 
 
-def _far(plant: Plant, cable: PlantCable | None, near: PortRef) -> tuple[str, str, str, str]:
+def _far(expanded: ExpandedDesign, cable: ExpandedCable | None, near: PortRef) -> tuple[str, str, str, str]:
     """Cable, device, part and port at its other end; "free" for a port without a cable."""
     if cable is None:
         return "free", "", "", ""
     far = cable.b if cable.a == near else cable.a
-    return (label(cable), *_names(plant, plant.nodes[far[0]]), far[1])
+    return (label(cable), *_names(expanded, expanded.nodes[far[0]]), far[1])
 
 
-def _order(plant: Plant, node: Node) -> tuple[object, ...]:
+def _order(expanded: ExpandedDesign, node: Node) -> tuple[object, ...]:
     """Devices in natural order of ids, each followed by what it holds."""
-    return natural_key(_chain(plant, node)[-1].id), natural_key(node.id)
+    return natural_key(_chain(expanded, node)[-1].id), natural_key(node.id)
 
 
-def _chain(plant: Plant, node: Node) -> list[Node]:
+def _chain(expanded: ExpandedDesign, node: Node) -> list[Node]:
     """The part and all that holds it, innermost first."""
     chain = [node]
     while chain[-1].parent is not None:
-        chain.append(plant.nodes[chain[-1].parent])
+        chain.append(expanded.nodes[chain[-1].parent])
     return chain
 
 
-def _names(plant: Plant, node: Node) -> tuple[str, str]:
+def _names(expanded: ExpandedDesign, node: Node) -> tuple[str, str]:
     """Name of the device that stands in the rack, and of the part in it that has the port."""
-    device = _chain(plant, node)[-1]
+    device = _chain(expanded, node)[-1]
     return device.name, "" if device is node else node.name
 
 
-def _place(plant: Plant, node: Node) -> str:
+def _place(expanded: ExpandedDesign, node: Node) -> str:
     """Slots from the outside in."""
-    return " / ".join(part.slot for part in reversed(_chain(plant, node)) if part.slot is not None)
+    return " / ".join(part.slot for part in reversed(_chain(expanded, node)) if part.slot is not None)
 
 
-def _mounted(plant: Plant, node: Node) -> tuple[str, str]:
+def _mounted(expanded: ExpandedDesign, node: Node) -> tuple[str, str]:
     """Rack and lowest rack unit of the nearest part that is mounted; empty where nobody placed it."""
-    for part in _chain(plant, node):
-        rack = plant.nodes.get(str(part.attributes.get("in_rack")))
+    for part in _chain(expanded, node):
+        rack = expanded.nodes.get(str(part.attributes.get("in_rack")))
         if rack is not None:
             return rack.name, str(part.attributes.get("rack_unit") or "")
     return "", ""
 
 
-def _transceiver(plant: Plant, end: PortRef) -> str:
+def _transceiver(expanded: ExpandedDesign, end: PortRef) -> str:
     """Name of the transceiver that a cabled port needs, an empty text where it is built in or the port is free."""
-    port = _port(plant, end)
-    if port is None or port.transceiver is None or plant.cable_at(end) is None:
+    port = _port(expanded, end)
+    if port is None or port.transceiver is None or expanded.cable_at(end) is None:
         return ""
-    return plant.catalogue.parts[port.transceiver].name
+    return expanded.catalogue.parts[port.transceiver].name
 
 
-def _port(plant: Plant, end: PortRef) -> Port | None:
-    inner = plant.nodes[end[0]].inner
+def _port(expanded: ExpandedDesign, end: PortRef) -> Port | None:
+    inner = expanded.nodes[end[0]].inner
     return inner.ports.get(end[1]) if inner is not None else None
 
 

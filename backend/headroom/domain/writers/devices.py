@@ -5,24 +5,25 @@ from collections.abc import Iterable
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes
+from headroom.domain.topology.attributes import ids, number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.names import AIX_LVM, Namer
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import children_of, holder, kept, nodes_of, number
+from headroom.domain.writers.view import children_of, holder, kept, nodes_of
 
 _HDISK = re.compile(r"hdisk(0|[1-9][0-9]{0,4})")
 _LOGICAL = ("lvm_volume_group", "logical_volume")
 
 
-def lvm_names(plant: Plant) -> dict[str, str]:
+def lvm_names(expanded: ExpandedDesign) -> dict[str, str]:
     """Node id of each volume group and logical volume to its AIX name, unique on its host: both live in `/dev`."""
     namers: dict[str, Namer] = {}
     names: dict[str, str] = {}
     for kind in _LOGICAL:
-        for node in nodes_of(plant, kind):
-            host = holder(plant, node, "host")
+        for node in nodes_of(expanded, kind):
+            host = holder(expanded, node, "host")
             namer = namers.setdefault(host.id if host else "", Namer(AIX_LVM))
             names[node.id] = namer.name(node.id, node.name)
     return names
@@ -46,38 +47,32 @@ def disk_names(volumes: Iterable[Node]) -> tuple[dict[str, str], list[Problem]]:
     return names, problems
 
 
-def disk_gib(plant: Plant, volume: Node) -> float | None:
+def disk_gib(expanded: ExpandedDesign, volume: Node) -> float | None:
     """Size of a volume as its host sees it: its own, or else what the data drives of its array hold (nominally)."""
     capacity_gib = number(volume, "capacity_gib")
-    array = holder(plant, volume, "raid_array")
+    array = holder(expanded, volume, "raid_array")
     if capacity_gib is not None or array is None:
         return capacity_gib
-    found = array_bytes(plant, array)
+    found = array_bytes(expanded, array)
     return found / 2**30 if found is not None else None
 
 
-def host_volumes(plant: Plant, host: Node) -> list[Node]:
+def host_volumes(expanded: ExpandedDesign, host: Node) -> list[Node]:
     """Volumes that the host uses: mapped to it, or in one of its volume groups; the list is the caller's own."""
-    return list(kept(plant, ("host_volumes", host.id), lambda: _host_volumes(plant, host)))
+    return list(kept(expanded, ("host_volumes", host.id), lambda: _host_volumes(expanded, host)))
 
 
-def _host_volumes(plant: Plant, host: Node) -> list[Node]:
-    grouped = {
-        volume
-        for group in children_of(plant, host, "lvm_volume_group")
-        for volume in _ids(group.attributes.get("volumes"))
-    }
-    return [volume for volume in nodes_of(plant, "volume") if volume.id in grouped or _mapped(plant, host, volume)]
+def _host_volumes(expanded: ExpandedDesign, host: Node) -> list[Node]:
+    grouped = {volume for group in children_of(expanded, host, "lvm_volume_group") for volume in ids(group, "volumes")}
+    return [
+        volume for volume in nodes_of(expanded, "volume") if volume.id in grouped or _mapped(expanded, host, volume)
+    ]
 
 
-def _mapped(plant: Plant, host: Node, volume: Node) -> bool:
+def _mapped(expanded: ExpandedDesign, host: Node, volume: Node) -> bool:
     """A volume without hosts of its own is mapped to every host that reaches it."""
-    hosts = _ids(volume.attributes.get("hosts"))
-    return host.id in hosts if hosts else bool(io_paths(plant, host.id, volume.id))
-
-
-def _ids(value: object) -> list[str]:
-    return [str(item) for item in value] if isinstance(value, (list, tuple)) else []
+    hosts = ids(volume, "hosts")
+    return host.id in hosts if hosts else bool(io_paths(expanded, host.id, volume.id))
 
 
 def _no_disk(volume: Node, device: object) -> Problem:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.arrays import systems_of
 from headroom.domain.writers.names import natural_key
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
-from headroom.domain.writers.view import children_of, named, nodes_of, number
+from headroom.domain.writers.view import children_of, named, nodes_of
 
 FAMILY: Final = "ds8000"
 _UNITS: Final = 256
@@ -72,19 +73,19 @@ class Layout:
     problems: list[Problem] = field(default_factory=list)
 
 
-def ds8000_systems(plant: Plant) -> list[Node]:
-    """The DS8000s of a plant."""
-    return systems_of(plant, FAMILY)
+def ds8000_systems(expanded: ExpandedDesign) -> list[Node]:
+    """The DS8000s of an expanded design."""
+    return systems_of(expanded, FAMILY)
 
 
-def layout_of(plant: Plant, system: Node) -> Layout:
+def layout_of(expanded: ExpandedDesign, system: Node) -> Layout:
     """What the machine will number, in the order in which the files create it."""
     layout = Layout()
-    _number_pools(plant, system, layout)
-    _number_ranks(plant, system, layout)
-    _Volumes(plant, layout).number_all()
-    for array in children_of(plant, system, "raid_array"):
-        for volume in children_of(plant, array, "volume"):
+    _number_pools(expanded, system, layout)
+    _number_ranks(expanded, system, layout)
+    _Volumes(expanded, layout).number_all()
+    for array in children_of(expanded, system, "raid_array"):
+        for volume in children_of(expanded, array, "volume"):
             layout.problems.append(
                 unresolved(volume, "at", "lies on an array", "A DS8000 has volumes in extent pools: put it in one.")
             )
@@ -106,12 +107,14 @@ def is_ckd(volume: Node) -> bool:
     return volume.attributes.get("protocol") == "eckd"
 
 
-def _number_pools(plant: Plant, system: Node, layout: Layout) -> None:
-    complexes = [child for child in map(plant.nodes.__getitem__, system.children) if child.kind == "processor_complex"]
+def _number_pools(expanded: ExpandedDesign, system: Node, layout: Layout) -> None:
+    complexes = [
+        child for child in map(expanded.nodes.__getitem__, system.children) if child.kind == "processor_complex"
+    ]
     groups = {node.id: index for index, node in enumerate(complexes[:2])}
     following = [0, 1]
-    for node in children_of(plant, system, "extent_pool"):
-        volumes = children_of(plant, node, "volume")
+    for node in children_of(expanded, system, "extent_pool"):
+        volumes = children_of(expanded, node, "volume")
         if not volumes:
             continue
         group = groups.get(str(node.attributes.get("processor_complex")))
@@ -124,14 +127,14 @@ def _number_pools(plant: Plant, system: Node, layout: Layout) -> None:
             layout.problems.append(
                 unresolved(node, "ranks", what, "Extents of a pool are of one type: make two pools.")
             )
-        ranks = tuple(named(plant, node.attributes.get("ranks")))
+        ranks = tuple(named(expanded, node.attributes.get("ranks")))
         if not ranks:
             layout.problems.append(unresolved(node, "ranks", "has no ranks", "Choose its ranks."))
         layout.pools.append(Pool(node, following[group or 0], group or 0, kinds == {True}, ranks))
         following[group or 0] += 2
 
 
-def _number_ranks(plant: Plant, system: Node, layout: Layout) -> None:
+def _number_ranks(expanded: ExpandedDesign, system: Node, layout: Layout) -> None:
     """Ranks in the order of their arrays' drives; arrays that no used pool holds keep their site and get no number."""
     pools: dict[str, Pool] = {}
     for pool in layout.pools:
@@ -140,9 +143,13 @@ def _number_ranks(plant: Plant, system: Node, layout: Layout) -> None:
                 what = f"is in {spoken(pools[rank.id].node.name)} and in {spoken(pool.node.name)}"
                 layout.problems.append(unresolved(rank, "arrays", what, "A rank belongs to one pool."))
             pools[rank.id] = pool
-    arrays = sorted(children_of(plant, system, "raid_array"), key=lambda array: _place(plant, array))
+    arrays = sorted(children_of(expanded, system, "raid_array"), key=lambda array: _place(expanded, array))
     sites = {array.id: site for site, array in enumerate(arrays, start=1)}
-    held = [(rank, named(plant, rank.attributes.get("arrays"))) for rank in nodes_of(plant, "rank") if rank.id in pools]
+    held = [
+        (rank, named(expanded, rank.attributes.get("arrays")))
+        for rank in nodes_of(expanded, "rank")
+        if rank.id in pools
+    ]
     for rank, own in held:
         if len(own) != 1 or own[0].id not in sites:
             remedy = "A rank formats one array of its storage system: choose it."
@@ -153,12 +160,12 @@ def _number_ranks(plant: Plant, system: Node, layout: Layout) -> None:
         layout.ranks.append(Rank(rank, array, sites[array.id], count, pools[rank.id]))
 
 
-def _place(plant: Plant, array: Node) -> tuple[object, ...]:
+def _place(expanded: ExpandedDesign, array: Node) -> tuple[object, ...]:
     """Where the first drive of an array sits: enclosure, then bay."""
-    drives = named(plant, array.attributes.get("drives"))
+    drives = named(expanded, array.attributes.get("drives"))
     if not drives:
         return (natural_key("~"), natural_key(""), natural_key(array.id))
-    enclosure = plant.nodes.get(drives[0].parent or "")
+    enclosure = expanded.nodes.get(drives[0].parent or "")
     shelf = (enclosure.slot if enclosure is not None else None) or ""
     return (natural_key(shelf), natural_key(drives[0].slot or ""), natural_key(array.id))
 
@@ -166,8 +173,8 @@ def _place(plant: Plant, array: Node) -> tuple[object, ...]:
 class _Volumes:
     """Gives volumes their addresses: ECKD from subsystem 00, fixed block in the next free group of sixteen, from 10."""
 
-    def __init__(self, plant: Plant, layout: Layout) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, layout: Layout) -> None:
+        self._expanded = expanded
         self._layout = layout
 
     def number_all(self) -> None:
@@ -185,7 +192,7 @@ class _Volumes:
     def _in_pools(self, ckd: bool) -> Iterator[tuple[Node, Pool]]:
         for pool in self._layout.pools:
             if pool.ckd is ckd:
-                yield from ((volume, pool) for volume in children_of(self._plant, pool.node, "volume"))
+                yield from ((volume, pool) for volume in children_of(self._expanded, pool.node, "volume"))
 
     def _addresses(self, first: int, group: int) -> Iterator[str]:
         for subsystem in range(first + group, _LAST_SUBSYSTEM + 1, 2):

@@ -13,14 +13,15 @@ from typing import Final
 
 from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes, array_layout
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.ds8000 import Layout, Pool, Rank, ds8000_systems, layout_of
 from headroom.domain.writers.dscli_hosts import connections
 from headroom.domain.writers.names import DSCLI, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, spoken
-from headroom.domain.writers.view import folder_names, named, number
+from headroom.domain.writers.view import folder_names, named
 
 _SITE_DRIVES: Final = 8
 _LEVELS: Final = {"raid5": "5", "raid6": "6", "raid10": "10"}
@@ -34,22 +35,22 @@ _SSID: Final = re.compile(r"[0-9A-Fa-f]{4}")
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has volumes in extent pools of a DS8000."""
-    return any(_used(layout_of(context.plant, system)) for system in ds8000_systems(context.plant))
+    return any(_used(layout_of(context.expanded, system)) for system in ds8000_systems(context.expanded))
 
 
 def write(context: WriterContext) -> Output:
     """`<storage system>/configure.dscli` for each DS8000 that has volumes."""
-    folders = folder_names(context.plant, "storage_system")
+    folders = folder_names(context.expanded, "storage_system")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for system in ds8000_systems(context.plant):
-        layout = layout_of(context.plant, system)
+    for system in ds8000_systems(context.expanded):
+        layout = layout_of(context.expanded, system)
         if _used(layout):
             problems += layout.problems
-            script = _Script(context.plant, system, layout, problems)
+            script = _Script(context.expanded, system, layout, problems)
             lines = [*_opening(context, system), *script.lines()]
-            made = [context.plant.nodes[name] for name in layout.volumes]
-            effects = storage_effects(context.plant, system, made)
+            made = [context.expanded.nodes[name] for name in layout.volumes]
+            effects = storage_effects(context.expanded, system, made)
             files.append(file_of(f"{folders[system.id]}/configure.dscli", lines, effects))
     return gathered(files, problems)
 
@@ -72,8 +73,8 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
 class _Script:
     """The commands for one storage system, in the order in which they depend on each other."""
 
-    def __init__(self, plant: Plant, system: Node, layout: Layout, problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, system: Node, layout: Layout, problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._system = system
         self._layout = layout
         self._problems = problems
@@ -98,14 +99,14 @@ class _Script:
             if not pool.ckd:
                 yield from self._fixed_block(pool)
         yield from self._count_key_data()
-        yield from connections(self._plant, self._system, self._layout, self._problems)
+        yield from connections(self._expanded, self._system, self._layout, self._problems)
 
     def _drives(self, rank: Rank) -> list[str]:
-        return [drive.origin for drive in named(self._plant, rank.array.attributes.get("drives"))]
+        return [drive.origin for drive in named(self._expanded, rank.array.attributes.get("drives"))]
 
     def _array(self, rank: Rank) -> Iterator[str]:
         level, drives = str(rank.array.attributes.get("level")), len(self._drives(rank))
-        layout = array_layout(self._plant, rank.array)
+        layout = array_layout(self._expanded, rank.array)
         if drives != _SITE_DRIVES:
             remedy = f"An array site has {_SITE_DRIVES}: choose them, spares counted in."
             self._refuse(rank.array, "drives", f"has {count(drives, 'drive')}", remedy)
@@ -131,7 +132,9 @@ class _Script:
 
     def _members(self, pool: Pool) -> list[Node]:
         return [
-            self._plant.nodes[name] for name in self._layout.volumes if self._plant.nodes[name].parent == pool.node.id
+            self._expanded.nodes[name]
+            for name in self._layout.volumes
+            if self._expanded.nodes[name].parent == pool.node.id
         ]
 
     def _fixed_block(self, pool: Pool) -> Iterator[str]:
@@ -216,7 +219,7 @@ class _Script:
     def _check_room(self, pool: Pool, volumes: Sequence[Node]) -> None:
         """What the volumes ask for against what the drives hold before formatting, which is more than a rank gives."""
         wanted = sum(number(volume, "capacity_gib") or 0 for volume in volumes)
-        rooms = [_room_gib(self._plant, rank.array) for rank in self._layout.ranks if rank.pool is pool]
+        rooms = [_room_gib(self._expanded, rank.array) for rank in self._layout.ranks if rank.pool is pool]
         room = sum(one for one in rooms if one is not None)
         if rooms and None not in rooms and wanted > room:
             what = f"holds volumes of {exact(round(wanted, 1))} GiB on drives of {exact(round(room, 1))} GiB"
@@ -239,8 +242,8 @@ def _spreading(pool: Pool) -> tuple[list[str], str]:
     return ["-eam", "rotateexts"], f"Its extents rotate over the {len(pool.ranks)} ranks of its pool."
 
 
-def _room_gib(plant: Plant, array: Node) -> float | None:
-    found = array_bytes(plant, array)
+def _room_gib(expanded: ExpandedDesign, array: Node) -> float | None:
+    found = array_bytes(expanded, array)
     return found / 2**30 if found is not None else None
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.ds8000 import Layout, is_ckd
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import DSCLI, Namer, safe_name
@@ -25,27 +25,27 @@ _SUSE: Final = re.compile(r"suse|\bsles\b", re.IGNORECASE)
 _RED_HAT: Final = re.compile(r"red hat|\brhel\b|rocky|alma|fedora|centos", re.IGNORECASE)
 
 
-def connections(plant: Plant, system: Node, layout: Layout, problems: list[Problem]) -> Iterator[str]:
+def connections(expanded: ExpandedDesign, system: Node, layout: Layout, problems: list[Problem]) -> Iterator[str]:
     """The commands for each host with fixed block volumes; what is open goes to `problems`."""
-    volumes = [node for node in map(plant.nodes.__getitem__, layout.volumes) if not is_ckd(node)]
-    namer, wwpns = Namer(DSCLI), PortNames(plant, problems)
+    volumes = [node for node in map(expanded.nodes.__getitem__, layout.volumes) if not is_ckd(node)]
+    namer, wwpns = Namer(DSCLI), PortNames(expanded, problems)
     group = 0
-    for host_id, own in users(plant, volumes).items():
+    for host_id, own in users(expanded, volumes).items():
         while group in _TAKEN_GROUPS:
             group += 1
-        host = plant.nodes[host_id]
-        kind, why = _host_type(plant, host, problems)
+        host = expanded.nodes[host_id]
+        kind, why = _host_type(expanded, host, problems)
         ids = ",".join(_ranges(sorted(layout.volumes[volume.id] for volume in own)))
         text = f"Volume group of host {spoken(host.name)}, which will be V{group}; {why}"
         line = f"mkvolgrp -hosttype {kind} -volume {ids} {namer.name(host.id, host.name)}"
         yield from about([host.origin, *(volume.origin for volume in own)], [*comment(text), line])
-        ports = initiators(plant, host, system)
+        ports = initiators(expanded, host, system)
         if not ports:
             what = f"uses {spoken(system.name)} and has no port that sees it"
             problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
         cards = list(dict.fromkeys(node_id for node_id, _ in ports))
         for node_id, port in ports:
-            hba = plant.nodes[node_id]
+            hba = expanded.nodes[node_id]
             place = cards.index(node_id) + 1 if len(cards) > 1 else None
             name = namer.name(f"{node_id} {port}", _connection(host, hba, port, place))
             text = f"Port {port} of {spoken(hba.name)}: it may log in to every I/O port that the zoning shows it."
@@ -63,11 +63,11 @@ def _connection(host: Node, hba: Node, port: str, place: int | None) -> str:
     return whole if len(whole) <= DSCLI.longest else own[: DSCLI.longest - len(end)] + end
 
 
-def _host_type(plant: Plant, host: Node, problems: list[Problem]) -> tuple[str, str]:
+def _host_type(expanded: ExpandedDesign, host: Node, problems: list[Problem]) -> tuple[str, str]:
     """The machine's word for the platform, and from what it comes."""
     platform = platform_of(host)
     if platform is None:
-        problems += [one for one in unknown_platforms(plant) if one.component_id == host.origin]
+        problems += [one for one in unknown_platforms(expanded) if one.component_id == host.origin]
         return "LinuxRHEL", ""
     kind = _HOST_TYPES.get(platform.family)
     if kind is None and _SUSE.search(platform.release):

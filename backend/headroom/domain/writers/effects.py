@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.expansion import Node
 
 
 class Resource(NamedTuple):
-    """Something that steps make and need: a node of the plant as it is once made, or what belongs to one.
+    """Something that steps make and need: a node of the expanded design as it is once made, or what belongs to one.
 
     `kind` is a node's kind (volume, logical_volume, filesystem, raid_array), or "zoning" with the id of a switch,
     "path" with the ids of a host and a volume, "cabling" without a key.

@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.topology.plant import Node, Plant
-from headroom.domain.writers.view import holder, number
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.writers.view import holder
 
 _LEVELS: Final = {"raid0": "0", "raid1": "1", "raid10": "1", "raid5": "5"}
 """Level 1 over more than two drives is striped mirrors."""
@@ -112,9 +113,9 @@ def open_tray(system: Node, model: Model) -> str | None:
     return next((name for name in ("tray_bays", "first_tray") if number(system, name) is None), None)
 
 
-def location(plant: Plant, system: Node, drive: Node, model: Model) -> str | None:
+def location(expanded: ExpandedDesign, system: Node, drive: Node, model: Model) -> str | None:
     """Where a drive sits, as the dialect writes it; None when it is in no numbered bay."""
-    enclosure = holder(plant, drive, "enclosure")
+    enclosure = holder(expanded, drive, "enclosure")
     bay = trailing_number(drive.slot)
     if bay is None or bay < 1:
         return None

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.arrays import ArrayFamily
 from headroom.domain.writers.devices import disk_gib
 from headroom.domain.writers.nvmeof import SERVICE, Fabric, fabric_systems, pairs
@@ -22,7 +23,7 @@ from headroom.domain.writers.platform import hosts_on, platform_of
 from headroom.domain.writers.shared_disks import inquiries, iscsi_ports, shared_disks
 from headroom.domain.writers.storage_effects import reaching
 from headroom.domain.writers.text import about, comment, exact, shell_lines, spoken
-from headroom.domain.writers.view import folder_names, number
+from headroom.domain.writers.view import folder_names
 
 RULE: Final = """\
 # Adds a claim rule, unless it is there: rule <SATP> <vendor> <product> <PSP> <its options or -> <claim option or ->
@@ -87,21 +88,23 @@ _FIRST_WITH_LATENCY: Final = 7
 
 def applies(context: WriterContext) -> bool:
     """Whether a host of ESXi uses disks through adapters."""
-    return any(any(shared_disks(context.plant, host)) for host in hosts_on(context.plant, "esxi"))
+    return any(any(shared_disks(context.expanded, host)) for host in hosts_on(context.expanded, "esxi"))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/esxi.sh` for each host of ESXi that uses disks through adapters."""
-    plant, folders = context.plant, folder_names(context.plant, "host")
+    expanded, folders = context.expanded, folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    fabric = Fabric(plant, problems)
-    for host in hosts_on(plant, "esxi"):
-        volumes, namespaces = shared_disks(plant, host)
+    fabric = Fabric(expanded, problems)
+    for host in hosts_on(expanded, "esxi"):
+        volumes, namespaces = shared_disks(expanded, host)
         if volumes or namespaces:
-            body = _Script(plant, host, fabric)
+            body = _Script(expanded, host, fabric)
             lines = [*_opening(context, host), *body.lines(volumes, namespaces)]
-            files.append(file_of(f"{folders[host.id]}/esxi.sh", lines, reaching(plant, host, [*volumes, *namespaces])))
+            files.append(
+                file_of(f"{folders[host.id]}/esxi.sh", lines, reaching(expanded, host, [*volumes, *namespaces]))
+            )
     return gathered(files, problems)
 
 
@@ -119,8 +122,8 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
 class _Script:
     """The commands for one host; addresses and names that the design leaves open go to the problems of `fabric`."""
 
-    def __init__(self, plant: Plant, host: Node, fabric: Fabric) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, host: Node, fabric: Fabric) -> None:
+        self._expanded = expanded
         self._host = host
         self._fabric = fabric
 
@@ -134,7 +137,7 @@ class _Script:
         yield END
 
     def _rules(self, volumes: list[Node]) -> Iterator[str]:
-        known, unknown = inquiries(self._plant, volumes)
+        known, unknown = inquiries(self._expanded, volumes)
         if known:
             yield from (*RULE.splitlines(), "")
         for family, systems in known.items():
@@ -168,14 +171,14 @@ class _Script:
         return "VMW_PSP_RR", f"iops={turns}", why
 
     def _iscsi(self, volumes: list[Node]) -> Iterator[str]:
-        ports = iscsi_ports(self._plant, self._host, volumes)
+        ports = iscsi_ports(self._expanded, self._host, volumes)
         if not ports:
             return
         yield from PORTAL.splitlines()
         yield from comment("Software iSCSI. Bind its VMkernel ports first: esxcli iscsi networkportal add.")
         yield "esxcli iscsi software get | grep -q true || esxcli iscsi software set --enabled=true"
         for port in ports:
-            node = self._plant.nodes[port[0]]
+            node = self._expanded.nodes[port[0]]
             where = f"Port {port[1]} of {spoken(node.name)}."
             portal = f"{_bracketed(self._fabric.address(port))}:{_ISCSI_SERVICE}"
             yield from about([node.origin], [*comment(where), *shell_lines(["portal", portal])])
@@ -185,7 +188,7 @@ class _Script:
         if not namespaces:
             return
         yield from comment("Namespaces of NVMe are claimed by the HPP, which shares I/O among their paths itself.")
-        systems = [(system, pairs(self._plant, system)) for system in fabric_systems(self._plant)]
+        systems = [(system, pairs(self._expanded, system)) for system in fabric_systems(self._expanded)]
         mine = [(system, found) for system, found in systems if any(user is self._host for user, _, _ in found)]
         if mine:
             yield from (*comment("The host's own name is that of esxcli nvme info get."), *CONNECT.splitlines())
@@ -196,10 +199,10 @@ class _Script:
                     used = {
                         (path.controller, path.target_port)
                         for volume in subsystem.volumes
-                        for path in io_paths(self._plant, self._host.id, volume.id)
+                        for path in io_paths(self._expanded, self._host.id, volume.id)
                     }
                     for target in dict.fromkeys(port for user, _, port in found if user is self._host and port in used):
-                        node = self._plant.nodes[target[0]]
+                        node = self._expanded.nodes[target[0]]
                         where = f"Port {target[1]} of {spoken(node.name)} of {spoken(system.name)}, service {SERVICE}."
                         words = ["connect", transport, subsystem.nqn, self._fabric.address(target)]
                         yield from about([node.origin, system.origin], [*comment(where), *shell_lines(words)])
@@ -211,7 +214,7 @@ class _Script:
             " each of these, once for all hosts that share it."
         )
         for volume in volumes:
-            size = disk_gib(self._plant, volume)
+            size = disk_gib(self._expanded, volume)
             told = f"{exact(round(size, 3))} GiB" if size is not None else "size not in the design"
             yield from about([volume.origin], comment(f"- {spoken(volume.name)}: {told}, {_device(volume)}"))
         yield ""

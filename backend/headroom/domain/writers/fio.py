@@ -11,7 +11,7 @@ from typing import Final
 
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.names import FILE, FIO, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
@@ -35,7 +35,7 @@ def applies(context: WriterContext) -> bool:
 
 def write(context: WriterContext) -> Output:
     """`<scenario>.fio`, or one file for each host of a scenario that runs on several."""
-    namer, folders = Namer(FILE), folder_names(context.plant, "host")
+    namer, folders = Namer(FILE), folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for scenario, workload_ids in scenarios(context).items():
@@ -43,13 +43,13 @@ def write(context: WriterContext) -> Output:
         for host, own in hosts_of(loads, "aix", *LINUX):
             prefix = f"{folders[host.id]}_" if len(loads) > 1 else ""
             wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
-            for part in parts_of(context.plant, own):
+            for part in parts_of(context.expanded, own):
                 lines = [
                     *_opening(context, scenario, host, part, len(loads)),
-                    *_jobs(context.plant, part.loads, prefix),
+                    *_jobs(context.expanded, part.loads, prefix),
                 ]
                 name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{wanted[:40]} {part.suffix}")
-                files.append(file_of(f"{name}.fio", lines, effects_of(context.plant, part.loads)))
+                files.append(file_of(f"{name}.fio", lines, effects_of(context.expanded, part.loads)))
     return gathered(files, problems)
 
 
@@ -76,13 +76,13 @@ def _opening(context: WriterContext, scenario: str, host: Node, part: Part, host
     yield from ["thread", "time_based", f"runtime={_RUNTIME_S}", f"ramp_time={_RAMP_S}", "group_reporting", ""]
 
 
-def _jobs(plant: Plant, loads: Sequence[Load], prefix: str) -> Iterator[str]:
+def _jobs(expanded: ExpandedDesign, loads: Sequence[Load], prefix: str) -> Iterator[str]:
     """Jobs under names that begin with `prefix`: fio names files after jobs, and hosts may share a file system."""
     namer = Namer(FIO)
     first = True
     for workload_id, group in groupby(loads, lambda load: load.workload_id):
         own = list(group)
-        yield from about([workload_id], _about(plant, own[0].workload, own))
+        yield from about([workload_id], _about(expanded, own[0].workload, own))
         for position, load in enumerate(own):
             name = namer.name(f"{workload_id} {load.target.key}", f"{prefix}{load.workload.name}_{load.target.label}")
             opening = [f"[{name}]", *(["stonewall"] if first else []), *(["new_group"] if position == 0 else [])]
@@ -91,7 +91,7 @@ def _jobs(plant: Plant, loads: Sequence[Load], prefix: str) -> Iterator[str]:
             first = False
 
 
-def _about(plant: Plant, workload: Workload, loads: list[Load]) -> Iterator[str]:
+def _about(expanded: ExpandedDesign, workload: Workload, loads: list[Load]) -> Iterator[str]:
     targets = [load.target for load in loads]
     spread = "one flow over all its targets" if workload.spread == "striped" else "a flow for each target"
     yield from comment(
@@ -115,7 +115,7 @@ def _about(plant: Plant, workload: Workload, loads: list[Load]) -> Iterator[str]
             yield from comment(f"File system {spoken(target.label)} is expected at {target.directory}.")
     if workload.threads < len(targets):
         yield from comment("Fewer threads than targets: every target gets one, so that all of them are loaded.")
-    yield from warning(plant, loads)
+    yield from warning(expanded, loads)
 
 
 def _here(workload: Workload, loads: list[Load]) -> str:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.effects import Effects, paths, resources
 from headroom.domain.writers.gpfs_cluster import (
     ClusterFileSystem,
@@ -24,7 +25,7 @@ from headroom.domain.writers.names import SCALE, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.storage_effects import disks_needed
 from headroom.domain.writers.text import about, comment, count, exact, shell, spoken
-from headroom.domain.writers.view import folder_names, holder, number
+from headroom.domain.writers.view import folder_names, holder
 
 _BLOCKS_KIB: Final = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384)
 _DEFAULT_LARGEST_BLOCK_KIB: Final = 4096
@@ -38,30 +39,32 @@ _TUNABLES: Final = (
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a GPFS file system."""
-    return bool(gpfs_nodes(context.plant))
+    return bool(gpfs_nodes(context.expanded))
 
 
 def write(context: WriterContext) -> Output:
     """`<file system>/nsd.stanza` and `<file system>/create.ksh` (`create.sh` on Linux) for each of the cluster's."""
-    names = scale_names(context.plant)
-    folders, namer = folder_names(context.plant, "filesystem"), Namer(SCALE)
+    names = scale_names(context.expanded)
+    folders, namer = folder_names(context.expanded, "filesystem"), Namer(SCALE)
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for system in file_systems(context.plant, problems):
+    for system in file_systems(context.expanded, problems):
         folder = folders[system.first.id]
         opening = heading(context, f"GPFS file system {spoken(system.first.name)}.")
-        disks = list(_disks(context.plant, system, names, namer, problems))
+        disks = list(_disks(context.expanded, system, names, namer, problems))
         commands = about(system.origins, _commands(system, names, disks, problems))
         script, shell_line = ("create.ksh", "#!/usr/bin/ksh") if system.on_aix else ("create.sh", "#!/bin/sh")
         files.append(file_of(f"{folder}/nsd.stanza", [*opening, *_stanzas(system, disks)]))
-        files.append(file_of(f"{folder}/{script}", [shell_line, *opening, *commands], _effects(context.plant, system)))
+        files.append(
+            file_of(f"{folder}/{script}", [shell_line, *opening, *commands], _effects(context.expanded, system))
+        )
     return gathered(files, problems)
 
 
-def _effects(plant: Plant, system: ClusterFileSystem) -> Effects:
+def _effects(expanded: ExpandedDesign, system: ClusterFileSystem) -> Effects:
     seen = frozenset(path for mount in system.mounts for path in paths(mount.host, system.below))
     below = resources(system.below)
-    return Effects(disks_needed(plant, system.below), seen, resources(system.nodes), below)
+    return Effects(disks_needed(expanded, system.below), seen, resources(system.nodes), below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +79,13 @@ class _Disk:
 
 
 def _disks(
-    plant: Plant, system: ClusterFileSystem, names: dict[str, str], namer: Namer, problems: list[Problem]
+    expanded: ExpandedDesign, system: ClusterFileSystem, names: dict[str, str], namer: Namer, problems: list[Problem]
 ) -> Iterator[_Disk]:
     below = system.below
     if not below:
         problems.append(unresolved(system.first, "on", "lies on nothing", "Put it on logical volumes or volumes."))
-    found = devices(plant, system, problems)
-    groups = _failure_groups(plant, list(below))
+    found = devices(expanded, system, problems)
+    groups = _failure_groups(expanded, list(below))
     for node in below:
         device = found.get(node.id)
         if device is not None:
@@ -136,12 +139,12 @@ def _stanza(disk: _Disk) -> list[str]:
     ]
 
 
-def _failure_groups(plant: Plant, below: list[Node]) -> dict[str, int]:
+def _failure_groups(expanded: ExpandedDesign, below: list[Node]) -> dict[str, int]:
     """One group a storage system; logical volumes span many of them and share the first group."""
     systems: dict[str, int] = {}
     groups: dict[str, int] = {}
     for node in below:
-        system = holder(plant, node, "storage_system")
+        system = holder(expanded, node, "storage_system")
         groups[node.id] = systems.setdefault(system.id if system else "", len(systems) + 1)
     return groups
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.devices import disk_names, host_volumes, lvm_names
 from headroom.domain.writers.linux_devices import linux_disks, lvm_paths
 from headroom.domain.writers.names import SCALE, Namer
@@ -58,35 +58,35 @@ class Device:
     servers: tuple[Node, ...]
 
 
-def gpfs_nodes(plant: Plant) -> list[Node]:
+def gpfs_nodes(expanded: ExpandedDesign) -> list[Node]:
     """Every GPFS file system that is drawn."""
-    return [node for node in nodes_of(plant, "filesystem") if node.attributes.get("type") == "gpfs"]
+    return [node for node in nodes_of(expanded, "filesystem") if node.attributes.get("type") == "gpfs"]
 
 
-def file_systems(plant: Plant, problems: list[Problem]) -> list[ClusterFileSystem]:
+def file_systems(expanded: ExpandedDesign, problems: list[Problem]) -> list[ClusterFileSystem]:
     """The cluster's file systems; hosts that GPFS does not run on go to `problems`."""
     found: list[ClusterFileSystem] = []
-    for nodes in _groups(plant):
-        mounts = [mount for node in nodes if (mount := _mount(plant, node, problems)) is not None]
-        below = named(plant, nodes[0].attributes.get("on"))
+    for nodes in _groups(expanded):
+        mounts = [mount for node in nodes if (mount := _mount(expanded, node, problems)) is not None]
+        below = named(expanded, nodes[0].attributes.get("on"))
         found.append(ClusterFileSystem(nodes[0], tuple(nodes), tuple(mounts), tuple(below)))
     return found
 
 
-def scale_names(plant: Plant) -> dict[str, str]:
+def scale_names(expanded: ExpandedDesign) -> dict[str, str]:
     """Node id of each file system and host to its name in the cluster; a file system is mounted at `/<name>`."""
     namer = Namer(SCALE)
-    leaders = {node.id: nodes[0].id for nodes in _groups(plant) for node in nodes}
+    leaders = {node.id: nodes[0].id for nodes in _groups(expanded) for node in nodes}
     return {
         node.id: namer.name(leaders.get(node.id, node.id), node.name)
         for kind in _NAMED
-        for node in nodes_of(plant, kind)
+        for node in nodes_of(expanded, kind)
     }
 
 
-def devices(plant: Plant, system: ClusterFileSystem, problems: list[Problem]) -> dict[str, Device]:
+def devices(expanded: ExpandedDesign, system: ClusterFileSystem, problems: list[Problem]) -> dict[str, Device]:
     """Node id of what carries the file system to its device; servers take turns in being the first of a disk's list."""
-    paths = [_paths(plant, mount, system.below, problems) for mount in system.mounts]
+    paths = [_paths(expanded, mount, system.below, problems) for mount in system.mounts]
     found: dict[str, Device] = {}
     for position, node in enumerate(system.below):
         reaching = [number for number, own in enumerate(paths) if node.id in own]
@@ -100,22 +100,22 @@ def devices(plant: Plant, system: ClusterFileSystem, problems: list[Problem]) ->
     return found
 
 
-def _groups(plant: Plant) -> list[list[Node]]:
+def _groups(expanded: ExpandedDesign) -> list[list[Node]]:
     """File systems on the same disks are one; one that lies on nothing stands for itself."""
     groups: dict[object, list[Node]] = {}
-    for node in gpfs_nodes(plant):
-        below = frozenset(item.id for item in named(plant, node.attributes.get("on")))
+    for node in gpfs_nodes(expanded):
+        below = frozenset(item.id for item in named(expanded, node.attributes.get("on")))
         groups.setdefault(below or node.id, []).append(node)
     return list(groups.values())
 
 
-def _mount(plant: Plant, node: Node, problems: list[Problem]) -> Mount | None:
-    host = holder(plant, node, "host")
+def _mount(expanded: ExpandedDesign, node: Node, problems: list[Problem]) -> Mount | None:
+    host = holder(expanded, node, "host")
     if host is None:
         return None
     platform = platform_of(host)
     if platform is None:
-        problems.extend(one for one in unknown_platforms(plant) if one.component_id == host.origin)
+        problems.extend(one for one in unknown_platforms(expanded) if one.component_id == host.origin)
         return None
     if platform.family not in ("aix", *LINUX):
         what = f"runs {spoken(platform.release)}, for which no commands of GPFS are written"
@@ -124,18 +124,18 @@ def _mount(plant: Plant, node: Node, problems: list[Problem]) -> Mount | None:
     return Mount(node, host, platform)
 
 
-def _paths(plant: Plant, mount: Mount, below: tuple[Node, ...], problems: list[Problem]) -> dict[str, str]:
+def _paths(expanded: ExpandedDesign, mount: Mount, below: tuple[Node, ...], problems: list[Problem]) -> dict[str, str]:
     """Node id to the path on one host; logical volumes are those of the host's own groups."""
     volumes = [node for node in below if node.kind == "volume"]
     origins = {node.origin for node in volumes}
     if mount.platform.family == "aix":
         disks, found = disk_names(volumes)
-        logical = {key: f"/dev/{name}" for key, name in lvm_names(plant).items()}
+        logical = {key: f"/dev/{name}" for key, name in lvm_names(expanded).items()}
         paths = {key: f"/dev/{disk}" for key, disk in disks.items()}
     else:
-        reached = {volume.id for volume in host_volumes(plant, mount.host)}
-        linux, found = linux_disks(plant, mount.host)
-        logical = lvm_paths(plant, mount.host)
+        reached = {volume.id for volume in host_volumes(expanded, mount.host)}
+        linux, found = linux_disks(expanded, mount.host)
+        logical = lvm_paths(expanded, mount.host)
         paths = {key: disk.path for key, disk in linux.items() if key in reached}
     problems.extend(problem for problem in found if problem.component_id in origins and problem not in problems)
     own = {node.id: logical[node.id] for node in below if node.kind == "logical_volume" and node.id in logical}

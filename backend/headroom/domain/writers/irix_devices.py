@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import spoken
 

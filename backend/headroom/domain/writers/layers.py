@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.text import spoken
 from headroom.domain.writers.view import holder, named, nodes_of
 
@@ -10,9 +10,9 @@ _MEMORY: Final = "layers_above"
 _KINDS: Final = {"lvm_volume_group": "volume group", "logical_volume": "logical volume", "filesystem": "file system"}
 
 
-def layers_on(plant: Plant, node_id: str) -> list[Node]:
+def layers_on(expanded: ExpandedDesign, node_id: str) -> list[Node]:
     """All that lies on a volume or logical volume, the nearest first; the list is the caller's own."""
-    above = _above(plant)
+    above = _above(expanded)
     found: dict[str, Node] = {}
     waiting = [node_id]
     while waiting:
@@ -29,20 +29,20 @@ def layer_words(nodes: list[Node]) -> str:
     return ", ".join(dict.fromkeys(f"{_KINDS[node.kind]} {spoken(node.name)}" for node in told))
 
 
-def _above(plant: Plant) -> dict[str, list[Node]]:
-    """Node id to what lies on it directly. The answer is kept with the plant: read only."""
-    if _MEMORY not in plant.memory:
+def _above(expanded: ExpandedDesign) -> dict[str, list[Node]]:
+    """Node id to what lies on it directly. The answer is kept with the expanded design: read only."""
+    if _MEMORY not in expanded.memory:
         above: dict[str, list[Node]] = {}
-        for group in nodes_of(plant, "lvm_volume_group"):
-            for volume in named(plant, group.attributes.get("volumes")):
+        for group in nodes_of(expanded, "lvm_volume_group"):
+            for volume in named(expanded, group.attributes.get("volumes")):
                 above.setdefault(volume.id, []).append(group)
-        for logical in nodes_of(plant, "logical_volume"):
-            group_of_it = holder(plant, logical, "lvm_volume_group")
-            own = named(plant, logical.attributes.get("volumes"))
+        for logical in nodes_of(expanded, "logical_volume"):
+            group_of_it = holder(expanded, logical, "lvm_volume_group")
+            own = named(expanded, logical.attributes.get("volumes"))
             for below in own or ([group_of_it] if group_of_it is not None else []):
                 above.setdefault(below.id, []).append(logical)
-        for system in nodes_of(plant, "filesystem"):
-            for below in named(plant, system.attributes.get("on")):
+        for system in nodes_of(expanded, "filesystem"):
+            for below in named(expanded, system.attributes.get("on")):
                 above.setdefault(below.id, []).append(system)
-        plant.memory[_MEMORY] = above
-    return cast(dict[str, list[Node]], plant.memory[_MEMORY])
+        expanded.memory[_MEMORY] = above
+    return cast(dict[str, list[Node]], expanded.memory[_MEMORY])

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import sights
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.names import FILE, LVM2, MD, Namer, safe_name
 from headroom.domain.writers.output import unresolved
@@ -61,19 +61,19 @@ class LinuxDisk:
     """As entered, checked; None when it is not known."""
 
 
-def linux_disks(plant: Plant, host: Node) -> tuple[dict[str, LinuxDisk], list[Problem]]:
+def linux_disks(expanded: ExpandedDesign, host: Node) -> tuple[dict[str, LinuxDisk], list[Problem]]:
     """Node id of each volume that the host uses to its disk, and a problem for each without a name of its own."""
     disks: dict[str, LinuxDisk] = {}
     holders: dict[str, Node] = {}
     problems: list[Problem] = []
-    names = md_names(plant, host)
-    for volume in host_volumes(plant, host):
-        array = md_array(plant, volume)
+    names = md_names(expanded, host)
+    for volume in host_volumes(expanded, host):
+        array = md_array(expanded, volume)
         if array is not None and not _typed(volume):
             disk: LinuxDisk | None = LinuxDisk(volume, f"/dev/md/{names[array.id]}", names[array.id], False, None)
         else:
-            disk = _disk(plant, volume)
-        problem = _no_disk(volume) if disk is None else _refusal(plant, host, disk, holders.get(disk.path))
+            disk = _disk(expanded, volume)
+        problem = _no_disk(volume) if disk is None else _refusal(expanded, host, disk, holders.get(disk.path))
         if problem is not None:
             problems.append(problem)
         elif disk is not None:
@@ -82,24 +82,24 @@ def linux_disks(plant: Plant, host: Node) -> tuple[dict[str, LinuxDisk], list[Pr
     return disks, problems
 
 
-def lvm_paths(plant: Plant, host: Node) -> dict[str, str]:
+def lvm_paths(expanded: ExpandedDesign, host: Node) -> dict[str, str]:
     """Node id of each volume group to its name, of each logical volume to `/dev/<group>/<volume>`."""
     groups, volumes = Namer(LVM2), Namer(LVM2)
     paths: dict[str, str] = {}
-    for group in children_of(plant, host, "lvm_volume_group"):
+    for group in children_of(expanded, host, "lvm_volume_group"):
         paths[group.id] = groups.name(group.id, _group_name(group.name))
-        for volume in children_of(plant, group, "logical_volume"):
+        for volume in children_of(expanded, group, "logical_volume"):
             paths[volume.id] = f"/dev/{paths[group.id]}/{volumes.name(volume.id, _volume_name(volume.name))}"
     return paths
 
 
-def mount_points(plant: Plant, host: Node) -> tuple[dict[str, str], list[Problem]]:
+def mount_points(expanded: ExpandedDesign, host: Node) -> tuple[dict[str, str], list[Problem]]:
     """Node id of each file system of the host to where it is mounted: as entered, else `/<name>`."""
     namer = Namer(FILE)
     points: dict[str, str] = {}
     holders: dict[str, Node] = {}
     problems: list[Problem] = []
-    for node in children_of(plant, host, "filesystem"):
+    for node in children_of(expanded, host, "filesystem"):
         typed = node.attributes.get("mount_point")
         point = typed if isinstance(typed, str) and typed else "/" + namer.name(node.id, _folder(node.name))
         what = _mount_fault(point, holders.get(point))
@@ -112,50 +112,54 @@ def mount_points(plant: Plant, host: Node) -> tuple[dict[str, str], list[Problem
     return points, problems
 
 
-def md_array(plant: Plant, volume: Node) -> Node | None:
+def md_array(expanded: ExpandedDesign, volume: Node) -> Node | None:
     """The RAID array below a volume that Linux itself keeps: several drives on PCIe, with no controller between."""
-    array = holder(plant, volume, "raid_array")
-    if array is None or len(named(plant, array.attributes.get("drives"))) < 2:
+    array = holder(expanded, volume, "raid_array")
+    if array is None or len(named(expanded, array.attributes.get("drives"))) < 2:
         return None
-    return array if on_own_drives(plant, volume) else None
+    return array if on_own_drives(expanded, volume) else None
 
 
-def path_count(plant: Plant, host: Node, volume: Node) -> int:
+def path_count(expanded: ExpandedDesign, host: Node, volume: Node) -> int:
     """The paths that the host's kernel finds to a volume: to every controller, whoever owns it."""
-    system = holder(plant, volume, "storage_system")
+    system = holder(expanded, volume, "storage_system")
     if system is None:
         return 0
-    targets = (sight.target[0] for sight in sights(plant, host.id))
-    return sum(target == system.id or system.id in plant.upstream(target) for target in targets)
+    targets = (sight.target[0] for sight in sights(expanded, host.id))
+    return sum(target == system.id or system.id in expanded.upstream(target) for target in targets)
 
 
-def on_own_drives(plant: Plant, volume: Node) -> bool:
+def on_own_drives(expanded: ExpandedDesign, volume: Node) -> bool:
     """Whether the volume lies on drives that sit in the host's own PCIe bays."""
-    system = holder(plant, volume, "storage_system")
-    if system is None or system.part is None or any(_serves(plant, child) for child in system.children):
+    system = holder(expanded, volume, "storage_system")
+    if system is None or system.part is None or any(_serves(expanded, child) for child in system.children):
         return False
     return bool(system.part.ports) and all(port.type == "pcie" for port in system.part.ports)
 
 
-def md_names(plant: Plant, host: Node) -> dict[str, str]:
+def md_names(expanded: ExpandedDesign, host: Node) -> dict[str, str]:
     """Node id of each array that the host's Linux keeps to its name below `/dev/md`."""
     namer = Namer(MD)
-    arrays = {array.id: array for volume in host_volumes(plant, host) if (array := md_array(plant, volume)) is not None}
-    return {array.id: namer.name(array.id, array.name) for array in nodes_of(plant, "raid_array") if array.id in arrays}
+    arrays = {
+        array.id: array for volume in host_volumes(expanded, host) if (array := md_array(expanded, volume)) is not None
+    }
+    return {
+        array.id: namer.name(array.id, array.name) for array in nodes_of(expanded, "raid_array") if array.id in arrays
+    }
 
 
-def _serves(plant: Plant, node_id: str) -> bool:
-    return plant.nodes[node_id].kind in ("controller", "processor_complex", "host_adapter")
+def _serves(expanded: ExpandedDesign, node_id: str) -> bool:
+    return expanded.nodes[node_id].kind in ("controller", "processor_complex", "host_adapter")
 
 
 def _typed(volume: Node) -> bool:
     return volume.attributes.get("host_device") not in (None, "")
 
 
-def _disk(plant: Plant, volume: Node) -> LinuxDisk | None:
+def _disk(expanded: ExpandedDesign, volume: Node) -> LinuxDisk | None:
     """The disk by its wwid, or else by the name that somebody entered; nothing that is not known passes through."""
     protocol = str(volume.attributes.get("protocol") or "scsi")
-    wwid, device = _wwid(plant, volume), volume.attributes.get("host_device")
+    wwid, device = _wwid(expanded, volume), volume.attributes.get("host_device")
     known = wwid if isinstance(wwid, str) and _WWID.fullmatch(wwid) else None
     name = device if isinstance(device, str) else ""
     if protocol == "eckd":
@@ -171,21 +175,21 @@ def _disk(plant: Plant, volume: Node) -> LinuxDisk | None:
     return LinuxDisk(volume, f"/dev/{name}", name, False, None) if plain and plain.fullmatch(name) else None
 
 
-def _wwid(plant: Plant, volume: Node) -> object:
+def _wwid(expanded: ExpandedDesign, volume: Node) -> object:
     """As entered, else the one that the file of a Linux target gives: kernel names may change at every start."""
     wwid = volume.attributes.get("wwid")
-    if wwid in (None, "") and served_by_target(plant, volume):
-        given = namespace_uuid(plant, volume)
+    if wwid in (None, "") and served_by_target(expanded, volume):
+        given = namespace_uuid(expanded, volume)
         return f"uuid.{given}" if given is not None else None
     return wwid
 
 
-def _refusal(plant: Plant, host: Node, disk: LinuxDisk, other: Node | None) -> Problem | None:
+def _refusal(expanded: ExpandedDesign, host: Node, disk: LinuxDisk, other: Node | None) -> Problem | None:
     attribute = "wwid" if disk.wwid is not None else "host_device"
     if other is not None:
         what = f"is {disk.name} on the host, and so is {spoken(other.name)}"
         return unresolved(disk.node, attribute, what, "Give each volume its own.")
-    paths = path_count(plant, host, disk.node) if disk.name.startswith("sd") else 1
+    paths = path_count(expanded, host, disk.node) if disk.name.startswith("sd") else 1
     if paths > 1:
         what = f"is {disk.name} on the host, which is one of its {paths} paths"
         return unresolved(disk.node, "host_device", what, "Enter its wwid, or the map's name, such as mpatha.")

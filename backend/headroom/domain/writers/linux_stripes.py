@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.topology.array_layout import array_layout, raid_rules
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.text import count, spoken
-from headroom.domain.writers.view import holder, number
+from headroom.domain.writers.view import holder
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +32,16 @@ class Stripe:
         return self.strip_kib * self.disks
 
 
-def stripe_of(plant: Plant, volume: Node) -> Stripe | None:
+def stripe_of(expanded: ExpandedDesign, volume: Node) -> Stripe | None:
     """The row of the array that a volume lies on, None when it does not show to hosts."""
-    rules = raid_rules(plant, holder(plant, volume, "storage_system"))
-    array = holder(plant, volume, "raid_array")
-    return _of_array(plant, array) if rules is not None and rules.hosts_align and array is not None else None
+    rules = raid_rules(expanded, holder(expanded, volume, "storage_system"))
+    array = holder(expanded, volume, "raid_array")
+    return _of_array(expanded, array) if rules is not None and rules.hosts_align and array is not None else None
 
 
-def common_stripe(plant: Plant, volumes: Iterable[Node]) -> Stripe | None:
+def common_stripe(expanded: ExpandedDesign, volumes: Iterable[Node]) -> Stripe | None:
     """The row of all these volumes, None when they differ or one does not show."""
-    return _alike([stripe_of(plant, volume) for volume in volumes])
+    return _alike([stripe_of(expanded, volume) for volume in volumes])
 
 
 def power_of_two(value: float) -> bool:
@@ -53,8 +54,8 @@ def _alike(stripes: list[Stripe | None]) -> Stripe | None:
     return stripes[0] if len(shapes) == 1 else None
 
 
-def _of_array(plant: Plant, array: Node) -> Stripe | None:
-    layout, strip_kib = array_layout(plant, array), number(array, "strip_kib")
+def _of_array(expanded: ExpandedDesign, array: Node) -> Stripe | None:
+    layout, strip_kib = array_layout(expanded, array), number(array, "strip_kib")
     if layout is None or layout.width is not None or strip_kib is None or layout.level == "raid1":
         return None
     data, strip = layout.stripe_data, int(strip_kib)

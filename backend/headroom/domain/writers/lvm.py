@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, lvm_paths
 from headroom.domain.writers.linux_scripts import LOOK, UNLESS, opening
 from headroom.domain.writers.linux_stripes import common_stripe, power_of_two, stripe_of
@@ -21,7 +22,7 @@ from headroom.domain.writers.output import Output, OutputFile, WriterContext, fi
 from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.storage_effects import building, grouped
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
-from headroom.domain.writers.view import children_of, folder_names, members, named, number
+from headroom.domain.writers.view import children_of, folder_names, members, named
 
 _SMALLEST_STRIPE_KIB: Final = 4
 _EXTENT_STEP_KIB: Final = 128
@@ -57,40 +58,40 @@ class Striping:
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host has a volume group."""
-    return any(_groups(context.plant, host) for host in hosts_on(context.plant, *LINUX))
+    return any(_groups(context.expanded, host) for host in hosts_on(context.expanded, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/lvm.sh` for each Linux host with volume groups."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
     taken: dict[str, Node] = {}
-    for host in hosts_on(context.plant, *LINUX):
-        if _groups(context.plant, host):
-            script = _Script(context.plant, host, problems, taken)
+    for host in hosts_on(context.expanded, *LINUX):
+        if _groups(context.expanded, host):
+            script = _Script(context.expanded, host, problems, taken)
             run = (
                 "Run as root, once its disks have these names: sh lvm.sh. Groups and volumes that are there are left as"
                 " they are, so that a run goes on where one before it stopped. Compare: pvs, vgs, lvs -o +stripes."
             )
             lines = [*opening(context, f"host {spoken(host.name)}", "Volume groups and logical volumes", run)]
             lines += [*LOOK.splitlines(), *UNLESS.splitlines(), "", *script.lines()]
-            effects = building(context.plant, host, *grouped(context.plant, host))
+            effects = building(context.expanded, host, *grouped(context.expanded, host))
             files.append(file_of(f"{folders[host.id]}/lvm.sh", lines, effects))
     return gathered(files, problems)
 
 
-def striping(plant: Plant, logical_volume: Node, problems: list[Problem]) -> Striping:
+def striping(expanded: ExpandedDesign, logical_volume: Node, problems: list[Problem]) -> Striping:
     """How a logical volume is striped; what LVM would not take, or would change in silence, goes to `problems`."""
-    disks = members(plant, logical_volume)
+    disks = members(expanded, logical_volume)
     arrangement = logical_volume.attributes.get("arrangement")
     if arrangement == "concatenated" or len(disks) < 2:
         return Striping(1, 0, "disk after disk" if len(disks) > 1 else "on one disk")
     if arrangement == "spread":
-        return _spread(plant, logical_volume, len(disks))
+        return _spread(expanded, logical_volume, len(disks))
     strip_kib = number(logical_volume, "strip_kib")
     if strip_kib is None:
-        return _fitting(plant, logical_volume, disks, problems)
+        return _fitting(expanded, logical_volume, disks, problems)
     if not power_of_two(strip_kib) or strip_kib < _SMALLEST_STRIPE_KIB:
         what = f"has a strip of {exact(strip_kib)} KiB, which LVM does not take"
         remedy = f"Enter a power of two from {_SMALLEST_STRIPE_KIB} KiB."
@@ -98,30 +99,30 @@ def striping(plant: Plant, logical_volume: Node, problems: list[Problem]) -> Str
     return Striping(len(disks), int(strip_kib), "as the design has it")
 
 
-def extent_kib(plant: Plant, group: Node) -> tuple[int, str]:
+def extent_kib(expanded: ExpandedDesign, group: Node) -> tuple[int, str]:
     """The extent of a group and why: as entered, else the smallest of 32 MiB or more that holds whole stripes."""
     entered = number(group, "physical_partition_mib")
     if entered is not None:
         return int(entered) * 1024, f"{exact(entered)} MiB, as the group has it"
-    unit = math.lcm(_EXTENT_STEP_KIB, *_rows_kib(plant, group), *_strips_kib(plant, group))
+    unit = math.lcm(_EXTENT_STEP_KIB, *_rows_kib(expanded, group), *_strips_kib(expanded, group))
     if unit > _LARGEST_EXTENT_KIB:
-        unit = math.lcm(_EXTENT_STEP_KIB, *_strips_kib(plant, group))
+        unit = math.lcm(_EXTENT_STEP_KIB, *_strips_kib(expanded, group))
         return _at_least(_EXTENT_KIB, unit), "no size up to 1 GiB holds whole stripes of all its disks"
     return _at_least(_EXTENT_KIB, unit), "the smallest from 32 MiB on that holds whole stripes of disks and volumes"
 
 
-def _rows_kib(plant: Plant, group: Node) -> list[int]:
-    stripes = [stripe_of(plant, volume) for volume in named(plant, group.attributes.get("volumes"))]
+def _rows_kib(expanded: ExpandedDesign, group: Node) -> list[int]:
+    stripes = [stripe_of(expanded, volume) for volume in named(expanded, group.attributes.get("volumes"))]
     return sorted({stripe.full_kib for stripe in stripes if stripe is not None})
 
 
-def _strips_kib(plant: Plant, group: Node) -> list[int]:
+def _strips_kib(expanded: ExpandedDesign, group: Node) -> list[int]:
     volumes = [
         volume
-        for volume in children_of(plant, group, "logical_volume")
+        for volume in children_of(expanded, group, "logical_volume")
         if volume.attributes.get("arrangement", "striped") == "striped"
     ]
-    found = {striping(plant, volume, []).strip_kib for volume in volumes}
+    found = {striping(expanded, volume, []).strip_kib for volume in volumes}
     return sorted(strip for strip in found if power_of_two(strip))
 
 
@@ -129,16 +130,16 @@ def _at_least(least: int, unit: int) -> int:
     return math.ceil(least / unit) * unit
 
 
-def _spread(plant: Plant, logical_volume: Node, disks: int) -> Striping:
-    size, _ = extent_kib(plant, plant.nodes[str(logical_volume.parent)])
+def _spread(expanded: ExpandedDesign, logical_volume: Node, disks: int) -> Striping:
+    size, _ = extent_kib(expanded, expanded.nodes[str(logical_volume.parent)])
     strip = 1 << (size.bit_length() - 1)
     words = "extent after extent" if strip == size else "the largest power of two in an extent"
     return Striping(disks, strip, f"spread over the disks: {words}")
 
 
-def _fitting(plant: Plant, logical_volume: Node, disks: list[Node], problems: list[Problem]) -> Striping:
+def _fitting(expanded: ExpandedDesign, logical_volume: Node, disks: list[Node], problems: list[Problem]) -> Striping:
     """The whole row of the arrays below where LVM takes it, else the strip of their drives."""
-    stripe = common_stripe(plant, disks)
+    stripe = common_stripe(expanded, disks)
     if stripe is None:
         what = "is striped, and its disks do not say by what"
         problems.append(unresolved(logical_volume, "strip_kib", what, "Enter its strip, a power of two in KiB."))
@@ -151,23 +152,23 @@ def _fitting(plant: Plant, logical_volume: Node, disks: list[Node], problems: li
     return Striping(len(disks), strip, f"{own}, since {why}")
 
 
-def _groups(plant: Plant, host: Node) -> list[Node]:
-    return children_of(plant, host, "lvm_volume_group")
+def _groups(expanded: ExpandedDesign, host: Node) -> list[Node]:
+    return children_of(expanded, host, "lvm_volume_group")
 
 
 class _Script:
     """The commands for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, host: Node, problems: list[Problem], taken: dict[str, Node]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, host: Node, problems: list[Problem], taken: dict[str, Node]) -> None:
+        self._expanded = expanded
         self._host = host
         self._problems = problems
         self._taken = taken
-        self._paths = lvm_paths(plant, host)
-        self._disks, self._unnamed = linux_disks(plant, host)
+        self._paths = lvm_paths(expanded, host)
+        self._disks, self._unnamed = linux_disks(expanded, host)
 
     def lines(self) -> Iterator[str]:
-        groups = {group.id: self._disks_of(group) for group in _groups(self._plant, self._host)}
+        groups = {group.id: self._disks_of(group) for group in _groups(self._expanded, self._host)}
         yield from [*ALIGNED.splitlines(), ""]
         yield from comment("All of them are looked at first.")
         for group_id, found in groups.items():
@@ -175,10 +176,10 @@ class _Script:
             yield from about([disk.node.origin for disk in found], shell_lines(look))
         yield ""
         for group_id, found in groups.items():
-            yield from self._group(self._plant.nodes[group_id], [disk.path for disk in found])
+            yield from self._group(self._expanded.nodes[group_id], [disk.path for disk in found])
 
     def _disks_of(self, group: Node) -> list[LinuxDisk]:
-        volumes = named(self._plant, group.attributes.get("volumes"))
+        volumes = named(self._expanded, group.attributes.get("volumes"))
         origins = {volume.origin for volume in volumes}
         self._problems += [problem for problem in self._unnamed if problem.component_id in origins]
         if not volumes:
@@ -191,11 +192,11 @@ class _Script:
         return [self._disks[volume.id] for volume in volumes if volume.id in self._disks]
 
     def _group(self, group: Node, paths: list[str]) -> Iterator[str]:
-        rows = _rows_kib(self._plant, group)
+        rows = _rows_kib(self._expanded, group)
         unit = math.lcm(*rows)
         fits = bool(rows) and unit <= _EXTENT_KIB
         align = _at_least(_ALIGNMENT_KIB, unit) if fits else _ALIGNMENT_KIB
-        extent, reason = extent_kib(self._plant, group)
+        extent, reason = extent_kib(self._expanded, group)
         name = self._paths[group.id]
         lines = [
             *comment(f"Volume group {spoken(group.name)}. Data begins at {align} KiB: {self._alignment(group, fits)}"),
@@ -209,7 +210,7 @@ class _Script:
             yield from about([volume.origin], self._logical(group, volume, extent, size))
 
     def _alignment(self, group: Node, fits: bool) -> str:
-        stripe = common_stripe(self._plant, named(self._plant, group.attributes.get("volumes")))
+        stripe = common_stripe(self._expanded, named(self._expanded, group.attributes.get("volumes")))
         if stripe is not None and fits:
             return f"whole rows of {stripe.reason}."
         if fits:
@@ -217,32 +218,32 @@ class _Script:
         return "LVM's own, since no row of the arrays below shows to hosts."
 
     def _origins(self, group: Node) -> list[str]:
-        return [volume.origin for volume in named(self._plant, group.attributes.get("volumes"))]
+        return [volume.origin for volume in named(self._expanded, group.attributes.get("volumes"))]
 
     def _sized(self, group: Node) -> list[tuple[Node, float | None]]:
         """Volumes with a size first, then the one that takes what is left on its disks."""
-        volumes = children_of(self._plant, group, "logical_volume")
+        volumes = children_of(self._expanded, group, "logical_volume")
         sized = [(volume, number(volume, "capacity_gib")) for volume in volumes]
         rest: dict[str, Node] = {}
         for volume, size in sized:
             if size is not None:
                 continue
-            others = [rest[disk.id] for disk in members(self._plant, volume) if disk.id in rest]
+            others = [rest[disk.id] for disk in members(self._expanded, volume) if disk.id in rest]
             if others:
                 what = f"has no size, and neither has {spoken(others[0].name)} on the same disks"
                 self._refuse(volume, "capacity_gib", what, "Enter a capacity: one volume can take what is left.")
-            rest |= {disk.id: volume for disk in members(self._plant, volume)}
+            rest |= {disk.id: volume for disk in members(self._expanded, volume)}
         return sorted(sized, key=lambda item: item[1] is None)
 
     def _logical(self, group: Node, volume: Node, extent: int, size_gib: float | None) -> Iterator[str]:
-        found = striping(self._plant, volume, self._problems)
+        found = striping(self._expanded, volume, self._problems)
         if found.disks > 1 and found.strip_kib > extent:
             what = f"has extents of {exact(extent / 1024)} MiB, smaller than the strip of {spoken(volume.name)}"
             remedy = (
                 f"Enter {exact(found.strip_kib / 1024)} MiB or more, or leave it empty: LVM cuts the strip in silence."
             )
             self._refuse(group, "physical_partition_mib", what, remedy)
-        own = named(self._plant, volume.attributes.get("volumes"))
+        own = named(self._expanded, volume.attributes.get("volumes"))
         words, text = self._size(extent, found.disks, size_gib, bool(own))
         stripes = f"{count(found.disks, 'stripe')} of {found.strip_kib} KiB, {found.reason}"
         yield from comment(

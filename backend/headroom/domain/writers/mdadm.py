@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.effects import Effects, resources
 from headroom.domain.writers.linux_devices import linux_disks, md_array
@@ -21,7 +22,7 @@ from headroom.domain.writers.output import Output, OutputFile, WriterContext, fi
 from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.storage_effects import own_arrays
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
-from headroom.domain.writers.view import folder_names, named, number
+from headroom.domain.writers.view import folder_names, named
 
 _FEWEST: Final = {"raid0": 2, "raid1": 2, "raid10": 2, "raid5": 2, "raid6": 4}
 _DRIVE: Final = re.compile(r"nvme[0-9]{1,4}n[0-9]{1,4}|sd[a-z]{1,4}")
@@ -32,16 +33,16 @@ _CHUNK_STEP_KIB: Final = 4
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host keeps an array of its own drives."""
-    return any(_arrays(context.plant, host) for host in hosts_on(context.plant, *LINUX))
+    return any(_arrays(context.expanded, host) for host in hosts_on(context.expanded, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/mdadm.sh` for each Linux host that keeps arrays."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in hosts_on(context.plant, *LINUX):
-        arrays = _arrays(context.plant, host)
+    for host in hosts_on(context.expanded, *LINUX):
+        arrays = _arrays(context.expanded, host)
         if arrays:
             run = (
                 "Run as root, before lvm.sh: sh mdadm.sh. Names such as nvme0n1 may change from start to start: CHECK"
@@ -49,44 +50,44 @@ def write(context: WriterContext) -> Output:
             )
             lines = [
                 *opening(context, f"host {spoken(host.name)}", "RAID arrays", run),
-                *creation(context.plant, arrays, problems),
+                *creation(context.expanded, arrays, problems),
             ]
-            effects = Effects(makes=resources(own_arrays(context.plant, host)))
+            effects = Effects(makes=resources(own_arrays(context.expanded, host)))
             files.append(file_of(f"{folders[host.id]}/mdadm.sh", lines, effects))
     return gathered(files, problems)
 
 
-def _arrays(plant: Plant, host: Node) -> dict[str, Node]:
+def _arrays(expanded: ExpandedDesign, host: Node) -> dict[str, Node]:
     """Path to array of all that Linux keeps; a volume with another device of its own is none."""
     found: dict[str, Node] = {}
-    disks, _ = linux_disks(plant, host)
-    for volume in host_volumes(plant, host):
-        array, disk = md_array(plant, volume), disks.get(volume.id)
+    disks, _ = linux_disks(expanded, host)
+    for volume in host_volumes(expanded, host):
+        array, disk = md_array(expanded, volume), disks.get(volume.id)
         if array is not None and disk is not None and (disk.path.startswith("/dev/md/") or _KEPT.fullmatch(disk.name)):
             found[disk.path] = array
     return found
 
 
-def creation(plant: Plant, arrays: dict[str, Node], problems: list[Problem]) -> Iterator[str]:
+def creation(expanded: ExpandedDesign, arrays: dict[str, Node], problems: list[Problem]) -> Iterator[str]:
     """The commands that make these arrays, by device, and keep their names; without any there is nothing to do."""
     if not arrays:
         yield from comment("This controller keeps no array.")
         return
     taken: dict[str, Node] = {}
-    drives = {path: _drives(plant, array, taken, problems) for path, array in arrays.items()}
+    drives = {path: _drives(expanded, array, taken, problems) for path, array in arrays.items()}
     yield from checked(
         [array.origin for array in arrays.values()], [drive for found in drives.values() for drive in found]
     )
     for path, array in arrays.items():
-        origins = [array.origin, *(drive.origin for drive in named(plant, array.attributes.get("drives")))]
-        yield from about(origins, _create(plant, array, path, drives[path], problems))
+        origins = [array.origin, *(drive.origin for drive in named(expanded, array.attributes.get("drives")))]
+        yield from about(origins, _create(expanded, array, path, drives[path], problems))
     yield from about([array.origin for array in arrays.values()], _entries(list(arrays)))
 
 
-def _drives(plant: Plant, array: Node, taken: dict[str, Node], problems: list[Problem]) -> list[str]:
+def _drives(expanded: ExpandedDesign, array: Node, taken: dict[str, Node], problems: list[Problem]) -> list[str]:
     """The drives of an array as the host has them, spares last as in the design."""
     paths: list[str] = []
-    for drive in named(plant, array.attributes.get("drives")):
+    for drive in named(expanded, array.attributes.get("drives")):
         path = _path(drive.attributes.get("host_device"))
         other = taken.setdefault(path, drive) if path is not None else drive
         if path is None:
@@ -108,10 +109,12 @@ def _path(device: object) -> str | None:
     return f"/dev/disk/by-id/{device}" if _BY_ID.fullmatch(device) else None
 
 
-def _create(plant: Plant, array: Node, path: str, drives: list[str], problems: list[Problem]) -> Iterator[str]:
+def _create(
+    expanded: ExpandedDesign, array: Node, path: str, drives: list[str], problems: list[Problem]
+) -> Iterator[str]:
     level = str(array.attributes.get("level"))
     spares = int(number(array, "spares") or 0)
-    active = len(named(plant, array.attributes.get("drives"))) - spares
+    active = len(named(expanded, array.attributes.get("drives"))) - spares
     problems += _faults(array, level, active, spares)
     chunk = exact(number(array, "strip_kib") or 0)
     words = ["mdadm", "--create", path, f"--level={level.removeprefix('raid')}", f"--raid-devices={active}"]

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.names import NX_OS, Namer
 from headroom.domain.writers.output import Output, WriterContext, heading, unresolved
 from headroom.domain.writers.text import about, comment, count, spoken
-from headroom.domain.writers.view import nodes_of, number
+from headroom.domain.writers.view import nodes_of
 from headroom.domain.writers.virtual_targets import virtual_words
 from headroom.domain.writers.zoning import (
     Fabric,
@@ -34,7 +35,7 @@ _MARK: Final = "!"
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has a switch that runs NX-OS."""
-    return any(runs(switch, _NX_OS) for switch in nodes_of(context.plant, "switch"))
+    return any(runs(switch, _NX_OS) for switch in nodes_of(context.expanded, "switch"))
 
 
 def write(context: WriterContext) -> Output:
@@ -43,7 +44,7 @@ def write(context: WriterContext) -> Output:
 
 
 def _lines(context: WriterContext, fabric: Fabric, problems: list[Problem]) -> list[str]:
-    return [*_opening(context, fabric), *_commands(context.plant, fabric, problems)]
+    return [*_opening(context, fabric), *_commands(context.expanded, fabric, problems)]
 
 
 def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
@@ -55,11 +56,11 @@ def _opening(context: WriterContext, fabric: Fabric) -> Iterator[str]:
         _MARK,
     )
     yield from derivation(fabric, _MARK)
-    yield from virtual_words(context.plant, fabric, _MARK)
+    yield from virtual_words(context.expanded, fabric, _MARK)
     yield ""
 
 
-def _commands(plant: Plant, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
+def _commands(expanded: ExpandedDesign, fabric: Fabric, problems: list[Problem]) -> Iterator[str]:
     namer = Namer(NX_OS)
     vsan = _vsan(fabric, problems)
     enhanced = _enhanced(fabric, problems)
@@ -73,7 +74,7 @@ def _commands(plant: Plant, fabric: Fabric, problems: list[Problem]) -> Iterator
     zones: list[str] = []
     if wants_peer_zones(fabric, problems):
         yield from about(switches, _smart_opening(vsan))
-        yield from _smart_zones(plant, fabric, vsan, aliases, namer, zones)
+        yield from _smart_zones(expanded, fabric, vsan, aliases, namer, zones)
     else:
         yield from _single_zones(fabric, vsan, aliases, namer, zones)
     zone_set = namer.name("zone set", f"zs_{fabric.switches[0].name}")
@@ -115,10 +116,10 @@ def _smart_opening(vsan: int) -> Iterator[str]:
 
 
 def _smart_zones(
-    plant: Plant, fabric: Fabric, vsan: int, aliases: dict[str, str], namer: Namer, zones: list[str]
+    expanded: ExpandedDesign, fabric: Fabric, vsan: int, aliases: dict[str, str], namer: Namer, zones: list[str]
 ) -> Iterator[str]:
     """Zones whose members say what they are; their names go to `zones`."""
-    for zone in peer_zones(plant, fabric):
+    for zone in peer_zones(expanded, fabric):
         zones.append(namer.name(zone.key, zone.name))
         lines = [f"zone name {zones[-1]} vsan {vsan}"]
         lines += [f"  member device-alias {aliases[port.key]} target" for port in zone.targets]

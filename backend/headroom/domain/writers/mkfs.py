@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import first_io_path
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.effects import Effects
 from headroom.domain.writers.linux_devices import linux_disks, lvm_paths, mount_points
 from headroom.domain.writers.linux_queues import volumes_below
@@ -35,7 +36,7 @@ from headroom.domain.writers.output import (
 from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.storage_effects import building
 from headroom.domain.writers.text import about, comment, exact, shell_lines, spoken
-from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of, number
+from headroom.domain.writers.view import children_of, folder_names, members, named, nodes_of
 
 _TYPES: Final = ("xfs", "ext4", "ext3")
 _PAGE_KIB: Final = 4
@@ -48,17 +49,17 @@ _FIRST_WITH_SYSTEMD: Final = "0.8.8"
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host has an XFS, ext4 or ext3 file system."""
-    return any(_file_systems(context.plant, host) for host in hosts_on(context.plant, *LINUX))
+    return any(_file_systems(context.expanded, host) for host in hosts_on(context.expanded, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/mkfs.sh` and the mount units beside it, for each Linux host with such file systems."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
     taken: dict[str, Node] = {}
-    for host in hosts_on(context.plant, *LINUX):
-        if _file_systems(context.plant, host):
+    for host in hosts_on(context.expanded, *LINUX):
+        if _file_systems(context.expanded, host):
             folder = folders[host.id]
             script = _Script(context, host, problems, taken)
             files.append(file_of(f"{folder}/mkfs.sh", script.lines(), script.effects()))
@@ -68,8 +69,8 @@ def write(context: WriterContext) -> Output:
     return gathered(files, problems)
 
 
-def _file_systems(plant: Plant, host: Node) -> list[Node]:
-    return [node for node in children_of(plant, host, "filesystem") if node.attributes.get("type") in _TYPES]
+def _file_systems(expanded: ExpandedDesign, host: Node) -> list[Node]:
+    return [node for node in children_of(expanded, host, "filesystem") if node.attributes.get("type") in _TYPES]
 
 
 class _Script:
@@ -77,11 +78,11 @@ class _Script:
 
     def __init__(self, context: WriterContext, host: Node, problems: list[Problem], taken: dict[str, Node]) -> None:
         self._context = context
-        self._plant = context.plant
+        self._expanded = context.expanded
         self._host = host
         self._problems = problems
-        own = _file_systems(self._plant, host)
-        points, faults = mount_points(self._plant, host)
+        own = _file_systems(self._expanded, host)
+        points, faults = mount_points(self._expanded, host)
         problems += [problem for problem in faults if problem.component_id in {node.origin for node in own}]
         self._points = {node.id: points[node.id] for node in own if node.id in points}
         self._devices = self._found(own, taken)
@@ -101,8 +102,8 @@ class _Script:
 
     def effects(self) -> Effects:
         """It makes and mounts its file systems on what lies below them."""
-        below = [item for node in self._ready for item in named(self._plant, node.attributes.get("on"))]
-        return building(self._plant, self._host, below, self._ready)
+        below = [item for node in self._ready for item in named(self._expanded, node.attributes.get("on"))]
+        return building(self._expanded, self._host, below, self._ready)
 
     def mounts(self) -> Iterator[tuple[str, list[str]]]:
         """Name and lines of each file that says where the file systems are mounted."""
@@ -143,16 +144,16 @@ class _Script:
 
     def _found(self, own: list[Node], taken: dict[str, Node]) -> dict[str, str]:
         """The device of each file system that lies on one thing of its own."""
-        disks, unnamed = linux_disks(self._plant, self._host)
-        paths = lvm_paths(self._plant, self._host)
+        disks, unnamed = linux_disks(self._expanded, self._host)
+        paths = lvm_paths(self._expanded, self._host)
         grouped = {
             volume.id: group
-            for group in nodes_of(self._plant, "lvm_volume_group")
-            for volume in named(self._plant, group.attributes.get("volumes"))
+            for group in nodes_of(self._expanded, "lvm_volume_group")
+            for volume in named(self._expanded, group.attributes.get("volumes"))
         }
         devices: dict[str, str] = {}
         for node in own:
-            below = named(self._plant, node.attributes.get("on"))
+            below = named(self._expanded, node.attributes.get("on"))
             if len(below) != 1:
                 what = (
                     "lies on nothing"
@@ -185,18 +186,18 @@ class _Script:
 
     def _geometry(self, node: Node) -> tuple[int, int, str]:
         """Strip in KiB and strips in a row; a strip of 0 where nothing is known."""
-        (below,) = named(self._plant, node.attributes.get("on"))
+        (below,) = named(self._expanded, node.attributes.get("on"))
         volumes = [below]
         if below.kind == "logical_volume":
-            found = striping(self._plant, below, self._problems)
+            found = striping(self._expanded, below, self._problems)
             if found.disks > 1 and below.attributes.get("arrangement") != "spread":
                 return (
                     found.strip_kib,
                     found.disks,
                     f"Stripes of {spoken(below.name)}: {found.disks} x {found.strip_kib} KiB.",
                 )
-            volumes = members(self._plant, below)
-        stripe = common_stripe(self._plant, volumes)
+            volumes = members(self._expanded, below)
+        stripe = common_stripe(self._expanded, volumes)
         if stripe is None:
             return 0, 0, "No row of drives is known below: the command takes what the device reports."
         return stripe.strip_kib, stripe.disks, f"Rows of {stripe.reason}."
@@ -238,21 +239,21 @@ class _Script:
 
     def _by_network(self, node: Node) -> bool:
         """Whether a path to it leads over Ethernet or InfiniBand; Fibre Channel is there without the network."""
-        paths = [path for volume in volumes_below(self._plant, node) for path in self._first(volume)]
+        paths = [path for volume in volumes_below(self._expanded, node) for path in self._first(volume)]
         ports = {
             port.type
             for path in paths
-            if (part := self._plant.nodes[path[0]].part) is not None
+            if (part := self._expanded.nodes[path[0]].part) is not None
             for port in part.ports
             if path[1] in port.ids
         }
         return bool(ports & {"eth", "ib"})
 
     def _first(self, volume: Node) -> list[tuple[str, str]]:
-        return [(path.hba, path.initiator_port) for path in first_io_path(self._plant, self._host.id, volume.id)]
+        return [(path.hba, path.initiator_port) for path in first_io_path(self._expanded, self._host.id, volume.id)]
 
     def _below(self, node: Node) -> list[str]:
-        return [below.origin for below in named(self._plant, node.attributes.get("on"))]
+        return [below.origin for below in named(self._expanded, node.attributes.get("on"))]
 
     @staticmethod
     def _type(node: Node) -> str:

@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import Node
 from headroom.domain.writers.linux_queues import queue_depth
 from headroom.domain.writers.multipath import san_volumes, since
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, spoken
-from headroom.domain.writers.view import folder_names, number
+from headroom.domain.writers.view import folder_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +45,15 @@ _LPFC_BEFORE_2012: Final = 128
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host has an adapter of a driver with options, and the design says how deep its queue is."""
-    return any(_options(context, host, []) for host in hosts_on(context.plant, *LINUX))
+    return any(_options(context, host, []) for host in hosts_on(context.expanded, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/headroom-storage.conf` for each Linux host with something to set."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in hosts_on(context.plant, *LINUX):
+    for host in hosts_on(context.expanded, *LINUX):
         lines = _options(context, host, problems)
         if lines:
             opening = [
@@ -65,7 +66,7 @@ def write(context: WriterContext) -> Output:
 
 
 def _options(context: WriterContext, host: Node, problems: list[Problem]) -> list[str]:
-    adapters = [node for node in context.plant.of_kind("hba") if host.id in context.plant.upstream(node.id)]
+    adapters = [node for node in context.expanded.of_kind("hba") if host.id in context.expanded.upstream(node.id)]
     lines: list[str] = []
     for driver in _DRIVERS:
         driven = [node for node in adapters if node.attributes.get("linux_driver") == driver.module]
@@ -80,8 +81,8 @@ def _for_luns(context: WriterContext, host: Node, driver: _Driver, adapters: Seq
     ids = {node.id for node in adapters}
     volumes = [
         volume
-        for volume in san_volumes(context.plant, host)
-        if any(path.hba in ids for path in io_paths(context.plant, host.id, volume.id))
+        for volume in san_volumes(context.expanded, host)
+        if any(path.hba in ids for path in io_paths(context.expanded, host.id, volume.id))
     ]
     depth = queue_depth(context, volumes)
     if depth is None:

@@ -12,8 +12,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.arrays import ArrayFamily, family_of
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.effects import Effects, paths
@@ -21,7 +22,7 @@ from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, on_own
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import PartLine, about, comment, count, spoken
-from headroom.domain.writers.view import folder_names, holder, number
+from headroom.domain.writers.view import folder_names, holder
 
 RELEASES: Final = ("0.4.8", "0.4.9", "0.8.8", "0.9.4", "0.9.9", "0.11.0")
 """As `multipath_tools` of a host names them, oldest first."""
@@ -31,37 +32,37 @@ _WORDS: Final = {"symmetric": "all paths alike", "asymmetric": "preferred paths 
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host reaches SCSI volumes through adapters, and not all of them by the name of a single path."""
-    return any(_maps_possible(context.plant, host) for host in hosts_on(context.plant, *LINUX))
+    return any(_maps_possible(context.expanded, host) for host in hosts_on(context.expanded, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/multipath.conf` for each Linux host with multipathed volumes."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems = []
-    for host in hosts_on(context.plant, *LINUX):
-        if not _maps_possible(context.plant, host):
+    for host in hosts_on(context.expanded, *LINUX):
+        if not _maps_possible(context.expanded, host):
             continue
-        disks, found = linux_disks(context.plant, host)
-        volumes = san_volumes(context.plant, host)
+        disks, found = linux_disks(context.expanded, host)
+        volumes = san_volumes(context.expanded, host)
         origins = {volume.origin for volume in volumes}
         problems += [problem for problem in found if problem.component_id in origins]
         maps = [disks[volume.id] for volume in volumes if volume.id in disks and disks[volume.id].multipathed]
         if maps:
-            lines = [*_opening(context, host), *_Config(context.plant, host, maps).lines()]
+            lines = [*_opening(context, host), *_Config(context.expanded, host, maps).lines()]
             effects = Effects(makes=paths(host, [disk.node for disk in maps]))
             files.append(file_of(f"{folders[host.id]}/multipath.conf", lines, effects))
     return gathered(files, problems)
 
 
-def san_volumes(plant: Plant, host: Node) -> list[Node]:
+def san_volumes(expanded: ExpandedDesign, host: Node) -> list[Node]:
     """SCSI volumes that the host reaches through an adapter."""
     return [
         volume
-        for volume in host_volumes(plant, host)
+        for volume in host_volumes(expanded, host)
         if volume.attributes.get("protocol") not in ("nvme", "eckd")
-        and not on_own_drives(plant, volume)
-        and io_paths(plant, host.id, volume.id)
+        and not on_own_drives(expanded, volume)
+        and io_paths(expanded, host.id, volume.id)
     ]
 
 
@@ -75,8 +76,8 @@ def since(host: Node, release: str) -> bool:
     return release_of(host) >= RELEASES.index(release)
 
 
-def _maps_possible(plant: Plant, host: Node) -> bool:
-    named = [str(volume.attributes.get("host_device") or "") for volume in san_volumes(plant, host)]
+def _maps_possible(expanded: ExpandedDesign, host: Node) -> bool:
+    named = [str(volume.attributes.get("host_device") or "") for volume in san_volumes(expanded, host)]
     return any(not name.startswith(("sd", "vd", "md")) for name in named)
 
 
@@ -95,8 +96,8 @@ def _opening(context: WriterContext, host: Node) -> list[str]:
 class _Config:
     """The sections for one host."""
 
-    def __init__(self, plant: Plant, host: Node, maps: Sequence[LinuxDisk]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, host: Node, maps: Sequence[LinuxDisk]) -> None:
+        self._expanded = expanded
         self._host = host
         self._maps = maps
         self._policy = str(host.attributes.get("multipath") or "failover")
@@ -104,7 +105,7 @@ class _Config:
         self._counts: dict[str, int] = {}
         self._families: dict[ArrayFamily | None, list[LinuxDisk]] = {}
         for disk in maps:
-            family = family_of(holder(plant, disk.node, "storage_system"))
+            family = family_of(holder(expanded, disk.node, "storage_system"))
             self._families.setdefault(family, []).append(disk)
 
     def lines(self) -> Iterator[str]:
@@ -240,14 +241,14 @@ class _Config:
             yield from about([disk.node.origin], _section("multipath", lines))
 
     def _paths(self, disk: LinuxDisk) -> int:
-        system = holder(self._plant, disk.node, "storage_system")
+        system = holder(self._expanded, disk.node, "storage_system")
         key = system.id if system is not None else ""
         if key not in self._counts:
-            self._counts[key] = path_count(self._plant, self._host, disk.node)
+            self._counts[key] = path_count(self._expanded, self._host, disk.node)
         return self._counts[key]
 
     def _systems(self, disks: Sequence[LinuxDisk]) -> list[Node]:
-        systems = [holder(self._plant, disk.node, "storage_system") for disk in disks]
+        systems = [holder(self._expanded, disk.node, "storage_system") for disk in disks]
         return list({system.id: system for system in systems if system is not None}.values())
 
 

@@ -11,8 +11,9 @@ from typing import Final
 
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.host_ports import open_port
 from headroom.domain.writers.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs, uuid_of
@@ -20,7 +21,7 @@ from headroom.domain.writers.output import Output, OutputFile, WriterContext, fi
 from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.storage_effects import reaching
 from headroom.domain.writers.text import about, comment, exact, shell_lines, spoken
-from headroom.domain.writers.view import folder_names, holder, number
+from headroom.domain.writers.view import folder_names, holder
 
 CONNECT: Final = """\
 # Connects one path, unless it is there: connect <subsystem> <its address> <own address or -> <options>
@@ -70,37 +71,39 @@ _UNIT_LINES: Final = (
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host uses namespaces over Ethernet or InfiniBand."""
-    plant = context.plant
-    mine = {host.id for host in hosts_on(plant, *LINUX)}
-    return any(host.id in mine for system in fabric_systems(plant) for host, _, _ in pairs(plant, system))
+    expanded = context.expanded
+    mine = {host.id for host in hosts_on(expanded, *LINUX)}
+    return any(host.id in mine for system in fabric_systems(expanded) for host, _, _ in pairs(expanded, system))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/nvme-connect.sh` and the unit that runs it, for each Linux host that uses namespaces over a network."""
-    plant = context.plant
-    folders = folder_names(plant, "host")
+    expanded = context.expanded
+    folders = folder_names(expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    fabric = Fabric(plant, problems)
-    systems = [(system, fabric_pairs) for system in fabric_systems(plant) if (fabric_pairs := pairs(plant, system))]
-    for host in hosts_on(plant, *LINUX):
+    fabric = Fabric(expanded, problems)
+    systems = [
+        (system, fabric_pairs) for system in fabric_systems(expanded) if (fabric_pairs := pairs(expanded, system))
+    ]
+    for host in hosts_on(expanded, *LINUX):
         mine = [
             (system, [(initiator, target) for user, initiator, target in found if user is host])
             for system, found in systems
         ]
         if any(ports for _, ports in mine):
-            script = _Script(plant, host, fabric, problems)
+            script = _Script(expanded, host, fabric, problems)
             lines = [*_opening(context, host), *script.lines([(system, ports) for system, ports in mine if ports])]
             users_of = {system.id for system, ports in mine if ports}
-            used = [one for one in host_volumes(plant, host) if _system(plant, one) in users_of]
-            files.append(file_of(f"{folders[host.id]}/nvme-connect.sh", lines, reaching(plant, host, used)))
+            used = [one for one in host_volumes(expanded, host) if _system(expanded, one) in users_of]
+            files.append(file_of(f"{folders[host.id]}/nvme-connect.sh", lines, reaching(expanded, host, used)))
             title = heading(context, f"Unit that connects the namespaces of host {spoken(host.name)} at every start.")
             files.append(file_of(f"{folders[host.id]}/{UNIT}", [*title, *about([host.origin], _UNIT_LINES)]))
     return gathered(files, problems)
 
 
-def _system(plant: Plant, volume: Node) -> str | None:
-    system = holder(plant, volume, "storage_system")
+def _system(expanded: ExpandedDesign, volume: Node) -> str | None:
+    system = holder(expanded, volume, "storage_system")
     return system.id if system is not None and volume.attributes.get("protocol") == "nvme" else None
 
 
@@ -120,8 +123,8 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
 class _Script:
     """The commands for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, host: Node, fabric: Fabric, problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, host: Node, fabric: Fabric, problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._host = host
         self._fabric = fabric
         self._problems = problems
@@ -145,7 +148,7 @@ class _Script:
         used = {
             ((path.hba, path.initiator_port), (path.controller, path.target_port))
             for volume in subsystem.volumes
-            for path in io_paths(self._plant, self._host.id, volume.id)
+            for path in io_paths(self._expanded, self._host.id, volume.id)
         }
         options, reasons = self._options(system)
         text = f"Namespaces of {spoken(system.name)}: {names}. {reasons}"
@@ -155,7 +158,7 @@ class _Script:
             if (initiator, target) in used:
                 own = self._own(initiator, served.count(target) > 1)
                 words = ["connect", subsystem.nqn, self._fabric.address(target), own, *options]
-                origins = [self._plant.nodes[initiator[0]].origin, self._plant.nodes[target[0]].origin]
+                origins = [self._expanded.nodes[initiator[0]].origin, self._expanded.nodes[target[0]].origin]
                 where = f"Port {initiator[1]} of {self._named(initiator)} to {target[1]} of {self._named(target)}."
                 yield from about([*origins, system.origin], [*comment(where), *shell_lines(words)])
         wait = number(self._host, "no_path_seconds")
@@ -169,7 +172,7 @@ class _Script:
         address = self._fabric.address_if_entered(initiator)
         if address is None and needed:
             what, remedy = "has no IP address", "Enter it: other ports of the host reach the same port of the target."
-            self._problems.append(open_port(self._plant, initiator, "ip_address", what, remedy))
+            self._problems.append(open_port(self._expanded, initiator, "ip_address", what, remedy))
         return address or "-"
 
     def _options(self, system: Node) -> tuple[list[str], str]:
@@ -192,4 +195,4 @@ class _Script:
         return words, " ".join(reasons)
 
     def _named(self, port: PortRef) -> str:
-        return spoken(self._plant.nodes[port[0]].name)
+        return spoken(self._expanded.nodes[port[0]].name)

@@ -12,8 +12,8 @@ from typing import Final
 
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.host_ports import open_port, users
 from headroom.domain.writers.names import FILE, Namer, natural_key
 from headroom.domain.writers.output import unresolved
@@ -47,17 +47,17 @@ class Subsystem:
 class Fabric:
     """The NVMe over Fabrics of one design; what it leaves open goes to `problems`, each value once."""
 
-    def __init__(self, plant: Plant, problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._problems = problems
         self._nqns: dict[str, Node] = {}
         self._addresses: dict[str, PortRef] = {}
 
     def subsystems(self, system: Node) -> list[Subsystem]:
         """A subsystem for each set of hosts, since a target lets a host see all of a subsystem or nothing of it."""
-        volumes = target_volumes(self._plant, system)
+        volumes = target_volumes(self._expanded, system)
         nqn = self.nqn(system)
-        of_host = users(self._plant, volumes)
+        of_host = users(self._expanded, volumes)
         groups: dict[tuple[str, ...], list[Node]] = {}
         for volume in volumes:
             hosts = tuple(host for host, found in of_host.items() if volume in found)
@@ -87,19 +87,19 @@ class Fabric:
 
     def address(self, port: PortRef) -> str:
         """The IP address of a port in its shortest form."""
-        address = _address(self._plant, port)
+        address = _address(self._expanded, port)
         if address is None:
-            self._refuse(open_port(self._plant, port, "ip_address", "has no IP address", _ADDRESS_REMEDY))
+            self._refuse(open_port(self._expanded, port, "ip_address", "has no IP address", _ADDRESS_REMEDY))
             return _NO_ADDRESS
         other = self._addresses.setdefault(address, port)
         if other != port:
-            what = f"has the IP address of {spoken(self._plant.nodes[other[0]].name)}"
-            self._refuse(open_port(self._plant, port, "ip_address", what, "Give each port its own."))
+            what = f"has the IP address of {spoken(self._expanded.nodes[other[0]].name)}"
+            self._refuse(open_port(self._expanded, port, "ip_address", what, "Give each port its own."))
         return address
 
     def address_if_entered(self, port: PortRef) -> str | None:
         """The same, where nothing waits for it."""
-        entered = self._plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
+        entered = self._expanded.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
         return self.address(port) if entered not in (None, "") else None
 
     def transport(self, system: Node) -> str:
@@ -111,32 +111,32 @@ class Fabric:
         return str(entered or _TRANSPORTS[0])
 
     def _nodes(self, ids: tuple[str, ...]) -> tuple[Node, ...]:
-        return tuple(self._plant.nodes[item] for item in ids)
+        return tuple(self._expanded.nodes[item] for item in ids)
 
     def _spelled(self, hosts: tuple[str, ...]) -> str:
-        return "_".join(self._plant.nodes[host].name for host in hosts)
+        return "_".join(self._expanded.nodes[host].name for host in hosts)
 
     def _refuse(self, problem: Problem) -> None:
         if problem not in self._problems:
             self._problems.append(problem)
 
 
-def fabric_systems(plant: Plant) -> list[Node]:
+def fabric_systems(expanded: ExpandedDesign) -> list[Node]:
     """Storage systems that hosts reach by NVMe over Ethernet or InfiniBand."""
-    return [system for system in nodes_of(plant, "storage_system") if any(pairs(plant, system))]
+    return [system for system in nodes_of(expanded, "storage_system") if any(pairs(expanded, system))]
 
 
-def pairs(plant: Plant, system: Node) -> list[tuple[Node, PortRef, PortRef]]:
+def pairs(expanded: ExpandedDesign, system: Node) -> list[tuple[Node, PortRef, PortRef]]:
     """Host, its port and the system's port for each connection over which one of its namespaces is used."""
     found: dict[tuple[str, PortRef, PortRef], None] = {}
-    for host_id, volumes in users(plant, target_volumes(plant, system)).items():
+    for host_id, volumes in users(expanded, target_volumes(expanded, system)).items():
         for volume in volumes:
-            for path in io_paths(plant, host_id, volume.id):
+            for path in io_paths(expanded, host_id, volume.id):
                 target = (path.controller, path.target_port)
-                if _port_type(plant, target) in _NETWORKS:
+                if _port_type(expanded, target) in _NETWORKS:
                     found[host_id, (path.hba, path.initiator_port), target] = None
     keys = sorted(found, key=lambda key: [natural_key(text) for text in (key[0], *key[1], *key[2])])
-    return [(plant.nodes[host], initiator, target) for host, initiator, target in keys]
+    return [(expanded.nodes[host], initiator, target) for host, initiator, target in keys]
 
 
 def uuid_of(nqn: str) -> str | None:
@@ -145,28 +145,28 @@ def uuid_of(nqn: str) -> str | None:
     return match[1] if match else None
 
 
-def target_volumes(plant: Plant, system: Node) -> list[Node]:
+def target_volumes(expanded: ExpandedDesign, system: Node) -> list[Node]:
     """The NVMe namespaces of a storage system."""
-    return list(kept(plant, "namespaces", lambda: _namespaces(plant)).get(system.id, ()))
+    return list(kept(expanded, "namespaces", lambda: _namespaces(expanded)).get(system.id, ()))
 
 
-def _namespaces(plant: Plant) -> dict[str, list[Node]]:
+def _namespaces(expanded: ExpandedDesign) -> dict[str, list[Node]]:
     """By storage system."""
     found: dict[str, list[Node]] = {}
-    for volume in nodes_of(plant, "volume"):
-        system = holder(plant, volume, "storage_system") if volume.attributes.get("protocol") == "nvme" else None
+    for volume in nodes_of(expanded, "volume"):
+        system = holder(expanded, volume, "storage_system") if volume.attributes.get("protocol") == "nvme" else None
         if system is not None:
             found.setdefault(system.id, []).append(volume)
     return found
 
 
-def _port_type(plant: Plant, port: PortRef) -> str | None:
-    inner = plant.nodes[port[0]].inner
+def _port_type(expanded: ExpandedDesign, port: PortRef) -> str | None:
+    inner = expanded.nodes[port[0]].inner
     return inner.ports[port[1]].type if inner is not None and port[1] in inner.ports else None
 
 
-def _address(plant: Plant, port: PortRef) -> str | None:
-    value = plant.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
+def _address(expanded: ExpandedDesign, port: PortRef) -> str | None:
+    value = expanded.nodes[port[0]].attributes.get(f"ports/{port[1]}/ip_address")
     try:
         address = ipaddress.ip_address(value) if isinstance(value, str) and "%" not in value else None
     except ValueError:

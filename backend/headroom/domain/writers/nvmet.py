@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.effects import CABLING, Effects, resources
 from headroom.domain.writers.names import FILE, Namer
 from headroom.domain.writers.nvmeof import SERVICE, Fabric, Subsystem, fabric_systems, pairs
@@ -46,33 +46,33 @@ _NO_DEVICE: Final = "/dev/null"
 
 def applies(context: WriterContext) -> bool:
     """Whether hosts use namespaces of a box that stands for a Linux target."""
-    return any(map(is_target, fabric_systems(context.plant)))
+    return any(map(is_target, fabric_systems(context.expanded)))
 
 
 def write(context: WriterContext) -> Output:
     """`<storage system>/<controller>/nvmet.json` for each controller with a port that a host uses."""
-    plant = context.plant
-    folders = folder_names(plant, "storage_system")
+    expanded = context.expanded
+    folders = folder_names(expanded, "storage_system")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    fabric = Fabric(plant, problems)
-    for system in filter(is_target, fabric_systems(plant)):
-        ports = serving_ports(plant, system)
-        target_file = _TargetFile(plant, system, fabric, problems)
+    fabric = Fabric(expanded, problems)
+    for system in filter(is_target, fabric_systems(expanded)):
+        ports = serving_ports(expanded, system)
+        target_file = _TargetFile(expanded, system, fabric, problems)
         target_file.refuse_two_writers(list(ports))
         namer = Namer(FILE)
         for place, controller in enumerate(ports):
-            name = namer.name(controller, plant.nodes[controller].name)
+            name = namer.name(controller, expanded.nodes[controller].name)
             lines = target_file.lines(controller, ports[controller], _controller_ids(place, len(ports)))
             effects = target_file.effects(controller)
             files.append(file_of(f"{folders[system.id]}/{name}/nvmet.json", lines, effects))
     return gathered(files, problems)
 
 
-def serving_ports(plant: Plant, system: Node) -> dict[str, list[PortRef]]:
+def serving_ports(expanded: ExpandedDesign, system: Node) -> dict[str, list[PortRef]]:
     """Node id of each controller with ports that a host uses, to these."""
     ports: dict[str, list[PortRef]] = {}
-    for target in dict.fromkeys(target for _, _, target in pairs(plant, system)):
+    for target in dict.fromkeys(target for _, _, target in pairs(expanded, system)):
         ports.setdefault(target[0], []).append(target)
     return ports
 
@@ -86,8 +86,8 @@ def _controller_ids(place: int, controllers: int) -> tuple[int, int]:
 class _TargetFile:
     """What the files of a system's controllers have in common."""
 
-    def __init__(self, plant: Plant, system: Node, fabric: Fabric, problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, system: Node, fabric: Fabric, problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._system = system
         self._fabric = fabric
         self._problems = problems
@@ -109,13 +109,13 @@ class _TargetFile:
     def effects(self, controller: str) -> Effects:
         """It hands out what the controller serves, on arrays that are there."""
         volumes = [volume for one in self._subsystems for volume in one.volumes if _serves(controller, volume)]
-        arrays = arrays_kept(self._plant, volumes).values()
+        arrays = arrays_kept(self._expanded, volumes).values()
         return Effects(needs=resources(arrays), after=frozenset({CABLING}), makes=resources(volumes))
 
     def refuse_two_writers(self, controllers: Sequence[str]) -> None:
         """What two of these controllers would serve at once, though only one kernel may have it."""
         for volume in (volume for one in self._subsystems for volume in one.volumes):
-            device, owner = target_device(self._plant, volume), volume.attributes.get("owner")
+            device, owner = target_device(self._expanded, volume), volume.attributes.get("owner")
             if len(controllers) > 1 and kept_by_one(device) and owner in (None, ""):
                 what = f"is {spoken(str(device))} on the target, which only one kernel may keep, and has no owner"
                 remedy = "Choose the controller that keeps it: two that write to one array destroy what is on it."
@@ -135,7 +135,7 @@ class _TargetFile:
             "referrals": [],
             "subsystems": subsystems,
         }
-        return (self._plant.nodes[port[0]].origin,), entry
+        return (self._expanded.nodes[port[0]].origin,), entry
 
     def _subsystem(self, subsystem: Subsystem, controller: str, ids: tuple[int, int]) -> Item | None:
         """A subsystem with the namespaces that this controller serves; None when it serves none of them."""
@@ -161,7 +161,7 @@ class _TargetFile:
         return {"device": device, "enable": 1, "nsid": nsid}
 
     def _device(self, volume: Node) -> str:
-        device = target_device(self._plant, volume)
+        device = target_device(self._expanded, volume)
         if not isinstance(device, str) or not _DEVICE.fullmatch(device):
             remedy = "Enter the block device there, such as /dev/nvme0n1 or /dev/disk/by-id/nvme-eui.0025384b21401100."
             self._refuse(volume, "target_device", "has no device on the target", remedy)
@@ -178,7 +178,7 @@ class _TargetFile:
         if wwid not in (None, "") and not UUID_WWID.fullmatch(str(wwid)):
             remedy = "Enter uuid. and the namespace's UUID, or nothing: then the target's file sets one."
             self._refuse(volume, "wwid", "has a WWID that a Linux target does not give", remedy)
-        return namespace_uuid(self._plant, volume) or str(uuid.NAMESPACE_OID)
+        return namespace_uuid(self._expanded, volume) or str(uuid.NAMESPACE_OID)
 
     def _refuse(self, volume: Node, attribute: str, what: str, remedy: str) -> None:
         self._problems.append(unresolved(volume, attribute, what, remedy))

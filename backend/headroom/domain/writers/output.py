@@ -8,8 +8,8 @@ from typing import Literal
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
-from headroom.domain.performance.result import EvaluationResult
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.effects import NO_EFFECTS, Effects
 from headroom.domain.writers.text import PartLine, comment, spoken, tidied
 
@@ -23,7 +23,7 @@ class WriterContext:
 
     design: Design
     catalogue: Catalogue
-    plant: Plant
+    expanded: ExpandedDesign
     result: EvaluationResult
 
 

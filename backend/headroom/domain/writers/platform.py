@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.view import nodes_of
 
@@ -42,11 +42,11 @@ def platform_of(host: Node) -> Platform | None:
     return None
 
 
-def hosts_on(plant: Plant, *families: Family) -> list[Node]:
+def hosts_on(expanded: ExpandedDesign, *families: Family) -> list[Node]:
     """The hosts of these families, in natural order of ids."""
     return [
         host
-        for host in nodes_of(plant, "host")
+        for host in nodes_of(expanded, "host")
         if (platform := platform_of(host)) is not None and platform.family in families
     ]
 
@@ -56,7 +56,7 @@ def made_by_sgi(host: Node) -> bool:
     return host.part is not None and host.part.vendor == "SGI"
 
 
-def unknown_platforms(plant: Plant) -> list[Problem]:
+def unknown_platforms(expanded: ExpandedDesign) -> list[Problem]:
     """A problem for each host whose operating system no writer can tell; the same part is named once."""
     return [
         unresolved(
@@ -65,7 +65,7 @@ def unknown_platforms(plant: Plant) -> list[Problem]:
             "uses an operating system without config templates",
             'Enter its release, such as "Debian GNU/Linux 12", "AIX 7.3", "VMware ESXi 8.0" or "Windows Server 2022".',
         )
-        for host in nodes_of(plant, "host")
+        for host in nodes_of(expanded, "host")
         if platform_of(host) is None
     ]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers import aix_scripts, linux_scripts
 from headroom.domain.writers.bench_targets import Load
 from headroom.domain.writers.effects import Effects, paths, resources
@@ -52,10 +52,10 @@ class Part:
     loads: tuple[Load, ...]
 
 
-def parts_of(plant: Plant, loads: Sequence[Load]) -> Iterator[Part]:
+def parts_of(expanded: ExpandedDesign, loads: Sequence[Load]) -> Iterator[Part]:
     """The files of a scenario on a host: writes below a layer that other loads need get one of their own."""
-    levels = [_level(plant, load) for load in loads]
-    early = [level < max(levels) and bool(destroyed(plant, load)) for level, load in zip(levels, loads, strict=True)]
+    levels = [_level(expanded, load) for load in loads]
+    early = [level < max(levels) and bool(destroyed(expanded, load)) for level, load in zip(levels, loads, strict=True)]
     for number, suffix in enumerate(_SUFFIXES):
         apart = [load for load, level, first in zip(loads, levels, early, strict=True) if first and level == number]
         if apart:
@@ -70,14 +70,14 @@ def writes_raw(load: Load) -> bool:
     return load.target.directory is None and load.workload.read_share < 1
 
 
-def destroyed(plant: Plant, load: Load) -> list[Node]:
+def destroyed(expanded: ExpandedDesign, load: Load) -> list[Node]:
     """The layers of the design that lie on what a load writes to."""
     if not writes_raw(load):
         return []
-    return list({node.id: node for below in load.target.nodes for node in layers_on(plant, below)}.values())
+    return list({node.id: node for below in load.target.nodes for node in layers_on(expanded, below)}.values())
 
 
-def warning(plant: Plant, loads: Iterable[Load]) -> Iterator[str]:
+def warning(expanded: ExpandedDesign, loads: Iterable[Load]) -> Iterator[str]:
     """The comment above runs that write: what is lost, which layers lie there, and when to run it."""
     writing = [load for load in loads if writes_raw(load)]
     if not writing:
@@ -86,7 +86,7 @@ def warning(plant: Plant, loads: Iterable[Load]) -> Iterator[str]:
         "THIS WRITES TO RAW DEVICES: everything on them is lost. It writes nothing to a device that is in use or holds"
         " something."
     )
-    above = list({node.id: node for load in writing for node in destroyed(plant, load)}.values())
+    above = list({node.id: node for load in writing for node in destroyed(expanded, load)}.values())
     if above:
         text += f" In the design they carry {layer_words(above)}: run it before that is made, never after."
     yield from comment(text)
@@ -115,15 +115,15 @@ def _on_aix(devices: Sequence[str]) -> Iterator[str]:
             yield f"$(lslv {name} | grep opened)$({start} | strings | grep -e 'NSD desc' -e J2FS)"
 
 
-def effects_of(plant: Plant, loads: Iterable[Load]) -> Effects:
+def effects_of(expanded: ExpandedDesign, loads: Iterable[Load]) -> Effects:
     """Loads need what they run on, and writes to devices write over it."""
-    below = [(load, plant.nodes[node]) for load in loads for node in load.target.nodes]
+    below = [(load, expanded.nodes[node]) for load in loads for node in load.target.nodes]
     return Effects(
-        needs=disks_needed(plant, [node for _, node in below]),
+        needs=disks_needed(expanded, [node for _, node in below]),
         after=frozenset(path for load, node in below for path in paths(load.target.host, [node])),
         overwrites=resources(node for load, node in below if writes_raw(load)),
     )
 
 
-def _level(plant: Plant, load: Load) -> int:
-    return max((_LEVELS.get(plant.nodes[node].kind, 0) for node in load.target.nodes), default=0)
+def _level(expanded: ExpandedDesign, load: Load) -> int:
+    return max((_LEVELS.get(expanded.nodes[node].kind, 0) for node in load.target.nodes), default=0)

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.platform import hosts_on, made_by_sgi, platform_of
 from headroom.domain.writers.text import about, comment, count, exact, spoken
-from headroom.domain.writers.view import children_of, folder_names, holder, members, number
+from headroom.domain.writers.view import children_of, folder_names, holder, members
 
 _PATH: Final = re.compile(r"pci[0-9a-f]{2}\.[0-9a-f]{2}\.[0-9a-f]/target[0-9]{1,3}/lun[0-9]{1,3}")
 _MODE_PAGE: Final = "-P 0x8 -F 8 -V 0x1"
@@ -24,30 +25,30 @@ _MODE_PAGE: Final = "-P 0x8 -F 8 -V 0x1"
 
 def applies(context: WriterContext) -> bool:
     """Whether an SGI host uses volumes."""
-    return any(host_volumes(context.plant, host) for host in _hosts(context.plant))
+    return any(host_volumes(context.expanded, host) for host in _hosts(context.expanded))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/sgi-storage.txt` for each SGI host."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for host in _hosts(context.plant):
-        volumes = host_volumes(context.plant, host)
+    for host in _hosts(context.expanded):
+        volumes = host_volumes(context.expanded, host)
         if volumes:
             lines = [*_opening(context, host)]
             for volume in volumes:
-                lines += about([volume.origin], _volume(context.plant, host, volume, problems))
-            lines += _managed(context.plant, host)
+                lines += about([volume.origin], _volume(context.expanded, host, volume, problems))
+            lines += _managed(context.expanded, host)
             files.append(file_of(f"{folders[host.id]}/sgi-storage.txt", lines))
     return gathered(files, problems)
 
 
-def _hosts(plant: Plant) -> list[Node]:
+def _hosts(expanded: ExpandedDesign) -> list[Node]:
     """Every host with IRIX, and those of SGI with Linux."""
     return [
-        *hosts_on(plant, "irix"),
-        *filter(made_by_sgi, hosts_on(plant, "linux")),
+        *hosts_on(expanded, "irix"),
+        *filter(made_by_sgi, hosts_on(expanded, "linux")),
     ]
 
 
@@ -68,8 +69,8 @@ def _runs_linux(host: Node) -> bool:
     return platform is not None and platform.family == "linux"
 
 
-def _volume(plant: Plant, host: Node, volume: Node, problems: list[Problem]) -> Iterator[str]:
-    depth, array = number(volume, "queue_depth"), holder(plant, volume, "raid_array")
+def _volume(expanded: ExpandedDesign, host: Node, volume: Node, problems: list[Problem]) -> Iterator[str]:
+    depth, array = number(volume, "queue_depth"), holder(expanded, volume, "raid_array")
     buffered = array is not None and array.attributes.get("write_cache") is True
     yield from comment(f"Volume {spoken(volume.name)}.")
     if depth is None:
@@ -97,11 +98,11 @@ def _paths(volume: Node, problems: list[Problem]) -> list[str]:
     return []
 
 
-def _managed(plant: Plant, host: Node) -> Iterator[str]:
+def _managed(expanded: ExpandedDesign, host: Node) -> Iterator[str]:
     """What XVM is to hold, in words."""
-    for group in children_of(plant, host, "lvm_volume_group"):
-        for volume in children_of(plant, group, "logical_volume"):
-            disks = members(plant, volume)
+    for group in children_of(expanded, host, "lvm_volume_group"):
+        for volume in children_of(expanded, group, "logical_volume"):
+            disks = members(expanded, volume)
             names = ", ".join(spoken(disk.name) for disk in disks)
             strip_kib = number(volume, "strip_kib")
             striped = volume.attributes.get("arrangement") == "striped"

@@ -10,14 +10,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.engenio import HIGHEST_LUN, SEGMENTS_KIB, Model, location, model_of, open_tray
 from headroom.domain.writers.names import SMCLI, Namer
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading, unresolved
 from headroom.domain.writers.smcli_hosts import Access
 from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, plain, spoken
-from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
+from headroom.domain.writers.view import children_of, folder_names, named, nodes_of
 
 _SUBSYSTEM: Final = (
     ("cache_block_kib", "cacheBlockSize", "cache block in KiB"),
@@ -39,32 +40,32 @@ _MARK: Final = "//"
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has RAID arrays on a storage system that SMcli configures."""
-    return any(_arrays(context.plant, system) for system in _systems(context.plant))
+    return any(_arrays(context.expanded, system) for system in _systems(context.expanded))
 
 
 def write(context: WriterContext) -> Output:
     """`<storage system>/arrays.smcli` for each storage system that has arrays."""
-    folders = folder_names(context.plant, "storage_system")
+    folders = folder_names(context.expanded, "storage_system")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for system in _systems(context.plant):
+    for system in _systems(context.expanded):
         model = model_of(system)
-        if model is not None and _arrays(context.plant, system):
-            script = _Script(context.plant, system, model, problems)
+        if model is not None and _arrays(context.expanded, system):
+            script = _Script(context.expanded, system, model, problems)
             lines = [*_opening(context, system, model), *script.lines()]
-            arrays = _arrays(context.plant, system)
-            made = [volume for array in arrays for volume in children_of(context.plant, array, "volume")]
-            effects = storage_effects(context.plant, system, made)
+            arrays = _arrays(context.expanded, system)
+            made = [volume for array in arrays for volume in children_of(context.expanded, array, "volume")]
+            effects = storage_effects(context.expanded, system, made)
             files.append(file_of(f"{folders[system.id]}/arrays.smcli", lines, effects))
     return gathered(files, problems)
 
 
-def _systems(plant: Plant) -> list[Node]:
-    return [node for node in nodes_of(plant, "storage_system") if model_of(node) is not None]
+def _systems(expanded: ExpandedDesign) -> list[Node]:
+    return [node for node in nodes_of(expanded, "storage_system") if model_of(node) is not None]
 
 
-def _arrays(plant: Plant, system: Node) -> list[Node]:
-    return children_of(plant, system, "raid_array")
+def _arrays(expanded: ExpandedDesign, system: Node) -> list[Node]:
+    return children_of(expanded, system, "raid_array")
 
 
 def _opening(context: WriterContext, system: Node, model: Model) -> Iterator[str]:
@@ -82,25 +83,25 @@ def _opening(context: WriterContext, system: Node, model: Model) -> Iterator[str
 class _Script:
     """The statements for one storage system; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, system: Node, model: Model, problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, system: Node, model: Model, problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._system = system
         self._model = model
         self._words = model.dialect
         self._problems = problems
         self._namer = Namer(SMCLI)
         self._groups = Namer(SMCLI)
-        arrays = _arrays(plant, system)
-        volumes = [volume for array in arrays for volume in children_of(plant, array, "volume")]
-        self._access = Access(plant, system, volumes, self._words.maps_apart, problems)
+        arrays = _arrays(expanded, system)
+        volumes = [volume for array in arrays for volume in children_of(expanded, array, "volume")]
+        self._access = Access(expanded, system, volumes, self._words.maps_apart, problems)
 
     def lines(self) -> Iterator[str]:
-        arrays = _arrays(self._plant, self._system)
+        arrays = _arrays(self._expanded, self._system)
         yield from about([self._system.origin], self._subsystem(arrays))
         yield from self._access.lines()
         position = 0
         for array in arrays:
-            volumes = children_of(self._plant, array, "volume")
+            volumes = children_of(self._expanded, array, "volume")
             position += bool(volumes)
             if not volumes:
                 yield from comment(f"Array {spoken(array.name)} holds no volume: nothing to create.", _MARK)
@@ -145,7 +146,7 @@ class _Script:
         capacity_gib = number(volume, "capacity_gib")
         if capacity_gib is not None:
             words.append(f"capacity={exact(capacity_gib)} GB")
-        elif len(children_of(self._plant, array, "volume")) > 1:
+        elif len(children_of(self._expanded, array, "volume")) > 1:
             self._refuse(volume, "capacity_gib", "shares its array and has no capacity", "Enter its capacity.")
         words.append(f"owner={self._owner(volume)}")
         strip_kib = number(array, "strip_kib")
@@ -156,7 +157,7 @@ class _Script:
 
     def _new_group(self, array: Node) -> list[str]:
         """What a comment says of the array, then the words that make it of its drives."""
-        drives = named(self._plant, array.attributes.get("drives"))
+        drives = named(self._expanded, array.attributes.get("drives"))
         level, strip_kib = str(array.attributes.get("level")), number(array, "strip_kib")
         if not drives:
             self._refuse(array, "drives", "has no drives", "Choose its drives.")
@@ -182,7 +183,7 @@ class _Script:
 
     def _new_drives(self, array: Node, index: int) -> list[str]:
         """The drives that the first volume of an array takes."""
-        return [] if index else [drive.origin for drive in named(self._plant, array.attributes.get("drives"))]
+        return [] if index else [drive.origin for drive in named(self._expanded, array.attributes.get("drives"))]
 
     def _settings(self, array: Node, volume: Node) -> Iterator[str]:
         words = []
@@ -229,7 +230,7 @@ class _Script:
 
     def _location(self, drive: Node) -> str:
         missing = open_tray(self._system, self._model)
-        place = location(self._plant, self._system, drive, self._model)
+        place = location(self._expanded, self._system, drive, self._model)
         if place is None and missing is not None:
             remedy = "Enter bays of a tray and first tray as they are set on its drive trays."
             self._refuse(self._system, missing, "does not say in which trays its drives sit", remedy)
@@ -238,7 +239,7 @@ class _Script:
         return place or "0,0"
 
     def _owner(self, volume: Node) -> str:
-        controllers = children_of(self._plant, self._system, "controller")
+        controllers = children_of(self._expanded, self._system, "controller")
         for letter, controller in zip("ab", controllers, strict=False):
             if controller.id == volume.attributes.get("owner"):
                 return letter

@@ -11,12 +11,12 @@ from itertools import count as count_from
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SMCLI, Namer
 from headroom.domain.writers.output import unresolved
 from headroom.domain.writers.text import about, comment, spoken
-from headroom.domain.writers.view import number
 
 MARK: Final = "//"
 _ALL: Final = "hostGroup=defaultGroup"
@@ -26,19 +26,19 @@ class Access:
     """Hosts and groups for the volumes of one system; what cannot be had goes to `problems`."""
 
     def __init__(
-        self, plant: Plant, system: Node, volumes: Sequence[Node], maps_apart: bool, problems: list[Problem]
+        self, expanded: ExpandedDesign, system: Node, volumes: Sequence[Node], maps_apart: bool, problems: list[Problem]
     ) -> None:
-        self._plant = plant
+        self._expanded = expanded
         self._system = system
         self._maps_apart = maps_apart
         self._problems = problems
-        of_host = users(plant, volumes)
+        of_host = users(expanded, volumes)
         self._hosts = {volume.id: tuple(host for host, own in of_host.items() if volume in own) for volume in volumes}
         self.private = any(hosts and len(hosts) < len(of_host) for hosts in self._hosts.values())
         """Whether a host must not see what another one uses."""
 
         self._namer = Namer(SMCLI)
-        self._wwpns = PortNames(plant, problems)
+        self._wwpns = PortNames(expanded, problems)
         self._groups = self._shared()
         same = [(host, number(volume, "lun_id")) for host, own in of_host.items() for volume in own]
         asked = [pair for pair in same if pair[1] is not None]
@@ -66,7 +66,7 @@ class Access:
         hosts = self._hosts.get(volume.id, ())
         if not self.private:
             return _ALL, "Mapped to the default group: every host that is zoned to this storage system sees it."
-        named = ", ".join(spoken(self._plant.nodes[host].name) for host in hosts) or "no host"
+        named = ", ".join(spoken(self._expanded.nodes[host].name) for host in hosts) or "no host"
         if not self._maps_apart:
             return _ALL, (
                 f"DATA LOSS RISK: {named} alone should see it, and mapped to the default group every host does that is"
@@ -87,32 +87,32 @@ class Access:
                 if any(set(hosts) & set(other) for other in groups):
                     what = "is shared by hosts that share another volume with other hosts"
                     remedy = "A host is in one host group: let the hosts of a group share all of these volumes."
-                    self._problems.append(unresolved(self._plant.nodes[volume_id], "hosts", what, remedy))
-                names = "_".join(self._plant.nodes[host].name for host in hosts)
+                    self._problems.append(unresolved(self._expanded.nodes[volume_id], "hosts", what, remedy))
+                names = "_".join(self._expanded.nodes[host].name for host in hosts)
                 groups[hosts] = self._namer.name(f"group {hosts}", f"grp_{names}")
         return groups
 
     def _host(self, host_id: str) -> Iterator[str]:
-        host = self._plant.nodes[host_id]
+        host = self._expanded.nodes[host_id]
         group = next((name for hosts, name in self._groups.items() if host_id in hosts), None)
         member = f' hostGroup="{group}"' if group is not None else ""
         yield f'create host userLabel="{self._host_name(host_id)}"{member};'
-        ports = initiators(self._plant, host, self._system)
+        ports = initiators(self._expanded, host, self._system)
         if not ports:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
             self._problems.append(unresolved(host, "ports", what, "Cable one to it, or zone it."))
         for node_id, port in ports:
-            label = self._namer.name(f"{node_id} {port}", f"{host.name}_{self._plant.nodes[node_id].name}_{port}")
+            label = self._namer.name(f"{node_id} {port}", f"{host.name}_{self._expanded.nodes[node_id].name}_{port}")
             yield (
                 f'create hostPort identifier="{self._wwpns.of((node_id, port))}" userLabel="{label}"'
                 f' host="{self._host_name(host_id)}" interfaceType=FC;'
             )
 
     def _host_name(self, host_id: str) -> str:
-        return self._namer.name(f"host {host_id}", self._plant.nodes[host_id].name)
+        return self._namer.name(f"host {host_id}", self._expanded.nodes[host_id].name)
 
     def _origin(self, host_id: str) -> str:
-        return self._plant.nodes[host_id].origin
+        return self._expanded.nodes[host_id].origin
 
 
 def lun_numbers(volumes: Sequence[Node]) -> dict[str, int]:

@@ -5,8 +5,8 @@ from functools import cached_property
 from typing import Final
 
 from headroom.domain.errors import Problem
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import sights
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.output import Output, OutputFile, Place
 from headroom.domain.writers.view import folder_names, holder, nodes_of
@@ -17,10 +17,10 @@ _OWNERS: Final[dict[Place, str]] = {"hosts": "host", "storage": "storage_system"
 
 
 class Spoiled:
-    """Which files wait for values; what a plant has to say to it is looked up once for all writers."""
+    """Which files wait for values; what an expanded design has to say to it is looked up once for all writers."""
 
-    def __init__(self, plant: Plant) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign) -> None:
+        self._expanded = expanded
 
     def lost(self, place: Place, output: Output) -> list[OutputFile]:
         """The files of a writer that lack a value."""
@@ -40,39 +40,39 @@ class Spoiled:
             if not found:
                 return None
             owners.update(found)
-        names = folder_names(self._plant, kind)
+        names = folder_names(self._expanded, kind)
         return {names[owner] for owner in owners}
 
     @cached_property
     def _by_origin(self) -> dict[str, list[Node]]:
         """All copies of each component of the design, with what is inside them."""
         found: dict[str, list[Node]] = {}
-        for node in self._plant.nodes.values():
+        for node in self._expanded.nodes.values():
             found.setdefault(node.origin, []).append(node)
         return found
 
     @cached_property
     def _users(self) -> dict[str, list[Node]]:
         """Node id of each host to the volumes that it uses."""
-        return {host.id: host_volumes(self._plant, host) for host in nodes_of(self._plant, "host")}
+        return {host.id: host_volumes(self._expanded, host) for host in nodes_of(self._expanded, "host")}
 
     @cached_property
     def _fabrics(self) -> list[Fabric]:
-        return fabrics(self._plant)[0]
+        return fabrics(self._expanded)[0]
 
     def _owners(self, node: Node, kind: str, port: str) -> list[str]:
         """The parts of a kind whose files speak of a node, or of a port (`<inner part>/<port>`) of its component."""
         if kind == "switch":
             return self._fabrics_of(node, port)
-        above = holder(self._plant, node, kind)
+        above = holder(self._expanded, node, kind)
         if above is not None:
             return [above.id]
         if kind == "storage_system":
-            host = holder(self._plant, node, "host")
+            host = holder(self._expanded, node, "host")
             used = self._users.get(host.id, []) if host is not None else []
-            systems = (holder(self._plant, one, kind) for one in used)
+            systems = (holder(self._expanded, one, kind) for one in used)
             return list(dict.fromkeys(system.id for system in systems if system is not None))
-        system = holder(self._plant, node, "storage_system")
+        system = holder(self._expanded, node, "storage_system")
         if port and system is not None:
             inner = node.id.partition("/")[2]
             target = (node.id, port.removeprefix(f"{inner}/") if inner else port)
@@ -89,9 +89,9 @@ class Spoiled:
         ]
 
     def _is_in(self, volume: Node, node: Node) -> bool:
-        return volume.id == node.id or node.id in self._plant.upstream(volume.id)
+        return volume.id == node.id or node.id in self._expanded.upstream(volume.id)
 
     def _sees(self, host: str, used: list[Node], system: Node, port: tuple[str, str]) -> bool:
         """Whether a host uses volumes of a system and may reach this port of it."""
         uses = any(self._is_in(volume, system) for volume in used)
-        return uses and any(sight.target == port for sight in sights(self._plant, host))
+        return uses and any(sight.target == port for sight in sights(self._expanded, host))

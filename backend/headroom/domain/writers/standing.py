@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Plant
+from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.output import Output
 from headroom.domain.writers.platform import unknown_platforms
 from headroom.domain.writers.spoiled import Spoiled
@@ -22,9 +22,9 @@ class LeftOut:
     problems: tuple[Problem, ...]
 
 
-def standing(plant: Plant, outputs: dict[Writer, Output]) -> tuple[dict[Writer, Output], list[LeftOut]]:
+def standing(expanded: ExpandedDesign, outputs: dict[Writer, Output]) -> tuple[dict[Writer, Output], list[LeftOut]]:
     """The outputs without the files that lack a value, and what was left out, both in the order of the writers."""
-    spoiled = Spoiled(plant)
+    spoiled = Spoiled(expanded)
     kept: dict[Writer, Output] = {}
     left_out: list[LeftOut] = []
     for writer, output in outputs.items():
@@ -41,7 +41,7 @@ def standing(plant: Plant, outputs: dict[Writer, Output]) -> tuple[dict[Writer, 
                 kept[writer] = Output(stands)
         left_out.append(LeftOut(writer.label, tuple(path_of(writer, path) for path in lost), output.problems))
     named = {problem for one in left_out for problem in one.problems}
-    silent = tuple(problem for problem in unknown_platforms(plant) if problem not in named)
+    silent = tuple(problem for problem in unknown_platforms(expanded) if problem not in named)
     if silent:
         left_out.append(LeftOut(_HOST_FILES, (), silent))
     return kept, left_out

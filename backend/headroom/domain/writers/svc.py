@@ -15,7 +15,8 @@ from typing import Final
 from headroom.domain.catalogue.raid_rules import level_name
 from headroom.domain.errors import Problem
 from headroom.domain.topology.array_layout import array_bytes, array_form, array_layout, raid_rules
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.arrays import systems_of
 from headroom.domain.writers.host_ports import PortNames, initiators, users
 from headroom.domain.writers.names import SVC, Namer
@@ -23,7 +24,7 @@ from headroom.domain.writers.output import Output, OutputFile, WriterContext, fi
 from headroom.domain.writers.side_by_side import side_by_side
 from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.text import about, comment, count, exact, spoken
-from headroom.domain.writers.view import children_of, folder_names, named, nodes_of, number
+from headroom.domain.writers.view import children_of, folder_names, named, nodes_of
 
 FAMILY: Final = "storage_virtualize"
 _STRIP_KIB: Final = 256
@@ -35,32 +36,32 @@ _MIB_A_GIB: Final = 1024
 
 def applies(context: WriterContext) -> bool:
     """Whether the design has volumes on a system that runs Storage Virtualize."""
-    return any(_pools(context.plant, system) for system in _systems(context.plant))
+    return any(_pools(context.expanded, system) for system in _systems(context.expanded))
 
 
 def write(context: WriterContext) -> Output:
     """`<storage system>/configure.svc` for each system that has volumes."""
-    folders = folder_names(context.plant, "storage_system")
+    folders = folder_names(context.expanded, "storage_system")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for system in _systems(context.plant):
-        if _pools(context.plant, system):
-            commands = _Commands(context.plant, system, problems)
+    for system in _systems(context.expanded):
+        if _pools(context.expanded, system):
+            commands = _Commands(context.expanded, system, problems)
             lines = [*_opening(context, system), *commands.lines()]
-            pools = _pools(context.plant, system)
-            made = [volume for array in pools for volume in children_of(context.plant, array, "volume")]
-            effects = storage_effects(context.plant, system, made, logged_in=True)
+            pools = _pools(context.expanded, system)
+            made = [volume for array in pools for volume in children_of(context.expanded, array, "volume")]
+            effects = storage_effects(context.expanded, system, made, logged_in=True)
             files.append(file_of(f"{folders[system.id]}/configure.svc", lines, effects))
     return gathered(files, problems)
 
 
-def _systems(plant: Plant) -> list[Node]:
-    return systems_of(plant, FAMILY)
+def _systems(expanded: ExpandedDesign) -> list[Node]:
+    return systems_of(expanded, FAMILY)
 
 
-def _pools(plant: Plant, system: Node) -> list[Node]:
+def _pools(expanded: ExpandedDesign, system: Node) -> list[Node]:
     """The arrays that hold volumes: each makes a pool of its own, as the design draws them."""
-    return [array for array in children_of(plant, system, "raid_array") if children_of(plant, array, "volume")]
+    return [array for array in children_of(expanded, system, "raid_array") if children_of(expanded, array, "volume")]
 
 
 def _opening(context: WriterContext, system: Node) -> Iterator[str]:
@@ -69,8 +70,8 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
         "Run them line by line over ssh as an administrator of the system, once the host ports are zoned and logged"
         " in: mkhost takes only ports that it sees. Compare: lsdriveclass, lsmdiskgrp, lsvdisk, lshost."
     )
-    others = {name for names in side_by_side(context.plant) if system.id in names for name in names} - {system.id}
-    found = [node for node in nodes_of(context.plant, "storage_system") if node.id in others]
+    others = {name for names in side_by_side(context.expanded) if system.id in names for name in names} - {system.id}
+    found = [node for node in nodes_of(context.expanded, "storage_system") if node.id in others]
     if found:
         yield from comment(
             f"Hosts have volumes on {', '.join(spoken(node.name) for node in found)} too: NO COMMAND HERE COPIES ONE TO"
@@ -84,27 +85,29 @@ def _opening(context: WriterContext, system: Node) -> Iterator[str]:
 class _Commands:
     """The commands for one system; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, system: Node, problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, system: Node, problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._system = system
         self._problems = problems
         self._pools = Namer(SVC)
         self._arrays = Namer(SVC)
         self._volumes = Namer(SVC)
         self._hosts = Namer(SVC)
-        self._wwpns = PortNames(plant, problems)
+        self._wwpns = PortNames(expanded, problems)
 
     def lines(self) -> Iterator[str]:
-        arrays = _pools(self._plant, self._system)
+        arrays = _pools(self._expanded, self._system)
         for array in arrays:
-            drives = [drive.origin for drive in named(self._plant, array.attributes.get("drives"))]
+            drives = [drive.origin for drive in named(self._expanded, array.attributes.get("drives"))]
             yield from about([array.origin, *drives], self._pool(array))
             yield ""
             self._check_room(array)
-            for volume in children_of(self._plant, array, "volume"):
+            for volume in children_of(self._expanded, array, "volume"):
                 yield from about([volume.origin, array.origin], self._volume(array, volume))
             yield ""
-        yield from self._mappings([volume for array in arrays for volume in children_of(self._plant, array, "volume")])
+        yield from self._mappings(
+            [volume for array in arrays for volume in children_of(self._expanded, array, "volume")]
+        )
 
     def _pool(self, array: Node) -> Iterator[str]:
         pool = self._pools.name(array.id, array.name)
@@ -112,7 +115,7 @@ class _Commands:
             f"A pool for array {spoken(array.name)}. Extents of {_EXTENT_MIB:,} MiB are the product's choice."
         )
         yield f"mkmdiskgrp -name {pool} -ext {_EXTENT_MIB}"
-        level, layout = str(array.attributes.get("level")), array_layout(self._plant, array)
+        level, layout = str(array.attributes.get("level")), array_layout(self._expanded, array)
         self._check_array(array, level)
         if layout is None or layout.width is None:
             return
@@ -125,8 +128,8 @@ class _Commands:
         yield " ".join([*words, "-name", self._arrays.name(array.id, array.name), pool])
 
     def _check_array(self, array: Node, level: str) -> None:
-        form, layout = array_form(self._plant, array), array_layout(self._plant, array)
-        drives = len(named(self._plant, array.attributes.get("drives")))
+        form, layout = array_form(self._expanded, array), array_layout(self._expanded, array)
+        drives = len(named(self._expanded, array.attributes.get("drives")))
         if form is None or not form.distributed:
             what, remedy = f"is {level_name(level)}", f"{spoken(self._system.name)} makes {self._levels()} arrays."
             self._refuse(array, "level", what, remedy)
@@ -153,7 +156,7 @@ class _Commands:
         return chosen if stated is None else int(stated)
 
     def _levels(self) -> str:
-        rules = raid_rules(self._plant, self._system)
+        rules = raid_rules(self._expanded, self._system)
         return ", ".join(level_name(form.level) for form in rules.arrays if form.distributed) if rules else "other"
 
     def _class(self, array: Node) -> tuple[int, str]:
@@ -161,7 +164,9 @@ class _Commands:
         entered = number(array, "drive_class")
         if entered is not None:
             return int(entered), "The drive class is the design's."
-        below = [node for node in nodes_of(self._plant, "drive") if self._system.id in self._plant.upstream(node.id)]
+        below = [
+            node for node in nodes_of(self._expanded, "drive") if self._system.id in self._expanded.upstream(node.id)
+        ]
         if len({drive.part.id for drive in below if drive.part is not None}) > 1:
             remedy = "Enter the number that lsdriveclass shows for these drives."
             self._refuse(array, "drive_class", "shares its system with drives of another kind", remedy)
@@ -181,8 +186,8 @@ class _Commands:
 
     def _check_room(self, array: Node) -> None:
         """What the volumes ask for in whole extents, against the extents that the array holds before formatting."""
-        sizes = [number(volume, "capacity_gib") or 0 for volume in children_of(self._plant, array, "volume")]
-        found = array_bytes(self._plant, array)
+        sizes = [number(volume, "capacity_gib") or 0 for volume in children_of(self._expanded, array, "volume")]
+        found = array_bytes(self._expanded, array)
         room, wanted = (found or 0) // (_EXTENT_MIB * 2**20), sum(math.ceil(size / _EXTENT_GIB) for size in sizes)
         if found is not None and wanted > room:
             what = f"holds volumes of {wanted:,} GiB in whole extents on drives of {room:,} GiB"
@@ -190,8 +195,8 @@ class _Commands:
 
     def _mappings(self, volumes: list[Node]) -> Iterator[str]:
         mapped: set[str] = set()
-        for host_id, own in users(self._plant, volumes).items():
-            host = self._plant.nodes[host_id]
+        for host_id, own in users(self._expanded, volumes).items():
+            host = self._expanded.nodes[host_id]
             yield from about([host.origin], self._host(host))
             taken: dict[int, Node] = {}
             for volume in own:
@@ -200,7 +205,7 @@ class _Commands:
             yield ""
 
     def _host(self, host: Node) -> Iterator[str]:
-        ports = initiators(self._plant, host, self._system)
+        ports = initiators(self._expanded, host, self._system)
         if not ports:
             what = f"uses {spoken(self._system.name)} and has no port that sees it"
             self._refuse(host, "ports", what, "Cable one to it, or zone it.")

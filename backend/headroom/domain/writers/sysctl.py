@@ -8,13 +8,14 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.linux_queues import workload_volumes
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, heading
 from headroom.domain.writers.platform import LINUX, hosts_on, platform_of
 from headroom.domain.writers.text import about, comment, count, exact, spoken
-from headroom.domain.writers.view import folder_names, number
+from headroom.domain.writers.view import folder_names
 
 _ASYNCHRONOUS: Final = 65536
 """`fs.aio-max-nr` of every kernel unless it is raised."""
@@ -27,14 +28,14 @@ _PAGE_CACHE: Final = (
 
 def applies(context: WriterContext) -> bool:
     """Whether the design sets something of the kind on a Linux host."""
-    return any(_settings(context, host) for host in hosts_on(context.plant, *LINUX))
+    return any(_settings(context, host) for host in hosts_on(context.expanded, *LINUX))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/90-headroom-storage.conf` for each Linux host with something to set."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
-    for host in hosts_on(context.plant, *LINUX):
+    for host in hosts_on(context.expanded, *LINUX):
         lines = _settings(context, host)
         if lines:
             opening = [
@@ -73,10 +74,10 @@ def _huge_pages(host: Node) -> Iterator[str]:
 
 def _asynchronous(context: WriterContext, host: Node) -> Iterator[str]:
     """Requests that the workloads of one scenario keep in flight together, where these are more than the default."""
-    used = {volume.id for volume in host_volumes(context.plant, host)}
+    used = {volume.id for volume in host_volumes(context.expanded, host)}
     scenarios: dict[str, list[str]] = {}
     for workload in context.design.workloads.values():
-        if used.intersection(workload_volumes(context.plant, workload)):
+        if used.intersection(workload_volumes(context.expanded, workload)):
             scenarios.setdefault(workload.scenario, []).append(workload.id)
     requests = {name: sum(_in_flight(context, item) for item in ids) for name, ids in scenarios.items()}
     busiest = max(requests, key=lambda name: requests[name], default=None)

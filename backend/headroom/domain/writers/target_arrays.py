@@ -7,7 +7,7 @@ ports are never assembled on both controllers).
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.effects import CABLING, Effects, resources
 from headroom.domain.writers.linux_scripts import opening
 from headroom.domain.writers.mdadm import creation
@@ -32,24 +32,27 @@ _ALONE: Final = (
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux target keeps an array of several drives."""
-    plant = context.plant
-    return any(arrays_kept(plant, target_volumes(plant, system)) for system in filter(is_target, fabric_systems(plant)))
+    expanded = context.expanded
+    return any(
+        arrays_kept(expanded, target_volumes(expanded, system))
+        for system in filter(is_target, fabric_systems(expanded))
+    )
 
 
 def write(context: WriterContext) -> Output:
     """`<storage system>/<controller>/mdadm.sh` for each controller of a Linux target; without arrays it keeps none."""
-    plant = context.plant
-    folders = folder_names(plant, "storage_system")
+    expanded = context.expanded
+    folders = folder_names(expanded, "storage_system")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    for system in filter(is_target, fabric_systems(plant)):
-        serving = serving_ports(plant, system)
-        if not arrays_kept(plant, target_volumes(plant, system)):
+    for system in filter(is_target, fabric_systems(expanded)):
+        serving = serving_ports(expanded, system)
+        if not arrays_kept(expanded, target_volumes(expanded, system)):
             continue
         namer = Namer(FILE)
-        for controller in map(plant.nodes.__getitem__, serving):
+        for controller in map(expanded.nodes.__getitem__, serving):
             folder = f"{folders[system.id]}/{namer.name(controller.id, controller.name)}"
-            arrays = kept_by(plant, system, controller, len(serving))
+            arrays = kept_by(expanded, system, controller, len(serving))
             run = (
                 "Run as root on this controller only: sh mdadm.sh. CHECK WITH lsblk -o NAME,SERIAL,SIZE that each is"
                 " the drive of the design. Compare: cat /proc/mdstat."
@@ -57,17 +60,17 @@ def write(context: WriterContext) -> Output:
             where = f"{spoken(controller.name)} of {spoken(system.name)}"
             effects = Effects(after=frozenset({CABLING}), makes=resources(arrays.values()))
             lines = [*opening(context, where, "RAID arrays", run)]
-            if len(controllers_of(plant, system)) > 1:
+            if len(controllers_of(expanded, system)) > 1:
                 lines += _ALONE
-            files.append(file_of(f"{folder}/mdadm.sh", [*lines, *creation(plant, arrays, problems)], effects))
+            files.append(file_of(f"{folder}/mdadm.sh", [*lines, *creation(expanded, arrays, problems)], effects))
     return gathered(files, problems)
 
 
-def kept_by(plant: Plant, system: Node, controller: Node, serving: int) -> dict[str, Node]:
+def kept_by(expanded: ExpandedDesign, system: Node, controller: Node, serving: int) -> dict[str, Node]:
     """Device to array of those that the controller owns; the only one that serves hosts owns what has no owner."""
     own = [
         volume
-        for volume in target_volumes(plant, system)
+        for volume in target_volumes(expanded, system)
         if volume.attributes.get("owner") in ((controller.id,) if serving > 1 else (controller.id, None, ""))
     ]
-    return arrays_kept(plant, own)
+    return arrays_kept(expanded, own)

@@ -10,7 +10,7 @@ import uuid
 from collections.abc import Iterable
 from typing import Final
 
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.names import MD, Namer
 from headroom.domain.writers.view import children_of, holder, in_order, named, nodes_of
 
@@ -26,13 +26,13 @@ def is_target(system: Node) -> bool:
     return system.attributes.get("array_family") == FAMILY
 
 
-def target_device(plant: Plant, volume: Node) -> object:
+def target_device(expanded: ExpandedDesign, volume: Node) -> object:
     """The block device below a namespace: as entered, else the array that Linux makes of several drives."""
     typed = volume.attributes.get("target_device")
-    array = holder(plant, volume, "raid_array")
-    if typed not in (None, "") or array is None or not _of_several_drives(plant, array):
+    array = holder(expanded, volume, "raid_array")
+    if typed not in (None, "") or array is None or not _of_several_drives(expanded, array):
         return typed
-    return f"/dev/md/{_array_names(plant, holder(plant, array, 'storage_system'))[array.id]}"
+    return f"/dev/md/{_array_names(expanded, holder(expanded, array, 'storage_system'))[array.id]}"
 
 
 def kept_by_one(device: object) -> bool:
@@ -40,43 +40,45 @@ def kept_by_one(device: object) -> bool:
     return isinstance(device, str) and not _DRIVE.fullmatch(device)
 
 
-def arrays_kept(plant: Plant, volumes: Iterable[Node]) -> dict[str, Node]:
+def arrays_kept(expanded: ExpandedDesign, volumes: Iterable[Node]) -> dict[str, Node]:
     """Device to array of all arrays of several drives that the target's Linux makes for these volumes."""
     found: dict[str, Node] = {}
     for volume in volumes:
-        device, array = target_device(plant, volume), holder(plant, volume, "raid_array")
-        if array is not None and _of_several_drives(plant, array) and _KEPT.fullmatch(str(device)):
+        device, array = target_device(expanded, volume), holder(expanded, volume, "raid_array")
+        if array is not None and _of_several_drives(expanded, array) and _KEPT.fullmatch(str(device)):
             found[str(device)] = array
     return found
 
 
-def controllers_of(plant: Plant, system: Node) -> list[Node]:
+def controllers_of(expanded: ExpandedDesign, system: Node) -> list[Node]:
     """The controllers of a system, each with a kernel of its own."""
-    return children_of(plant, system, "controller")
+    return children_of(expanded, system, "controller")
 
 
-def namespace_uuid(plant: Plant, volume: Node) -> str | None:
+def namespace_uuid(expanded: ExpandedDesign, volume: Node) -> str | None:
     """The UUID of a namespace: that of its WWID, else one that follows from system and volume; None without an NQN."""
     wwid = volume.attributes.get("wwid")
     known = UUID_WWID.fullmatch(wwid) if isinstance(wwid, str) else None
     if known is not None:
         return known[1]
-    system = holder(plant, volume, "storage_system")
+    system = holder(expanded, volume, "storage_system")
     nqn = system.attributes.get("nqn") if system is not None else None
     return str(uuid.uuid5(uuid.NAMESPACE_OID, f"{nqn}/{volume.id}")) if isinstance(nqn, str) and nqn else None
 
 
-def served_by_target(plant: Plant, volume: Node) -> bool:
+def served_by_target(expanded: ExpandedDesign, volume: Node) -> bool:
     """Whether a volume is a namespace of a Linux target, for which the target's file sets the UUID."""
-    system = holder(plant, volume, "storage_system")
+    system = holder(expanded, volume, "storage_system")
     return system is not None and is_target(system) and volume.attributes.get("protocol") == "nvme"
 
 
-def _of_several_drives(plant: Plant, array: Node) -> bool:
-    return len(named(plant, array.attributes.get("drives"))) > 1
+def _of_several_drives(expanded: ExpandedDesign, array: Node) -> bool:
+    return len(named(expanded, array.attributes.get("drives"))) > 1
 
 
-def _array_names(plant: Plant, system: Node | None) -> dict[str, str]:
+def _array_names(expanded: ExpandedDesign, system: Node | None) -> dict[str, str]:
     namer = Namer(MD)
-    arrays = [array for array in nodes_of(plant, "raid_array") if holder(plant, array, "storage_system") is system]
+    arrays = [
+        array for array in nodes_of(expanded, "raid_array") if holder(expanded, array, "storage_system") is system
+    ]
     return {array.id: namer.name(array.id, array.name) for array in in_order(arrays)}

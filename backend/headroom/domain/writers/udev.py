@@ -11,7 +11,8 @@ than the hardware's queue without a scheduler.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from headroom.domain.topology.plant import Node
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import Node
 from headroom.domain.writers.arrays import ArrayFamily, family_of
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.linux_devices import LinuxDisk, linux_disks, lvm_paths, on_own_drives, path_count
@@ -20,7 +21,7 @@ from headroom.domain.writers.multipath import san_volumes, since
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, gathered, heading
 from headroom.domain.writers.platform import LINUX, hosts_on
 from headroom.domain.writers.text import about, comment, exact, spoken
-from headroom.domain.writers.view import children_of, folder_names, holder, members, named, number
+from headroom.domain.writers.view import children_of, folder_names, holder, members, named
 
 _EVENT: Final = 'ACTION=="add|change", SUBSYSTEM=="block"'
 _PATH: Final = 'KERNEL=="sd*[!0-9]", ENV{DEVTYPE}=="disk"'
@@ -37,20 +38,20 @@ _LINE_OF_READ_AHEAD_KIB: Final = 128
 
 def applies(context: WriterContext) -> bool:
     """Whether a Linux host has something to set."""
-    hosts = hosts_on(context.plant, *LINUX)
+    hosts = hosts_on(context.expanded, *LINUX)
     return any(_lines(context, host) or _readers(context, host) for host in hosts)
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/60-headroom-storage.rules` for each Linux host that has something to set."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems = []
-    for host in hosts_on(context.plant, *LINUX):
+    for host in hosts_on(context.expanded, *LINUX):
         lines, readers = _lines(context, host), _readers(context, host)
-        read = {volume.origin for node in readers for volume in volumes_below(context.plant, node)}
+        read = {volume.origin for node in readers for volume in volumes_below(context.expanded, node)}
         if read:
-            found = linux_disks(context.plant, host)[1]
+            found = linux_disks(context.expanded, host)[1]
             problems += [problem for problem in found if problem.component_id in read]
         if lines:
             files.append(file_of(f"{folders[host.id]}/60-headroom-storage.rules", [*_opening(context, host), *lines]))
@@ -67,8 +68,8 @@ def _opening(context: WriterContext, host: Node) -> list[str]:
 
 def _lines(context: WriterContext, host: Node) -> list[str]:
     families: dict[ArrayFamily, list[Node]] = {}
-    for volume in san_volumes(context.plant, host):
-        family = family_of(holder(context.plant, volume, "storage_system"))
+    for volume in san_volumes(context.expanded, host):
+        family = family_of(holder(context.expanded, volume, "storage_system"))
         if family is not None:
             families.setdefault(family, []).append(volume)
     return [
@@ -89,7 +90,7 @@ def _paths(context: WriterContext, host: Node, family: ArrayFamily, volumes: Seq
     depth = queue_depth(context, volumes)
     if depth is not None:
         text = f"Outstanding I/Os on each path: {depth.requests}, from {depth.reason}."
-        several = max(path_count(context.plant, host, volume) for volume in volumes)
+        several = max(path_count(context.expanded, host, volume) for volume in volumes)
         if several > 1 and host.attributes.get("multipath") != "failover":
             text += f" Over {several} paths at once a volume may meet {several} times as many."
         rules = [*comment(text), f'{_EVENT}, {match}, ATTR{{device/queue_depth}}="{depth.requests}"']
@@ -118,13 +119,13 @@ def _scheduler(match: str, family: ArrayFamily, today: bool) -> Iterator[str]:
 
 def _subsystems(context: WriterContext, host: Node) -> Iterator[str]:
     """How NVMe shares I/O among its paths, where a namespace has several."""
-    plant = context.plant
+    expanded = context.expanded
     several = [
         volume
-        for volume in host_volumes(plant, host)
+        for volume in host_volumes(expanded, host)
         if volume.attributes.get("protocol") == "nvme"
-        and not on_own_drives(plant, volume)
-        and path_count(plant, host, volume) > 1
+        and not on_own_drives(expanded, volume)
+        and path_count(expanded, host, volume) > 1
     ]
     if not several:
         return
@@ -150,7 +151,7 @@ def _readers(context: WriterContext, host: Node) -> list[Node]:
         node
         for file_system in _buffered(host, context)
         if _wanted_kib(context, file_system) is not None
-        for node in named(context.plant, file_system.attributes.get("on"))
+        for node in named(context.expanded, file_system.attributes.get("on"))
     ]
     return list({node.id: node for node in found}.values())
 
@@ -158,17 +159,19 @@ def _readers(context: WriterContext, host: Node) -> list[Node]:
 def _buffered(host: Node, context: WriterContext) -> list[Node]:
     return [
         node
-        for node in children_of(context.plant, host, "filesystem")
+        for node in children_of(context.expanded, host, "filesystem")
         if node.attributes.get("io_mode", "buffered") == "buffered" and node.attributes.get("type") != "gpfs"
     ]
 
 
 def _read_ahead(context: WriterContext, host: Node) -> Iterator[str]:
     """On the topmost device only: the reading layer is the one that the file system lies on."""
-    disks = linux_disks(context.plant, host)[0]
-    paths = lvm_paths(context.plant, host)
+    disks = linux_disks(context.expanded, host)[0]
+    paths = lvm_paths(context.expanded, host)
     for node in _readers(context, host):
-        above = [item for item in _buffered(host, context) if node in named(context.plant, item.attributes.get("on"))]
+        above = [
+            item for item in _buffered(host, context) if node in named(context.expanded, item.attributes.get("on"))
+        ]
         size_kib, reason = max(wanted for item in above if (wanted := _wanted_kib(context, item)) is not None)
         match = _topmost(node, disks, paths)
         if match is not None:
@@ -181,8 +184,8 @@ def _wanted_kib(context: WriterContext, file_system: Node) -> tuple[int, str] | 
     own = number(file_system, "read_ahead_kib")
     if own is not None:
         return int(own), f"Read-ahead of {exact(own)} KiB, as file system {spoken(file_system.name)} has it."
-    for node in named(context.plant, file_system.attributes.get("on")):
-        strip_kib, disks = number(node, "strip_kib"), len(members(context.plant, node))
+    for node in named(context.expanded, file_system.attributes.get("on")):
+        strip_kib, disks = number(node, "strip_kib"), len(members(context.expanded, node))
         if node.kind == "logical_volume" and node.attributes.get("arrangement") == "striped" and strip_kib:
             stripe_kib = int(strip_kib * disks)
             if stripe_kib > _LINE_OF_READ_AHEAD_KIB:

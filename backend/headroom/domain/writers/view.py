@@ -1,19 +1,19 @@
-"""Questions that several writers ask of a plant; answers come in natural order of ids, so that files never flicker."""
+"""Questions that several writers ask of a design; answers come in natural order of ids, so that files never flicker."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.names import FILE, Namer, natural_key
 
 T = TypeVar("T")
 
 
-def kept(plant: Plant, key: object, work_out: Callable[[], T]) -> T:
-    """What is worked out of a plant once, for all writers and every part of it. Shared: read only."""
-    if key not in plant.memory:
-        plant.memory[key] = work_out()
-    return cast(T, plant.memory[key])
+def kept(expanded: ExpandedDesign, key: object, work_out: Callable[[], T]) -> T:
+    """What is worked out of an expanded design once, for all writers and every part of it. Shared: read only."""
+    if key not in expanded.memory:
+        expanded.memory[key] = work_out()
+    return cast(T, expanded.memory[key])
 
 
 def in_order(nodes: Iterable[Node]) -> list[Node]:
@@ -21,43 +21,37 @@ def in_order(nodes: Iterable[Node]) -> list[Node]:
     return sorted(nodes, key=lambda node: natural_key(node.id))
 
 
-def nodes_of(plant: Plant, kind: str) -> list[Node]:
+def nodes_of(expanded: ExpandedDesign, kind: str) -> list[Node]:
     """All nodes of a kind, copies included; the list is the caller's own."""
-    return list(kept(plant, ("nodes_of", kind), lambda: in_order(plant.of_kind(kind))))
+    return list(kept(expanded, ("nodes_of", kind), lambda: in_order(expanded.of_kind(kind))))
 
 
-def holder(plant: Plant, node: Node, kind: str) -> Node | None:
+def holder(expanded: ExpandedDesign, node: Node, kind: str) -> Node | None:
     """The nearest part of `kind` that holds `node`, or `node` itself if it is one."""
     current: Node | None = node
     while current is not None and current.kind != kind:
-        current = plant.nodes.get(current.parent) if current.parent is not None else None
+        current = expanded.nodes.get(current.parent) if current.parent is not None else None
     return current
 
 
-def children_of(plant: Plant, node: Node, kind: str) -> list[Node]:
+def children_of(expanded: ExpandedDesign, node: Node, kind: str) -> list[Node]:
     """The nodes of a kind that `node` holds directly."""
-    return in_order(child for child in map(plant.nodes.__getitem__, node.children) if child.kind == kind)
+    return in_order(child for child in map(expanded.nodes.__getitem__, node.children) if child.kind == kind)
 
 
-def named(plant: Plant, ids: object) -> list[Node]:
+def named(expanded: ExpandedDesign, ids: object) -> list[Node]:
     """The nodes that an attribute of type `ids` names, in the order of the attribute."""
-    return [plant.nodes[item] for item in ids if item in plant.nodes] if isinstance(ids, (list, tuple)) else []
+    return [expanded.nodes[item] for item in ids if item in expanded.nodes] if isinstance(ids, (list, tuple)) else []
 
 
-def members(plant: Plant, logical_volume: Node) -> list[Node]:
+def members(expanded: ExpandedDesign, logical_volume: Node) -> list[Node]:
     """Volumes that carry a logical volume: its own list, or all of its group when that is empty."""
-    own = named(plant, logical_volume.attributes.get("volumes"))
-    group = holder(plant, logical_volume, "lvm_volume_group")
-    return own or (named(plant, group.attributes.get("volumes")) if group is not None else [])
+    own = named(expanded, logical_volume.attributes.get("volumes"))
+    group = holder(expanded, logical_volume, "lvm_volume_group")
+    return own or (named(expanded, group.attributes.get("volumes")) if group is not None else [])
 
 
-def number(node: Node, attribute: str) -> float | None:
-    """A numeric attribute, None when it is not set."""
-    value = node.attributes.get(attribute)
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
-
-
-def folder_names(plant: Plant, kind: str) -> dict[str, str]:
+def folder_names(expanded: ExpandedDesign, kind: str) -> dict[str, str]:
     """Node id of each part of `kind` to the name of its folder in the bundle: the same for every writer."""
     namer = Namer(FILE)
-    return {node.id: namer.name(node.id, node.name) for node in nodes_of(plant, kind)}
+    return {node.id: namer.name(node.id, node.name) for node in nodes_of(expanded, kind)}

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.design.records import PortRef
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers import ds8000, svc
 from headroom.domain.writers.cables import table_line
 from headroom.domain.writers.devices import disk_gib
@@ -19,7 +20,7 @@ from headroom.domain.writers.output import Output, WriterContext, file_of
 from headroom.domain.writers.storage_effects import storage_effects
 from headroom.domain.writers.target_devices import is_target
 from headroom.domain.writers.text import about, exact
-from headroom.domain.writers.view import folder_names, holder, nodes_of, number
+from headroom.domain.writers.view import folder_names, holder, nodes_of
 
 COLUMNS: Final = (
     "Volume", "Capacity (GiB)", "Pool", "Owner", "Protocol", "LUN", "WWID", "Host", "Host ports",
@@ -32,30 +33,30 @@ _OF_LINUX: Final = "linux_md"
 
 def applies(context: WriterContext) -> bool:
     """Whether hosts use volumes of a storage system that no other file configures."""
-    return any(_volumes(context.plant, system) for system in _systems(context.plant))
+    return any(_volumes(context.expanded, system) for system in _systems(context.expanded))
 
 
 def write(context: WriterContext) -> Output:
     """`<storage system>/volumes.csv`, a line for each volume of each host."""
-    plant = context.plant
-    folders = folder_names(plant, "storage_system")
+    expanded = context.expanded
+    folders = folder_names(expanded, "storage_system")
     return Output(
         tuple(
             file_of(
                 f"{folders[system.id]}/volumes.csv",
-                [table_line(COLUMNS), *_lines(plant, system, volumes)],
-                storage_effects(plant, system, volumes),
+                [table_line(COLUMNS), *_lines(expanded, system, volumes)],
+                storage_effects(expanded, system, volumes),
             )
-            for system in _systems(plant)
-            if (volumes := _volumes(plant, system))
+            for system in _systems(expanded)
+            if (volumes := _volumes(expanded, system))
         )
     )
 
 
-def _systems(plant: Plant) -> list[Node]:
+def _systems(expanded: ExpandedDesign) -> list[Node]:
     return [
         system
-        for system in nodes_of(plant, "storage_system")
+        for system in nodes_of(expanded, "storage_system")
         if system.attributes.get("array_family") not in _FAMILIES
         and system.attributes.get("raid_rules") != _OF_LINUX
         and model_of(system) is None
@@ -63,33 +64,33 @@ def _systems(plant: Plant) -> list[Node]:
     ]
 
 
-def _volumes(plant: Plant, system: Node) -> list[Node]:
+def _volumes(expanded: ExpandedDesign, system: Node) -> list[Node]:
     """The volumes that the system itself makes: not those of drives whose array a host's Linux keeps."""
-    own = [one for one in nodes_of(plant, "volume") if holder(plant, one, "storage_system") is system]
-    used = {volume.id for volumes in users(plant, own).values() for volume in volumes}
-    return [volume for volume in own if volume.id in used and not on_own_drives(plant, volume)]
+    own = [one for one in nodes_of(expanded, "volume") if holder(expanded, one, "storage_system") is system]
+    used = {volume.id for volumes in users(expanded, own).values() for volume in volumes}
+    return [volume for volume in own if volume.id in used and not on_own_drives(expanded, volume)]
 
 
-def _lines(plant: Plant, system: Node, volumes: list[Node]) -> Iterator[str]:
-    of_host = users(plant, volumes)
+def _lines(expanded: ExpandedDesign, system: Node, volumes: list[Node]) -> Iterator[str]:
+    of_host = users(expanded, volumes)
     for volume in volumes:
         for host_id, own in of_host.items():
             if volume in own:
-                host = plant.nodes[host_id]
-                yield from about([volume.origin, host.origin], [table_line(_cells(plant, system, volume, host))])
+                host = expanded.nodes[host_id]
+                yield from about([volume.origin, host.origin], [table_line(_cells(expanded, system, volume, host))])
 
 
-def _cells(plant: Plant, system: Node, volume: Node, host: Node) -> Iterator[str]:
-    size, lun = disk_gib(plant, volume), number(volume, "lun_id")
-    pool, owner = plant.nodes.get(volume.parent or ""), plant.nodes.get(str(volume.attributes.get("owner")))
+def _cells(expanded: ExpandedDesign, system: Node, volume: Node, host: Node) -> Iterator[str]:
+    size, lun = disk_gib(expanded, volume), number(volume, "lun_id")
+    pool, owner = expanded.nodes.get(volume.parent or ""), expanded.nodes.get(str(volume.attributes.get("owner")))
     yield from (volume.name, "" if size is None else exact(size), pool.name if pool is not None else "")
     yield from (owner.name if owner is not None else "", str(volume.attributes.get("protocol") or "scsi").upper())
     yield from ("" if lun is None else exact(lun), str(volume.attributes.get("wwid") or ""), host.name)
-    yield " ".join(_port(plant, port) for port in initiators(plant, host, system))
+    yield " ".join(_port(expanded, port) for port in initiators(expanded, host, system))
 
 
-def _port(plant: Plant, port: PortRef) -> str:
+def _port(expanded: ExpandedDesign, port: PortRef) -> str:
     """A port by its WWPN or address, else by its name in the design."""
-    node = plant.nodes[port[0]]
+    node = expanded.nodes[port[0]]
     known = (node.attributes.get(f"ports/{port[1]}/{key}") for key in ("wwpn", "ip_address"))
     return next((str(value) for value in known if value), f"{node.name}/{port[1]}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.effects import Effects, paths, resources
 from headroom.domain.writers.host_ports import users
 from headroom.domain.writers.layers import layer_words, layers_on
@@ -34,19 +34,19 @@ _KIND: Final = re.compile(r"(naa|eui|uuid|t10)\.", re.IGNORECASE)
 
 def applies(context: WriterContext) -> bool:
     """Whether a host of Windows uses disks through adapters."""
-    return any(any(shared_disks(context.plant, host)) for host in hosts_on(context.plant, "windows"))
+    return any(any(shared_disks(context.expanded, host)) for host in hosts_on(context.expanded, "windows"))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/storage.ps1` for each host of Windows that uses disks through adapters."""
-    plant, folders = context.plant, folder_names(context.plant, "host")
+    expanded, folders = context.expanded, folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    fabric = Fabric(plant, problems)
-    for host in hosts_on(plant, "windows"):
-        volumes, namespaces = shared_disks(plant, host)
+    fabric = Fabric(expanded, problems)
+    for host in hosts_on(expanded, "windows"):
+        volumes, namespaces = shared_disks(expanded, host)
         if volumes or namespaces:
-            script = _Script(plant, host, fabric, volumes, namespaces)
+            script = _Script(expanded, host, fabric, volumes, namespaces)
             lines = [*_opening(context, host), *script.lines()]
             files.append(file_of(f"{folders[host.id]}/storage.ps1", lines, script.effects()))
     return gathered(files, problems)
@@ -75,23 +75,25 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
 class _Script:
     """The commands for one host; addresses that the design leaves open go to the problems of `fabric`."""
 
-    def __init__(self, plant: Plant, host: Node, fabric: Fabric, volumes: list[Node], namespaces: list[Node]) -> None:
-        self._plant = plant
+    def __init__(
+        self, expanded: ExpandedDesign, host: Node, fabric: Fabric, volumes: list[Node], namespaces: list[Node]
+    ) -> None:
+        self._expanded = expanded
         self._host = host
         self._fabric = fabric
         self._volumes = volumes
         self._all = [*volumes, *namespaces]
         self._users: dict[str, list[str]] = {}
-        for user, used in users(plant, self._all).items():
+        for user, used in users(expanded, self._all).items():
             for volume in used:
                 self._users.setdefault(volume.id, []).append(user)
 
     def effects(self) -> Effects:
         """It finds all disks, and puts file systems on some."""
         built = [volume for volume in self._all if self._reason(volume) is None]
-        made = (layer for volume in built for layer in layers_on(self._plant, volume.id))
+        made = (layer for volume in built for layer in layers_on(self._expanded, volume.id))
         return Effects(
-            needs=disks_needed(self._plant, self._all),
+            needs=disks_needed(self._expanded, self._all),
             makes=paths(self._host, self._all) | resources(made),
             takes=resources(built),
         )
@@ -117,7 +119,7 @@ class _Script:
         yield END
 
     def _multipath(self) -> Iterator[str]:
-        known, unknown = inquiries(self._plant, self._volumes)
+        known, unknown = inquiries(self._expanded, self._volumes)
         policy, words = _POLICIES[str(self._host.attributes.get("multipath") or "failover")]
         if self._volumes:
             yield from (*MULTIPATH.splitlines(), "")
@@ -133,11 +135,11 @@ class _Script:
         yield ""
 
     def _iscsi(self) -> Iterator[str]:
-        ports = iscsi_ports(self._plant, self._host, self._volumes)
+        ports = iscsi_ports(self._expanded, self._host, self._volumes)
         if ports:
             yield from ISCSI.splitlines()
         for port in ports:
-            node = self._plant.nodes[port[0]]
+            node = self._expanded.nodes[port[0]]
             line = f"Connect-Portal {quoted(self._fabric.address(port))}"
             yield from about([node.origin], [*comment(f"Port {port[1]} of {spoken(node.name)}."), line])
         yield ""
@@ -148,7 +150,9 @@ class _Script:
             return "its WWID is not in the design. Enter it once the volume is made, and export again."
         if len(self._users.get(volume.id, [])) != 1:
             return "other hosts use it too. Put it into the cluster by hand."
-        above = layers_on(self._plant, volume.id)
-        if any(layer.kind != "filesystem" or holder(self._plant, layer, "host") is not self._host for layer in above):
+        above = layers_on(self._expanded, volume.id)
+        if any(
+            layer.kind != "filesystem" or holder(self._expanded, layer, "host") is not self._host for layer in above
+        ):
             return f"it carries {layer_words(above)}."
         return None

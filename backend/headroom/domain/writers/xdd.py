@@ -13,14 +13,15 @@ from typing import Final
 
 from headroom.domain.design.records import Workload
 from headroom.domain.errors import Problem
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.bench_targets import Load, hosts_of, loads_by_host, scenarios
 from headroom.domain.writers.names import FILE, Namer, safe_name
 from headroom.domain.writers.output import Output, OutputFile, WriterContext, file_of, script_opening
 from headroom.domain.writers.platform import LINUX, made_by_sgi, platform_of
 from headroom.domain.writers.raw_writes import SHELL_GUARDS, effects_of, parts_of, warning, writes_raw
 from headroom.domain.writers.text import about, comment, count, exact, shell_lines, spoken
-from headroom.domain.writers.view import folder_names, nodes_of, number
+from headroom.domain.writers.view import folder_names, nodes_of
 
 _PASSES: Final = 3
 _REGION_IN_CACHE_KIB: Final = 64 * 1024
@@ -38,12 +39,12 @@ _FAMILIES: Final = ("aix", "irix", *LINUX)
 
 def applies(context: WriterContext) -> bool:
     """Whether a host is of the kind that the papers measured with xdd, and there is a workload."""
-    return bool(context.design.workloads) and any(map(_measured_with_xdd, nodes_of(context.plant, "host")))
+    return bool(context.design.workloads) and any(map(_measured_with_xdd, nodes_of(context.expanded, "host")))
 
 
 def write(context: WriterContext) -> Output:
     """`<scenario>.xdd.sh`, or one script for each host of a scenario that runs on several."""
-    namer, folders = Namer(FILE), folder_names(context.plant, "host")
+    namer, folders = Namer(FILE), folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
     for scenario, workload_ids in scenarios(context).items():
@@ -51,10 +52,10 @@ def write(context: WriterContext) -> Output:
         for host, own in hosts_of(loads, *_FAMILIES):
             if _measured_with_xdd(host):
                 wanted = scenario if len(loads) == 1 else f"{scenario[:28]}_{host.name}"
-                for part in parts_of(context.plant, own):
-                    lines = [*_opening(context, scenario, host), *_runs(context.plant, part.loads, folders[host.id])]
+                for part in parts_of(context.expanded, own):
+                    lines = [*_opening(context, scenario, host), *_runs(context.expanded, part.loads, folders[host.id])]
                     name = namer.name(f"{scenario} {host.id} {part.suffix}", f"{wanted[:40]} {part.suffix}")
-                    files.append(file_of(f"{name}.xdd.sh", lines, effects_of(context.plant, part.loads)))
+                    files.append(file_of(f"{name}.xdd.sh", lines, effects_of(context.expanded, part.loads)))
     return Output(tuple(files), tuple(dict.fromkeys(problems)) if files else ())
 
 
@@ -72,7 +73,7 @@ def _opening(context: WriterContext, scenario: str, host: Node) -> list[str]:
     )
 
 
-def _runs(plant: Plant, loads: Sequence[Load], host: str) -> Iterator[str]:
+def _runs(expanded: ExpandedDesign, loads: Sequence[Load], host: str) -> Iterator[str]:
     """One command a workload; those of a scenario run at once. Files begin with `host`: hosts may share a folder."""
     yield from _guard(loads)
     groups = [list(group) for _, group in groupby(loads, lambda load: load.workload_id)]
@@ -80,7 +81,7 @@ def _runs(plant: Plant, loads: Sequence[Load], host: str) -> Iterator[str]:
         yield "runs="
     for own in groups:
         origins = [own[0].workload_id, *(origin for load in own for origin in load.target.origins)]
-        yield from about(origins, _run(plant, own, host, len(groups) > 1))
+        yield from about(origins, _run(expanded, own, host, len(groups) > 1))
         yield ""
     if len(groups) > 1:
         yield from comment("The workloads of the scenario run at once: wait for all, and fail if one failed.")
@@ -97,10 +98,10 @@ def _guard(loads: Sequence[Load]) -> Iterator[str]:
         yield from about(origins, ["", *shell_lines(["blank", *devices]), ""])
 
 
-def _run(plant: Plant, loads: Sequence[Load], host: str, behind: bool) -> Iterator[str]:
+def _run(expanded: ExpandedDesign, loads: Sequence[Load], host: str, behind: bool) -> Iterator[str]:
     workload = loads[0].workload
     threads = [(path, load, copy) for load in loads for path, copy in _threads(load, host)]
-    yield from _about(plant, loads, len(threads))
+    yield from _about(expanded, loads, len(threads))
     paths = [path for path, _, _ in threads]
     region_kib = _region_kib(workload, loads)
     files = [path for path, load, _ in threads if load.target.directory is not None]
@@ -112,12 +113,12 @@ def _run(plant: Plant, loads: Sequence[Load], host: str, behind: bool) -> Iterat
         for position, (_, load, copy) in enumerate(threads):
             if copy and load.target.directory is None:
                 words += ["-startoffset", "target", str(position), str(int(copy * region_kib / block_kib))]
-    words += _options(plant, loads)
+    words += _options(expanded, loads)
     lines = shell_lines(words)
     yield from [*lines[:-1], f"{lines[-1]} &", 'runs="$runs $!"'] if behind else lines
 
 
-def _about(plant: Plant, loads: Sequence[Load], threads: int) -> Iterator[str]:
+def _about(expanded: ExpandedDesign, loads: Sequence[Load], threads: int) -> Iterator[str]:
     workload = loads[0].workload
     yield from comment(
         f"Workload {spoken(workload.name)}: {workload.pattern}, {workload.read_share:.0%} reads, requests of"
@@ -130,7 +131,7 @@ def _about(plant: Plant, loads: Sequence[Load], threads: int) -> Iterator[str]:
         yield from comment(f"Evaluated with {workload.cache_hit:.0%} cache hits, which xdd cannot ask for.")
     if workload.think_ms:
         yield from comment(f"Evaluated with {exact(workload.think_ms)} ms of thought, which xdd does not have.")
-    yield from warning(plant, loads)
+    yield from warning(expanded, loads)
 
 
 def _threads(load: Load, host: str) -> Iterator[tuple[str, int]]:
@@ -186,13 +187,13 @@ def _region_kib(workload: Workload, loads: Sequence[Load]) -> float:
     return max(math.floor(wanted / workload.request_kib), 1) * workload.request_kib
 
 
-def _options(plant: Plant, loads: Sequence[Load]) -> list[str]:
+def _options(expanded: ExpandedDesign, loads: Sequence[Load]) -> list[str]:
     words = ["-passes", str(_PASSES)]
     target = loads[0].target
     if loads[0].workload.queue_depth > 1:
         words += ["-queuedepth", str(loads[0].workload.queue_depth)]
     if target.direct and (target.directory is not None or target.family in LINUX):
         words.append("-dio")
-    if number(plant.nodes[target.host.id], "large_page_pool_gib"):
+    if number(expanded.nodes[target.host.id], "large_page_pool_gib"):
         words.append("-sharedmemory")
     return [*words, "-deskew", "-verbose"]

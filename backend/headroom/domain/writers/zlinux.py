@@ -13,8 +13,9 @@ from typing import Final
 
 from headroom.domain.design.records import PortRef
 from headroom.domain.errors import Problem
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import Node, Plant
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.ds8000 import Layout, alias_groups, ds8000_systems, is_ckd, layout_of
 from headroom.domain.writers.host_ports import PortNames, open_port
@@ -30,7 +31,7 @@ from headroom.domain.writers.output import (
 from headroom.domain.writers.platform import hosts_on
 from headroom.domain.writers.storage_effects import reaching
 from headroom.domain.writers.text import about, comment, exact, spoken
-from headroom.domain.writers.view import folder_names, holder, nodes_of, number
+from headroom.domain.writers.view import folder_names, holder, nodes_of
 
 _DEVICE: Final = re.compile(r"0\.([0-3])\.([0-9a-f]{4})")
 _NONE: Final = "0.0.0000"
@@ -72,19 +73,19 @@ format() {
 
 def applies(context: WriterContext) -> bool:
     """Whether a host runs Linux on Z and uses volumes."""
-    return any(host_volumes(context.plant, host) for host in hosts_on(context.plant, "linux_z"))
+    return any(host_volumes(context.expanded, host) for host in hosts_on(context.expanded, "linux_z"))
 
 
 def write(context: WriterContext) -> Output:
     """`<host>/devices.sh` for each host that runs Linux on Z."""
-    folders = folder_names(context.plant, "host")
+    folders = folder_names(context.expanded, "host")
     files: list[OutputFile] = []
     problems: list[Problem] = []
-    layouts = [layout_of(context.plant, system) for system in ds8000_systems(context.plant)]
-    for host in hosts_on(context.plant, "linux_z"):
-        if host_volumes(context.plant, host):
-            lines = [*_opening(context, host), *_Script(context.plant, host, layouts, problems).lines()]
-            effects = reaching(context.plant, host, host_volumes(context.plant, host))
+    layouts = [layout_of(context.expanded, system) for system in ds8000_systems(context.expanded)]
+    for host in hosts_on(context.expanded, "linux_z"):
+        if host_volumes(context.expanded, host):
+            lines = [*_opening(context, host), *_Script(context.expanded, host, layouts, problems).lines()]
+            effects = reaching(context.expanded, host, host_volumes(context.expanded, host))
             files.append(file_of(f"{folders[host.id]}/devices.sh", lines, effects))
     return gathered(files, problems)
 
@@ -104,26 +105,26 @@ def _opening(context: WriterContext, host: Node) -> Iterator[str]:
 class _Script:
     """The commands for one host; what the design leaves open goes to `problems`."""
 
-    def __init__(self, plant: Plant, host: Node, layouts: list[Layout], problems: list[Problem]) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign, host: Node, layouts: list[Layout], problems: list[Problem]) -> None:
+        self._expanded = expanded
         self._host = host
         self._problems = problems
         self._addresses: dict[str, str] = {}
         self._taken: dict[str, Node] = {}
         self._channels: dict[str, PortRef] = {}
-        self._wwpns = PortNames(plant, problems)
+        self._wwpns = PortNames(expanded, problems)
         for layout in layouts:
             self._addresses |= layout.volumes
 
     def lines(self) -> Iterator[str]:
-        volumes = host_volumes(self._plant, self._host)
+        volumes = host_volumes(self._expanded, self._host)
         yield from self._scsi([volume for volume in volumes if not is_ckd(volume)])
         disks = [volume for volume in volumes if is_ckd(volume)]
         for volume in disks:
             yield from about([volume.origin], self._dasd(volume))
         yield ""
         mine = {volume.id for volume in disks}
-        for system in nodes_of(self._plant, "storage_system"):
+        for system in nodes_of(self._expanded, "storage_system"):
             for sharers, count in alias_groups(self._ckd_of(system)):
                 own = [volume.origin for volume in sharers if volume.id in mine]
                 if own:
@@ -139,10 +140,10 @@ class _Script:
             yield from about([volume.origin], [f"format {self._device(volume, report=False)}"])
 
     def _scsi(self, volumes: list[Node]) -> Iterator[str]:
-        paths = [(volume, io_paths(self._plant, self._host.id, volume.id)) for volume in volumes]
+        paths = [(volume, io_paths(self._expanded, self._host.id, volume.id)) for volume in volumes]
         ports = dict.fromkeys((path.hba, path.initiator_port) for _, found in paths for path in found)
         for hba, port in ports:
-            node = self._plant.nodes[hba]
+            node = self._expanded.nodes[hba]
             text = f"FCP channel {port} of {spoken(node.name)}."
             yield from about([node.origin], [*comment(text), f"chzdev -e zfcp-host {self._channel(hba, port)}"])
         yield ""
@@ -163,13 +164,13 @@ class _Script:
             yield from about([volume.origin], [*comment(text), *lines, ""])
 
     def _channel(self, hba: str, port: str) -> str:
-        value = self._plant.nodes[hba].attributes.get(f"ports/{port}/ccw_device")
+        value = self._expanded.nodes[hba].attributes.get(f"ports/{port}/ccw_device")
         known = value if isinstance(value, str) and _DEVICE.fullmatch(value) else _NONE
         holder_of_it = self._channels.setdefault(known, (hba, port))
         if known == _NONE or holder_of_it != (hba, port):
             what = "has no FCP device number" if known == _NONE else f"has the device number of {holder_of_it[1]}"
             remedy = "Enter its own of the mainframe's I/O configuration, such as 0.0.1900."
-            self._problems.append(open_port(self._plant, (hba, port), "ccw_device", what, remedy))
+            self._problems.append(open_port(self._expanded, (hba, port), "ccw_device", what, remedy))
         return known
 
     def _lun(self, volume: Node) -> tuple[str, str]:
@@ -199,8 +200,8 @@ class _Script:
         return _NONE
 
     def _ckd_of(self, system: Node) -> list[Node]:
-        volumes = (volume for volume in nodes_of(self._plant, "volume") if is_ckd(volume))
-        return [volume for volume in volumes if holder(self._plant, volume, "storage_system") is system]
+        volumes = (volume for volume in nodes_of(self._expanded, "volume") if is_ckd(volume))
+        return [volume for volume in volumes if holder(self._expanded, volume, "storage_system") is system]
 
     def _alias_devices(self, volumes: Sequence[Node], count: int) -> Iterator[str]:
         names = ", ".join(spoken(volume.name) for volume in volumes)

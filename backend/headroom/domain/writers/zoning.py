@@ -1,4 +1,4 @@
-"""Fabrics of a plant with their zones, single-initiator and peer, apart from any vendor's syntax."""
+"""Fabrics of an expanded design with their zones, single-initiator and peer, apart from any vendor's syntax."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from headroom.domain.design.records import PortRef
 from headroom.domain.design.wwn import clashes
 from headroom.domain.errors import Problem
 from headroom.domain.topology.chassis import chassis_of
-from headroom.domain.topology.plant import Node, Plant, PlantZone
+from headroom.domain.topology.expansion import ExpandedDesign, ExpandedZone, Node
 from headroom.domain.writers.devices import host_volumes
 from headroom.domain.writers.effects import CABLING, Effects, zonings
 from headroom.domain.writers.names import Namer, natural_key, safe_name
@@ -41,7 +41,7 @@ class FabricPort:
 
     @property
     def key(self) -> str:
-        """Unique among the ports of a plant."""
+        """Unique among the ports of an expanded design."""
         return f"{self.node.id} {self.port}"
 
     @property
@@ -93,22 +93,22 @@ ZoningLines = Callable[[WriterContext, Fabric, list[Problem]], Iterable[str]]
 """What a vendor's switches are told for one fabric; what is open goes to the list."""
 
 
-def fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
+def fabrics(expanded: ExpandedDesign) -> tuple[list[Fabric], list[Problem]]:
     """Every fabric that has initiators and targets, and the zones that cannot be written. Shared: read only."""
-    return kept(plant, "zoned_fabrics", lambda: _fabrics(plant))
+    return kept(expanded, "zoned_fabrics", lambda: _fabrics(expanded))
 
 
-def _fabrics(plant: Plant) -> tuple[list[Fabric], list[Problem]]:
-    ports = {(port.node.id, port.port): port for port in _cabled_ports(plant)}
-    groups = switch_groups(plant)
-    zones, problems = _designed_zones(plant, ports, groups)
+def _fabrics(expanded: ExpandedDesign) -> tuple[list[Fabric], list[Problem]]:
+    ports = {(port.node.id, port.port): port for port in _cabled_ports(expanded)}
+    groups = switch_groups(expanded)
+    zones, problems = _designed_zones(expanded, ports, groups)
     answer: list[Fabric] = []
     for first in sorted(set(groups.values()), key=natural_key):
         inside = [port for port in ports.values() if groups[port.switch.id] == first]
         own = tuple(zone for zone in zones if groups[zone.initiator.switch.id] == first)
         own = tuple(sorted(own, key=lambda zone: (natural_key(zone.name), natural_key(zone.key))))
-        chosen = own or tuple(_open_zones(plant, inside))
-        switches = tuple(node for node in nodes_of(plant, "switch") if groups[node.id] == first)
+        chosen = own or tuple(_open_zones(expanded, inside))
+        switches = tuple(node for node in nodes_of(expanded, "switch") if groups[node.id] == first)
         if chosen:
             answer.append(Fabric(switches, tuple(inside), chosen, not own))
     return answer, problems
@@ -121,8 +121,8 @@ def runs(switch: Node, operating_system: object) -> bool:
 
 def zoning_files(context: WriterContext, operating_system: str, lines_of: ZoningLines) -> Output:
     """`<switch>/zoning.txt` for each fabric of such switches, named after its first switch."""
-    folders = folder_names(context.plant, "switch")
-    found, open_zones = fabrics(context.plant)
+    folders = folder_names(context.expanded, "switch")
+    found, open_zones = fabrics(context.expanded)
     files: list[OutputFile] = []
     problems = list(open_zones)
     for fabric in found:
@@ -162,18 +162,18 @@ def _shared_names(context: WriterContext) -> Iterator[Problem]:
         yield Problem("unresolved", plain(clash.message), place, clash.uses[0].component_id)
 
 
-def peer_zones(plant: Plant, fabric: Fabric) -> list[PeerZone]:
+def peer_zones(expanded: ExpandedDesign, fabric: Fabric) -> list[PeerZone]:
     """The fabric's zones, those with the same targets made one: who may see whom stays as it was."""
     groups: dict[frozenset[str], list[SingleZone]] = {}
     for zone in fabric.zones:
         groups.setdefault(frozenset(port.key for port in zone.targets), []).append(zone)
-    return [_peer_zone(plant, zones) for zones in groups.values()]
+    return [_peer_zone(expanded, zones) for zones in groups.values()]
 
 
-def _peer_zone(plant: Plant, zones: list[SingleZone]) -> PeerZone:
+def _peer_zone(expanded: ExpandedDesign, zones: list[SingleZone]) -> PeerZone:
     first = zones[0]
     origins = tuple(dict.fromkeys(zone.origin for zone in zones if zone.origin is not None))
-    typed = {zone.name for zone in plant.zones.values() if zone.origin in origins}
+    typed = {zone.name for zone in expanded.zones.values() if zone.origin in origins}
     name = typed.pop() if len(typed) == 1 else f"peers_of_{first.targets[0].name}"
     initiators = tuple({zone.initiator.key: zone.initiator for zone in zones}.values())
     return PeerZone(f"peer {first.key}", name, initiators, first.targets, origins)
@@ -189,15 +189,15 @@ def wants_peer_zones(fabric: Fabric, problems: list[Problem]) -> bool:
     return styles[0]
 
 
-def _cabled_ports(plant: Plant) -> Iterator[FabricPort]:
-    for cable in sorted(plant.cables.values(), key=lambda cable: natural_key(cable.id)):
+def _cabled_ports(expanded: ExpandedDesign) -> Iterator[FabricPort]:
+    for cable in sorted(expanded.cables.values(), key=lambda cable: natural_key(cable.id)):
         for (near, near_port), (far, far_port) in ((cable.a, cable.b), (cable.b, cable.a)):
-            node, switch = plant.nodes[near], plant.nodes[chassis_of(plant, far)]
-            outside = plant.nodes[chassis_of(plant, near)].kind != "switch"
+            node, switch = expanded.nodes[near], expanded.nodes[chassis_of(expanded, far)]
+            outside = expanded.nodes[chassis_of(expanded, near)].kind != "switch"
             if switch.kind == "switch" and outside and _is_fibre_channel(node, near_port):
-                role, name = port_role(node, near_port), port_name(plant, node, near_port)
-                wwpn, virtual = world_wide_name(plant, node, near_port)
-                switch_port = far_port if switch.id == far else f"{plant.nodes[far].slot}/{far_port}"
+                role, name = port_role(node, near_port), port_name(expanded, node, near_port)
+                wwpn, virtual = world_wide_name(expanded, node, near_port)
+                switch_port = far_port if switch.id == far else f"{expanded.nodes[far].slot}/{far_port}"
                 yield FabricPort(node, near_port, role, wwpn, switch, switch_port, name, virtual)
 
 
@@ -224,9 +224,9 @@ def port_role(node: Node, port: str) -> str:
     return entry.role if entry is not None else ""
 
 
-def switch_groups(plant: Plant) -> dict[str, str]:
+def switch_groups(expanded: ExpandedDesign) -> dict[str, str]:
     """Switch id to the first id of its fabric, by following ISLs."""
-    first = {switch.id: switch.id for switch in nodes_of(plant, "switch")}
+    first = {switch.id: switch.id for switch in nodes_of(expanded, "switch")}
 
     def root(switch: str) -> str:
         while first[switch] != switch:
@@ -234,8 +234,8 @@ def switch_groups(plant: Plant) -> dict[str, str]:
             switch = first[switch]
         return switch
 
-    for cable in plant.cables.values():
-        a, b = chassis_of(plant, cable.a[0]), chassis_of(plant, cable.b[0])
+    for cable in expanded.cables.values():
+        a, b = chassis_of(expanded, cable.a[0]), chassis_of(expanded, cable.b[0])
         if a in first and b in first:
             low, high = sorted((root(a), root(b)), key=natural_key)
             first[high] = low
@@ -243,12 +243,12 @@ def switch_groups(plant: Plant) -> dict[str, str]:
 
 
 def _designed_zones(
-    plant: Plant, ports: Mapping[PortRef, FabricPort], groups: Mapping[str, str]
+    expanded: ExpandedDesign, ports: Mapping[PortRef, FabricPort], groups: Mapping[str, str]
 ) -> tuple[list[SingleZone], list[Problem]]:
     zones: list[SingleZone] = []
     problems: list[Problem] = []
-    for zone_id in sorted(plant.zones, key=natural_key):
-        zone = plant.zones[zone_id]
+    for zone_id in sorted(expanded.zones, key=natural_key):
+        zone = expanded.zones[zone_id]
         members = sorted(zone.members, key=lambda ref: (natural_key(ref[0]), natural_key(ref[1])))
         found = [ports[ref] for ref in members if ref in ports]
         split = list(_single_initiator(zone_id, zone.name, found))
@@ -262,7 +262,7 @@ def _designed_zones(
     return zones, problems
 
 
-def _zone_problem(zone: PlantZone, what: str) -> Problem:
+def _zone_problem(zone: ExpandedZone, what: str) -> Problem:
     return Problem("unresolved", f"Zone {spoken(zone.name)} {what}", f"/zones/{zone.origin}/members", None)
 
 
@@ -276,7 +276,7 @@ def _single_initiator(zone_id: str, name: str, members: Iterable[FabricPort]) ->
         yield SingleZone(f"{zone_id} {initiator.key}", own, initiator, targets, zone_id)
 
 
-def _open_zones(plant: Plant, ports: list[FabricPort]) -> Iterator[SingleZone]:
+def _open_zones(expanded: ExpandedDesign, ports: list[FabricPort]) -> Iterator[SingleZone]:
     """Zones of one initiator with one storage system, for the systems whose volumes its host uses.
 
     A host that uses none here, or that is not drawn, gets all: nothing says which it is meant to see.
@@ -284,11 +284,11 @@ def _open_zones(plant: Plant, ports: list[FabricPort]) -> Iterator[SingleZone]:
     systems: dict[str, list[FabricPort]] = {}
     for port in ports:
         if port.role == "target":
-            systems.setdefault(system_of(plant, port.node).id, []).append(port)
+            systems.setdefault(system_of(expanded, port.node).id, []).append(port)
     for port in (port for port in ports if port.role == "initiator"):
-        host = holder(plant, port.node, "host")
-        used = {system_of(plant, volume).id for volume in (host_volumes(plant, host) if host is not None else ())}
+        host = holder(expanded, port.node, "host")
+        used = {system_of(expanded, volume).id for volume in (host_volumes(expanded, host) if host is not None else ())}
         meant = [system for system in systems if system in used] or list(systems)
         for system in meant:
-            name = f"z_{port.name}" if len(meant) == 1 else f"z_{port.name}_{plant.nodes[system].name}"
+            name = f"z_{port.name}" if len(meant) == 1 else f"z_{port.name}_{expanded.nodes[system].name}"
             yield SingleZone(f"open {port.key} {system}", name, port, tuple(systems[system]), None)

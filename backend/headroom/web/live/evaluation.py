@@ -6,7 +6,7 @@ from dataclasses import replace
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.errors import Problem
-from headroom.domain.performance.result import EvaluationResult, Note
+from headroom.domain.performance.result.evaluation import EvaluationResult, Note
 from headroom.web.live.feed import Evaluate
 from headroom.web.live.mirror import Snapshot
 from headroom.web.observe.meters import EVALUATION_SECONDS

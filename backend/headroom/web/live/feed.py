@@ -10,7 +10,7 @@ from typing import TypeAlias
 import psycopg
 
 from headroom.domain.errors import DomainError, Problem
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.live.connection import Connection
 from headroom.web.live.headline import Headline, headline_of
 from headroom.web.live.interpreter import collect_between_answers

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from headroom.domain.design.problems import name_refusal
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.live.mirror import Snapshot
 
 UNTITLED = "Untitled design"

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import orjson
 
 from headroom.domain.errors import Problem
-from headroom.domain.performance.result import CableResult, ComponentResult, EvaluationResult, Explanation
+from headroom.domain.performance.result.evaluation import CableResult, ComponentResult, EvaluationResult, Explanation
 from headroom.web.live.protocol import result_frame
 
 _COMPONENT_FIGURES: Final = tuple(

@@ -10,7 +10,7 @@ import orjson
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
-from headroom.domain.performance.result import BasisPolicy
+from headroom.domain.performance.result.evaluation import BasisPolicy
 from headroom.web import engine
 from headroom.web.processes.catalogues import SentCatalogue
 from headroom.web.processes.limits import Task

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from headroom.domain.bom.price_book import PriceBook
 from headroom.domain.bom.terms import Terms
-from headroom.domain.performance.result import CableResult, ComponentResult
+from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
 from headroom.store.links.links import Hidden
 from headroom.web.comparison_answers import ComparedSide, ComparisonAnswer, LoadAnswer
 from headroom.web.processes.calls import SentDesign

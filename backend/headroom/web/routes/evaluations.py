@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.web.answers import EvaluationRequest
 from headroom.web.computing import sent_design
 from headroom.web.errors import refuse

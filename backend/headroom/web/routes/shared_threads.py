@@ -7,7 +7,7 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.performance.result import EvaluationResult
+from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.actor import LOCAL
 from headroom.store.links.links import Hidden
 from headroom.store.threads.queries import DELETED_ACCOUNT

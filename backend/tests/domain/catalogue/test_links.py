@@ -2,7 +2,7 @@
 
 import pytest
 
-from headroom.domain.performance.pcie import lanes_mb_s
+from headroom.domain.performance.parts.pcie import lanes_mb_s
 from tests.domain.shop import catalogue
 
 CODED = {3: 8 / 10, 6: 8 / 10, 12: 8 / 10, 24: 128 / 150}

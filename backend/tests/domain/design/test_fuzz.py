@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from headroom.domain.design.document import parse_design, read_live
 from headroom.domain.errors import DomainError
+from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.plant import build_plant
 from tests.domain.shop import catalogue, small
 
 JSON = st.recursive(
@@ -70,7 +70,7 @@ def test_a_bent_design(value: object, seed: int) -> None:
     else:
         assert not problems
         assert strict == design
-    plant = build_plant(design, catalogue())
-    for host in plant.of_kind("host"):
-        for volume in plant.of_kind("volume"):
-            io_paths(plant, host.id, volume.id)
+    expanded = expand(design, catalogue())
+    for host in expanded.of_kind("host"):
+        for volume in expanded.of_kind("volume"):
+            io_paths(expanded, host.id, volume.id)

@@ -7,20 +7,20 @@ import pytest
 
 from headroom.domain.design.document import read_live
 from headroom.domain.topology.array_layout import ArrayLayout, array_bytes, array_form, array_layout
-from headroom.domain.topology.plant import build_plant
-from headroom.domain.topology.records import Plant
+from headroom.domain.topology.expansion import expand
+from headroom.domain.topology.records import ExpandedDesign
 from tests.builders import Bench, catalogue
 
 DRIVES = {"sas_25_bay": "generic-3840gb-sas-ssd", "directflash_bay": "pure-directflash-18-2tb"}
 """A drive for each kind of bay; the others take NVMe."""
 
 
-def plant_of(document: dict[str, Any]) -> Plant:
+def plant_of(document: dict[str, Any]) -> ExpandedDesign:
     design, _ = read_live(document, catalogue())
-    return build_plant(design, catalogue())
+    return expand(design, catalogue())
 
 
-def one_array(part: str, drives: int, **array: Any) -> Plant:
+def one_array(part: str, drives: int, **array: Any) -> ExpandedDesign:
     """A storage system with one array over all drives of its first bays, those of enclosures behind them."""
     bench = Bench()
     bench.add("s", "storage_system", part)
@@ -37,8 +37,8 @@ def one_array(part: str, drives: int, **array: Any) -> Plant:
 
 
 def layout_of(part: str, drives: int, **array: Any) -> ArrayLayout | None:
-    plant = one_array(part, drives, **array)
-    return array_layout(plant, plant.nodes["a"])
+    expanded = one_array(part, drives, **array)
+    return array_layout(expanded, expanded.nodes["a"])
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,8 @@ def layout_of(part: str, drives: int, **array: Any) -> ArrayLayout | None:
 def test_distributed_arrays_of_storage_virtualize(
     level: str, drives: int, spares: int | None, width: int | None, data_terabytes: float
 ) -> None:
-    plant = one_array("ibm-flashsystem-7300", drives, level=level, spares=spares, stripe_width=width)
-    assert array_bytes(plant, plant.nodes["a"]) == pytest.approx(data_terabytes * 1e12, rel=1e-4)
+    expanded = one_array("ibm-flashsystem-7300", drives, level=level, spares=spares, stripe_width=width)
+    assert array_bytes(expanded, expanded.nodes["a"]) == pytest.approx(data_terabytes * 1e12, rel=1e-4)
 
 
 @pytest.mark.parametrize(
@@ -92,9 +92,9 @@ def test_a_layout_that_a_system_also_has_is_taken_when_it_is_asked_for() -> None
 
 
 def test_a_level_without_a_rule_is_taken_on_the_safe_side() -> None:
-    plant = one_array("ibm-flashsystem-7300", 20, level="triple_parity", distributed=True, spares=1)
-    assert array_form(plant, plant.nodes["a"]) is None
-    found = array_layout(plant, plant.nodes["a"])
+    expanded = one_array("ibm-flashsystem-7300", 20, level="triple_parity", distributed=True, spares=1)
+    assert array_form(expanded, expanded.nodes["a"]) is None
+    found = array_layout(expanded, expanded.nodes["a"])
     assert found is not None
     assert found.width == 7
 
@@ -104,7 +104,7 @@ def test_too_few_drives_have_no_layout(drives: int, spares: int) -> None:
     assert layout_of("ibm-flashsystem-7300", drives, level="raid6", spares=spares) is None
 
 
-def sites(adapters: Sequence[str | None], **array: Any) -> Plant:
+def sites(adapters: Sequence[str | None], **array: Any) -> ExpandedDesign:
     """Array sites of a DS8300, each with a rank behind the adapter that it names."""
     bench = Bench()
     bench.add("s", "storage_system", "ibm-ds8300")
@@ -119,8 +119,8 @@ def sites(adapters: Sequence[str | None], **array: Any) -> Plant:
     return plant_of(bench.document)
 
 
-def spares_of(plant: Plant) -> list[int]:
-    layouts = [array_layout(plant, node) for node in plant.of_kind("raid_array")]
+def spares_of(expanded: ExpandedDesign) -> list[int]:
+    layouts = [array_layout(expanded, node) for node in expanded.of_kind("raid_array")]
     return [layout.spares for layout in layouts if layout is not None]
 
 
@@ -131,18 +131,18 @@ def test_the_first_sites_of_each_device_adapter_give_four_spares() -> None:
 
 def test_two_sites_of_mirrors_give_two_spares_each() -> None:
     """Figure 9-10: 3x2+2S twice, then 4x2."""
-    plant = sites(["s/da0"] * 4)
+    expanded = sites(["s/da0"] * 4)
     changed = {
         node.id: node._replace(attributes={**node.attributes, "level": "raid10"})
-        for node in plant.of_kind("raid_array")
+        for node in expanded.of_kind("raid_array")
     }
-    assert spares_of(plant.with_nodes(changed)) == [2, 2, 0, 0]
+    assert spares_of(expanded.with_nodes(changed)) == [2, 2, 0, 0]
 
 
 def test_spares_that_the_design_states_count_to_the_four() -> None:
-    plant = sites(["s/da0"] * 6)
-    stated = plant.nodes["a5"]._replace(attributes={**plant.nodes["a5"].attributes, "spares": 1})
-    assert spares_of(plant.with_nodes({"a5": stated})) == [1, 1, 1, 0, 0, 1]
+    expanded = sites(["s/da0"] * 6)
+    stated = expanded.nodes["a5"]._replace(attributes={**expanded.nodes["a5"].attributes, "spares": 1})
+    assert spares_of(expanded.with_nodes({"a5": stated})) == [1, 1, 1, 0, 0, 1]
 
 
 def test_arrays_without_an_adapter_are_dealt_out_to_those_of_the_system() -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from headroom.domain.design.document import read_live
 from headroom.domain.topology.behind import behind, ranks_of
-from headroom.domain.topology.plant import build_plant
-from headroom.domain.topology.records import Plant
+from headroom.domain.topology.expansion import expand
+from headroom.domain.topology.records import ExpandedDesign
 from tests.builders import Bench, catalogue
 
 
-def pooled(rotate: bool, ranks: int = 3, volumes: int = 4) -> Plant:
+def pooled(rotate: bool, ranks: int = 3, volumes: int = 4) -> ExpandedDesign:
     """Ranks on arrays of a FAStT600, which has no pools in life; only the table of kinds is asked here."""
     bench = Bench()
     bench.storage("f")
@@ -26,9 +26,9 @@ def pooled(rotate: bool, ranks: int = 3, volumes: int = 4) -> Plant:
     return plant_of(bench.document)
 
 
-def plant_of(document: dict[str, Any]) -> Plant:
+def plant_of(document: dict[str, Any]) -> ExpandedDesign:
     design, _ = read_live(document, catalogue())
-    return build_plant(design, catalogue())
+    return expand(design, catalogue())
 
 
 def test_a_volume_on_an_array_has_the_array_behind_it() -> None:
@@ -42,8 +42,8 @@ def test_rotated_extents_lie_on_all_ranks_alike() -> None:
 
 
 def test_without_rotation_volumes_take_the_ranks_in_turn() -> None:
-    plant = pooled(False)
-    assert [ranks_of(plant, f"v{number}") for number in range(4)] == [[(f"r{n}", 1.0)] for n in (0, 1, 2, 0)]
+    expanded = pooled(False)
+    assert [ranks_of(expanded, f"v{number}") for number in range(4)] == [[(f"r{n}", 1.0)] for n in (0, 1, 2, 0)]
 
 
 def test_a_pool_without_ranks_has_nothing_behind_it() -> None:

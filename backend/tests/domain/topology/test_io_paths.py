@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from headroom.domain.design.document import parse_design
+from headroom.domain.topology.expansion import expand
 from headroom.domain.topology.io_paths import first_io_path, io_paths, may_choose
-from headroom.domain.topology.plant import build_plant
 from headroom.domain.topology.records import IoPath
 from tests.builders import catalogue
-from tests.domain.shop import Document, p690_plant, plant_of, small
+from tests.domain.shop import Document, p690_expanded, plant_of, small
 from tests.reference_designs.gallery import IDS, document
 
 
@@ -32,13 +32,13 @@ def without_owner() -> Document:
 
 
 def test_p690_gives_each_volume_the_adapter_of_its_number() -> None:
-    plant = p690_plant()
+    expanded = p690_expanded()
     for number in range(112):
         drawer, adapter = divmod(number, 16)
         system, side = divmod(number, 2)
         volume = f"f{system + 1}{'ab'[side]}v"
         controller = f"f{system + 1}/controller{'AB'[side]}"
-        (path,) = io_paths(plant, "p690", volume)
+        (path,) = io_paths(expanded, "p690", volume)
         assert (path.hba, path.controller, path.switches) == (
             f"d{drawer + 1}h{adapter + 1}",
             controller,
@@ -167,9 +167,9 @@ def test_order_in_the_document_makes_no_difference() -> None:
 @pytest.mark.parametrize("design_id", IDS)
 def test_the_first_path_tells_whether_there_are_others(design_id: str) -> None:
     """Without listing them, which takes long on an open fabric."""
-    plant = build_plant(parse_design(document(design_id), catalogue()), catalogue())
-    for host in plant.of_kind("host"):
-        for volume in plant.of_kind("volume")[:4]:
-            found = io_paths(plant, host.id, volume.id)
-            assert first_io_path(plant, host.id, volume.id) == found[:1]
-            assert may_choose(plant, host.id, volume.id) == (len(found) > 1)
+    expanded = expand(parse_design(document(design_id), catalogue()), catalogue())
+    for host in expanded.of_kind("host"):
+        for volume in expanded.of_kind("volume")[:4]:
+            found = io_paths(expanded, host.id, volume.id)
+            assert first_io_path(expanded, host.id, volume.id) == found[:1]
+            assert may_choose(expanded, host.id, volume.id) == (len(found) > 1)

@@ -30,9 +30,9 @@ def test_speeds_set_by_hand_must_agree() -> None:
     document["cables"] = {}
     document["components"]["h1"]["ports/fc0/speed_gbps"] = 1
     document["components"]["s"]["ports/3/speed_gbps"] = 2
-    plant = plant_of(document)
-    assert "no speed" in str(refusal(plant, ("h1", "fc0"), ("s", "3")))
-    assert refusal(plant, ("h1", "fc0"), ("s", "4")) is None
+    expanded = plant_of(document)
+    assert "no speed" in str(refusal(expanded, ("h1", "fc0"), ("s", "3")))
+    assert refusal(expanded, ("h1", "fc0"), ("s", "4")) is None
 
 
 @pytest.mark.parametrize(

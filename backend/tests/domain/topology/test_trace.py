@@ -8,16 +8,16 @@ import pytest
 
 from headroom.domain.errors import DomainError
 from headroom.domain.topology.io_paths import io_paths
-from headroom.domain.topology.records import IoPath, Plant
+from headroom.domain.topology.records import ExpandedDesign, IoPath
 from headroom.domain.topology.trace import Trace, find_origin, trace
-from tests.domain.shop import Document, hba, p690_design, p690_plant, plant_of, small
+from tests.domain.shop import Document, hba, p690_design, p690_expanded, plant_of, small
 
 Way = tuple[frozenset[str], frozenset[str], tuple[str, str, IoPath]]
 """Parts and cables that one way passes, and the I/O path that it takes."""
 
 
-def traced(plant: Plant, *names: str, **options: Any) -> Trace:
-    return trace(plant, [find_origin(plant, name, {}) for name in names], **options)
+def traced(expanded: ExpandedDesign, *names: str, **options: Any) -> Trace:
+    return trace(expanded, [find_origin(expanded, name, {}) for name in names], **options)
 
 
 def random_design(seed: int) -> Document:
@@ -77,12 +77,12 @@ def stacks(document: Document, host: str, volume: str) -> Iterator[list[str]]:
         yield []
 
 
-def ways(document: Document, plant: Plant) -> Iterator[Way]:
+def ways(document: Document, expanded: ExpandedDesign) -> Iterator[Way]:
     """Every way from the application to a drive, one by one."""
     components = document["components"]
     volumes = [name for name, one in components.items() if one["kind"] == "volume"]
     for host, volume in ((host, volume) for host in "pq" for volume in volumes):
-        for path in io_paths(plant, host, volume):
+        for path in io_paths(expanded, host, volume):
             for stack in stacks(document, host, volume):
                 array = components[volume]["at"][0]
                 for drive in components[array]["drives"]:
@@ -94,13 +94,13 @@ def ways(document: Document, plant: Plant) -> Iterator[Way]:
 @pytest.mark.parametrize("seed", range(25))
 def test_a_trace_is_what_a_plain_walk_finds(seed: int) -> None:
     document = random_design(seed)
-    plant = plant_of(document)
-    known = list(ways(document, plant))
-    names = [*plant.nodes, *plant.cables]
+    expanded = plant_of(document)
+    known = list(ways(document, expanded))
+    names = [*expanded.nodes, *expanded.cables]
     pairs = [[name] for name in names] + [Random(seed).sample(names, 2) for _ in range(40)]
     for wanted in pairs:
         passing = [way for way in known if all(name in way[0] or name in way[1] for name in wanted)]
-        found = traced(plant, *wanted)
+        found = traced(expanded, *wanted)
         assert set(found.component_ids) == {name for way in passing for name in way[0]}, wanted
         assert set(found.cable_ids) == {name for way in passing for name in way[1]}, wanted
         assert found.paths == len({(host, volume, path) for _, _, (host, volume, path) in passing}), wanted
@@ -109,23 +109,26 @@ def test_a_trace_is_what_a_plain_walk_finds(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_hops_of_all_paths_are_what_is_lit(seed: int) -> None:
-    plant = plant_of(random_design(seed))
+    expanded = plant_of(random_design(seed))
     for name in ("p", "h1", "s", "a", "r3", "x"):
-        found = traced(plant, name)
+        found = traced(expanded, name)
         hops = [hop for path in found.shown for hop in path.hops]
         assert {hop.cable_id for hop in hops if hop.cable_id} == set(found.cable_ids)
         passed = {name for hop in hops for name in hop.component_ids}
         # What only holds a drive is lit, and no step of its own.
         assert passed <= set(found.component_ids)
-        assert {plant.nodes[name].kind for name in set(found.component_ids) - passed} <= {"storage_system", "enclosure"}
+        assert {expanded.nodes[name].kind for name in set(found.component_ids) - passed} <= {
+            "storage_system",
+            "enclosure",
+        }
 
 
 def test_a_path_is_told_from_the_application_to_the_drives() -> None:
     document = small()
     document["components"]["x"] = {"kind": "filesystem", "name": "Files", "at": ["p", None], "on": ["l"]}
     document["components"]["l"] = {"kind": "logical_volume", "name": "Logical", "at": ["g", None]}
-    plant = plant_of(document)
-    found = trace(plant, [find_origin(plant, "h1", {})])
+    expanded = plant_of(document)
+    found = trace(expanded, [find_origin(expanded, "h1", {})])
     (path,) = found.shown
     steps = [(hop.component_ids[0], hop.count, hop.port_in, hop.port_out, hop.cable_id) for hop in path.hops]
     assert steps == [
@@ -152,9 +155,9 @@ def test_zoning_cuts_paths() -> None:
     document = small()
     assert traced(plant_of(document), "p").paths == 2
     document["zones"] = {"z": {"name": "z", "members": [["h2", "fc0"], ["f/controllerA", "host1"]]}}
-    plant = plant_of(document)
-    assert traced(plant, "h1") == Trace([], [], 0, [])
-    assert traced(plant, "v").cable_ids == ["c2", "c3"]
+    expanded = plant_of(document)
+    assert traced(expanded, "h1") == Trace([], [], 0, [])
+    assert traced(expanded, "v").cable_ids == ["c2", "c3"]
 
 
 def test_copies_are_drawn_as_one_and_counted_apart() -> None:
@@ -173,23 +176,23 @@ def test_copies_are_drawn_as_one_and_counted_apart() -> None:
 
 def test_what_is_in_use_follows_the_multipath_policy() -> None:
     """Failover takes the first adapter; the second is a way, but not one in use."""
-    plant = plant_of(small())
-    assert traced(plant, "h2").paths == 1
+    expanded = plant_of(small())
+    assert traced(expanded, "h2").paths == 1
     busy = frozenset({"p", "v"})
-    assert traced(plant, "h2", in_use=busy).paths == 0
-    assert traced(plant, "h1", in_use=busy).paths == 1
-    assert "g" not in traced(plant, "h1", in_use=busy).component_ids
-    assert traced(plant, "h1", in_use=frozenset({"p"})).paths == 0
+    assert traced(expanded, "h2", in_use=busy).paths == 0
+    assert traced(expanded, "h1", in_use=busy).paths == 1
+    assert "g" not in traced(expanded, "h1", in_use=busy).component_ids
+    assert traced(expanded, "h1", in_use=frozenset({"p"})).paths == 0
 
 
 def test_a_workload_is_traced_through_what_it_is_on() -> None:
-    design, plant = p690_design(), p690_plant()
-    assert trace(plant, [find_origin(plant, "w3", design.workloads)]).paths == 112
+    design, expanded = p690_design(), p690_expanded()
+    assert trace(expanded, [find_origin(expanded, "w3", design.workloads)]).paths == 112
 
 
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(DomainError, match="no part, cable or workload 'nothing'"):
-        find_origin(p690_plant(), "nothing", {})
+        find_origin(p690_expanded(), "nothing", {})
 
 
 @pytest.mark.parametrize(
@@ -206,14 +209,14 @@ def test_an_unknown_name_is_refused() -> None:
     ],
 )
 def test_the_p690_is_counted(name: str, paths: int, adapters: int, drives: int) -> None:
-    plant = p690_plant()
-    found = traced(plant, name)
-    kinds = [plant.nodes[part].kind for part in found.component_ids]
+    expanded = p690_expanded()
+    found = traced(expanded, name)
+    kinds = [expanded.nodes[part].kind for part in found.component_ids]
     assert (found.paths, kinds.count("hba"), kinds.count("drive")) == (paths, adapters, drives)
     assert len(found.cable_ids) == 2 * paths
 
 
 def test_no_more_than_asked_are_told() -> None:
-    found = traced(p690_plant(), "p690", most=7)
+    found = traced(p690_expanded(), "p690", most=7)
     assert (found.paths, len(found.shown)) == (112, 7)
     assert [path.volume for path in found.shown[:3]] == ["f1av", "f1bv", "f2av"]

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from headroom.domain.deliverable.work_order import work_order
-from headroom.domain.topology.plant import Plant
+from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.output import OutputFile, WriterContext
 from headroom.domain.writers.table import WRITERS
 from headroom.domain.writers.view import folder_names, holder, nodes_of
@@ -66,12 +66,12 @@ class Run:
     """One bundle. `refused` are the files that stopped, of the last time that all were run."""
 
     def __init__(self, context: WriterContext, folder: Path) -> None:
-        self._plant: Plant = context.plant
+        self._expanded: ExpandedDesign = context.expanded
         self._folder = folder
         outputs = {writer: writer.write(context) for writer in WRITERS if writer.applies(context)}
         standing = {writer: output for writer, output in outputs.items() if not output.problems and output.files}
         self.order = work_order(standing)
-        self.storage = Storage(context.plant)
+        self.storage = Storage(context.expanded)
         self._exported: dict[str, str] = {}
         self._made_here = {
             file.path.partition("/")[0]
@@ -79,7 +79,7 @@ class Run:
             for file in output.files
             if writer.place == "storage"
         }
-        self._volumes = _volume_names(context.plant)
+        self._volumes = _volume_names(context.expanded)
         self.hosts: Cluster = Cluster(self.exists, self.identity)
         self.refused: list[str] = []
         self._runs = 0
@@ -161,7 +161,7 @@ class Run:
     def _host_of(self, file: OutputFile) -> str:
         """Where a load test runs: its file says so in words only, its paths in the data of steps."""
         ids = {key.key.split()[0] for key in file.effects.after if key.kind == "path"}
-        return folder_names(self._plant, "host")[min(ids)]
+        return folder_names(self._expanded, "host")[min(ids)]
 
     def _controller(self, file: OutputFile) -> str:
         return file.path.rpartition("/")[0]
@@ -195,12 +195,12 @@ class Run:
         return not path.startswith("/dev/md")
 
 
-def _volume_names(plant: Plant) -> dict[str, str]:
+def _volume_names(expanded: ExpandedDesign) -> dict[str, str]:
     """Names of volumes on hosts to the folder of their storage system; a DASD also goes by its first partition."""
-    folders = folder_names(plant, "storage_system")
+    folders = folder_names(expanded, "storage_system")
     found: dict[str, str] = {}
-    for volume in nodes_of(plant, "volume"):
-        system = holder(plant, volume, "storage_system")
+    for volume in nodes_of(expanded, "volume"):
+        system = holder(expanded, volume, "storage_system")
         names = [str(value) for key in ("host_device", "wwid") if (value := volume.attributes.get(key))]
         for name in [*names, *(f"{name}1" for name in names)]:
             found[name] = folders[system.id] if system is not None else ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from headroom.domain.topology.plant import Node, Plant
+from headroom.domain.topology.expansion import ExpandedDesign, Node
 from headroom.domain.writers.view import nodes_of
 from tests.writers import brocade_grammar, dscli_grammar, mds_grammar, smcli_grammar, svc_grammar
 
@@ -11,8 +11,8 @@ from tests.writers import brocade_grammar, dscli_grammar, mds_grammar, smcli_gra
 class Storage:
     """What has been configured on switches and storage systems; `configured` are folders of systems that have all."""
 
-    def __init__(self, plant: Plant) -> None:
-        self._plant = plant
+    def __init__(self, expanded: ExpandedDesign) -> None:
+        self._expanded = expanded
         self._states: dict[str, Any] = {}
         self.zoned: set[str] = set()
         self.configured: set[str] = set()
@@ -61,7 +61,7 @@ class Storage:
 
     def _logged_in(self, wwpn: str) -> bool:
         """A port that is cabled to a switch is seen once the zoning in effect names it."""
-        for node in self._plant.nodes.values():
+        for node in self._expanded.nodes.values():
             for key, value in node.attributes.items():
                 if key.endswith("/wwpn") and str(value).replace(":", "").upper() == wwpn:
                     return any(one in self.zoned for one in self._members(node, key.split("/")[1], str(value)))
@@ -69,10 +69,10 @@ class Storage:
 
     def _members(self, node: Node, port: str, wwpn: str) -> Iterable[str]:
         yield wwpn.lower()
-        for cable in self._plant.cables.values():
+        for cable in self._expanded.cables.values():
             for near, far in ((cable.a, cable.b), (cable.b, cable.a)):
                 if near == (node.id, port):
-                    switch = next((one for one in nodes_of(self._plant, "switch") if one.id == far[0]), None)
+                    switch = next((one for one in nodes_of(self._expanded, "switch") if one.id == far[0]), None)
                     if switch is None:
                         self.zoned.add("direct")
                         yield "direct"

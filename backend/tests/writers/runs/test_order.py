@@ -33,7 +33,7 @@ def test_an_order_serves(name: str | int, context_of: Contextualise) -> None:
         for effects in step.effects:
             made |= effects.makes
             taken |= effects.takes
-    assert len(list(conditions(context.plant, order.steps))) >= len({resource.kind for resource in missing})
+    assert len(list(conditions(context.expanded, order.steps))) >= len({resource.kind for resource in missing})
 
 
 def test_zoning_comes_before_storage_that_takes_only_hosts_that_are_logged_in(context_of: Contextualise) -> None:

@@ -16,7 +16,7 @@ from headroom.domain.catalogue.fit import place_refusal, ports_refusal, slot_ref
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.values import value_refusal
 from headroom.domain.design.workloads import FIELDS
-from headroom.domain.performance.laws import values_by_law
+from headroom.domain.performance.parts.laws import values_by_law
 
 catalogue = load_catalogue(Path.cwd().parent / "db" / "catalogue")
 parts = catalogue.parts.values()

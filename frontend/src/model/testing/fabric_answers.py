@@ -7,7 +7,7 @@ import orjson
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.io_paths import sights
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 
 DESIGNS = Path.cwd().parent / "db" / "reference-designs"
 
@@ -49,7 +49,7 @@ def cases():
 def answers(catalogue: Catalogue):
     found = []
     for name, document in cases():
-        plant = build_plant(parse_design(document, catalogue), catalogue)
-        seen = [sight for host in plant.of_kind("host") for sight in sights(plant, host.id) if sight.switches]
+        expanded = expand(parse_design(document, catalogue), catalogue)
+        seen = [sight for host in expanded.of_kind("host") for sight in sights(expanded, host.id) if sight.switches]
         found.append({"name": name, "document": document, "sights": [[*sight.initiator, *sight.target] for sight in seen]})
     return found

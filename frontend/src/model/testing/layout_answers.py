@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.array_layout import array_layout
-from headroom.domain.topology.plant import build_plant
+from headroom.domain.topology.expansion import expand
 
 
 def answers(catalogue, folder):
@@ -13,6 +13,6 @@ def answers(catalogue, folder):
 
 
 def layouts(document, catalogue):
-    plant = build_plant(parse_design(document, catalogue), catalogue)
-    found = {array.origin: array_layout(plant, array) for array in plant.of_kind("raid_array")}
+    expanded = expand(parse_design(document, catalogue), catalogue)
+    found = {array.origin: array_layout(expanded, array) for array in expanded.of_kind("raid_array")}
     return {name: asdict(layout) for name, layout in found.items() if layout is not None}

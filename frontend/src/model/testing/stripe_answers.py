@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from headroom.domain.performance.raid import partial_write
+from headroom.domain.performance.media.raid import partial_write
 
 SHAPES = [("raid0", 4), ("raid10", 8), ("raid5", 3), ("raid5", 9), ("raid6", 8), ("raid6", 23)]
 SIZES = [4, 64, 128, 200, 512, 1024, 1536, 4096]

@@ -1,0 +1,179 @@
+"""Loads on all drawn parts and cables in one scenario, as the result shows them."""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias, cast
+
+from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.performance.answer.place_loads import Loads
+from headroom.domain.performance.parts.routes import CABLE
+from headroom.domain.performance.parts.rows import limits_of
+from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome
+from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
+
+_Words: TypeAlias = tuple[Node, str, str, str]
+"""A part with its id, kind and name."""
+_NOBODY: Final = (None, None)
+
+
+def component_results(outcome: ScenarioOutcome, loads: Loads) -> list[ComponentResult]:
+    """All parts in the expanded design's order; copies as one, with summed traffic and the worst utilisation."""
+    expanded, known = outcome.prepared.expanded, loads.parts
+    if known is None:
+        records = _records(outcome, loads, _words(expanded))
+    elif known[0] is expanded.nodes:
+        records = known[1]
+    else:
+        records = _mended(outcome, loads, known)
+    if loads.asked_again:
+        loads.parts = expanded.nodes, records
+    return _drawn(records) if _has_copies(expanded) else records
+
+
+def _records(outcome: ScenarioOutcome, loads: Loads, words: Iterable[_Words]) -> list[ComponentResult]:
+    """The records of some parts, copies each for itself."""
+    idle, get = _Idle(outcome), loads.of_place.get
+    return [
+        idle.result(node)
+        if (load := get(node_id)) is None
+        else ComponentResult(
+            node_id, name, kind, load.utilisation, load.read_mb_s + load.write_mb_s, load.read_mb_s, load.write_mb_s,
+            load.ceiling_mb_s, load.binds, load.explanations,
+            load.requests_s, load.queue, load.service_ms, load.wait_ms,
+        )
+        for node, node_id, kind, name in words
+    ]  # fmt: skip
+
+
+def _mended(
+    outcome: ScenarioOutcome, loads: Loads, known: tuple[dict[str, Node], list[ComponentResult]]
+) -> list[ComponentResult]:
+    """Records of parts that are as they were when `known` were made; the others are made anew."""
+    before, fresh = iter(zip(known[0].values(), known[1], strict=True)), []
+    was, record = next(before, _NOBODY)
+    found: list[ComponentResult | None] = []
+    for node in outcome.prepared.expanded.nodes.values():
+        if was is node:
+            found.append(record)
+        else:
+            found.append(None)
+            fresh.append(node)
+            if was is None or was.id != node.id:
+                continue
+        was, record = next(before, _NOBODY)
+    made = iter(_records(outcome, loads, map(_words_of, fresh)))
+    return [next(made) if one is None else one for one in found]
+
+
+def _words(expanded: ExpandedDesign) -> list[_Words]:
+    """All parts; kept with the expanded design."""
+    known = expanded.memory.get("words")
+    if known is None:
+        known = expanded.memory["words"] = list(map(_words_of, expanded.nodes.values()))
+    return cast(list[_Words], known)
+
+
+def _words_of(node: Node) -> _Words:
+    return node, node.id, node.kind, node.name
+
+
+def _has_copies(expanded: ExpandedDesign) -> bool:
+    """Whether any part is a copy; kept with the shape."""
+    if "copies" not in expanded.shape_memory:
+        expanded.shape_memory["copies"] = any("#" in name for name in expanded.nodes)
+    return cast(bool, expanded.shape_memory["copies"])
+
+
+def _drawn(records: list[ComponentResult]) -> list[ComponentResult]:
+    """Copies as one; a part that no copy stands for as it is."""
+    found: dict[str, ComponentResult] = {}
+    for one in records:
+        drawn = drawn_id(one.id)
+        found[drawn] = one if drawn == one.id else _merge(drawn, found.get(drawn), one)
+    return list(found.values())
+
+
+class _Idle:
+    """Parts without traffic: their records are kept with the nodes, and shared by all results in which they idle."""
+
+    def __init__(self, outcome: ScenarioOutcome) -> None:
+        self._basis = outcome.prepared.basis
+        memory = outcome.prepared.expanded.shape_memory
+        known = memory.setdefault(("idle", self._basis), {})
+        self._known = cast(dict[str, tuple[Node, ComponentResult]], known)
+        self._share: dict[str, float | None] = {}
+
+    def result(self, node: Node) -> ComponentResult:
+        """The record of a node; utilisation is 0 if its part has a limit, else unknown."""
+        node_id, kind, part, name, *_ = node
+        known = self._known.get(node_id)
+        if known is not None and known[0] is node:
+            return known[1]
+        free: float | None = None
+        if part is not None:
+            if part.id not in self._share:
+                self._share[part.id] = 0.0 if limits_of(part, self._basis) else None
+            free = self._share[part.id]
+        one = ComponentResult(node_id, name, kind, free, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
+        self._known[node_id] = node, one
+        return one
+
+
+def _merge(drawn: str, before: ComponentResult | None, one: ComponentResult) -> ComponentResult:
+    """Copies of one drawn part together, under its own name without the number of the copy."""
+    name = one.name if "/" in drawn else one.name.rsplit(" ", 1)[0]
+    if before is None:
+        before = ComponentResult(drawn, name, one.kind, None, 0.0, 0.0, 0.0, None, False, [], None, None, None, None)
+    worst = max(before, one, key=lambda part: -1.0 if part.utilisation is None else part.utilisation)
+    return ComponentResult(
+        drawn,
+        name,
+        one.kind,
+        worst.utilisation,
+        before.throughput_mb_s + one.throughput_mb_s,
+        before.read_mb_s + one.read_mb_s,
+        before.write_mb_s + one.write_mb_s,
+        _sum(before.ceiling_mb_s, one.ceiling_mb_s),
+        before.binds or one.binds,
+        worst.explanations,
+        _sum(before.requests_s, one.requests_s),
+        _sum(before.queue, one.queue),
+        worst.service_ms,
+        worst.wait_ms,
+    )
+
+
+def _sum(first: float | None, second: float | None) -> float | None:
+    return second if first is None else first if second is None else first + second
+
+
+def cable_results(outcome: ScenarioOutcome, loads: Loads) -> list[CableResult]:
+    """All cables in order of id; copies as one, with summed traffic and the worst utilisation."""
+    cables, known = outcome.prepared.expanded.cables, loads.cables
+    if known is None or known[0] is not cables:
+        known = loads.cables = cables, _cables(cables, loads)
+    return known[1]
+
+
+def _cables(cables: dict[str, ExpandedCable], loads: Loads) -> list[CableResult]:
+    found: dict[str, CableResult] = {}
+    for name in cables:
+        drawn, load = drawn_id(name), loads.of_place.get(f"{CABLE}{name}")
+        if load is None:
+            one = CableResult(drawn, 0.0, None, 0.0, False, [])
+        else:
+            busier = max(load.read_mb_s, load.write_mb_s)
+            one = CableResult(drawn, busier, load.ceiling_mb_s, load.utilisation, load.binds, load.explanations)
+        before = found.get(drawn)
+        if before is not None:
+            worst = max(before, one, key=lambda copy: -1.0 if copy.utilisation is None else copy.utilisation)
+            one = CableResult(
+                one.id,
+                before.throughput_mb_s + one.throughput_mb_s,
+                _sum(before.ceiling_mb_s, one.ceiling_mb_s),
+                worst.utilisation,
+                before.binds or one.binds,
+                worst.explanations,
+            )
+        found[drawn] = one
+    return [found[name] for name in sorted(found)]

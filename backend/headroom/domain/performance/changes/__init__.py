@@ -1,0 +1,1 @@
+"""Changes from the catalogue that lift what binds, each solved again."""

@@ -1,0 +1,198 @@
+"""Changes from the catalogue that lift the first binding class: each is made in the design and solved again."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Part
+from headroom.domain.design.records import Design
+from headroom.domain.performance.changes.additions import more_adapters
+from headroom.domain.performance.changes.proof import rests_on_figures
+from headroom.domain.performance.changes.swaps import Swap, candidates
+from headroom.domain.performance.parts.routes import CABLE, PROCESSOR
+from headroom.domain.performance.result.prospects import CatalogueChange
+from headroom.domain.performance.scenario.ladder import LiftStep
+from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_apart
+from headroom.domain.performance.solve.share import Ints
+from headroom.domain.recent import Recent
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+COST_BASIS: Final = "parts touched, prices unknown"
+_MOST: Final = 12
+"""Candidates that are tried."""
+_MOST_PARTS: Final = 8_000
+"""Parts of all candidate designs together: in a large design fewer are tried."""
+_NOTHING_MB_S: Final = 0.5
+_KEPT: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Changes that help, cheapest first, and a sentence where there is none."""
+
+    found: list[CatalogueChange]
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    part: Part
+    instead_of: Part | None
+    component_ids: list[str]
+    places: int
+    design: Design
+
+
+def find_changes(outcome: ScenarioOutcome, ladder: Sequence[LiftStep], design: Design) -> Changes:
+    """What the catalogue offers against the first binding class; kept by all figures of the scenario.
+
+    Every candidate is the design with other parts, built and solved as any other: gains are those of a new evaluation.
+    """
+    first = next(iter(ladder), None)
+    if first is None or not first.binds:
+        return Changes([], "")
+    known = cast(Recent[object, Changes], outcome.prepared.expanded.shape_memory.setdefault("changes", Recent(_KEPT)))
+    key = outcome.prepared.basis, first.row_class.key, outcome.asked, _in_flight(outcome)
+    return known.get(key, lambda: _find(outcome, first, design))
+
+
+def _in_flight(outcome: ScenarioOutcome) -> list[bytes]:
+    """What the flows keep going, to be compared: gains depend on it beside the figures of the rows."""
+    wanted = outcome.concurrency.wanted
+    columns = (wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s, outcome.sharing.scenario.piece_mb)
+    return [column.tobytes() for column in columns]
+
+
+def _find(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Changes:
+    most = max(1, min(_MOST, _MOST_PARTS // max(len(outcome.prepared.expanded.nodes), 1)))
+    tried, found = 0, []
+    for candidate in _candidates(outcome, first, design):
+        if tried == most:
+            break
+        tried += 1
+        changed = solve_apart(outcome, candidate.design)
+        gain = changed.total_mb_s - outcome.total_mb_s
+        if gain > _NOTHING_MB_S and rests_on_figures(outcome, changed, frozenset(candidate.component_ids)):
+            found.append(_change(candidate, gain))
+    found.sort(key=lambda change: (change.cost, -change.gain_mb_s, change.part))
+    if found:
+        return Changes(found, "")
+    name = first.row_class.name
+    if tried:
+        return Changes([], f"No replacement for {name} in the catalogue is known to be faster.")
+    return Changes([], f"No part in the catalogue fits in place of {name}.")
+
+
+def _change(candidate: _Candidate, gain_mb_s: float) -> CatalogueChange:
+    before = candidate.instead_of
+    return CatalogueChange(
+        part=candidate.part.id,
+        name=candidate.part.name,
+        instead_of="" if before is None else before.id,
+        instead_of_name="" if before is None else before.name,
+        component_ids=candidate.component_ids,
+        places=candidate.places,
+        gain_mb_s=gain_mb_s,
+        cost=float(candidate.places),
+        cost_basis=COST_BASIS,
+    )
+
+
+def _candidates(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> Iterator[_Candidate]:
+    """Designs with one change each, where the change could help at all."""
+    expanded = outcome.prepared.expanded
+    for (kind, present), ids in _groups(outcome, first, design).items():
+        others = [part for part in candidates(expanded.catalogue, kind, present) if _placeable(part, present, outcome)]
+        if others and _could_help(outcome, first, ids):
+            fitting, places = _fitting(expanded, frozenset(ids), others)
+            for part in fitting:
+                components = {
+                    name: one._replace(part=part.id) if name in ids else one for name, one in design.components.items()
+                }
+                before = expanded.catalogue.parts[present]
+                changed = replace(design, components=components)
+                yield _Candidate(part, before, sorted(ids), places, changed)
+    for added in more_adapters(outcome, first, design):
+        yield _Candidate(added.part, None, added.component_ids, added.places, added.design)
+
+
+def _fitting(expanded: ExpandedDesign, ids: frozenset[str], others: list[Part]) -> tuple[list[Part], int]:
+    """Those of some parts that go in place of components, and in how many places; kept with the expanded design."""
+    known = cast(Recent[object, tuple[list[Part], int]], expanded.memory.setdefault("fitting", Recent(_KEPT)))
+
+    def look() -> tuple[list[Part], int]:
+        swap = Swap(expanded, ids)
+        return [part for part in others if swap.fits(part)], len(swap.roots)
+
+    return known.get((ids, [part.id for part in others]), look)
+
+
+def _placeable(part: Part, present: str, outcome: ScenarioOutcome) -> bool:
+    """Whether a part goes where another goes: the quick question before the thorough one."""
+    return part.plugs == outcome.prepared.catalogue.parts[present].plugs
+
+
+def _groups(outcome: ScenarioOutcome, first: LiftStep, design: Design) -> dict[tuple[str, str], set[str]]:
+    """Components behind the rows of a class, by kind and part: what could be swapped to lift it."""
+    prepared = outcome.prepared
+    groups: dict[tuple[str, str], set[str]] = {}
+    for row in first.row_class.rows.tolist():
+        place = prepared.routes.places[prepared.rows.place[row]]
+        for node in _behind(prepared.expanded, place, prepared.table.spec[row].source.part):
+            component = design.components[node.origin]
+            if component.part is not None:
+                groups.setdefault((component.kind, component.part), set()).add(component.id)
+    return groups
+
+
+def _behind(expanded: ExpandedDesign, place: str, part: str) -> Iterator[Node]:
+    """Parts of which a place gets its limit: drives of an array, both ends of a cable, a host and its software."""
+    if place.startswith(CABLE):
+        cable = expanded.cables[place.removeprefix(CABLE)]
+        yield from (expanded.nodes[end[0]] for end in (cable.a, cable.b))
+    elif place.startswith(PROCESSOR):
+        host = place.removeprefix(PROCESSOR)
+        yield expanded.nodes[host]
+        for node in expanded.of_kind("filesystem"):
+            if node.part is not None and node.part.id == part and node.parent == host:
+                yield node
+    elif expanded.nodes[place].kind == "raid_array":
+        drives = expanded.nodes[place].attributes.get("drives")
+        yield from (expanded.nodes[name] for name in (drives if isinstance(drives, list) else []))
+    else:
+        yield expanded.nodes[place]
+
+
+def _could_help(outcome: ScenarioOutcome, first: LiftStep, ids: set[str]) -> bool:
+    """Whether the scenario gains when these components have no limit at all: no part can do more."""
+    prepared, lifted = outcome.prepared, np.zeros(outcome.solution.load.size, np.bool_)
+    names, near, far = _origins(prepared.expanded, prepared.routes.places)
+    mine = np.array([name in ids for name in names], np.bool_)
+    lifted[: prepared.rows.place.size] = (mine[near] | mine[far])[prepared.rows.place]
+    lifted[first.row_class.rows] = True
+    return outcome.sharing.total_mb_s(lifted) - outcome.solution.total_mb_s > _NOTHING_MB_S
+
+
+def _origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], Ints, Ints]:
+    """Components that places come from, two at most: names, and a number for each place twice; kept with the shape."""
+    memory = expanded.shape_memory.setdefault("origins", Recent(_KEPT))
+    known = cast(Recent[list[str], tuple[list[str], Ints, Ints]], memory)
+    return known.get(list(places), lambda: _number_origins(expanded, places))
+
+
+def _number_origins(expanded: ExpandedDesign, places: list[str]) -> tuple[list[str], Ints, Ints]:
+    numbers: dict[str, int] = {}
+    pairs = []
+    for place in places:
+        cable = expanded.cables[place.removeprefix(CABLE)] if place.startswith(CABLE) else None
+        if cable is not None:
+            names = [expanded.nodes[end[0]].origin for end in (cable.a, cable.b)]
+        elif place.startswith(PROCESSOR):
+            names = [place.removeprefix(PROCESSOR).partition("#")[0]] * 2
+        else:
+            names = [expanded.nodes[place].origin] * 2
+        pairs.append([numbers.setdefault(name, len(numbers)) for name in names])
+    first, second = np.array(pairs, np.int64).reshape(-1, 2).T
+    return list(numbers), first, second

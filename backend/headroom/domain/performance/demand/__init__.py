@@ -1,0 +1,1 @@
+"""The demand matrix: what each MB/s of each flow asks of each row."""

@@ -1,0 +1,291 @@
+"""The demand matrix of a scenario, from flat arrays: what each MB/s of each flow asks of each row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from headroom.domain.performance.demand.array_costs import ArrayCosts
+from headroom.domain.performance.demand.stations import Entries, Stations, gather, join_entries
+from headroom.domain.performance.load.legs import LegColumns
+from headroom.domain.performance.load.workload import WorkloadLegs
+from headroom.domain.performance.parts.routes import READ, WRITE, Charge, Delay, Routes, RowColumns
+from headroom.domain.performance.solve.share import Bools, Demand, Floats, Ints
+
+
+@dataclass(frozen=True, slots=True)
+class SoftwarePass:
+    """A place that a share of a workload passes beside its routes: a filesystem, a volume group, processors."""
+
+    workload: int
+    place: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class DemandInputs:
+    """All that the demand of one scenario is made of; workloads are numbered within the scenario."""
+
+    routes: Routes
+    rows: RowColumns
+    workload_legs: Sequence[WorkloadLegs]
+    """Workloads laid out, with reachable legs only."""
+    legs: LegColumns
+    software_passes: Sequence[SoftwarePass]
+    charges: Sequence[Charge]
+    delays: Sequence[Delay]
+    piece_mb: Floats
+    """One a workload."""
+    doublings: Floats
+    """log2 of the threads on the volume of each leg."""
+    held: Bools
+    """Whether each of `rows.conditions` holds, shape conditions x legs."""
+    controller_writes: Floats
+    """Load of controllers for each byte written, one a leg."""
+    turns: Floats
+    """Paths of a host that work at once, one a leg; `inf` where all do."""
+    on_path: Bools
+    """Places on the way from hosts to volumes; empty where all paths work at once."""
+    controllers: Bools
+    """Places that are controllers."""
+    array_of_place: Ints
+    """Number of the array at each place; -1 for none."""
+    costs: ArrayCosts
+
+
+@dataclass(frozen=True, slots=True)
+class Delays:
+    """Fixed times on the way of each flow, one entry a place."""
+
+    delay: Ints
+    """Number in the table's `delays`."""
+    flow: Ints
+    ms: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioDemand:
+    """Demand of workloads that run together. Rows after those of the table are the joint targets of workloads."""
+
+    demand: Demand
+    capacity: Floats
+    target: Floats
+    """Per flow, MB/s; `inf` when it wants as much as it can get."""
+    workload: Ints
+    """Index of the spread of each flow."""
+    read_share: Floats
+    """Per flow."""
+    place: Ints
+    flow: Ints
+    amount: Floats
+    """Entries of the plain traffic: share of a flow that passes a place."""
+    traffic: Floats
+    """MB that count at a row for each MB of a flow, whatever they cost; entries as those of `demand`."""
+    stations: Stations
+    piece_mb: Floats
+    """Per flow: mean size of what travels at once."""
+    delay_ms: Floats
+    """Per flow: fixed times on the way of a part."""
+    delays: Delays
+    costs: ArrayCosts
+    """By workload and array, as the prepared design numbers them."""
+
+
+class _Weights(NamedTuple):
+    """What one MB of traffic costs, one entry a passage: 1 each but at arrays."""
+
+    reads: Floats
+    writes: Floats
+    reads_in_cycle: Floats
+    writes_in_cycle: Floats
+    queues: Floats
+    cv2: Floats
+    behind_queues: Floats
+
+
+class _Passing(NamedTuple):
+    """Places that legs pass."""
+
+    place: Ints
+    leg: Ints
+    amount: Floats
+
+
+def lay_demand(inputs: DemandInputs) -> ScenarioDemand:
+    """Demand of the workloads of one scenario."""
+    flows = [laid.flows for laid in inputs.workload_legs]
+    workload = np.repeat(np.arange(len(flows)), flows)
+    read_share = np.array([laid.workload.read_share for laid in inputs.workload_legs], np.float64)
+    passing = _join_passing([_on_routes(inputs), _on_software_passes(inputs)])
+    target, joint = _targets(inputs.workload_legs)
+    count = inputs.rows.place.size
+    entries = [
+        _of_rows(inputs, passing, read_share),
+        *(_of_charge(inputs, one, read_share) for one in inputs.charges),
+    ]
+    entries.append(_of_targets(workload, joint, count))
+    servers = np.concatenate([inputs.rows.servers, np.ones(joint.size)])
+    demand, stations, traffic = gather(count + joint.size, workload.size, join_entries(entries), servers)
+    wanted = np.array([inputs.workload_legs[index].workload.target_mb_s for index in joint], np.float64)
+    capacity = np.concatenate([inputs.rows.capacity, wanted])
+    delays = _delays(inputs, passing, read_share)
+    return ScenarioDemand(
+        demand, capacity, target, workload, read_share[workload],
+        passing.place, inputs.legs.flow[passing.leg], passing.amount, traffic, stations, inputs.piece_mb[workload],
+        np.bincount(delays.flow, delays.ms, workload.size).astype(np.float64), delays, inputs.costs,
+    )  # fmt: skip
+
+
+def _on_routes(inputs: DemandInputs) -> _Passing:
+    entry_place, entry_route, entry_share = inputs.routes.arrays()
+    leg, entry = _join(inputs.legs.route, entry_route)
+    return _Passing(entry_place[entry], leg, inputs.legs.share[leg] * entry_share[entry])
+
+
+def _on_software_passes(inputs: DemandInputs) -> _Passing:
+    software_pass, leg = _join(
+        np.array([software_pass.workload for software_pass in inputs.software_passes], np.int64),
+        inputs.legs.workload,
+    )
+    share = np.array([software_pass.share for software_pass in inputs.software_passes], np.float64)[software_pass]
+    return _Passing(
+        np.array([one.place for one in inputs.software_passes], np.int64)[software_pass],
+        leg,
+        share * inputs.legs.share[leg],
+    )
+
+
+def _join_passing(parts: list[_Passing]) -> _Passing:
+    return _Passing(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def _of_rows(inputs: DemandInputs, passing: _Passing, read_share: Floats) -> Entries:
+    """What the traffic of all legs takes of the rows of the places that it passes."""
+    rows, legs, workload_legs = inputs.rows, inputs.legs, inputs.workload_legs
+    entry, hit = _join(passing.place, rows.place[rows.by_place])
+    row = rows.by_place[hit]
+    if len(rows.conditions) > 1:
+        holds = inputs.held[rows.when[row], passing.leg[entry]]
+        entry, row = entry[holds], row[holds]
+    leg, place, direction = passing.leg[entry], passing.place[entry], rows.direction[row]
+    by = legs.workload[leg]
+    miss = 1 - np.array([laid.workload.cache_hit for laid in workload_legs], np.float64)
+    amount = passing.amount[entry] * np.where(rows.media[row], miss[by], 1.0)
+    read = amount * np.where(direction == WRITE, 0.0, read_share[by])
+    write = amount * np.where(direction == READ, 0.0, 1 - read_share[by])
+    traffic = read + write
+    if np.any(inputs.controller_writes != 1):
+        write = write * np.where(inputs.controllers[place], inputs.controller_writes[leg], 1.0)
+    at_array = inputs.array_of_place[place]
+    weights = _weights(inputs, read_share, by, at_array)
+    unit = rows.per_mb[row]
+    if rows.counts_parts:
+        unit = unit + (rows.per_request[row] + rows.per_doubling[row] * inputs.doublings[leg]) / inputs.piece_mb[by]
+    value = unit * (read * weights.reads + write * weights.writes)
+    idle = value * (_in_turn(inputs, passing, entry) - 1)
+    cycle = unit * rows.stage[row] * (read * weights.reads_in_cycle + write * weights.writes_in_cycle)
+    cv2 = np.where(at_array < 0, rows.cv2[row], weights.cv2)
+    return Entries(row, legs.flow[leg], value + idle, cycle, traffic, weights.queues, cv2, idle, weights.behind_queues)
+
+
+def _in_turn(inputs: DemandInputs, passing: _Passing, entry: Ints) -> Floats | float:
+    """How much more a passage costs where paths are taken in turn; never more than the whole leg on one path."""
+    if not np.any(np.isfinite(inputs.turns)):
+        return 1.0
+    leg, amount = passing.leg[entry], passing.amount[entry]
+    places = inputs.legs.share[leg] / np.maximum(amount, np.finfo(float).tiny)
+    return np.where(inputs.on_path[passing.place[entry]], np.maximum(places / inputs.turns[leg], 1.0), 1.0)
+
+
+def _weights(inputs: DemandInputs, read_share: Floats, by: Ints, at_array: Ints) -> _Weights:
+    """Costs of passages by workload and array (-1 for other places)."""
+    found = inputs.costs.found
+    reads, writes = (np.array([getattr(cost, name) for cost in found] + [1.0]) for name in ("reads", "writes"))
+    open_reads = reads * [*(not cost.read_hidden for cost in found), True]
+    open_writes = writes * [*(not cost.write_hidden for cost in found), True]
+    share, side_by_side = read_share[:, None], np.ones((2, len(found) + 1))
+    side_by_side[:, :-1] = [[cost.read_queues for cost in found], [cost.write_queues for cost in found]]
+
+    def queues_of(read: Floats, write: Floats) -> Floats:
+        total = share * read + (1 - share) * write
+        weighted = share * read * side_by_side[0] + (1 - share) * write * side_by_side[1]
+        mean: Floats = np.divide(weighted, total, out=np.ones_like(total), where=total > 0)
+        return mean
+
+    queues, behind = queues_of(open_reads, open_writes), queues_of(reads - open_reads, writes - open_writes)
+    cv2 = np.array([*(cost.cv2 for cost in found), 0.0])
+    cost = np.full(by.size, len(found))
+    arrays = np.flatnonzero(at_array >= 0)
+    cost[arrays] = inputs.costs.number[by[arrays], at_array[arrays]]
+    opened = open_reads[cost], open_writes[cost]
+    return _Weights(reads[cost], writes[cost], *opened, queues[by, cost], cv2[cost], behind[by, cost])
+
+
+def _of_charge(inputs: DemandInputs, charge: Charge, read_share: Floats) -> Entries:
+    """Processor time of software, leg by leg."""
+    legs, rows, by = inputs.legs, inputs.rows, charge.workload
+    at_host = np.array([leg.host == charge.host for leg in inputs.workload_legs[by].legs], np.bool_)
+    leg = np.flatnonzero(legs.workload == by)[at_host]
+    leg = leg[inputs.held[rows.conditions.index(charge.when), leg]]
+    read, write = read_share[by] * (charge.direction != WRITE), (1 - read_share[by]) * (charge.direction != READ)
+    passed = legs.share[leg] * charge.share
+    value = passed * (read + write) * (charge.per_mb + charge.per_request / inputs.piece_mb[by])
+    cycle = value * rows.stage[charge.row]
+    same, ones = np.full(leg.size, charge.row, np.int64), np.ones(leg.size)
+    first = next(one for one in inputs.charges if (one.software, one.workload) == (charge.software, by)) is charge
+    traffic = passed if first else 0 * ones  # the software's other charges are for the same traffic
+    return Entries(same, legs.flow[leg], value, cycle, traffic, ones, 0 * ones, 0 * ones, ones)
+
+
+def _of_targets(workload: Ints, joint: Ints, first_row: int) -> Entries:
+    """Rows that hold all flows of a workload to one target."""
+    flow = np.flatnonzero(np.isin(workload, joint))
+    row, ones = first_row + np.searchsorted(joint, workload[flow]), np.ones(flow.size)
+    return Entries(row, flow, ones, 0 * ones, ones, ones, 0 * ones, 0 * ones, ones)
+
+
+def _delays(inputs: DemandInputs, passing: _Passing, read_share: Floats) -> Delays:
+    nothing = np.empty(0, np.int64)
+    if not inputs.delays:
+        return Delays(nothing, nothing, np.empty(0))
+    place = np.array([one.place for one in inputs.delays], np.int64)
+    order = np.argsort(place, kind="stable")
+    entry, hit = _join(passing.place, place[order])
+    delay, leg = order[hit], passing.leg[entry]
+    by = inputs.legs.workload[leg]
+    direction = np.array([one.direction for one in inputs.delays], np.int64)[delay]
+    media = np.array([one.media for one in inputs.delays], np.bool_)[delay]
+    when = np.array([inputs.rows.conditions.index(one.when) for one in inputs.delays], np.int64)[delay]
+    miss = 1 - np.array([laid.workload.cache_hit for laid in inputs.workload_legs], np.float64)[by]
+    share = np.where(direction == WRITE, 0.0, read_share[by]) + np.where(direction == READ, 0.0, 1 - read_share[by])
+    ms = np.array([one.ms for one in inputs.delays], np.float64)[delay] * passing.amount[entry] * share
+    ms = ms * np.where(media, miss, 1.0) * inputs.held[when, leg]
+    return Delays(delay, inputs.legs.flow[leg], ms)
+
+
+def _join(left: Ints, right: Ints) -> tuple[Ints, Ints]:
+    """Index pairs where `left` and the sorted `right` are equal."""
+    begin, end = np.searchsorted(right, left, "left"), np.searchsorted(right, left, "right")
+    count = end - begin
+    first = np.repeat(np.arange(left.size), count)
+    offset = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
+    return first, begin[first] + offset
+
+
+def flow_targets(workload_legs: Sequence[WorkloadLegs]) -> Floats:
+    """Target of each flow, MB/s; `inf` where it has none of its own."""
+    return _targets(workload_legs)[0]
+
+
+def _targets(workload_legs: Sequence[WorkloadLegs]) -> tuple[Floats, Ints]:
+    """Target of each flow, and the workloads whose flows share one target as a row."""
+    target: list[float] = []
+    joint: list[int] = []
+    for index, laid in enumerate(workload_legs):
+        wanted = laid.workload.target_mb_s
+        alone = wanted is not None and laid.flows == 1
+        target += [wanted if alone and wanted is not None else np.inf] * laid.flows
+        if wanted is not None and laid.flows > 1:
+            joint.append(index)
+    return np.array(target, np.float64), np.array(joint, np.int64)

@@ -1,0 +1,84 @@
+"""Figures of a lower grade that a design rests on, where a part states none of the grade that the basis prefers."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, cast
+
+from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.parts.routes import DIRECTIONS, SHARED, RowSpec
+from headroom.domain.performance.parts.rows import limits_of
+from headroom.domain.performance.parts.sources import RowSource, part_source
+from headroom.domain.performance.result.evidence import StandIn
+from headroom.domain.performance.result.figure_words import mb_s
+from headroom.domain.performance.scenario.classes import component_ids
+
+_ARRAY: Final = "raid_array"
+
+
+def stand_ins(prepared: PreparedDesign) -> list[StandIn]:
+    """One for each part and figure, in order of name, limit and direction; kept with the prepared design."""
+    return cast(list[StandIn], prepared.evidence.get("stand-ins", lambda: _find(prepared)))
+
+
+def _find(prepared: PreparedDesign) -> list[StandIn]:
+    found: dict[tuple[str, str, str], tuple[RowSource, set[int], set[int]]] = {}
+    for source, direction, places in _sources(prepared):
+        if source.stands_in:
+            key = source.part, source.inputs[-1].name, _value(source)
+            _, at, directions = found.setdefault(key, (source, set(), set()))
+            at.update(places)
+            directions.add(direction)
+    return sorted(
+        (
+            StandIn(
+                part=source.part,
+                name=source.part_name,
+                component_ids=component_ids(prepared.expanded, (prepared.routes.places[place] for place in places)),
+                limit=source.inputs[-1].name if source.figure is None else source.figure.label,
+                direction=DIRECTIONS[min(directions) if len(directions) == 1 else SHARED],
+                grade=source.basis,
+                value=_value(source),
+            )
+            for source, places, directions in found.values()
+        ),
+        key=lambda one: (one.name, one.limit, one.direction),
+    )
+
+
+def _sources(prepared: PreparedDesign) -> Iterator[tuple[RowSource, int, list[int]]]:
+    """Evidence with its direction and the places that rest on it; like places share a specification."""
+    names = list(map(id, prepared.table.spec))
+    specs = dict(zip(names, prepared.table.spec, strict=True))
+    places: dict[int, list[int]] = {
+        name: [] for name, spec in specs.items() if spec.source.stands_in or spec.source.kind == _ARRAY
+    }
+    for name, place in zip(names, prepared.table.place, strict=True):
+        if name in places:
+            places[name].append(place)
+    for name, found in places.items():
+        yield specs[name].source, specs[name].direction, found
+    for delay in prepared.table.delays:
+        yield delay.source, delay.direction, [delay.place]
+    yield from _of_drives(prepared, ((specs[name], found) for name, found in places.items()))
+
+
+def _of_drives(
+    prepared: PreparedDesign, rows: Iterable[tuple[RowSpec, list[int]]]
+) -> Iterator[tuple[RowSource, int, list[int]]]:
+    """Requests that drives take a second: no rows of their own, but part of what a request costs their array."""
+    of_part: dict[str, list[int]] = {}
+    for spec, found in rows:
+        if spec.source.kind == _ARRAY:
+            of_part.setdefault(spec.source.part, []).extend(found)
+    for part_id, places in of_part.items():
+        part = prepared.catalogue.parts[part_id]
+        for limit in limits_of(part, prepared.basis):
+            if limit.stands_in and limit.figure.row == "iops":
+                yield part_source(part, _ARRAY, limit, ()), DIRECTIONS.index(limit.direction), places
+
+
+def _value(source: RowSource) -> str:
+    if source.figure is not None and source.figure.law is not None:
+        return "by a law"
+    evidence = source.inputs[-1]
+    amount = mb_s(evidence.value) if isinstance(evidence.value, float | int) else str(evidence.value)
+    return f"{amount} {evidence.unit}".strip()

@@ -1,0 +1,135 @@
+"""From the words of a workload to flows over routes: which volumes, from which hosts, in which shares."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.design.records import Workload
+from headroom.domain.topology.attributes import ids, number
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One volume as one host sees it, and its share of a flow."""
+
+    flow: int
+    host: str
+    volume: str
+    share: float
+
+
+@dataclass(slots=True)
+class WorkloadLegs:
+    """A workload laid out: its legs, the logical parts that it passes and what cuts its requests."""
+
+    workload: Workload
+    legs: list[Leg] = field(default_factory=list)
+    flows: int = 0
+    passes: dict[str, float] = field(default_factory=dict)
+    """Filesystems, volume groups and logical volumes -> share of the workload that passes each."""
+    cuts_kib: list[float] = field(default_factory=list)
+    """Sizes at which a layer above the volumes cuts a request."""
+
+
+def lay_legs(expanded: ExpandedDesign, workload: Workload, copies: dict[str, list[str]]) -> WorkloadLegs:
+    """Lay a workload out over the volumes beneath what it names; legs are in order of volume and host id.
+
+    Args:
+        expanded: the expanded design.
+        workload: as in the document.
+        copies: drawn id -> ids of its copies in the expanded design.
+    """
+    survey = _Survey(expanded, copies, WorkloadLegs(workload))
+    named = list(survey.nodes(workload.on))
+    for node in named:
+        survey.visit(node, None, 1 / len(named))
+    laid, reached = survey.laid, survey.reached
+    striped = workload.spread == "striped"
+    laid.flows = min(len(reached), 1) if striped else len(reached)
+    for index, volume in enumerate(sorted(reached)):
+        hosts = sorted(reached[volume])
+        share = 1 / len(hosts) / (len(reached) if striped else 1) if hosts else 0.0
+        laid.legs += [Leg(0 if striped else index, host, volume, share) for host in hosts]
+    return laid
+
+
+def copies_by_drawn_id(expanded: ExpandedDesign) -> dict[str, list[str]]:
+    """Drawn id -> ids of its copies, for parts that stand for several."""
+    copies: dict[str, list[str]] = {}
+    for node_id in expanded.nodes:
+        if "#" in node_id:
+            copies.setdefault(drawn_id(node_id), []).append(node_id)
+    return copies
+
+
+class _Survey:
+    """Walks down from what a workload names and keeps the volumes reached, each with its hosts."""
+
+    def __init__(self, expanded: ExpandedDesign, copies: dict[str, list[str]], laid: WorkloadLegs) -> None:
+        self.expanded, self.laid = expanded, laid
+        self.reached: dict[str, set[str]] = {}
+        self._copies = copies
+        self._walked: set[str] = set()
+
+    def nodes(self, ids: Iterable[str]) -> Iterator[Node]:
+        """Nodes of ids; a drawn id that stands for copies gives all of them."""
+        for name in ids:
+            if name in self.expanded.nodes:
+                yield self.expanded.nodes[name]
+            else:
+                yield from (self.expanded.nodes[copy] for copy in self._copies.get(name, ()))
+
+    def visit(self, node: Node, host: str | None, share: float) -> None:
+        """Take in a part that carries `share` of the workload, on behalf of `host` if the part belongs to one."""
+        if node.kind == "volume":
+            self._cut(node, "max_transfer_kib")
+            self.reached.setdefault(node.id, set()).update([host] if host else self._hosts_of(node))
+        elif node.kind == "host":
+            for volume in self.expanded.of_kind("volume"):
+                if node.id in self._hosts_of(volume):
+                    self.visit(volume, node.id, share)
+        elif node.kind == "filesystem":
+            self._pass(node, share)
+            self._cut(node, "block_kib")
+            below = list(self.nodes(ids(node, "on")))
+            for child in below:
+                self.visit(child, self._root(node), share / len(below))
+        elif node.kind in ("logical_volume", "lvm_volume_group"):
+            self._visit_lvm(node, share)
+        else:
+            for name in node.children:
+                self.visit(self.expanded.nodes[name], host, share)
+
+    def _visit_lvm(self, node: Node, share: float) -> None:
+        """Volumes of a logical volume, which are those of its group unless it names its own."""
+        self._pass(node, share)
+        group = node
+        if node.kind == "logical_volume":
+            if node.parent:
+                group = self.expanded.nodes[node.parent]
+                self._pass(group, share)
+            if node.attributes.get("arrangement") == "striped":
+                self._cut(node, "strip_kib")
+        self._cut(group, "logical_track_group_kib")
+        source = node if ids(node, "volumes") else group
+        if source.id not in self._walked:
+            self._walked.add(source.id)
+            for volume in self.nodes(ids(source, "volumes")):
+                self.visit(volume, self._root(node), share)
+
+    def _pass(self, node: Node, share: float) -> None:
+        self.laid.passes[node.id] = self.laid.passes.get(node.id, 0.0) + share
+
+    def _cut(self, node: Node, attribute: str) -> None:
+        size_kib = number(node, attribute)
+        if size_kib and size_kib not in self.laid.cuts_kib:
+            self.laid.cuts_kib.append(float(size_kib))
+
+    def _hosts_of(self, volume: Node) -> list[str]:
+        """Hosts to which a volume is mapped; with none stated, every host."""
+        return ids(volume, "hosts") or [node.id for node in self.expanded.of_kind("host")]
+
+    def _root(self, node: Node) -> str:
+        above = self.expanded.upstream(node.id)
+        return above[-1] if above else node.id

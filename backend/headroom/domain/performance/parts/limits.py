@@ -1,0 +1,265 @@
+"""Rows of every place on a route: limits of parts, rates of cables, drives behind arrays."""
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final, NamedTuple, cast
+
+from headroom.domain.catalogue.assembly import assemblies
+from headroom.domain.catalogue.records import Catalogue, Figure, LinkRate, Part
+from headroom.domain.performance.media.access_costs import ArrayShape
+from headroom.domain.performance.parts.arrays import ArrayReader, KnownArray
+from headroom.domain.performance.parts.laws import Terms, terms_of
+from headroom.domain.performance.parts.routes import (
+    CABLE,
+    DIRECTIONS,
+    READ,
+    SHARED,
+    WRITE,
+    Delay,
+    Routes,
+    RowSpec,
+    RowTable,
+)
+from headroom.domain.performance.parts.rows import STANDS_IN, RowLimit, delays_of, limits_of, without_rules_for_whole
+from headroom.domain.performance.parts.sources import RowSource, link_source, part_source
+from headroom.domain.performance.result.evaluation import BasisPolicy
+from headroom.domain.recent import Recent
+from headroom.domain.topology.array_layout import array_layout
+from headroom.domain.topology.io_paths import port_at
+from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, Node
+
+_KEPT: Final = 4
+
+_LANES: Final = "pcie_lanes"
+
+
+@dataclass(slots=True)
+class RowBuilder:
+    """Appends rows to one table; keeps what is the same for all parts of a catalogue entry."""
+
+    expanded: ExpandedDesign
+    catalogue: Catalogue
+    basis: BasisPolicy
+    routes: Routes
+    arrays: ArrayReader
+    table: RowTable = field(default_factory=RowTable)
+    shapes: dict[int, ArrayShape] = field(default_factory=dict)
+    """Place of each array with a row -> its shape."""
+    _specs: dict[tuple[object, ...], list[RowSpec]] = field(default_factory=dict)
+    _data_drives: dict[str, float] = field(default_factory=dict)
+
+    def build(self) -> RowTable:
+        """Rows of all places that the routes know so far."""
+        nodes, places = self.expanded.nodes, self.routes.places
+        key = "rows", self.basis
+        known = cast(Recent[list[str], list[_Run]], self.expanded.shape_memory.setdefault(key, Recent(_KEPT)))
+        for run in known.get(list(places), self._plain_runs):
+            self.table.place += run.table.place
+            self.table.spec += run.table.spec
+            self.table.delays += run.table.delays
+            if run.then is not None:
+                node = nodes[places[run.then]]
+                if node.kind == "raid_array":
+                    self._add_array(run.then, node)
+                elif node.part is not None:
+                    self.add_part(run.then, node, node.part)
+        return self.table
+
+    def _plain_runs(self) -> "list[_Run]":
+        """Rows that no attribute of the design decides, from one place with others to the next."""
+        runs = [_Run(RowTable(), None)]
+        for place, name in enumerate(self.routes.places):
+            node, table = self.expanded.nodes.get(name), runs[-1].table
+            if node is None:
+                table.add(place, self._cable(self.expanded.cables[name.removeprefix(CABLE)]))
+            elif node.kind == "raid_array" or (node.part is not None and self._stated(node.part).rows is None):
+                runs[-1] = _Run(table, place)
+                runs.append(_Run(RowTable(), None))
+            elif node.part is not None:
+                table.add(place, self._part(node, node.part))
+                self._add_delays(table, place, node.part)
+        return runs
+
+    def add_part(self, place: int, node: Node, part: Part) -> None:
+        """Rows and fixed times of a catalogue part at a place."""
+        self.table.add(place, self._part(node, part))
+        self._add_delays(self.table, place, part)
+
+    def data_drives_of(self, array: Node) -> float:
+        """Drives' worth of data of one array, 0 when it has too few drives for its level."""
+        layout = array_layout(self.expanded, array)
+        return layout.data if layout is not None else 0
+
+    def _part(self, node: Node, part: Part) -> list[RowSpec]:
+        """Limits that a catalogue part states; some depend on the data drives of the storage system."""
+        stated = self._stated(part)
+        slot = self._slot_lanes(node) if stated.by_lanes else None
+        if slot is not None:
+            return self._in_slot(part, stated, slot)
+        if stated.rows is not None:
+            return stated.rows
+        drives = self._system_data_drives(node)
+        known = self._specs.get((part.id, drives))
+        if known is None:
+            known = self._specs[part.id, drives] = _rows(self.catalogue, part, stated.limits, drives)
+        return known
+
+    def _slot_lanes(self, node: Node) -> Figure | None:
+        """The PCI Express lanes of the slot in which a card is, None where they are not stated."""
+        holder = self.expanded.nodes.get(node.parent or "")
+        if holder is None or holder.part is None or node.slot is None:
+            return None
+        return next((limit.figure for limit in self._stated(holder.part).limits if limit.figure.law == _LANES), None)
+
+    def _in_slot(self, part: Part, stated: "_Stated", slot: Figure) -> list[RowSpec]:
+        key = ("slot", part.id, *sorted(slot.parameters.items()))
+        known = self._specs.get(key)
+        if known is None:
+            limits = tuple(_trained(limit, slot) for limit in stated.limits)
+            known = self._specs[key] = _rows(self.catalogue, part, limits, 0)
+        return known
+
+    def _stated(self, part: Part) -> "_Stated":
+        memory = _statements(self.catalogue, self.basis)
+        found = memory.get(part.id)
+        if found is None:
+            found = memory[part.id] = _read(self.catalogue, part, self.basis)
+        return found
+
+    def _add_delays(self, table: RowTable, place: int, part: Part, media: bool = False) -> None:
+        for one, source in self._stated(part).delays:
+            if one.figure.value is not None:
+                direction = DIRECTIONS.index(one.direction)
+                table.delays.append(Delay(place, direction, media or one.media, one.figure.value, source, one.when))
+
+    def _add_array(self, place: int, array: Node) -> None:
+        known = self.arrays.read(array)
+        if known is not None:
+            self.shapes[place] = known.shape
+            self.table.add(place, self._array(known))
+            self._add_delays(self.table, place, known.part, media=True)
+
+    def _array(self, array: KnownArray) -> list[RowSpec]:
+        """What the data drives carry in sequence, reads and writes together; what other requests cost is demand."""
+        key = ("array", array.shape.data, array.part.id)
+        known = self._specs.get(key)
+        if known is None:
+            rate = array.shape.drive.rate_mb_s
+            limits = [one for one in self._stated(array.part).limits if one.figure.row == "throughput"]
+            limit = next((one for one in limits if one.direction != "write" and one.figure.value == rate), limits[0])
+            source = part_source(array.part, "raid_array", limit, ("raid", "drives"))
+            numbers = f"{array.shape.data:g} x {rate:,g}"
+            known = self._specs[key] = [RowSpec(SHARED, True, array.shape.capacity_mb_s, source, numbers)]
+        return known
+
+    def _cable(self, cable: ExpandedCable) -> list[RowSpec]:
+        port = port_at(self.expanded, cable.a)
+        key = ("cable", port.type if port else "", cable.speed_gbps)
+        stage = self._is_stage(cable)
+        known = self._specs.get((*key, stage))
+        if known is None:
+            rate = next((rate for rate in self.catalogue.links if ("cable", rate.type, rate.gbps) == key), None)
+            known = self._specs[(*key, stage)] = [] if rate is None else self._link_specs(rate, stage)
+        return known
+
+    def _is_stage(self, cable: ExpandedCable) -> bool:
+        """Frames pass adapter, cables and switches at once: a cable has time of its own only where no adapter has."""
+        for name, _ in (cable.a, cable.b):
+            end = self.expanded.nodes[name]
+            if end.kind == "hba" and end.part is not None:
+                return not self._stated(end.part).takes_time
+        return False
+
+    def _link_specs(self, rate: LinkRate, stage: bool) -> list[RowSpec]:
+        source = link_source(rate, ("link",), rate.basis in STANDS_IN[self.basis])
+        return [RowSpec(direction, False, rate.mb_s, source, "", stage=stage) for direction in (READ, WRITE)]
+
+    def _system_data_drives(self, node: Node) -> float:
+        """Data drives of all arrays of the storage system that holds a part."""
+        system = node
+        while system.kind != "storage_system" and system.parent is not None:
+            system = self.expanded.nodes[system.parent]
+        if system.id not in self._data_drives:
+            arrays = (self.expanded.nodes[child] for child in system.children)
+            count = sum(self.data_drives_of(array) for array in arrays if array.kind == "raid_array")
+            self._data_drives[system.id] = count
+        return self._data_drives[system.id]
+
+
+class _Run(NamedTuple):
+    """Places in order whose rows the shape of the expanded design decides, and the next one where attributes do."""
+
+    table: RowTable
+    then: int | None
+
+
+class _Stated(NamedTuple):
+    """What a part states on one basis."""
+
+    limits: tuple[RowLimit, ...]
+    rows: list[RowSpec] | None
+    """`None` where they depend on the data drives of a storage system."""
+    delays: list[tuple[RowLimit, RowSource]]
+    takes_time: bool
+    """Whether any of its limits is a stage."""
+    by_lanes: bool
+    """Whether PCI Express lanes are among its limits."""
+
+
+@lru_cache(maxsize=4)
+def _statements(catalogue: Catalogue, basis: BasisPolicy) -> dict[str, _Stated]:  # noqa: ARG001  # one memory for each
+    return {}
+
+
+def _read(catalogue: Catalogue, part: Part, basis: BasisPolicy) -> _Stated:
+    limits, layers = limits_of(part, basis), _layers(catalogue, part)
+    if basis == "measured":
+        limits = without_rules_for_whole(
+            limits, (one.part for path, one in assemblies(catalogue)[part.id].items() if path)
+        )
+    by_law = any(limit.figure.law == "parallel_drives" for limit in limits)
+    delays = [(limit, part_source(part, part.kind, limit, layers)) for limit in delays_of(part, basis)]
+    takes_time = any(limit.figure.stage for limit in limits)
+    by_lanes = any(limit.figure.law == _LANES for limit in limits)
+    return _Stated(limits, None if by_law else _rows(catalogue, part, limits, 0), delays, takes_time, by_lanes)
+
+
+def _trained(limit: RowLimit, slot: Figure) -> RowLimit:
+    """A limit of a card by its lanes, of the lower generation and the fewer lanes of card and slot."""
+    figure = limit.figure
+    if figure.law != _LANES:
+        return limit
+    shared = {name: min(value, slot.parameters.get(name, value)) for name, value in figure.parameters.items()}
+    if shared == figure.parameters:
+        return limit
+    return replace(limit, figure=replace(figure, parameters=shared, page=f"{figure.page}; as its slot allows"))
+
+
+def _rows(catalogue: Catalogue, part: Part, limits: tuple[RowLimit, ...], drives: float) -> list[RowSpec]:
+    return [
+        _spec(limit, terms, part_source(part, part.kind, limit, _layers(catalogue, part), terms))
+        for limit in limits
+        if (terms := terms_of(limit.figure, drives)) is not None
+    ]
+
+
+def _layers(catalogue: Catalogue, part: Part) -> tuple[str, ...]:
+    layer = catalogue.kinds[part.kind].layer
+    return (layer,) if layer else ()
+
+
+def _spec(limit: RowLimit, terms: Terms, source: RowSource) -> RowSpec:
+    figure = limit.figure
+    return RowSpec(
+        direction=DIRECTIONS.index(limit.direction),
+        media=limit.media,
+        capacity=terms.capacity,
+        source=source,
+        numbers=terms.numbers,
+        unit=terms.unit,
+        cost=terms.cost,
+        stage=limit.stage,
+        servers=float(figure.servers),
+        cv2=figure.cv2,
+        when=limit.when,
+    )

@@ -1,0 +1,75 @@
+"""Roles of places: what makes parts alike before anybody looks at their load."""
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+import numpy as np
+
+from headroom.domain.performance.parts.routes import CABLE, Routes
+from headroom.domain.performance.solve.share import Ints
+from headroom.domain.recent import Recent
+from headroom.domain.topology.records import ExpandedDesign, Node
+
+_KEPT: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """Role of each place: the same part in the same place inside its parent part."""
+
+    of_place: Ints
+    keys: list[str]
+
+
+def find_roles(expanded: ExpandedDesign, routes: Routes) -> Roles:
+    """Number the roles of all places in order of their keys, whatever the ids of the parts are."""
+    known = cast(Recent[list[str], Roles], expanded.shape_memory.setdefault("roles", Recent(_KEPT)))
+    return known.get(routes.places, lambda: _number(expanded, routes))
+
+
+def _number(expanded: ExpandedDesign, routes: Routes) -> Roles:
+    numbers: dict[str, int] = {}
+    known: dict[tuple[object, ...], int] = {}
+    of_place = []
+    for place in routes.places:
+        likeness = _likeness(expanded, place)
+        number = known.get(likeness)
+        if number is None:
+            number = known[likeness] = numbers.setdefault(_role(expanded, place), len(numbers))
+        of_place.append(number)
+    keys = sorted(numbers)
+    rank = np.argsort(np.argsort(np.array(list(numbers)))) if keys else np.empty(0, np.int64)
+    return Roles(rank[np.array(of_place, np.int64)], keys)
+
+
+def _likeness(expanded: ExpandedDesign, place: str) -> tuple[object, ...]:
+    """Quick key: places with equal keys have equal roles."""
+    node = expanded.nodes.get(place)
+    if node is None:
+        cable = expanded.cables.get(place.removeprefix(CABLE))
+        return ("cpu",) if cable is None else (expanded.nodes[cable.a[0]].kind, expanded.nodes[cable.b[0]].kind)
+    holder = expanded.nodes[node.parent].inner if node.parent is not None else None
+    return node.kind, id(node.inner), id(holder)
+
+
+def _role(expanded: ExpandedDesign, place: str) -> str:
+    node = expanded.nodes.get(place)
+    if node is None:
+        cable = expanded.cables.get(place.removeprefix(CABLE))
+        if cable is None:
+            return "processor"
+        ends = sorted((expanded.nodes[cable.a[0]].kind, expanded.nodes[cable.b[0]].kind))
+        return f"cable-{'-'.join(ends)}"
+    if node.parent is not None and "/" in node.parent and "/" not in node.id:
+        return f"{_plain_role(node)}@{_feed(expanded.nodes[node.parent])}"
+    return _plain_role(node)
+
+
+def _feed(holder: Node) -> str:
+    """What feeds the holder of a part: bridges behind one link hold their adapters in like places."""
+    return holder.via[-1].rsplit("/", 1)[-1] if holder.via else _plain_role(holder)
+
+
+def _plain_role(node: Node) -> str:
+    what = node.kind if node.part is None else node.part.id
+    return "+".join([what, *(via.rsplit("/", 1)[-1] for via in node.via)])

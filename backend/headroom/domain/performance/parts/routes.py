@@ -1,0 +1,252 @@
+"""The places that traffic passes: routes from hosts to volumes as flat arrays, each place with its limits as rows."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, cast
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Figure, Part
+from headroom.domain.performance.parts.laws import MOVES, RowCost, RowUnit
+from headroom.domain.performance.parts.rows import When
+from headroom.domain.performance.parts.sources import RowSource
+from headroom.domain.performance.solve.share import Bools, Floats, Ints
+from headroom.domain.recent import Recent
+from headroom.domain.topology.behind import behind
+from headroom.domain.topology.io_paths import chosen_paths
+from headroom.domain.topology.records import ExpandedDesign, IoPath
+
+READ, WRITE, SHARED = 0, 1, 2
+DIRECTIONS = ("read", "write", "shared")
+
+_KEPT: Final = 4
+
+CABLE, PROCESSOR = "cable!", "cpu!"
+"""Before the id of a cable, and of the host whose processors are meant; `!` is in no id."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RowSpec:
+    """A limit, the same for all like places."""
+
+    direction: int
+    media: bool
+    """True when only traffic that misses the controller cache counts."""
+    capacity: float
+    """In `unit`."""
+    source: RowSource
+    numbers: str
+    """How the capacity was computed, in numbers; empty when the figure is the capacity."""
+    unit: RowUnit = "MB/s"
+    cost: RowCost = MOVES
+    stage: bool = True
+    """False: it limits throughput and adds no time of its own to a request."""
+    servers: float = 1.0
+    cv2: float = 0.0
+    when: When = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Delay:
+    """A fixed time that a place adds to each part of a request."""
+
+    place: int
+    direction: int
+    media: bool
+    ms: float
+    source: RowSource
+    when: When
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Charge:
+    """Processor time that a workload takes of a row for what it does in software."""
+
+    workload: int
+    row: int
+    host: str
+    """Only legs of this host count."""
+    software: str
+    """Part of the expanded design that takes the time."""
+    share: float
+    """Share of the workload that passes the software."""
+    direction: int
+    per_mb: float
+    per_request: float
+    when: When
+    part: Part
+    """The software's entry in the catalogue, and the figure that states the time."""
+    figure: Figure
+
+
+@dataclass(slots=True)
+class RowTable:
+    """Limits, one entry a row, and what else the places take of a request."""
+
+    place: list[int] = field(default_factory=list)
+    spec: list[RowSpec] = field(default_factory=list)
+    delays: list[Delay] = field(default_factory=list)
+    charges: list[Charge] = field(default_factory=list)
+
+    def add(self, place: int, specs: Sequence[RowSpec]) -> None:
+        """Append the rows of a place."""
+        self.place += [place] * len(specs)
+        self.spec += specs
+
+
+@dataclass(frozen=True, slots=True)
+class RowColumns:
+    """The row table as arrays, in its order."""
+
+    place: Ints
+    direction: Ints
+    media: Bools
+    capacity: Floats
+    per_mb: Floats
+    per_request: Floats
+    per_doubling: Floats
+    stage: Bools
+    servers: Floats
+    cv2: Floats
+    when: Ints
+    """Number of its conditions in `conditions`."""
+    conditions: list[When]
+    """Those that any row, delay or charge states; the first is none at all."""
+    sort: Ints
+    """What the row counts, and when: rows of one place and direction differ in it."""
+    by_place: Ints
+    """Rows in order of place."""
+    counts_parts: bool
+    """Whether any row, or charge, asks how large the pieces of requests are."""
+    counts_streams: bool
+    """Whether any row asks how many threads share a volume."""
+
+
+def row_columns(table: RowTable) -> RowColumns:
+    """Columns of a finished table; like rows share a spec, so each is read once."""
+    numbers: dict[int, int] = {}
+    specs: list[RowSpec] = []
+    of_row = []
+    for spec in table.spec:
+        number = numbers.get(id(spec))
+        if number is None:
+            number = numbers[id(spec)] = len(specs)
+            specs.append(spec)
+        of_row.append(number)
+    stated = [spec.when for spec in specs], [one.when for one in table.delays], [one.when for one in table.charges]
+    conditions = list(dict.fromkeys([(), *(when for each in stated for when in each)]))
+    sorts = sorted({(spec.unit, spec.when) for spec in specs})
+    place, row = np.array(table.place, np.int64), np.array(of_row, np.int64)
+    return RowColumns(
+        place=place,
+        direction=np.array([spec.direction for spec in specs], np.int64)[row],
+        media=np.array([spec.media for spec in specs], np.bool_)[row],
+        capacity=np.array([spec.capacity for spec in specs], np.float64)[row],
+        per_mb=np.array([spec.cost.per_mb for spec in specs], np.float64)[row],
+        per_request=np.array([spec.cost.per_request for spec in specs], np.float64)[row],
+        per_doubling=np.array([spec.cost.per_doubling for spec in specs], np.float64)[row],
+        stage=np.array([spec.stage for spec in specs], np.bool_)[row],
+        servers=np.array([spec.servers for spec in specs], np.float64)[row],
+        cv2=np.array([spec.cv2 for spec in specs], np.float64)[row],
+        when=np.array([conditions.index(spec.when) for spec in specs], np.int64)[row],
+        conditions=conditions,
+        sort=np.array([sorts.index((spec.unit, spec.when)) for spec in specs], np.int64)[row],
+        by_place=np.argsort(place, kind="stable"),
+        counts_parts=any(spec.cost.per_request or spec.cost.per_doubling for spec in specs)
+        or any(charge.per_request for charge in table.charges),
+        counts_streams=any(spec.cost.per_doubling for spec in specs),
+    )
+
+
+@dataclass(slots=True)
+class Routes:
+    """Incidence of places and routes; a route is a host and a volume with the I/O paths that its policy uses."""
+
+    places: list[str] = field(default_factory=list)
+    """Node ids and cable ids (`CABLE` before them) in order of first use."""
+    index: dict[str, int] = field(default_factory=dict)
+    route: dict[tuple[str, str], int] = field(default_factory=dict)
+    volumes: list[str] = field(default_factory=list)
+    """Volume of each route."""
+    path_count: list[int] = field(default_factory=list)
+    entry_place: list[int] = field(default_factory=list)
+    entry_route: list[int] = field(default_factory=list)
+    entry_share: list[float] = field(default_factory=list)
+    _arrays: tuple[Ints, Ints, Floats] | None = None
+
+    def place(self, name: str) -> int:
+        """Index of a place, new or known."""
+        found = self.index.get(name)
+        if found is None:
+            found = self.index[name] = len(self.places)
+            self.places.append(name)
+        return found
+
+    def copy(self) -> "Routes":
+        """The same routes, to which further places can be added."""
+        return replace(self, places=list(self.places), index=dict(self.index))
+
+    def arrays(self) -> tuple[Ints, Ints, Floats]:
+        """Place, route and share of each entry; made once, and again when routes were added."""
+        known = self._arrays
+        if known is None or known[0].size != len(self.entry_place):
+            place, route = np.array(self.entry_place, np.int64), np.array(self.entry_route, np.int64)
+            known = self._arrays = place, route, np.array(self.entry_share, np.float64)
+        return known
+
+
+def lay_routes(expanded: ExpandedDesign, pairs: Iterable[tuple[str, str]]) -> Routes:
+    """Routes of all (host, volume) pairs; a pair without an I/O path gets a route without entries.
+
+    The last ones are kept with the shape of the expanded design, by all attributes that they depend on.
+    """
+    wanted = sorted(set(pairs))
+    known = cast(Recent[object, Routes], expanded.shape_memory.setdefault("routes", Recent(_KEPT)))
+    key = [(pair, _reach(expanded, *pair)) for pair in wanted]
+    return known.get(key, lambda: _lay(expanded, wanted)).copy()
+
+
+def _reach(expanded: ExpandedDesign, host: str, volume: str) -> tuple[object, ...]:
+    """Attributes that decide which I/O paths lead from a host to a volume, and what lies behind it."""
+    node = expanded.nodes[volume]
+    hosts = node.attributes.get("hosts")
+    pooled = node.parent is not None and expanded.nodes[node.parent].kind == "extent_pool"
+    return (
+        tuple(hosts) if isinstance(hosts, list) else hosts, node.attributes.get("owner"),
+        expanded.nodes[host].attributes.get("multipath"), tuple(behind(expanded, volume)) if pooled else None,
+    )  # fmt: skip
+
+
+def _lay(expanded: ExpandedDesign, pairs: list[tuple[str, str]]) -> Routes:
+    routes = Routes()
+    for host, volume in pairs:
+        paths = chosen_paths(expanded, host, volume)
+        passes = passed_by(expanded, volume, paths, [1 / len(paths)] * len(paths) if paths else [])
+        routes.route[host, volume] = add_route(routes, volume, passes, len(paths))
+    return routes
+
+
+def passed_by(
+    expanded: ExpandedDesign, volume: str, paths: Sequence[IoPath], shares: Sequence[float]
+) -> dict[str, float]:
+    """Place -> share of the traffic to a volume that passes it when the paths carry these shares; empty without any."""
+    passes: dict[str, float] = {}
+    for path, share in zip(paths, shares, strict=True):
+        for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]):
+            passes[name] = passes.get(name, 0.0) + share
+    if paths:
+        for name, share in [(volume, 1.0), *behind(expanded, volume)]:
+            passes[name] = max(passes.get(name, 0.0), share)  # a path may lead through what serves the pool
+    return passes
+
+
+def add_route(routes: Routes, volume: str, passes: dict[str, float], paths: int) -> int:
+    """Append a route and return its number."""
+    number = len(routes.volumes)
+    routes.volumes.append(volume)
+    routes.path_count.append(paths)
+    for name, share in passes.items():
+        routes.entry_place.append(routes.place(name))
+        routes.entry_share.append(share)
+    routes.entry_route += [number] * len(passes)
+    return number

@@ -1,0 +1,117 @@
+"""Where a limit comes from: the figure, its evidence and the words for it, one record for all like rows."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.catalogue.records import Figure, LinkRate, Part
+from headroom.domain.performance.parts.laws import Terms
+from headroom.domain.performance.parts.rows import RowLimit
+from headroom.domain.performance.result.evaluation import FigureInput
+from headroom.domain.performance.result.evidence import Grade
+
+
+@dataclass(frozen=True, slots=True)
+class RowSource:
+    """Evidence for a row, shared by all rows of the same part and direction."""
+
+    kind: str
+    part: str
+    """Catalogue id of the part that gives the figure, or the type and speed of a link."""
+    part_name: str
+    layers: tuple[str, ...]
+    formula: str
+    """How the ceiling comes about, in words."""
+    inputs: list[FigureInput]
+    basis: Grade
+    stands_in: bool
+    other_basis: str
+    figure: Figure | None = None
+    """The figure behind; None for the rate of a link."""
+
+
+def part_source(
+    part: Part, kind: str, limit: RowLimit, layers: tuple[str, ...], terms: Terms | None = None
+) -> RowSource:
+    """Evidence for a limit or a fixed time that a catalogue part states."""
+    figure = limit.figure
+    formula = f"ceiling = {figure.label.lower()} of {part.name}"
+    if terms is not None and terms.formula:
+        formula = terms.formula
+    elif kind == "raid_array":
+        formula = f"ceiling = data drives x {figure.label.lower()} of {part.name}"
+    return RowSource(
+        kind=kind,
+        part=part.id,
+        part_name=part.name,
+        layers=layers,
+        formula=formula,
+        inputs=figure_inputs(part, figure),
+        basis=figure.basis,
+        stands_in=limit.stands_in,
+        other_basis=_in_one_line(limit.other),
+        figure=figure,
+    )
+
+
+def link_source(rate: LinkRate, layers: tuple[str, ...], stands_in: bool) -> RowSource:
+    """Evidence for the limit of a cable each way."""
+    name = f"{rate.type.replace('_', ' ').upper()} {rate.gbps:g} Gb/s"
+    evidence = FigureInput(f"Rate of {name} each way", rate.mb_s, "MB/s", rate.basis, rate.source, rate.page, False)
+    formula = "ceiling = data rate of the link each way"
+    return RowSource(
+        "cable", f"{rate.type}-{rate.gbps:g}", name, layers, formula, [evidence], rate.basis, stands_in, ""
+    )
+
+
+def processor_source(host_name: str, cores: float, usable: float, costs: list[tuple[Part, RowLimit]]) -> RowSource:
+    """Evidence for the processor limit of a host under software; `usable` is the share that I/O may reach."""
+    drawn = FigureInput(f"Cores of {host_name}", cores, "", "drawn", "this design", "", False)
+    share = FigureInput(f"Usable share of {host_name}", 100 * usable, "%", "drawn", "this design", "", False)
+    within = " x usable share" if usable < 1 else ""
+    part, figure = costs[0][0], costs[0][1].figure
+    proofs = [one for owner, cost in costs for one in figure_inputs(owner, cost.figure)]
+    return RowSource(
+        kind="filesystem" if part.kind == "filesystem" else "host",
+        part=part.id,
+        part_name=part.name,
+        layers=("filesystem",) if part.kind == "filesystem" else ("host",),
+        formula=f"ceiling = cores x 1,000 core-ms a second{within} / processor time a MB",
+        inputs=[drawn, *([share] if usable < 1 else []), *proofs],
+        basis=figure.basis,
+        stands_in=any(cost.stands_in for _, cost in costs),
+        other_basis="",
+        figure=figure,
+    )
+
+
+_PARAMETERS: Final = {
+    "ceiling_mb_s": ("C, ceiling with many drives", "MB/s"),
+    "per_drive_mb_s": ("d, rate of one data drive", "MB/s"),
+    "fixed_ms": ("Fixed time of a request", "ms"),
+    "per_doubling_ms": ("Time for each doubling of the streams", "ms"),
+    "rate_mb_s": ("Rate", "MB/s"),
+    "generation": ("PCI Express generation", ""),
+    "lanes": ("Lanes", ""),
+    "payload_bytes": ("Payload of a packet", "bytes"),
+}
+
+
+def figure_inputs(part: Part, figure: Figure) -> list[FigureInput]:
+    """A figure as inputs of a formula: its value, or the parameters of its law."""
+    source = part.sources.get(figure.source, figure.source)
+    if figure.law is None:
+        values = [(figure.label, figure.value if figure.value is not None else "unknown", figure.unit)]
+    else:
+        words = [(_PARAMETERS[name], value) for name, value in figure.parameters.items() if name in _PARAMETERS]
+        values = [(label, value, unit) for (label, unit), value in words]
+    return [
+        FigureInput(name, value, unit, figure.basis, source, figure.page, figure.unverified)
+        for name, value, unit in values
+    ]
+
+
+def _in_one_line(figure: Figure | None) -> str:
+    if figure is None:
+        return ""
+    basis = figure.basis.replace("_", " ")
+    return f"{basis}: by a law" if figure.value is None else f"{basis}: {figure.value:,g} {figure.unit}"

@@ -1,0 +1,150 @@
+"""Which parts have a partner that takes over when they fail, and how much of their capacity that leaves for use.
+
+A part on the way from a host to a storage system has partners when every host that sends traffic through it can reach
+the same storage systems without it, whoever owns the volumes: ownership moves. Parts that own volumes (controllers,
+processor complexes) have the others of their storage system; a limit stated for the whole system is that of its owners
+together. What lies behind (arrays, drives) and processors have none here: parity and spares are another matter.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, cast
+
+import numpy as np
+
+from headroom.domain.performance.parts.routes import CABLE, Routes
+from headroom.domain.performance.solve.share import Floats
+from headroom.domain.recent import Recent
+from headroom.domain.topology.io_paths import Sight, chosen_paths, sights
+from headroom.domain.topology.records import ExpandedDesign, IoPath
+
+_KEPT: Final = 4
+_MOST_FAILURES: Final = 64
+"""Failures looked at where traffic is spread: those that take the most paths with them."""
+_OWNING: Final = (("volume", "owner"), ("extent_pool", "processor_complex"))
+"""Attributes that name the part which serves a volume: the kinds that they allow take over from each other."""
+
+
+def left_after_failure(expanded: ExpandedDesign, routes: Routes) -> Floats:
+    """Share of each place's capacity (shape `routes.places`) that may be used so that a failed partner fits on top.
+
+    0 for a place without partner; 1/2 for one of two; where traffic is spread, what the worst failure of another place
+    leaves: (n - 1)/n for one of n that fail one by one, less where what feeds several of them fails as a whole.
+    Kept with the shape of the expanded design by the routes.
+    """
+    known = cast(Recent[object, Floats], expanded.shape_memory.setdefault("takeover", Recent(_KEPT)))
+    key = routes.places, list(routes.route), routes.entry_place, routes.entry_route, routes.entry_share
+    return known.get(key, lambda: _left(expanded, routes))
+
+
+def _left(expanded: ExpandedDesign, routes: Routes) -> Floats:
+    owners, spread = _owners(expanded), _by_spreading(expanded, routes)
+    of_host: dict[str, dict[str, _Ways]] = {}
+    ways: list[_Ways | None] = []
+    for host, volume in routes.route:  # in order of their numbers
+        if host not in of_host:
+            of_host[host] = _ways(expanded, host)
+        ways.append(of_host[host].get(_system_of(expanded, volume)))
+    left = [1.0] * len(routes.places)
+    for place, route in zip(routes.entry_place, routes.entry_route, strict=True):
+        name, way = routes.places[place], ways[route]
+        found = owners.get(name)
+        if found is None:
+            found = spread.get((route, place), 0.5) if way is not None and way.avoids(name) else 0.0
+        if found < left[place]:
+            left[place] = found
+    return np.where(np.array(left) < 1, left, 0.0)
+
+
+def _by_spreading(expanded: ExpandedDesign, routes: Routes) -> dict[tuple[int, int], float]:
+    """Route and place -> what spreading over several paths leaves, where a route does spread."""
+    found: dict[tuple[int, int], float] = {}
+    for (host, volume), number in routes.route.items():
+        if routes.path_count[number] > 1:
+            for name, left in _left_of_spread(chosen_paths(expanded, host, volume)).items():
+                found[number, routes.index[name]] = left
+    return found
+
+
+def _left_of_spread(paths: list[IoPath]) -> dict[str, float]:
+    """Place -> its share of the traffic now, by its largest share once any other place fails; paths carry the same."""
+    passing: dict[str, list[int]] = {}
+    for number, path in enumerate(paths):
+        for name in (*path.nodes, *[f"{CABLE}{cable}" for cable in path.cables]):
+            passing.setdefault(name, []).append(number)
+    on = np.zeros((len(passing), len(paths)))
+    for row, numbers in enumerate(passing.values()):
+        on[row, numbers] = 1
+    size = on.sum(axis=1)
+    partial = np.flatnonzero(size < len(paths))
+    fails = partial[np.argsort(-size[partial], kind="stable")][:_MOST_FAILURES]
+    rest = len(paths) - size[fails]
+    after = (size[:, None] - on @ on[fails].T) / rest
+    worst = np.max(after, axis=1, initial=0.0)
+    left = np.where(size < len(paths), size / len(paths) / np.maximum(worst, size / len(paths)), 0.5)
+    return dict(zip(passing, left.tolist(), strict=True))
+
+
+def _system_of(expanded: ExpandedDesign, node_id: str) -> str:
+    """The storage system that holds a part; empty when none does."""
+    above = (node_id, *expanded.upstream(node_id))
+    return next((name for name in above if expanded.nodes[name].kind == "storage_system"), "")
+
+
+def _owners(expanded: ExpandedDesign) -> dict[str, float]:
+    """Storage systems and processor complexes -> what they leave, where the system has several owners of one kind.
+
+    Controllers are judged by their paths: a partner that the host does not see takes nothing over.
+    """
+    kinds = expanded.catalogue.kinds
+    owning = {kind for holder, name in _OWNING if holder in kinds for kind in kinds[holder].attributes[name].kinds}
+    found: dict[str, float] = {}
+    for kind in sorted(owning):
+        members: dict[str, list[str]] = {}
+        for node in expanded.of_kind(kind):
+            members.setdefault(_system_of(expanded, node.id), []).append(node.id)
+        for system, names in members.items():
+            if system and len(names) > 1:
+                left = 1 - 1 / len(names)
+                found[system] = min(found.get(system, 1.0), left)
+                if kind == "processor_complex":
+                    found.update(dict.fromkeys(names, left))
+    return found
+
+
+class _Ways:
+    """Pairs of ports by which a host sees one storage system, counted by what they pass."""
+
+    def __init__(self) -> None:
+        self.pairs = 0
+        self.passing: Counter[str] = Counter()
+
+    def avoids(self, name: str) -> bool:
+        """Whether some pair does without a place; what lies between two switches is not told apart and has none."""
+        return 0 < self.passing[name] < self.pairs
+
+
+def _ways(expanded: ExpandedDesign, host: str) -> dict[str, _Ways]:
+    ways: dict[str, _Ways] = {}
+    ends: dict[str, Counter[tuple[str, str]]] = {}
+    for sight in sights(expanded, host):
+        system = _system_of(expanded, sight.target[0])
+        way = ways.setdefault(system, _Ways())
+        way.pairs += 1
+        ends.setdefault(system, Counter()).update(_ends(sight))
+        way.passing.update(sight.switches)
+    for system, counted in ends.items():
+        for end, times in counted.items():
+            for name in _passed(expanded, end):
+                ways[system].passing[name] += times
+    return ways
+
+
+def _ends(sight: Sight) -> Iterable[tuple[str, str]]:
+    return sight.initiator, sight.target
+
+
+def _passed(expanded: ExpandedDesign, end: tuple[str, str]) -> list[str]:
+    """A port's part, all above it and the cable in the port."""
+    cable = expanded.cable_at(end)
+    return [end[0], *expanded.upstream(end[0]), *([f"{CABLE}{cable.id}"] if cable is not None else [])]

@@ -1,0 +1,213 @@
+"""Sharing and queueing joined: what rows give, held to what the pieces in flight can fetch.
+
+A closed network divides a full row by population, the sharing divides it evenly. So each flow's wait is taken as if no
+other had a longer queue at a row than its own, counted in MB: what it reaches then holds it, and sharing does the rest.
+With one class this is the closed network itself, cut off at saturation; with many in flight it is the sharing itself.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.performance.demand.matrix import ScenarioDemand
+from headroom.domain.performance.queue.closed_network import Stations, lay_stations, population_of
+from headroom.domain.performance.queue.queueing import solve_network
+from headroom.domain.performance.queue.queues import ClassPopulation, Flowing, Network, all_busy
+from headroom.domain.performance.solve.share import TIE, Demand, Floats, Ints, share_out
+from headroom.domain.recent import Recent
+from headroom.domain.units import MS_PER_SECOND
+
+_FAR: Final = 100.0
+"""Beyond so many times the knee more in flight changes nothing but the wait."""
+_AT_LEAST: Final = 1_000.0
+_SAME: Final = 1e-6
+_KEPT: Final = 64
+ENOUGH: Final = 0.98
+"""Share of saturation that counts as reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the flows of a scenario keep going; all per flow."""
+
+    parts: Floats
+    """Before caps."""
+    most: Floats
+    """After caps; `inf` for none."""
+    think_ms: Floats
+    """Of a thread, for each piece in flight."""
+    target_mb_s: Floats
+    """What is enough for it; `inf` when it takes as much as it can get."""
+
+    @property
+    def in_flight(self) -> Floats:
+        """Parts in flight, or thinking."""
+        return np.minimum(self.parts, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkAnswer:
+    """What the flows of a scenario get with so many pieces in flight."""
+
+    throughput: Floats
+    """Per flow, MB/s; `inf` where nothing is known to limit it."""
+    residence_ms: Floats
+    """Per flow: mean time of a part; 0 where nothing is known of its way."""
+    wait_ms: Floats
+    """Per entry of D: wait of a part, over its visits."""
+    service_ms: Floats
+    """Per entry of D: in service."""
+    stations: Stations | None
+    memory: Recent[object, object] = field(default_factory=lambda: Recent(_KEPT), compare=False)
+    """What others work out of this answer and its scenario alone, by a key of their own."""
+
+
+def solve_concurrency(
+    scenario: ScenarioDemand, demand: Demand, capacity: Floats, fair: Floats, wanted: Wanted
+) -> NetworkAnswer:
+    """Join the two readings of a scenario, with the times of its parts; arguments as of `reached`."""
+    throughput, stations, flowing = reached(scenario, demand, capacity, fair, wanted)
+    return _with_times(scenario, stations, flowing, throughput, wanted)
+
+
+def reached(
+    scenario: ScenarioDemand,
+    demand: Demand,
+    capacity: Floats,
+    fair: Floats,
+    wanted: Wanted,
+    known: Stations | None = None,
+) -> tuple[Floats, Stations | None, Flowing | None]:
+    """Throughput per flow by both readings of a scenario, MB/s, and the network where there is any.
+
+    Args:
+        scenario: its demand.
+        demand: the same to be shared, rows merged or not.
+        capacity: limits of its rows.
+        fair: throughput by sharing with targets, per flow.
+        wanted: what is in flight.
+        known: stations of the same with other limits.
+    """
+    held = _pure_delay_mb_s(scenario, wanted)
+    population = wanted.parts, wanted.think_ms, wanted.target_mb_s
+    stations = lay_stations(scenario, fair, wanted.in_flight, population, known)
+    if stations is None:
+        return _shared(demand, capacity, fair, held, scenario.target), None, None
+    flowing = _hold(stations, wanted, wanted.target_mb_s, held)
+    throughput = _shared(demand, capacity, fair, held, scenario.target)
+    # A flow that rows hold below what it could fetch queues for less: those that its queue held back reach more.
+    if np.any(throughput < np.minimum(held, wanted.target_mb_s) * (1 - _SAME)) and np.any(held < fair * (1 - _SAME)):
+        again = held.copy()
+        _hold(stations, wanted, np.where(throughput > 0, throughput, wanted.target_mb_s), again)
+        throughput = _shared(demand, capacity, fair, np.maximum(held, again), scenario.target)
+    return throughput, stations, flowing
+
+
+def _hold(stations: Stations, wanted: Wanted, limit_mb_s: Floats, held: Floats) -> Flowing:
+    """Put into `held` (per flow, MB/s) what the flows in the network fetch when none takes more than its limit."""
+    network = stations.network
+    population = _near(network, population_of(stations, wanted.parts, wanted.most, wanted.think_ms, limit_mb_s))
+    flowing = solve_network(network, population)
+    time_ms = network.unloaded_ms + network.sum(even_wait(stations, population, flowing))
+    reach = np.minimum(population.parts / (time_ms + population.think_ms), population.most / time_ms)
+    held[stations.flows] = (reach * stations.piece_mb * MS_PER_SECOND)[stations.symmetry.flow]
+    return flowing
+
+
+def _shared(demand: Demand, capacity: Floats, fair: Floats, held: Floats, target: Floats) -> Floats:
+    """Max-min throughput of flows that are held; sharing itself where none is held below it."""
+    enough = np.all(held >= fair * (1 - TIE))
+    return fair if enough else share_out(demand, capacity, np.minimum(held, target))
+
+
+def _pure_delay_mb_s(scenario: ScenarioDemand, wanted: Wanted) -> Floats:
+    """Per flow: what fixed times alone allow; `inf` without any."""
+    time_ms = scenario.delay_ms + wanted.think_ms
+    amount = wanted.in_flight * scenario.piece_mb * MS_PER_SECOND
+    found: Floats = np.divide(amount, time_ms, out=np.full(time_ms.size, np.inf), where=time_ms > 0)
+    return found
+
+
+def _near(network: Network, population: ClassPopulation) -> ClassPopulation:
+    """The population cut where more of it would change nothing but the wait; without think time by its cap as well.
+
+    Then parts and cap are one limit, and the solver has no corner between them to round off.
+    """
+    busiest = np.zeros(network.classes)
+    np.maximum.at(busiest, network.of, network.work_ms * network.visits)
+    knee = (network.unloaded_ms + population.think_ms) / np.maximum(busiest, np.finfo(float).tiny)
+    enough = np.maximum(_FAR * knee, _AT_LEAST)
+    parts, plain = np.minimum(population.parts, enough), population.think_ms == 0
+    capped, most = np.minimum(parts, population.most), np.where(plain, np.inf, population.most)
+    return ClassPopulation(np.where(plain, capped, parts), most, population.think_ms, population.rate)
+
+
+def even_wait(stations: Stations, population: ClassPopulation, flowing: Flowing) -> Floats:
+    """Per entry of the merged network: wait of a part where no other class counts for more than its own backlog.
+
+    Backlogs are compared as MB for each MB/s: rows that are full are shared evenly in MB/s, not in parts.
+    """
+    network = stations.network
+    left = (flowing.queue - network.spared * flowing.rate[network.of]) * network.work_ms
+    backlog = flowing.queue * stations.piece_mb[network.of] / np.where(network.visits > 0, network.visits, 1.0)
+    order = np.lexsort((backlog, network.row))
+    row, size = network.row[order], np.maximum(backlog[order], 1e-300)
+    work = (network.per_row * left)[order]
+    smaller = np.cumsum(work)
+    larger = np.cumsum((work / size)[::-1])[::-1]
+    starts = np.flatnonzero(np.diff(row, prepend=-1))
+    first = np.repeat(np.arange(starts.size), np.diff(np.append(starts, row.size)))
+    before = np.append(0.0, smaller)[starts][first]
+    after = np.append(larger, 0.0)[np.append(starts, row.size)[1:]][first]
+    met = np.empty(row.size)
+    met[order] = smaller - before + np.append(larger[1:], 0.0) * size - after * size
+    own = population.own[network.of] * left
+    busy, busy_ms = network.background(flowing.rate)
+    wait = network.visits * ((met + busy_ms[network.row]) / (1 - busy)[network.row] - own)
+    found: Floats = np.clip(
+        all_busy(network, flowing.rate, population.own)[0][network.row] * wait, 0.0, flowing.wait_ms
+    )
+    return found
+
+
+def _with_times(
+    scenario: ScenarioDemand, stations: Stations | None, flowing: Flowing | None, throughput: Floats, wanted: Wanted
+) -> NetworkAnswer:
+    """Times at the throughput that came out.
+
+    Where all of a population is in flight, Little's law says how long a part takes: what the network does not explain
+    is wait before the busiest row. A flow at its target leaves some of its population idle.
+    """
+    demand, alone_ms = scenario.demand, scenario.delay_ms.copy()
+    service_ms, waits = np.zeros(demand.row.size), np.zeros(demand.row.size)
+    if stations is not None and flowing is not None:
+        alone_ms[stations.flows] = stations.unloaded_ms
+        service_ms[stations.entries] = stations.service_ms
+        waits[stations.entries] = flowing.wait_ms[stations.symmetry.entry]
+    network_ms = np.bincount(demand.flow, waits, demand.flows)
+    rate = np.where(np.isfinite(throughput), throughput, 0.0) / scenario.piece_mb / MS_PER_SECOND
+    flows = rate > 0
+    time_ms = alone_ms + network_ms
+    by_little = np.minimum(wanted.parts[flows] / rate[flows] - wanted.think_ms[flows], wanted.most[flows] / rate[flows])
+    easy = throughput[flows] >= wanted.target_mb_s[flows] * (1 - TIE)
+    time_ms[flows] = np.where(easy, np.minimum(time_ms[flows], by_little), by_little)
+    wait_ms = np.maximum(time_ms - alone_ms, 0.0)
+    shrink = np.divide(np.minimum(wait_ms, network_ms), network_ms, out=np.zeros(demand.flows), where=network_ms > 0)
+    waits *= shrink[demand.flow]
+    at = _busiest_entry(scenario, throughput)
+    rest = np.maximum(wait_ms - network_ms, 0.0)
+    waits[at[at >= 0]] += rest[at >= 0]
+    return NetworkAnswer(throughput, alone_ms + wait_ms, waits, service_ms, stations)
+
+
+def _busiest_entry(scenario: ScenarioDemand, throughput: Floats) -> Ints:
+    """Per flow: the entry of its busiest row, where parts pile up at saturation; -1 for flows without rows."""
+    demand = scenario.demand
+    load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
+    used = np.divide(load, scenario.capacity, out=np.zeros(demand.rows), where=scenario.capacity > 0)[demand.row]
+    order = np.lexsort((used, demand.flow))
+    last = np.flatnonzero(np.diff(demand.flow[order], append=-1))
+    found = np.full(demand.flows, -1, np.int64)
+    found[demand.flow[order][last]] = order[last]
+    return found

@@ -1,0 +1,159 @@
+"""Like rows as one: same part, same place inside its parent part, same direction, same load."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.multiplicity import drawn_id
+from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.parts.routes import CABLE, DIRECTIONS, PROCESSOR, RowSpec
+from headroom.domain.performance.solve.share import Floats, Ints
+from headroom.domain.topology.records import ExpandedDesign
+
+_DIGITS = 6
+"""Loads alike to this many digits of the ceiling are one class."""
+_MARKS: Final = {"IO/s": "requests", "ms/s": "time"}
+"""In the key of a class, for rows that limit something else than MB/s; processors are a place of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowClass:
+    """Rows that stand or fall together."""
+
+    key: str
+    """Stable for the same part, place and direction; the busiest of several classes comes first, the next has `~2`."""
+    name: str
+    kind: str
+    direction: str
+    rows: Ints
+    component_ids: list[str]
+    """Drawn parts, in order of id."""
+
+
+def classify(prepared: PreparedDesign, load: Floats, full_load: Floats, rows: Ints) -> list[RowClass]:
+    """Classes of `rows` (indices into the table), busiest first within a role and direction.
+
+    Args:
+        prepared: the design with its limits.
+        load: load of each row, in the row's unit.
+        full_load: the same with enough in flight; rows that differ in it are not alike.
+        rows: the rows to group, those with load.
+    """
+    if not rows.size:
+        return []
+    capacity = prepared.rows.capacity[rows]
+    share, most = (
+        np.divide(one[rows], capacity, out=np.ones(rows.size), where=capacity > 0) for one in (load, full_load)
+    )
+    columns = np.array(
+        [
+            -np.round(share, _DIGITS),
+            -np.round(most, _DIGITS),
+            np.round(capacity, _DIGITS),
+            prepared.rows.sort[rows],
+            prepared.rows.direction[rows],
+            prepared.roles.of_place[prepared.rows.place[rows]],
+        ]
+    )
+    order = np.lexsort(columns)
+    sorted_columns = columns[:, order]
+    starts = np.flatnonzero(np.any(np.diff(sorted_columns, axis=1, prepend=np.nan), axis=0))
+    names: dict[str, int] = {}
+    return [_row_class(prepared, members, names) for members in np.split(rows[order], starts[1:])]
+
+
+def named_in(prepared: PreparedDesign, classes: list[RowClass]) -> list[RowClass]:
+    """The same classes with the names that parts have in this prepared design."""
+    names = (_name(prepared, one.rows) for one in classes)
+    return [one if one.name == name else replace(one, name=name) for one, name in zip(classes, names, strict=True)]
+
+
+def _name(prepared: PreparedDesign, rows: Ints) -> str:
+    named = [prepared.routes.places[place] for place in prepared.rows.place[rows].tolist()]
+    return class_name(prepared.expanded, prepared.catalogue, named, prepared.table.spec[int(rows[0])].source.part_name)
+
+
+def _row_class(prepared: PreparedDesign, members: Ints, names: dict[str, int]) -> RowClass:
+    """A class of like rows; `names` counts the keys that are taken."""
+    places = prepared.rows.place[members].tolist()
+    spec = prepared.table.spec[int(members[0])]
+    direction = DIRECTIONS[spec.direction]
+    key = ":".join((prepared.roles.keys[prepared.roles.of_place[places[0]]], direction, *_marks(spec)))
+    names[key] = names.get(key, 0) + 1
+    unique = key if names[key] == 1 else f"{key}~{names[key]}"
+    named = [prepared.routes.places[place] for place in places]
+    name = class_name(prepared.expanded, prepared.catalogue, named, spec.source.part_name)
+    return RowClass(unique, name, spec.source.kind, direction, members, component_ids(prepared.expanded, named))
+
+
+def _marks(spec: RowSpec) -> Iterator[str]:
+    """What tells rows of one place and direction apart: what they count, and when they hold."""
+    mark = _MARKS.get(spec.unit)
+    if mark is not None:
+        yield mark
+    yield from (value for _, value in spec.when)
+
+
+def steps_of(classes: Sequence[RowClass], binding: AbstractSet[int]) -> list[tuple[RowClass, int]]:
+    """Classes of the same part and place as one, whatever their loads: each with the number of its busiest class.
+
+    Those that bind stay apart from those that do not: lifting the one is no use to the other.
+    """
+    groups: dict[tuple[str, str, bool], list[int]] = {}
+    for number, one in enumerate(classes):
+        groups.setdefault((one.key.partition("~")[0], one.name, number in binding), []).append(number)
+    return [(_joined([classes[number] for number in numbers]), numbers[0]) for numbers in groups.values()]
+
+
+def _joined(alike: list[RowClass]) -> RowClass:
+    if len(alike) == 1:
+        return alike[0]
+    ids = {component_id for one in alike for component_id in one.component_ids}
+    return replace(alike[0], rows=np.concatenate([one.rows for one in alike]), component_ids=sorted(ids))
+
+
+def class_name(expanded: ExpandedDesign, catalogue: Catalogue, places: Iterable[str], part_name: str) -> str:
+    """Words for like places: `RIO2 link1`, `Planar`, `HBA under PHB1`, `FAStT600 Turbo`."""
+    first = next(iter(places))
+    if first.startswith(CABLE):
+        return f"{part_name} cable, {_ends(expanded, catalogue, first)}"
+    if first.startswith(PROCESSOR):
+        return f"{part_name} processor time"
+    nodes = [expanded.nodes[place] for place in places]
+    label = catalogue.kinds[nodes[0].kind].label
+    if "/" in nodes[0].id:
+        return common_name([node.name for node in nodes], label)
+    parents = [expanded.nodes[node.parent] for node in nodes if node.parent is not None and "/" in node.parent]
+    if parents:
+        holder = common_name([parent.name for parent in parents], catalogue.kinds[parents[0].kind].label)
+        return f"{label} under {holder}"
+    return label if nodes[0].part is None else nodes[0].part.name
+
+
+def _ends(expanded: ExpandedDesign, catalogue: Catalogue, place: str) -> str:
+    """`HBA to switch`: kinds at the ends of a cable, host side first."""
+    cable = expanded.cables[place.removeprefix(CABLE)]
+    rank = {kind: number for number, kind in enumerate(catalogue.kinds)}
+    first, last = sorted((expanded.nodes[cable.a[0]].kind, expanded.nodes[cable.b[0]].kind), key=rank.__getitem__)
+    labels = [catalogue.kinds[kind].label for kind in (first, last)]
+    return " to ".join(label if label.isupper() else label.lower() for label in labels)
+
+
+def common_name(names: Iterable[str], label: str) -> str:
+    """One name for several: their own if they share it, `A and B` for two, what they begin with, else the label."""
+    distinct = sorted(set(names))
+    if len(distinct) == 1:
+        return distinct[0]
+    stems = {name.rsplit(" ", 1)[0] for name in distinct if " " in name}
+    if len(stems) == 1 and all(" " in name for name in distinct):
+        return stems.pop()
+    return " and ".join(distinct) if len(distinct) == 2 else label
+
+
+def component_ids(expanded: ExpandedDesign, places: Iterable[str]) -> list[str]:
+    """Drawn parts (and cables) of places; processor time belongs to the host that gives it."""
+    return sorted({drawn_id(place.split("!", 1)[1] if place not in expanded.nodes else place) for place in places})

@@ -1,0 +1,61 @@
+"""What the workloads of a scenario keep in flight, flow by flow, from the design's words."""
+
+from typing import NamedTuple, cast
+
+import numpy as np
+
+from headroom.domain.performance.demand.matrix import ScenarioDemand
+from headroom.domain.performance.demand.prepared_design import PreparedDesign
+from headroom.domain.performance.load.population import Population, per_flow, populate
+from headroom.domain.performance.queue.caps import hold_back
+from headroom.domain.performance.queue.concurrency import NetworkAnswer, Wanted, solve_concurrency
+from headroom.domain.performance.scenario.sharing import Sharing, Solution
+from headroom.domain.performance.solve.share import TIE, Floats
+from headroom.domain.recent import Recent
+
+
+class Concurrency(NamedTuple):
+    """What is in flight in a scenario, and what it gets."""
+
+    populations: list[Population]
+    """Of its workloads."""
+    wanted: Wanted
+    answer: NetworkAnswer
+
+
+def reach(prepared: PreparedDesign, numbers: list[int], sharing: Sharing, solution: Solution) -> Concurrency:
+    """What the workloads with these numbers reach with what they keep in flight."""
+    scenario = sharing.scenario
+    workload_legs = [prepared.workload_legs[number] for number in numbers]
+    free = [populate(laid, prepared.expanded) for laid in workload_legs]
+    populations, most = hold_back(prepared, workload_legs, scenario, free)
+    flows = [laid.flows for laid in workload_legs]
+    think = [laid.workload.think_ms / one.slowest for laid, one in zip(workload_legs, populations, strict=True)]
+    target = _targets(scenario, solution, [laid.workload.target_mb_s for laid in workload_legs])
+    think_ms = np.array(think, np.float64)[scenario.workload]
+    wanted = Wanted(per_flow(free, flows, capped_too=False), most, think_ms, target)
+    return Concurrency(populations, wanted, _answer(sharing, solution, wanted))
+
+
+def _answer(sharing: Sharing, solution: Solution, wanted: Wanted) -> NetworkAnswer:
+    """The network solved; kept with the sharing by all numbers that go into it beside the sharing's own."""
+    scenario, merged = sharing.scenario, sharing.presolved
+    columns = scenario.piece_mb, wanted.parts, wanted.most, wanted.think_ms, wanted.target_mb_s
+    known = cast(Recent[list[bytes], NetworkAnswer], sharing.networks)
+    return known.get(
+        [column.tobytes() for column in columns],
+        lambda: solve_concurrency(
+            scenario, merged.demand, merged.tightest(scenario.capacity), solution.throughput, wanted
+        ),
+    )
+
+
+def _targets(scenario: ScenarioDemand, solution: Solution, wanted_mb_s: list[float | None]) -> Floats:
+    """Per flow: its target; where flows share one that sharing meets, what each has of it."""
+    target = scenario.target.copy()
+    for index, most in enumerate(wanted_mb_s):
+        mine = scenario.workload == index
+        if most is not None and np.isinf(target[mine]).any():
+            got = solution.throughput[mine]
+            target[mine] = got if got.sum() >= most * (1 - TIE) else np.inf
+    return target

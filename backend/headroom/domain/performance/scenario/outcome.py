@@ -1,0 +1,161 @@
+"""A scenario solved: classes of its loaded rows, and loads in MB/s as the result shows them."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, cast
+
+import numpy as np
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.records import Design
+from headroom.domain.performance.demand.inputs import demand_inputs, values, with_sizes
+from headroom.domain.performance.demand.matrix import ScenarioDemand, lay_demand
+from headroom.domain.performance.demand.multipath import choices, split_over_paths
+from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_once
+from headroom.domain.performance.scenario.classes import RowClass, classify, named_in, steps_of
+from headroom.domain.performance.scenario.in_flight import Concurrency, reach
+from headroom.domain.performance.scenario.ladder import binding_classes
+from headroom.domain.performance.scenario.sharing import Sharing, Solution, prepare
+from headroom.domain.performance.solve.share import Floats, Ints
+from headroom.domain.recent import Recent
+
+_KEPT: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioOutcome:
+    """What came out of one scenario."""
+
+    id: str
+    numbers: list[int]
+    """Workloads of the scenario, as numbers into the prepared design."""
+    prepared: PreparedDesign
+    sharing: Sharing
+    asked: list[object]
+    """The demand inputs of the scenario as values."""
+    solution: Solution
+    """By sharing alone, however much is in flight."""
+    concurrency: Concurrency
+    """What is in flight, and what it reaches."""
+    load: Floats
+    """Per row, in its unit: what it carries."""
+    classes: list[RowClass]
+    order: list[int]
+    """Rank of each class among those that bind at the same level: application side first."""
+    binding: list[int]
+    """Classes that bind, in order."""
+    load_mb_s: Floats
+    """Per row of the table: MB/s of the traffic that counts there, whatever it costs."""
+    ceiling_mb_s: Floats
+    """Per row of the table: the most of that traffic; `inf` where a row in other units has no load."""
+    place_read_mb_s: Floats
+    place_write_mb_s: Floats
+    throughput: Floats
+    """Throughput of each flow; a flow that nothing limits counts as 0, a note says so."""
+    whole: bool
+    """True when `classes` has all rows that carry load, else those that bind."""
+
+    @property
+    def total_mb_s(self) -> float:
+        """Throughput of the scenario."""
+        return float(self.throughput.sum())
+
+    def steps(self) -> tuple[list[RowClass], list[int]]:
+        """The classes as steps of the ladder, and their order: like parts that bind, or do not, are lifted together."""
+        steps = steps_of(self.classes, set(self.binding))
+        return [row_class for row_class, _ in steps], [self.order[first] for _, first in steps]
+
+    def key(self, row_class: RowClass) -> str:
+        """Key of the class's explanation."""
+        return f"{self.id}/{row_class.key}"
+
+
+def solve_scenario(prepared: PreparedDesign, name: str, numbers: list[int], whole: bool) -> ScenarioOutcome:
+    """Share out one scenario and group its rows: all that carry load if `whole`, else those that bind.
+
+    Kept with the prepared design by the words of its workloads.
+    """
+    key = name, numbers, whole, [prepared.workload_legs[number].workload for number in numbers]
+    found = cast(ScenarioOutcome, prepared.outcomes.get(key, lambda: _solve_scenario(prepared, name, numbers, whole)))
+    if found.prepared.expanded is prepared.expanded:
+        return found
+    return replace(found, prepared=prepared, classes=named_in(prepared, found.classes))
+
+
+def solve_apart(outcome: ScenarioOutcome, design: Design) -> ScenarioOutcome:
+    """The same scenario in another design, which is looked at once."""
+    prepared = prepare_once(design, outcome.prepared.catalogue, outcome.prepared.basis)
+    return _solve_scenario(prepared, outcome.id, outcome.numbers, False)
+
+
+def _solve_scenario(prepared: PreparedDesign, name: str, numbers: list[int], whole: bool) -> ScenarioOutcome:
+    sharing, asked = _sharing(prepared, numbers, whole)
+    scenario, solution, count = sharing.scenario, sharing.solve(), sharing.limits
+    concurrency = reach(prepared, numbers, sharing, solution)
+    flows = np.where(np.isfinite(concurrency.answer.throughput), concurrency.answer.throughput, 0.0)
+    carried = scenario.demand.load(flows)
+    used = sharing.presolved.pattern[:count] >= 0
+    shown = np.flatnonzero(used if whole else solution.full[:count])
+    classes = classify(prepared, carried, solution.load, shown)
+    order = _ranks(prepared, classes)
+    read = _by_place(prepared, scenario.place, scenario.amount * (flows * scenario.read_share)[scenario.flow])
+    write = _by_place(prepared, scenario.place, scenario.amount * (flows * (1 - scenario.read_share))[scenario.flow])
+    load, ceiling = _in_mb_s(prepared, carried, scenario, flows)
+    binding = binding_classes(solution, classes, order)
+    return ScenarioOutcome(
+        name, numbers, prepared, sharing, asked, solution, concurrency, carried, classes, order, binding,
+        load, ceiling, read, write, flows, whole,
+    )  # fmt: skip
+
+
+def _sharing(prepared: PreparedDesign, numbers: list[int], often: bool) -> tuple[Sharing, list[object]]:
+    """The figures of a scenario, kept by all numbers that go into them, and these numbers."""
+    inputs = demand_inputs(prepared, numbers)
+    open_legs = choices(prepared.expanded, inputs)
+    asked, limits = values(inputs), prepared.rows.place.size
+    sharing = _sharings(prepared.catalogue).get(
+        (often, asked, open_legs),
+        lambda: prepare(lay_demand(split_over_paths(prepared.expanded, inputs, open_legs)), limits, often),
+    )
+    return replace(sharing, scenario=with_sizes(sharing.scenario, inputs)), asked
+
+
+@lru_cache(maxsize=2)
+def _sharings(catalogue: Catalogue) -> Recent[object, Sharing]:  # noqa: ARG001  # one memory for each catalogue
+    return Recent(_KEPT)
+
+
+def _ranks(prepared: PreparedDesign, classes: list[RowClass]) -> list[int]:
+    """Rank of the layer of each class, application side first; a class without a layer comes last."""
+    rank = {layer.id: number for number, layer in enumerate(prepared.catalogue.layers)}
+    layers = (prepared.table.spec[one.rows[0]].source.layers for one in classes)
+    return [min((rank[layer] for layer in found), default=len(rank)) for found in layers]
+
+
+def _by_place(prepared: PreparedDesign, place: Ints, amount: Floats) -> Floats:
+    return np.bincount(place, amount, len(prepared.routes.places)).astype(np.float64)
+
+
+def _in_mb_s(
+    prepared: PreparedDesign, carried: Floats, scenario: ScenarioDemand, flows: Floats
+) -> tuple[Floats, Floats]:
+    """Load and ceiling of each row in MB/s of the traffic that causes its load.
+
+    Where a MB of traffic takes something else than a MB of the row (requests, time, parity), the ceiling is that of
+    the traffic as it is.
+    """
+    rows, demand = prepared.rows.place.size, scenario.demand
+    plain = prepared.rows.per_mb == 1
+    counted, idle = _on_rows(scenario, flows)[:rows], _on_rows(scenario, np.ones(flows.size))[:rows]
+    load, capacity = carried[:rows], prepared.rows.capacity
+    ceiling = np.where(plain, capacity, np.inf)
+    each = demand.load(np.ones(flows.size))[:rows]
+    np.divide(capacity * idle, each, out=ceiling, where=(load == 0) & (each != idle))
+    np.divide(capacity * counted, load, out=ceiling, where=(load > 0) & ~(plain & (load == counted)))
+    return counted, ceiling
+
+
+def _on_rows(scenario: ScenarioDemand, flows: Floats) -> Floats:
+    """Traffic that counts at each row, MB/s, whatever it costs."""
+    demand = scenario.demand
+    return np.bincount(demand.row, scenario.traffic * flows[demand.flow], demand.rows).astype(np.float64)

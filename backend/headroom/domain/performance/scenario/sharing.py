@@ -1,0 +1,85 @@
+"""One scenario shared out: throughput of flows, load of rows, which rows are full, and the same with limits lifted."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from headroom.domain.performance.demand.matrix import ScenarioDemand
+from headroom.domain.performance.solve.presolve import Presolved, presolve, unmerged
+from headroom.domain.performance.solve.share import TIE, Bools, Floats, share_out
+from headroom.domain.recent import Recent
+
+_KEPT: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Throughput of each flow (MB/s), load of each row, and the level at which full rows stopped their flows."""
+
+    throughput: Floats
+    load: Floats
+    full: Bools
+    """Rows whose load is their capacity."""
+    level: Floats
+    """Highest flow on each full row, `inf` elsewhere: rows that stop flows earlier have a lower level."""
+
+    @property
+    def total_mb_s(self) -> float:
+        """Throughput of all flows; `inf` when a flow has no limit."""
+        return float(self.throughput.sum())
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """A scenario ready to be solved many times with some of its limits lifted."""
+
+    scenario: ScenarioDemand
+    presolved: Presolved
+    limits: int
+    """Rows that are limits of parts; those after them are joint targets."""
+    solved: Recent[tuple[bytes, bool], Solution]
+    """Solutions by rows lifted and by targets: names may change and all figures stay."""
+    totals: Recent[tuple[bytes, bool], float]
+    networks: Recent[list[bytes], object]
+    """What pieces in flight reach, by how many there are and how large."""
+
+    def solve(self, lifted: Bools | None = None, targets: bool = True) -> Solution:
+        """Share out with the rows of `lifted` (shape `rows`) without limit, and with or without targets."""
+        key = b"" if lifted is None else lifted.tobytes(), targets
+        return self.solved.get(key, lambda: self._solve(lifted, targets))
+
+    def _solve(self, lifted: Bools | None, targets: bool) -> Solution:
+        demand, capacity = self.scenario.demand, self._capacity(lifted, targets)
+        throughput = self.throughput(capacity, targets)
+        load = demand.load(np.where(np.isfinite(throughput), throughput, 0.0))
+        used = self.presolved.pattern >= 0
+        full = used & np.isfinite(capacity) & (load >= capacity * (1 - TIE))
+        level = np.where(full, 0.0, np.inf)
+        ends = full[demand.row]
+        np.maximum.at(level, demand.row[ends], throughput[demand.flow[ends]])
+        return Solution(throughput, load, full, level)
+
+    def total_mb_s(self, lifted: Bools, targets: bool = True) -> float:
+        """Throughput of all flows as `solve` has it; `inf` when a flow has no limit."""
+        key = lifted.tobytes(), targets
+        return self.totals.get(key, lambda: float(self.throughput(self._capacity(lifted, targets), targets).sum()))
+
+    def _capacity(self, lifted: Bools | None, targets: bool) -> Floats:
+        capacity = self.scenario.capacity
+        if lifted is not None:
+            capacity = np.where(lifted, np.inf, capacity)
+        if not targets and self.limits < capacity.size:
+            capacity = np.where(np.arange(capacity.size) < self.limits, capacity, np.inf)
+        return capacity
+
+    def throughput(self, capacity: Floats, targets: bool = True) -> Floats:
+        """Throughput of each flow with other limits (shape `rows`, joint targets included), with or without targets."""
+        target = self.scenario.target if targets else None
+        return share_out(self.presolved.demand, self.presolved.tightest(capacity), target)
+
+
+def prepare(scenario: ScenarioDemand, limits: int, often: bool) -> Sharing:
+    """A scenario whose first `limits` rows are limits of parts; rows are merged where it will be solved `often`."""
+    presolved = presolve(scenario.demand) if often else unmerged(scenario.demand)
+    return Sharing(scenario, presolved, limits, Recent(_KEPT), Recent(_KEPT), Recent(_KEPT))
