@@ -1,6 +1,7 @@
 """Small rooms: a file one can read in a sitting, a function one can see whole. The exceptions are few and visible."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,12 +10,20 @@ import pytest
 ROOT = Path(__file__).resolve().parents[3]
 FILE_LINES = 300
 FUNCTION_LINES = 40
+FOLDER_FILES = 22
 
 LARGER_FILES: dict[str, str] = {}
 """Path -> why it may be larger than the limit."""
 
 LONGER_FUNCTIONS: dict[str, str] = {}
 """`path:function` -> why it may be longer than the limit."""
+
+LARGER_FOLDERS: dict[str, str] = {
+    "frontend/src/api/queries": "one file for each resource of the server",
+    "frontend/src/model/commands": "one file for each verb",
+    "frontend/src/ui/words": "one file for each view",
+}
+"""Folder of the page -> the like things that it lists."""
 
 
 def sources() -> Iterator[Path]:
@@ -42,6 +51,16 @@ def test_files_fit_in_a_sitting() -> None:
     lines = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in sources()}
     larger = {path for path, count in lines.items() if count > FILE_LINES}
     assert larger == set(LARGER_FILES), "split the new ones, or drop exceptions that are no longer needed"
+
+
+def test_rooms_can_be_taken_in() -> None:
+    own = Counter(
+        str(path.parent.relative_to(ROOT))
+        for path in sources()
+        if path.is_relative_to(ROOT / "frontend/src") and path.suffix != ".css" and ".test." not in path.name
+    )
+    larger = {folder for folder, count in own.items() if count > FOLDER_FILES}
+    assert larger == set(LARGER_FOLDERS), "find the concepts of the new ones, or drop exceptions no longer needed"
 
 
 def test_functions_can_be_seen_whole() -> None:
