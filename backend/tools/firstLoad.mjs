@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { fail, root, say } from './lib.mjs';
 
 const BUDGET_KB = 300;
-const FIRST = ['index.html', 'src/app/main.tsx', 'src/pages/studio/StudioPage.tsx', 'src/pages/studio/StudioDesk.tsx'];
+const FIRST = ['index.html', 'src/app/main.tsx', 'src/pages/studio/StudioPage.tsx', 'src/pages/studio/StudioShell.tsx'];
 const page = join(root, 'frontend/dist');
 const manifest = JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'));
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SignInGate } from '../pages/signin/SignInGate';
 import { later } from '../ui/loading/later';
-import { PageOutline } from '../ui/loading/PageOutline';
+import { PageSkeleton } from '../ui/loading/PageSkeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NotFound } from './NotFound';
 
@@ -40,7 +40,7 @@ export function Pages() {
   return (
     <BrowserRouter>
       <ErrorBoundary>
-        <Suspense fallback={<PageOutline />}>
+        <Suspense fallback={<PageSkeleton />}>
           <SignInGate>
             <Routes>
               <Route path="/" element={<GalleryPage />} />

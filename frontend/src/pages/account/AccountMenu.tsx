@@ -4,7 +4,7 @@ import { useMentions } from '../../api/queries/mentions';
 import { later } from '../../ui/loading/later';
 
 const MentionsMenu = later(async () => (await import('../mentions/MentionsMenu')).MentionsMenu, { missing: 'nothing' });
-const SignedInMenu = later(async () => (await import('./SignedInMenu')).SignedInMenu, { missing: 'nothing' });
+const UserMenu = later(async () => (await import('./UserMenu')).UserMenu, { missing: 'nothing' });
 
 /** Where this user is mentioned, who is signed in, and the way out; where nobody signs in, mentions alone. */
 export function AccountMenu() {
@@ -16,7 +16,7 @@ export function AccountMenu() {
   return (
     <Suspense>
       {told && <MentionsMenu mentions={mentions} />}
-      {me && account && <SignedInMenu me={me} name={account.name} />}
+      {me && account && <UserMenu me={me} name={account.name} />}
     </Suspense>
   );
 }

@@ -6,7 +6,9 @@ import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/approval';
 import classes from './Approval.module.css';
 
-const ApprovalHere = later(async () => (await import('./ApprovalHere')).ApprovalHere, { missing: 'over' });
+const ConnectedApprovalDialog = later(async () => (await import('./ConnectedApprovalDialog')).ConnectedApprovalDialog, {
+  missing: 'over',
+});
 
 interface ApprovalButtonProps {
   readonly source: ApprovalSource;
@@ -30,7 +32,7 @@ export function ApprovalButton({ source, phone }: ApprovalButtonProps) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ApprovalHere source={source} approval={approval} onClose={() => setOpen(false)} />
+          <ConnectedApprovalDialog source={source} approval={approval} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

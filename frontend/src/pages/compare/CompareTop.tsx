@@ -7,8 +7,8 @@ import { useRestoreRevision } from '../../api/queries/revisions';
 import { comparisonPath } from '../../panels/revisions/timeline';
 import { words } from '../../ui/words/compare';
 import { PageTop } from '../frame/PageTop';
-import { calledOf } from './calledOf';
 import { Sides } from './Sides';
+import { sideTitle } from './sideTitles';
 
 const icon = { size: 14, stroke: 1.5 } as const;
 
@@ -34,7 +34,7 @@ export function CompareTop({ answer }: { readonly answer: ComparisonAnswer }) {
           {words.copyLink}
         </Button>
         {same !== null && before.revision && (
-          <RestoreBefore designId={same} revisionId={before.revision.id} called={calledOf(before)} />
+          <RestoreBefore designId={same} revisionId={before.revision.id} called={sideTitle(before)} />
         )}
         {after.design_id && (
           <Button component={Link} to={`/d/${after.design_id}`}>

@@ -5,13 +5,13 @@ import { CanvasHandleProvider } from '../design/canvasHandle';
 import { BillSection } from './BillSection';
 import classes from './Compare.module.css';
 import { type Asked, CompareDrawing } from './CompareDrawing';
-import { bothCalled } from './calledOf';
 import { type Comparing, ComparingProvider } from './compareContext';
 import { FilesSection } from './FilesSection';
 import { FindingsSection } from './FindingsSection';
 import { PerformanceSection } from './PerformanceSection';
 import { PropertiesSection } from './PropertiesSection';
 import { Sentence } from './Sentence';
+import { sideTitles } from './sideTitles';
 
 interface CompareViewProps {
   readonly answer: ComparisonAnswer;
@@ -25,7 +25,7 @@ export function CompareView({ answer, catalogue, top }: CompareViewProps) {
   const comparing = useMemo(
     (): Comparing => ({
       answer,
-      called: bothCalled(answer.before, answer.after),
+      called: sideTitles(answer.before, answer.after),
       show: (ids) => setAsked({ ids, zoom: true }),
     }),
     [answer],

@@ -3,7 +3,7 @@ import type { ComparedSide, ComparisonAnswer } from '../../api/queries/compariso
 import { useRevisions } from '../../api/queries/revisions';
 import { words } from '../../ui/words/compare';
 import classes from './Compare.module.css';
-import { calledOf, momentText } from './calledOf';
+import { sideTitle, versionTime } from './sideTitles';
 import { useComparable } from './useComparable';
 
 interface SidesProps {
@@ -62,14 +62,14 @@ interface VersionSelectProps extends Omit<SideProps, 'onPick'> {
 function VersionSelect({ label, side, designId, onPick }: VersionSelectProps) {
   const versions = (useRevisions(designId).data ?? []).map(({ id, number, name, created_at }) => ({
     value: `revision:${id}`,
-    label: number === null ? momentText(created_at) : words.revision(number, name),
+    label: number === null ? versionTime(created_at) : words.revision(number, name),
   }));
   const choices = [{ value: nowOf(designId), label: words.now }, ...versions];
   return (
     <Select
       aria-label={words.pickVersion(label)}
       className={classes.pickVersion ?? ''}
-      data={withOwn(choices, { value: side.ref, label: calledOf(side) })}
+      data={withOwn(choices, { value: side.ref, label: sideTitle(side) })}
       value={side.ref}
       allowDeselect={false}
       onChange={onPick}

@@ -8,7 +8,7 @@ import { useStudio, useStudioValue } from '../../panels/studio';
 import { useReview } from '../../state/review';
 import { fetchAhead } from '../../ui/loading/ahead';
 import { later } from '../../ui/loading/later';
-import { useOnCanvas } from '../people/onCanvas';
+import { useCanvasPeople } from '../people/canvasPeople';
 import classes from './CanvasStage.module.css';
 import { useCanvasHandle } from './canvasHandle';
 import { useFolded } from './useFolded';
@@ -42,7 +42,7 @@ export function CanvasStage({ tool = 'select', intents, left = 0, tools, ...rule
   const { folded, loads, selection, lit, onFold } = useFolded();
   const marks = useReview((state) => state.marks);
   const theme = useComputedColorScheme('light');
-  const others = useOnCanvas();
+  const others = useCanvasPeople();
   useSteadyDrawing(left);
   useEffect(fetchAhead, []);
   return (

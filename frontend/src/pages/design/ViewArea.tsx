@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useView } from '../../state/view';
 import { viewNamed } from '../studio/views';
-import { TraceHere } from './TraceHere';
+import { ConnectedTrace } from './ConnectedTrace';
 import classes from './ViewArea.module.css';
 
 /** The chosen view of a design that is only read; the canvas stays mounted under the others. */
@@ -17,7 +17,7 @@ export function ViewArea({ canvas }: { readonly canvas: ReactNode }) {
           <View />
         </Suspense>
       )}
-      <TraceHere />
+      <ConnectedTrace />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ThemeToggle } from '../frame/ThemeToggle';
 import classes from './Gallery.module.css';
 import { MyDesigns } from './MyDesigns';
 import { ReferenceCard } from './ReferenceCard';
-import { Starts } from './Starts';
+import { StartChoices } from './StartChoices';
 import { WaitingCards } from './WaitingCards';
 
 /** The first page: a blank canvas, an import, one's own designs, and systems to start from; readers have the designs alone. */
@@ -49,7 +49,7 @@ export function GalleryPage() {
           <h1>{shell.home}</h1>
         </VisuallyHidden>
         {mayEdit && (
-          <Starts
+          <StartChoices
             busy={create.isPending}
             onBlank={() => create.mutate({ name: words.untitled }, { onSuccess: open })}
             onImport={(name, document) => create.mutate({ name, document }, { onSuccess: open })}

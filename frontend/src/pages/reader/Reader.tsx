@@ -14,8 +14,8 @@ import { AccountMenu } from '../account/AccountMenu';
 import { CanvasStage } from '../design/CanvasStage';
 import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
-import { type LinkOf, takesComments } from '../review/linkOf';
-import { useReviewAsked } from '../review/useReviewAsked';
+import { type ReviewLink, takesComments } from '../review/reviewLink';
+import { useReviewRequest } from '../review/useReviewRequest';
 import { ViewSwitch } from '../studio/ViewSwitch';
 import classes from './Reader.module.css';
 import { ShareFromPhone } from './ShareFromPhone';
@@ -31,9 +31,11 @@ const BillTab = later(async () => (await import('../studio/dock/BillTab')).BillT
 const ApprovalButton = later(async () => (await import('../approval/ApprovalButton')).ApprovalButton, {
   missing: 'nothing',
 });
-const PeopleHere = later(async () => (await import('../people/PeopleHere')).PeopleHere, { missing: 'nothing' });
+const ConnectedPeople = later(async () => (await import('../people/ConnectedPeople')).ConnectedPeople, {
+  missing: 'nothing',
+});
 const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const ReviewHere = later(async () => (await import('../studio/dock/ReviewHere')).ReviewHere);
+const DesignReview = later(async () => (await import('../studio/dock/DesignReview')).DesignReview);
 const LinkReview = later(async () => (await import('../review/LinkReview')).LinkReview, { missing: 'nothing' });
 const LinkReviewTab = later(async () => (await import('../review/LinkReview')).LinkReviewTab);
 
@@ -48,7 +50,7 @@ interface ReaderProps {
   readonly bill?: ReactNode;
   readonly canvas?: ReactNode;
   /** The link that the reader came by. */
-  readonly link?: LinkOf;
+  readonly link?: ReviewLink;
 }
 
 /** The page for small windows: canvas, answer, and sheets from below; nothing is written here. */
@@ -57,10 +59,10 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
   const navigate = useNavigate();
   const mayShare = useMay('editor');
   const [sheet, setSheet] = useState('bottlenecks');
-  useReviewAsked(() => setSheet('review'));
+  useReviewRequest(() => setSheet('review'));
   const tapped = useTapped(() => setSheet('part'));
   const review = designId ? (
-    <ReviewHere designId={designId} />
+    <DesignReview designId={designId} />
   ) : (
     link && takesComments(link) && <LinkReviewTab link={link} />
   );
@@ -80,7 +82,7 @@ export function Reader({ designId, note = words.phoneNote, bill, link, canvas = 
         </div>
         {designId && (
           <Suspense fallback={null}>
-            <PeopleHere compact />
+            <ConnectedPeople compact />
           </Suspense>
         )}
         {designId && mayShare && <ShareFromPhone designId={designId} />}

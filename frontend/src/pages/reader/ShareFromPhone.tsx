@@ -4,7 +4,12 @@ import { Suspense, useState } from 'react';
 import { later } from '../../ui/loading/later';
 import { words } from '../../ui/words/shared';
 
-const ShareHere = later(async () => (await import('../studio/dialogs/ShareHere')).ShareHere, { missing: 'over' });
+const ConnectedShareDialog = later(
+  async () => (await import('../studio/dialogs/ConnectedShareDialog')).ConnectedShareDialog,
+  {
+    missing: 'over',
+  },
+);
 
 /** Makes and ends links where there is no room for more than looking. */
 export function ShareFromPhone({ designId }: { readonly designId: string }) {
@@ -16,7 +21,7 @@ export function ShareFromPhone({ designId }: { readonly designId: string }) {
       </ActionIcon>
       {open && (
         <Suspense fallback={null}>
-          <ShareHere designId={designId} onClose={() => setOpen(false)} />
+          <ConnectedShareDialog designId={designId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { type LinkOf, takesComments } from './linkOf';
 import { ReviewSync } from './ReviewSync';
 import { ReviewTab } from './ReviewTab';
+import { type ReviewLink, takesComments } from './reviewLink';
 import { SuggestButton } from './SuggestButton';
 
 interface LinkReviewProps {
-  readonly link: LinkOf;
+  readonly link: ReviewLink;
 }
 
 /** Keeps the comments of the design behind a link. */

@@ -10,7 +10,7 @@ import { words } from '../../ui/words/shared';
 import { StudioProvider } from '../design/StudioProvider';
 import { useOpenSession } from '../design/useOpenSession';
 import { Opening } from '../frame/Opening';
-import { SuggestHere } from '../suggest/SuggestHere';
+import { SuggestForOpenDesign } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
 import { EndedLink, NoLink } from './NoLink';
 import { Passcode } from './Passcode';
@@ -66,7 +66,7 @@ function LiveView({ token, shared, catalogue }: SharedProps) {
   const suggesting = useSuggesting();
   if (ended) return <NoMore token={token} ended={ended} />;
   if (!loaded) return <Opening />;
-  if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
+  if (suggesting) return <SuggestForOpenDesign source={source} catalogue={catalogue} />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly>
       <SharedView token={token} shared={shared} note={words.live} />

@@ -22,11 +22,11 @@ import { ViewArea } from '../design/ViewArea';
 import { ThemeToggle } from '../frame/ThemeToggle';
 import { useIsNarrow } from '../frame/useIsNarrow';
 import { Reader } from '../reader/Reader';
-import { takesComments } from '../review/linkOf';
-import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
-import { useReviewAsked } from '../review/useReviewAsked';
-import { InspectorColumn, OpenInspector } from '../studio/sides';
-import { useWindowRoom } from '../studio/useWindowRoom';
+import { reviewDockTab, useOpenComments } from '../review/reviewDockTab';
+import { takesComments } from '../review/reviewLink';
+import { useReviewRequest } from '../review/useReviewRequest';
+import { InspectorColumn, OpenInspector } from '../studio/sidePanels';
+import { useCompactWindow } from '../studio/useCompactWindow';
 import { ViewSwitch } from '../studio/ViewSwitch';
 import { SharedBill } from './SharedBill';
 import classes from './SharedView.module.css';
@@ -57,7 +57,7 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
   const link = useMemo(() => ({ token, role: shared.role }), [token, shared.role]);
   const comments = useOpenComments();
   const reviewTab = useMemo(
-    () => (takesComments(link) ? [reviewTabOf(<LinkReviewTab link={link} />, comments)] : []),
+    () => (takesComments(link) ? [reviewDockTab(<LinkReviewTab link={link} />, comments)] : []),
     [link, comments],
   );
   const bill = <SharedBill token={token} shared={shared} />;
@@ -80,7 +80,7 @@ export function SharedView({ token, shared, note }: SharedViewProps) {
       <Suspense fallback={null}>
         <LinkReview link={link} />
       </Suspense>
-      <SharedDesk
+      <SharedShell
         source={link}
         allows={words.allows[shared.role]}
         note={
@@ -109,8 +109,8 @@ interface SharedDeskProps {
   readonly account?: ReactNode;
 }
 
-/** The reader's desk. */
-export function SharedDesk({
+/** What a reader sees. */
+export function SharedShell({
   source,
   note,
   allows = words.readOnly,
@@ -124,11 +124,11 @@ export function SharedDesk({
   const compact = useView((state) => state.compact);
   const noInspector = useView((state) => state.folded.inspector);
   const fold = useView((state) => state.fold);
-  useWindowRoom();
+  useCompactWindow();
   const [folded, setFolded] = useState(useView.getState().compact);
   const [height, setHeight] = useState<number | null>(null);
   useReaderKeys();
-  useReviewAsked(() => {
+  useReviewRequest(() => {
     setOpen('review');
     setFolded(false);
   });
@@ -151,7 +151,7 @@ export function SharedDesk({
     [notes, bill, more],
   );
   return (
-    <div className={classes.desk}>
+    <div className={classes.shell}>
       <header className={classes.top}>
         {home}
         <h1>{String(snapshot.meta.name ?? '')}</h1>

@@ -8,7 +8,7 @@ import { CanvasHandleProvider, useCanvasHandle } from '../design/canvasHandle';
 import { drawingOf } from '../design/drawing';
 import { startBottleneck, startTrace } from '../design/startTrace';
 import { figureComment } from '../review/figureComment';
-import { SuggestStill } from '../suggest/SuggestHere';
+import { SuggestForRevision } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
 import { SharedView } from './SharedView';
 import type { SharedProps } from './sharedProps';
@@ -88,7 +88,7 @@ function StillStudio({ token, shared, catalogue }: SharedProps) {
   }, [store, drawing, catalogue, result, problems, source, acts]);
   const suggesting = useSuggesting();
   if (suggesting)
-    return <SuggestStill source={source} catalogue={catalogue} of={shared.document} before={shared.result} />;
+    return <SuggestForRevision source={source} catalogue={catalogue} of={shared.document} before={shared.result} />;
   const note = words.pinned(shared.revision_number ?? 0, shared.revision_name ?? '');
   return (
     <StudioContext value={studio}>

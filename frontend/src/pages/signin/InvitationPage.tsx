@@ -7,11 +7,11 @@ import { useAnswerInvitation } from '../../api/queries/ownAccount';
 import { Form } from '../../ui/form/Form';
 import { words as shell } from '../../ui/words/shell';
 import { words as signInWords, invitationWords as words } from '../../ui/words/signIn';
-import { Entrance } from './Entrance';
 import { NewPassword } from './NewPassword';
-import { Problem } from './Problem';
-import { ProviderWay } from './ProviderWay';
+import { ProviderSignIn } from './ProviderSignIn';
 import classes from './SignIn.module.css';
+import { SignInCard } from './SignInCard';
+import { SignInProblem } from './SignInProblem';
 
 /** `/invitation#<token>`: coming in for the first time. What is behind the sign # no server and no log gets to see. */
 export function InvitationPage() {
@@ -20,14 +20,14 @@ export function InvitationPage() {
   const me = useMe();
   if (token === '')
     return (
-      <Entrance title={words.title} lead="">
-        <Problem>{words.noToken}</Problem>
-      </Entrance>
+      <SignInCard title={words.title} lead="">
+        <SignInProblem>{words.noToken}</SignInProblem>
+      </SignInCard>
     );
   return (
-    <Entrance title={words.title} lead={words.lead} note={words.haveAccount}>
+    <SignInCard title={words.title} lead={words.lead} note={words.haveAccount}>
       <JoinForm token={token} provider={me.data?.oidc_name ?? null} />
-    </Entrance>
+    </SignInCard>
   );
 }
 
@@ -41,8 +41,8 @@ function JoinForm({ token, provider }: { readonly token: string; readonly provid
     join.mutate({ token, name: name.trim(), password }, { onSuccess: () => navigate('/', { replace: true }) });
   return (
     <Form className={classes.form} onSubmit={submit}>
-      {join.isError && <Problem>{join.error.message}</Problem>}
-      <ProviderWay provider={provider} to="/" />
+      {join.isError && <SignInProblem>{join.error.message}</SignInProblem>}
+      <ProviderSignIn provider={provider} to="/" />
       <TextInput
         label={words.name}
         description={words.nameHelp}

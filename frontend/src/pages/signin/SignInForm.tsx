@@ -5,9 +5,9 @@ import { useSignIn } from '../../api/queries/ownAccount';
 import { Form } from '../../ui/form/Form';
 import { words } from '../../ui/words/signIn';
 import { OwnPassword } from './OwnPassword';
-import { Problem } from './Problem';
-import { ProviderWay } from './ProviderWay';
+import { ProviderSignIn } from './ProviderSignIn';
 import classes from './SignIn.module.css';
+import { SignInProblem } from './SignInProblem';
 
 interface SignInFormProps {
   /** What the provider is called, where people may sign in at one. */
@@ -27,8 +27,8 @@ export function SignInForm({ provider, to, onDone, refused = null }: SignInFormP
   const problem = signIn.error?.message ?? refused;
   return (
     <Form className={classes.form} onSubmit={() => signIn.mutate({ email, password }, { onSuccess: onDone })}>
-      {problem && <Problem>{problem}</Problem>}
-      <ProviderWay provider={provider} to={to} />
+      {problem && <SignInProblem>{problem}</SignInProblem>}
+      <ProviderSignIn provider={provider} to={to} />
       <TextInput
         label={words.email}
         type="email"

@@ -6,8 +6,8 @@ import { forgetSavedCopies } from '../../state/live/forgetCopies';
 import { words as shell } from '../../ui/words/shell';
 import { words } from '../../ui/words/signIn';
 import { NoPage } from '../frame/NoPage';
-import { Entrance } from './Entrance';
 import { ownAddress } from './ownAddress';
+import { SignInCard } from './SignInCard';
 import { SignInForm } from './SignInForm';
 
 /** `/sign-in?to=`: the door, which leads on to where the user wanted to go. */
@@ -27,13 +27,13 @@ export function SignInPage() {
   if (me.data.signed_in) return <Navigate to={to} replace />;
   const refused = query.get('refused');
   return (
-    <Entrance title={words.title} lead={words.lead} note={words.noInvitation}>
+    <SignInCard title={words.title} lead={words.lead} note={words.noInvitation}>
       <SignInForm
         provider={me.data.oidc_name}
         to={to}
         refused={refused === null ? null : (words.refused[refused] ?? words.failed)}
         onDone={() => navigate(to, { replace: true })}
       />
-    </Entrance>
+    </SignInCard>
   );
 }

@@ -12,15 +12,15 @@ import { words as shell } from '../../ui/words/shell';
 import { AccountMenu } from '../account/AccountMenu';
 import { useIsNarrow } from '../frame/useIsNarrow';
 import { Reader } from '../reader/Reader';
-import { reviewTabOf, useOpenComments } from '../review/reviewTabOf';
-import { SharedDesk } from '../shared/SharedView';
+import { reviewDockTab, useOpenComments } from '../review/reviewDockTab';
+import { SharedShell } from '../shared/SharedView';
 
 const BillTab = later(async () => (await import('./dock/BillTab')).BillTab);
 const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
-const ReviewHere = later(async () => (await import('./dock/ReviewHere')).ReviewHere);
+const DesignReview = later(async () => (await import('./dock/DesignReview')).DesignReview);
 const FilesTab = later(async () => (await import('./dock/FilesTab')).FilesTab);
 
-/** A design of one's organisation for who may not change it: the reader's desk, and a sentence why. */
+/** A design of one's organisation for who may not change it: what a reader sees, and a sentence why. */
 export function ReadOnlyView({ designId }: { readonly designId: string }) {
   const narrow = useIsNarrow();
   const role: Role = useMe().data?.role ?? 'viewer';
@@ -35,7 +35,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
         content: <FilesTab designId={designId} />,
         tall: true,
       },
-      reviewTabOf(<ReviewHere designId={designId} />, comments),
+      reviewDockTab(<DesignReview designId={designId} />, comments),
     ],
     [designId, comments],
   );
@@ -50,7 +50,7 @@ export function ReadOnlyView({ designId }: { readonly designId: string }) {
       <Suspense fallback={null}>
         <OwnReview designId={designId} />
       </Suspense>
-      <SharedDesk
+      <SharedShell
         source={source}
         allows={
           role === 'viewer' ? shared.allows.view : role === 'commenter' ? shared.allows.comment : shared.allows.approve

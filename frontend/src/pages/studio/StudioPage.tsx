@@ -6,32 +6,32 @@ import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { useView } from '../../state/view';
 import { later } from '../../ui/loading/later';
-import { PageOutline } from '../../ui/loading/PageOutline';
+import { PageSkeleton } from '../../ui/loading/PageSkeleton';
 import { StudioProvider } from '../design/StudioProvider';
 import { useOpenSession } from '../design/useOpenSession';
 import { NoPage } from '../frame/NoPage';
 import { Opening } from '../frame/Opening';
 import { useIsNarrow } from '../frame/useIsNarrow';
-import { SuggestHere } from '../suggest/SuggestHere';
+import { SuggestForOpenDesign } from '../suggest/SuggestEntry';
 import { useSuggesting } from '../suggest/useSuggesting';
-import { Ended } from './Ended';
-import { SignedOutHere } from './SignedOutHere';
+import { ConnectionEnded } from './ConnectionEnded';
+import { SignInWatch } from './SignInWatch';
 
 const loadReader = async () => (await import('../reader/Reader')).Reader;
-const loadDesk = async () => (await import('./StudioDesk')).StudioDesk;
+const loadShell = async () => (await import('./StudioShell')).StudioShell;
 const loadReadOnly = async () => (await import('./ReadOnlyView')).ReadOnlyView;
 const Reader = later(loadReader);
 const ReadOnlyView = later(loadReadOnly, { early: false });
-const StudioDesk = later(loadDesk);
+const StudioShell = later(loadShell);
 
-/** `/d/:id`: one's own design, to draw on a desk and to read on a phone; to read for who may not change it. */
+/** `/d/:id`: one's own design, to draw on a wide window and to read on a phone; to read for who may not change it. */
 export function StudioPage() {
   const { id = '' } = useParams();
   const catalogue = useCatalogue();
   const me = useMe();
   const mayEdit = useMay('editor');
   if (catalogue.isError) return <NoPage title={catalogue.error.message} onRetry={() => catalogue.refetch()} />;
-  if (!catalogue.data || me.isPending) return <PageOutline studio />;
+  if (!catalogue.data || me.isPending) return <PageSkeleton studio />;
   return <OpenDesign key={id} id={id} catalogue={catalogue.data} mayEdit={mayEdit} />;
 }
 
@@ -46,14 +46,14 @@ function OpenDesign({ id, catalogue, mayEdit }: OpenDesignProps) {
   const narrow = useIsNarrow();
   useEffect(() => {
     // The page's code comes while the document does; a failure shows where the page is drawn.
-    (mayEdit ? (narrow ? loadReader() : loadDesk()) : loadReadOnly()).catch(() => undefined);
+    (mayEdit ? (narrow ? loadReader() : loadShell()) : loadReadOnly()).catch(() => undefined);
   }, [narrow, mayEdit]);
-  // Before the desk is there, so that the drawing is fitted into the room that it has.
+  // Before the shell is there, so that the drawing is fitted into the room that it has.
   useLayoutEffect(() => useView.getState().enter(id), [id]);
-  if (!session) return <PageOutline studio />;
+  if (!session) return <PageSkeleton studio />;
   return (
     <SessionProvider session={session}>
-      <SignedOutHere />
+      <SignInWatch />
       <DesignView id={id} catalogue={catalogue} mayEdit={mayEdit} />
     </SessionProvider>
   );
@@ -65,14 +65,14 @@ function DesignView({ id, catalogue, mayEdit }: OpenDesignProps) {
   const narrow = useIsNarrow();
   const source = useMemo(() => ({ designId: id }), [id]);
   const suggesting = useSuggesting();
-  if (ended) return <Ended code={ended.code} reason={ended.reason} />;
+  if (ended) return <ConnectionEnded code={ended.code} reason={ended.reason} />;
   if (!loaded) return <Opening />;
-  if (suggesting) return <SuggestHere source={source} catalogue={catalogue} />;
+  if (suggesting) return <SuggestForOpenDesign source={source} catalogue={catalogue} />;
   return (
     <StudioProvider source={source} catalogue={catalogue} readOnly={narrow || !mayEdit}>
-      <Suspense fallback={<PageOutline studio />}>
+      <Suspense fallback={<PageSkeleton studio />}>
         {!mayEdit && <ReadOnlyView designId={id} />}
-        {mayEdit && (narrow ? <Reader designId={id} /> : <StudioDesk designId={id} />)}
+        {mayEdit && (narrow ? <Reader designId={id} /> : <StudioShell designId={id} />)}
       </Suspense>
     </StudioProvider>
   );

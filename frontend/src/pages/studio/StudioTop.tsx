@@ -10,10 +10,10 @@ import { useDesign } from '../../state/SessionContext';
 import { SaveState } from '../../ui/message/SaveState';
 import { AccountMenu } from '../account/AccountMenu';
 import { ApprovalButton } from '../approval/ApprovalButton';
-import { PeopleHere } from '../people/PeopleHere';
+import { ConnectedPeople } from '../people/ConnectedPeople';
 import type { DialogName } from './dialogs/dialogName';
 import { exportsOf } from './dock/exports';
-import { useArrival } from './useArrival';
+import { useLinkedSelection } from './useLinkedSelection';
 import { ViewSwitch } from './ViewSwitch';
 
 interface StudioTopProps {
@@ -26,7 +26,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
   const name = useStudioValue(({ snapshot }) => String(snapshot.meta.name ?? ''));
   const navigate = useNavigate();
   const source = useMemo(() => ({ designId }), [designId]);
-  useArrival();
+  useLinkedSelection();
   const revisions = useNamedRevisions(designId);
   const updates = useUpdates(designId);
   const { setColorScheme } = useMantineColorScheme();
@@ -47,7 +47,7 @@ export function StudioTop({ designId, onDialog }: StudioTopProps) {
           onQuotes={() => navigate(`/designs/${designId}/quotes`)}
         />
       }
-      people={<PeopleHere />}
+      people={<ConnectedPeople />}
       account={<AccountMenu />}
       updates={updates.data?.parts.length ?? 0}
       onUpdates={() => onDialog('updates')}

@@ -26,8 +26,8 @@ import { ahead } from '../../ui/loading/ahead';
 import { words } from '../../ui/words/studio';
 import { resultOf } from '../design/resultOf';
 import { startBottleneck, startTrace } from '../design/startTrace';
-import { removeAndSay } from './editing/removeAndSay';
-import { revealMade, roomSteps, withRoom } from './editing/room';
+import { freeGroundSteps, revealNewParts, withFreeGround } from './editing/freeGround';
+import { removeWithNotice } from './editing/removeWithNotice';
 import { showRefusal } from './notices/showRefusal';
 
 const loadAddLogical = ahead(() => import('../../model/commands/addLogical'));
@@ -45,7 +45,7 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     if (outcome.ids.length > 0) selection().select(outcome.ids);
     return null;
   };
-  const roomy = (run: () => CommandOutcome) => withRoom(context, canvas, run);
+  const roomy = (run: () => CommandOutcome) => withFreeGround(context, canvas, run);
   /** A command whose code comes after the first picture; what it refuses is said as a notice. */
   const later = <T>(load: () => Promise<T>, run: (code: T) => CommandOutcome, settle = refusalOf): Refusal => {
     load().then(
@@ -90,7 +90,8 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     setAttribute: (ids, name, value) => refusalOf(setAttribute(context, ids, name, value)),
     setPortAttribute: (id, port, name, value) => refusalOf(setPortAttribute(context, [id, port], name, value)),
     setCount: (id, count) => refusalOf(setCount(context, id, count)),
-    collapse: (ids, collapsed) => refusalOf(withRoom(context, canvas, () => collapse(context, ids, collapsed), false)),
+    collapse: (ids, collapsed) =>
+      refusalOf(withFreeGround(context, canvas, () => collapse(context, ids, collapsed), false)),
     expandCount: (id) => later(loadExpandCount, ({ expandCount }) => roomy(() => expandCount(context, id)), made),
     connect: (from, to) => refusalOf(connect(context, from, to)),
     portsFor: (from) => openPorts(drawingOf(context), from),
@@ -112,13 +113,13 @@ export function makeActs(session: Session, canvas: RefObject<CanvasHandle | null
     addPowerStrip: (rack, partId) => made(addPowerStrip(context, rack, partId)),
     unmount: (ids) => inRack(({ unmountParts }) => unmountParts(context, ids)),
     mountAll: (rackPart) => inRack(({ mountAll }) => mountAll(context, rackPart)),
-    remove: (ids) => removeAndSay(context, history, ids),
+    remove: (ids) => removeWithNotice(context, history, ids),
     duplicate: () => {
       const ids = [...chosen()];
-      const work = roomSteps(context, canvas, () => duplicateSteps(context, ids, { offset: [0, 0] }));
+      const work = freeGroundSteps(context, canvas, () => duplicateSteps(context, ids, { offset: [0, 0] }));
       session.carryOut(work, context.tree().parts.size, (outcome) => {
         showRefusal(made(outcome));
-        revealMade(canvas, outcome);
+        revealNewParts(canvas, outcome);
       });
       return null;
     },

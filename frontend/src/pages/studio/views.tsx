@@ -8,7 +8,7 @@ export interface StudioView {
   readonly id: ViewName;
   readonly label: string;
   readonly Icon: typeof IconArtboard;
-  /** What stands in the middle of the desk, from `useStudio` alone; null = the canvas, which is always there. */
+  /** What stands in the middle of the studio, from `useStudio` alone; null = the canvas, which is always there. */
   readonly Component: FunctionComponent | null;
 }
 

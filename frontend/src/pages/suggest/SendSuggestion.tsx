@@ -8,13 +8,13 @@ import { useReview } from '../../state/review';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { suggestionWords as words } from '../../ui/words/review';
 import { useVisitorName } from '../review/visitorName';
-import { type Reached, reachedText } from './reached';
 import own from './Suggest.module.css';
+import { type ThroughputFigure, throughputText } from './throughput';
 
 interface SendSuggestionProps {
   readonly source: ThreadSource;
   readonly suggested: Changes;
-  readonly before: Reached | null;
+  readonly before: ThroughputFigure | null;
 }
 
 /** What the copy changes, what it would do, and the words that go with it. */
@@ -35,8 +35,8 @@ export function SendSuggestion({ source, suggested, before }: SendSuggestionProp
       <ChangeList changes={suggested} />
       <div>
         <p className={own.figures}>
-          {words.throughput}: {words.before} {reachedText(before)}, {words.after}{' '}
-          <strong>{stale ? words.working : reachedText(after)}</strong>
+          {words.throughput}: {words.before} {throughputText(before)}, {words.after}{' '}
+          <strong>{stale ? words.working : throughputText(after)}</strong>
         </p>
         <Composer
           label={words.message}

@@ -8,8 +8,8 @@ import { PrivateSession } from '../../state/privateSession';
 import { SessionProvider } from '../../state/SessionContext';
 import { fill } from '../design/drawing';
 import { StudioProvider } from '../design/StudioProvider';
-import type { Reached } from './reached';
-import { SuggestDesk } from './SuggestDesk';
+import { SuggestShell } from './SuggestShell';
+import type { ThroughputFigure } from './throughput';
 
 interface SuggestPageProps {
   readonly source: ThreadSource;
@@ -17,7 +17,7 @@ interface SuggestPageProps {
   /** The design to copy: the open document, or one that stands still. */
   readonly of: Y.Doc | Readonly<Record<string, unknown>>;
   /** What the design does as it is. */
-  readonly before: Reached | null;
+  readonly before: ThroughputFigure | null;
 }
 
 /** A reviewer's own copy of a design, to change and to send as a suggestion. */
@@ -39,7 +39,7 @@ export function SuggestPage({ source, catalogue, of, before }: SuggestPageProps)
   return (
     <SessionProvider session={session}>
       <StudioProvider source={source} catalogue={catalogue} readOnly={false}>
-        <SuggestDesk session={session} source={source} before={before} />
+        <SuggestShell session={session} source={source} before={before} />
       </StudioProvider>
     </SessionProvider>
   );

@@ -9,7 +9,7 @@ import { arrangeWords, menuWords as words } from '../../../ui/words/hand';
 import { useCanvasHandle } from '../../design/canvasHandle';
 import { useComment } from '../../review/useComment';
 import type { DialogName } from '../dialogs/dialogName';
-import { useArrange, useFreeParts } from '../editing/arranging';
+import { useAlign, useFreeParts } from '../editing/alignment';
 import { partClipboard, pasteAt } from '../editing/partClipboard';
 import { useTidy } from '../editing/useTidy';
 import { useEscape } from '../keys/useEscape';
@@ -127,7 +127,7 @@ const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 const gaps = ['across', 'down'] as const;
 
 function ArrangeRows({ onDone, spaced }: { readonly onDone: () => void; readonly spaced: boolean }) {
-  const arrange = useArrange();
+  const arrange = useAlign();
   const run = (how: Arrangement) => {
     onDone();
     arrange(how);

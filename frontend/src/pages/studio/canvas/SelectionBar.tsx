@@ -13,7 +13,7 @@ import {
 import type { Arrangement } from '../../../model/commands/arrange';
 import { arrangeKeys, keyCaps } from '../../../panels/command/keys';
 import { menuWords, arrangeWords as words } from '../../../ui/words/hand';
-import { useArrange, useFreeParts } from '../editing/arranging';
+import { useAlign, useFreeParts } from '../editing/alignment';
 import classes from './SelectionBar.module.css';
 
 const tools: readonly (readonly [Arrangement, TablerIcon])[] = [
@@ -29,7 +29,7 @@ const tools: readonly (readonly [Arrangement, TablerIcon])[] = [
 
 /** Above the drawing while several free parts are selected: lines them up, or spaces them. */
 export function SelectionBar() {
-  const arrange = useArrange();
+  const arrange = useAlign();
   const parts = useFreeParts().length;
   const needs = (how: Arrangement) => (how === 'across' || how === 'down' ? 3 : 2);
   return (

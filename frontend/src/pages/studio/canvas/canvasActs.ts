@@ -12,14 +12,14 @@ import { connectRefusal } from '../../../model/fit/connect';
 import { landing } from '../../../model/fit/landing';
 import { dragRefusal } from '../../../model/fit/place';
 import type { Session } from '../../../state/session';
-import { removeAndSay } from '../editing/removeAndSay';
-import { withRoom } from '../editing/room';
+import { withFreeGround } from '../editing/freeGround';
+import { removeWithNotice } from '../editing/removeWithNotice';
 import { showRefusal } from '../notices/showRefusal';
 import { ghostSize } from './ghostSize';
 
 /** The canvas's intents as commands on the open design, and its questions answered by the served tables. */
 export function canvasActs({ context, selection, history }: Session, canvas: RefObject<CanvasHandle | null>) {
-  const roomy = (command: () => CommandOutcome) => withRoom(context, canvas, command);
+  const roomy = (command: () => CommandOutcome) => withFreeGround(context, canvas, command);
   const run = (outcome: CommandOutcome): void => {
     if (!outcome.ok) showRefusal(outcome.refusal);
     else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
@@ -38,7 +38,7 @@ export function canvasActs({ context, selection, history }: Session, canvas: Ref
     onConnect: (from, to) => quietly(connect(context, from, to)),
     onRefused: showRefusal,
     onDropPart: (partId, position, at) => {
-      const outcome = withRoom(context, canvas, () => addPart(context, partId, { at, position }), false);
+      const outcome = withFreeGround(context, canvas, () => addPart(context, partId, { at, position }), false);
       if (outcome.ok) notePlaced(context, outcome.ids);
       run(outcome);
       if (!outcome.ok) return;
@@ -47,7 +47,7 @@ export function canvasActs({ context, selection, history }: Session, canvas: Ref
       requestAnimationFrame(() => showIfHidden(outcome.ids));
     },
     onPlace: (id, parent, slot) => quietly(roomy(() => placePart(context, id, [parent, slot]))),
-    onDelete: (ids) => showRefusal(removeAndSay(context, history, ids)),
+    onDelete: (ids) => showRefusal(removeWithNotice(context, history, ids)),
     onHover: (id) => selection.getState().hover(id),
   };
   return {

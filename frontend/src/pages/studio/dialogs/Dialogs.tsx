@@ -5,17 +5,17 @@ import type { DialogName } from './dialogName';
 import { useFocusBack } from './useFocusBack';
 
 const over = { missing: 'over' } as const;
-const ShareDialog = later(async () => (await import('./ShareHere')).ShareHere, over);
-const Swap = later(async () => (await import('./SwapHere')).SwapHere, over);
-const Revisions = later(async () => (await import('./RevisionsHere')).RevisionsHere, over);
-const Updates = later(async () => (await import('./UpdatesHere')).UpdatesHere, over);
-const Wwns = later(async () => (await import('./WwnsHere')).WwnsHere, over);
-const Copies = later(async () => (await import('./ArrayHere')).ArrayHere, over);
-const FanOut = later(async () => (await import('./FanOutHere')).FanOutHere, over);
-const Pattern = later(async () => (await import('./PatternHere')).PatternHere, over);
-const Picture = later(async () => (await import('./PictureHere')).PictureHere, over);
+const ShareDialog = later(async () => (await import('./ConnectedShareDialog')).ConnectedShareDialog, over);
+const Swap = later(async () => (await import('./ConnectedSwapDialog')).ConnectedSwapDialog, over);
+const Revisions = later(async () => (await import('./ConnectedRevisionsDialog')).ConnectedRevisionsDialog, over);
+const Updates = later(async () => (await import('./ConnectedUpdatesDialog')).ConnectedUpdatesDialog, over);
+const Wwns = later(async () => (await import('./ConnectedWwnsDialog')).ConnectedWwnsDialog, over);
+const Copies = later(async () => (await import('./ConnectedArrayDialog')).ConnectedArrayDialog, over);
+const FanOut = later(async () => (await import('./ConnectedFanOutDialog')).ConnectedFanOutDialog, over);
+const Pattern = later(async () => (await import('./ConnectedPatternDialog')).ConnectedPatternDialog, over);
+const Picture = later(async () => (await import('./ConnectedPictureDialog')).ConnectedPictureDialog, over);
 const Shortcuts = later(async () => (await import('../../../panels/command/ShortcutSheet')).ShortcutSheet, over);
-const loadCommands = async () => (await import('./CommandsHere')).CommandsHere;
+const loadCommands = async () => (await import('./ConnectedCommandPalette')).ConnectedCommandPalette;
 const Commands = later(loadCommands, over);
 
 interface DialogsProps {

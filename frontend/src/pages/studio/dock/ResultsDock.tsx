@@ -5,7 +5,7 @@ import { type DockTab as DockTabId, dockUnder, useView } from '../../../state/vi
 import { later } from '../../../ui/loading/later';
 import { words } from '../../../ui/words/dock';
 import { words as trace } from '../../../ui/words/trace';
-import { reviewTabOf, useOpenComments } from '../../review/reviewTabOf';
+import { reviewDockTab, useOpenComments } from '../../review/reviewDockTab';
 
 const Bottlenecks = later(async () => (await import('../../../panels/dock/Bottlenecks')).Bottlenecks);
 const Workloads = later(async () => (await import('../../../panels/dock/Workloads')).Workloads);
@@ -16,7 +16,7 @@ const Notes = later(async () => (await import('../../../panels/dock/Notes')).Not
 const BillTab = later(async () => (await import('./BillTab')).BillTab);
 const CapacityTab = later(async () => (await import('./CapacityTab')).CapacityTab);
 const SiteTab = later(async () => (await import('./SiteTab')).SiteTab);
-const ReviewHere = later(async () => (await import('./ReviewHere')).ReviewHere);
+const DesignReview = later(async () => (await import('./DesignReview')).DesignReview);
 const FilesTab = later(async () => (await import('./FilesTab')).FilesTab);
 
 /** The dock's tabs; each loads when it is opened. */
@@ -44,7 +44,7 @@ export function ResultsDock({ designId }: { readonly designId: string }) {
       tab('capacity', words.tabs.capacity, <CapacityTab />),
       tab('site', words.tabs.site, <SiteTab />),
       { ...tab('files', words.tabs.files, <FilesTab designId={designId} />), tall: true },
-      reviewTabOf(<ReviewHere designId={designId} />, comments),
+      reviewDockTab(<DesignReview designId={designId} />, comments),
     ],
     [workloads, notes, over, comments, designId],
   );

@@ -2,7 +2,7 @@ import { fileOf } from '../../../api/client';
 import { fetchDesign } from '../../../api/queries/designs';
 import { fetchFiles } from '../../../api/queries/exports';
 import { downloadBlob, downloadFrom, safeFileName } from '../../../ui/download';
-import { showLeftOut } from '../notices/showLeftOut';
+import { showMissingFiles } from '../notices/showMissingFiles';
 import { showRefusal } from '../notices/showRefusal';
 
 export const billCsvAddress = (designId: string) => `/api/designs/${encodeURIComponent(designId)}/bill.csv`;
@@ -25,7 +25,7 @@ const saveBundle = (designId: string, fileName: string): Promise<void> =>
   told(async () => {
     downloadBlob(await fileOf(bundleAddress(designId)), fileName);
     const { open_values } = await fetchFiles(designId);
-    if (open_values.length > 0) await showLeftOut(open_values.length);
+    if (open_values.length > 0) await showMissingFiles(open_values.length);
   });
 
 /** Fetched first, so that a refusal is shown in words instead of saved as a file. */

@@ -15,7 +15,7 @@ import { useCanvasHandle } from '../../design/canvasHandle';
 import { refusalOf } from '../acts';
 import type { DialogName } from '../dialogs/dialogName';
 import { showRefusal } from '../notices/showRefusal';
-import { useArrange } from './arranging';
+import { useAlign } from './alignment';
 import { keepText, keptText, partClipboard } from './partClipboard';
 import { useTidy } from './useTidy';
 
@@ -77,7 +77,7 @@ const tidyScopes = ['new', 'selection', 'all'] as const;
 /** How the parts are drawn. */
 function useDrawingCommands(): Command[] {
   const tidy = useTidy();
-  const arrange = useArrange();
+  const arrange = useAlign();
   const { context } = useSession();
   const { acts, selection } = useStudio();
   return [

@@ -7,7 +7,7 @@ import type { Session } from '../../../state/session';
 import { words } from '../../../ui/words/clipboard';
 import { refusalOf } from '../acts';
 import { showRefusal } from '../notices/showRefusal';
-import { revealMade, roomSteps } from './room';
+import { freeGroundSteps, revealNewParts } from './freeGround';
 
 /** Characters that a part has in the text at least. */
 const PART_LENGTH = 100;
@@ -31,11 +31,11 @@ export function partClipboard(session: Session, canvas: RefObject<CanvasHandle |
   };
   const paste = (text: string, pointer: PasteWish['pointer'] = null): void => {
     const wish = { selected: [...selected()], pointer };
-    const work = roomSteps(context, canvas, () => pasteSteps(context, text, wish));
+    const work = freeGroundSteps(context, canvas, () => pasteSteps(context, text, wish));
     session.carryOut(work, Math.max(context.tree().parts.size, text.length / PART_LENGTH), (outcome) => {
       if (!outcome.ok) showRefusal(outcome.refusal);
       else if (outcome.ids.length > 0) selection.getState().select(outcome.ids);
-      revealMade(canvas, outcome);
+      revealNewParts(canvas, outcome);
     });
   };
   return { copy, cut, paste };

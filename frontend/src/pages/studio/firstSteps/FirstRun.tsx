@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { words } from '../../../ui/words/studio';
-import classes from '../StudioDesk.module.css';
+import classes from '../StudioShell.module.css';
 
 /** An empty canvas teaches the way from nothing to a figure. */
 export function FirstRun({ onFindPart }: { readonly onFindPart: () => void }) {

@@ -1,0 +1,167 @@
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { PART_DRAG_TYPE } from '../../canvas/types';
+import { useStudioValue } from '../../panels/studio';
+import { useView } from '../../state/view';
+import { holdKeys } from '../../ui/loading/holdKeys';
+import { later } from '../../ui/loading/later';
+import { CanvasStage } from '../design/CanvasStage';
+import { ConnectedTrace } from '../design/ConnectedTrace';
+import { useReviewRequest } from '../review/useReviewRequest';
+import { useCanvasRules } from './canvas/canvasRules';
+import { FloatingFilter } from './canvas/FloatingFilter';
+import { Dialogs } from './dialogs/Dialogs';
+import { useDialogs } from './dialogs/useDialogs';
+import { FirstRun } from './firstSteps/FirstRun';
+import type { StepPage } from './firstSteps/useTakeStep';
+import { showRefusal } from './notices/showRefusal';
+import { usePaletteWidth } from './paletteWidth';
+import classes from './StudioShell.module.css';
+import { DockSkeleton, InspectorSkeleton, PaletteSkeleton, TopSkeleton } from './skeletons';
+import { useCompactWindow } from './useCompactWindow';
+import { viewNamed } from './views';
+
+const StudioTop = later(async () => (await import('./StudioTop')).StudioTop);
+const CanvasTools = later(async () => (await import('./canvas/CanvasTools')).CanvasTools);
+const Palette = later(async () => (await import('../../panels/palette/Palette')).Palette);
+const PaletteSide = later(async () => (await import('./sidePanels')).PaletteSide);
+const InspectorColumn = later(async () => (await import('./sidePanels')).InspectorColumn);
+const OpenInspector = later(async () => (await import('./sidePanels')).OpenInspector, { missing: 'nothing' });
+const StudioShortcuts = later(async () => (await import('./keys/StudioShortcuts')).StudioShortcuts, {
+  missing: 'nothing',
+});
+const InspectorSide = later(async () => (await import('./InspectorSide')).InspectorSide);
+const AnswerBar = later(async () => (await import('../../panels/answer/AnswerBar')).AnswerBar);
+const TidyMenu = later(async () => (await import('./canvas/TidyMenu')).TidyMenu, { missing: 'nothing' });
+const OwnReview = later(async () => (await import('../review/OwnReview')).OwnReview, { missing: 'nothing' });
+const CollaborationNotices = later(async () => (await import('../people/CollaborationNotices')).CollaborationNotices, {
+  missing: 'nothing',
+});
+const ResultsDock = later(async () => (await import('./dock/ResultsDock')).ResultsDock);
+
+const tidyTools = (
+  <Suspense fallback={null}>
+    <TidyMenu />
+  </Suspense>
+);
+
+/** The page to draw on: palette, canvas, inspector; the answer and its panels below. */
+export function StudioShell({ designId }: { readonly designId: string }) {
+  const empty = useStudioValue(({ snapshot }) => snapshot.components.size === 0);
+  const folded = useView((state) => state.folded);
+  const fold = useView((state) => state.fold);
+  const compact = useView((state) => state.compact);
+  const left = usePaletteWidth();
+  useCompactWindow();
+  const tool = useView((state) => state.tool);
+  const view = viewNamed(useView((state) => state.view));
+  const { Component: View } = view;
+  const show = useView((state) => state.show);
+  const { dialog, cableTo, open: setDialog, cableAll } = useDialogs();
+  useReviewRequest(() => useView.getState().showDock('review'));
+  const search = useRef<HTMLInputElement>(null);
+  const findPart = () => {
+    show('canvas');
+    fold('palette', false);
+    // At once for the next key; again for a palette that was folded, or a menu that gives the focus back.
+    search.current?.focus();
+    requestAnimationFrame(() => search.current?.focus());
+    holdKeys((focused) => focused !== null && focused === search.current);
+  };
+  const openInspector = () => fold('inspector', false);
+  const [asked, setAsked] = useState<{ readonly words: string } | null>(null);
+  const stepTo: StepPage = {
+    findPart: (words) => {
+      setAsked({ words });
+      findPart();
+    },
+    openInspector,
+    openCables: () => cableAll(null),
+  };
+  const { rules, menu, setMenu } = useCanvasRules(openInspector, cableAll);
+  const palette = useMemo(
+    () => (
+      <Palette
+        folded={folded.palette}
+        onFold={(next) => fold('palette', next)}
+        search={search}
+        asked={asked}
+        dragType={PART_DRAG_TYPE}
+        onRefused={showRefusal}
+      />
+    ),
+    [folded.palette, fold, asked],
+  );
+  return (
+    <div className={classes.shell}>
+      <Suspense fallback={null}>
+        <StudioShortcuts onDialog={setDialog} onFindPart={findPart} />
+      </Suspense>
+      <div className={classes.top}>
+        <Suspense fallback={<TopSkeleton />}>
+          <StudioTop designId={designId} onDialog={setDialog} />
+        </Suspense>
+      </div>
+      <div className={classes.side} data-over={(compact && !folded.palette) || undefined}>
+        {View === null && (
+          <Suspense fallback={<PaletteSkeleton />}>
+            <PaletteSide>{palette}</PaletteSide>
+          </Suspense>
+        )}
+      </div>
+      <main className={classes.middle}>
+        <div className={classes.canvas} hidden={View !== null}>
+          <CanvasStage tool={tool} left={left} tools={empty ? null : tidyTools} {...rules} />
+          <Suspense fallback={null}>
+            <CanvasTools
+              menu={menu}
+              onMenu={setMenu}
+              onOpen={openInspector}
+              onDialog={setDialog}
+              onFindPart={findPart}
+            />
+          </Suspense>
+          {empty && <FirstRun onFindPart={findPart} />}
+        </div>
+        <FloatingFilter />
+        {View && (
+          <div className={classes.view}>
+            <Suspense fallback={null}>
+              <View />
+            </Suspense>
+          </div>
+        )}
+        <ConnectedTrace />
+        <Suspense fallback={null}>
+          <CollaborationNotices />
+        </Suspense>
+        <Suspense fallback={null}>{folded.inspector && <OpenInspector onOpen={openInspector} />}</Suspense>
+      </main>
+      <div className={classes.right} data-over={compact || undefined}>
+        {!folded.inspector && (
+          <Suspense fallback={<InspectorSkeleton />}>
+            <InspectorColumn>
+              <InspectorSide
+                onFold={() => fold('inspector', true)}
+                stepTo={stepTo}
+                onSwap={() => setDialog('swap')}
+                onWwns={() => setDialog('wwns')}
+                onCopies={() => setDialog('copies')}
+                onPattern={() => setDialog('pattern')}
+              />
+            </InspectorColumn>
+          </Suspense>
+        )}
+      </div>
+      <div className={classes.bottom}>
+        <Suspense fallback={<DockSkeleton />}>
+          <AnswerBar />
+          <ResultsDock designId={designId} />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        <OwnReview designId={designId} />
+      </Suspense>
+      <Dialogs designId={designId} open={dialog} cableTo={cableTo} onOpen={setDialog} />
+    </div>
+  );
+}

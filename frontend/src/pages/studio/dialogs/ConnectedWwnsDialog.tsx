@@ -1,0 +1,51 @@
+import { useNewWwns, usePastedWwns, useWwnClashes } from '../../../api/queries/wwns';
+import { setWwns, type WwnValue } from '../../../model/commands/setWwns';
+import type { PortName } from '../../../model/fabric/portNames';
+import { WwnsDialog } from '../../../panels/wwns/WwnsDialog';
+import { useResults, useSession } from '../../../state/SessionContext';
+import { refusalOf } from '../acts';
+
+interface WwnsHereProps {
+  readonly designId: string;
+  readonly onClose: () => void;
+}
+
+/** The dialog of world-wide names, wired to the server and to the open design. */
+export function ConnectedWwnsDialog({ designId, onClose }: WwnsHereProps) {
+  const { context } = useSession();
+  const clashes = useWwnClashes(
+    designId,
+    useResults((state) => state.seq),
+  );
+  const fresh = useNewWwns(designId);
+  const pasted = usePastedWwns();
+  const set = (values: readonly WwnValue[]) => refusalOf(setWwns(context, values));
+  const make = async (ports: readonly PortName[], virtual: number) => {
+    const wanted = new Set(ports.map(({ key }) => key));
+    const { components } = context.snapshot();
+    // The server names the design as saved; what was named since then, or not asked for, stays as it is.
+    const values = (await fresh.mutateAsync(virtual)).filter(
+      ({ component_id: id, key }) => wanted.has(portOf(id, key)) && !components.get(id)?.attributes[key],
+    );
+    const refusal = set(values);
+    if (refusal !== null) throw new Error(refusal);
+    return new Set(values.map(({ component_id: id, key }) => portOf(id, key))).size;
+  };
+  const read = async (text: string) =>
+    (await pasted.mutateAsync(text)).map((name) => ({
+      ...name,
+      elsewhere: [...new Set(name.used_by.flatMap((use) => (use.design_id === designId ? [] : use.design_name)))],
+    }));
+  return (
+    <WwnsDialog
+      clashes={clashes.data ?? null}
+      clashError={clashes.error?.message ?? null}
+      onMake={make}
+      onRead={read}
+      onSet={set}
+      onClose={onClose}
+    />
+  );
+}
+
+const portOf = (id: string, key: string) => `${id} ${key.slice(0, key.lastIndexOf('/') + 1)}`;

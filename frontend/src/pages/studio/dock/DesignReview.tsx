@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useMay, useMe } from '../../../api/queries/me';
+import { usePeople } from '../../../api/queries/people';
+import type { Thread } from '../../../api/queries/threads';
+import { takeSuggestion } from '../../../model/commands/takeSuggestion';
+import type { Person } from '../../../panels/review/mentions';
+import { plainChanges } from '../../../panels/review/plainChanges';
+import { useStudioValue } from '../../../panels/studio';
+import { useSession } from '../../../state/SessionContext';
+import { useView } from '../../../state/view';
+import { useCanvasHandle } from '../../design/canvasHandle';
+import { ReviewTab } from '../../review/ReviewTab';
+import { SuggestButton } from '../../review/SuggestButton';
+import { refusalOf } from '../acts';
+import { withFreeGround } from '../editing/freeGround';
+
+/** The review of one's own design. */
+export function DesignReview({ designId }: { readonly designId: string }) {
+  const source = useMemo(() => ({ designId }), [designId]);
+  const showDock = useView((state) => state.showDock);
+  const readOnly = useStudioValue((studio) => studio.readOnly);
+  const { context } = useSession();
+  const canvas = useCanvasHandle();
+  const take = ({ number, suggestion }: Thread) =>
+    suggestion
+      ? refusalOf(withFreeGround(context, canvas, () => takeSuggestion(context, number, plainChanges(suggestion))))
+      : null;
+  const mayTake = useMay('editor');
+  return (
+    <ReviewTab
+      source={source}
+      members={useMembers()}
+      maySettle={useMay('commenter')}
+      mayTake={mayTake}
+      onShowTab={showDock}
+      tools={<SuggestButton />}
+      {...(!readOnly && { onTake: take })}
+    />
+  );
+}
+
+/** The others of the organisation; on one's own machine there are none. */
+function useMembers(): readonly Person[] {
+  const me = useMe().data;
+  const people = usePeople(me?.mode === 'server' && me.signed_in).data;
+  return useMemo(
+    () => (people ?? []).filter(({ mine }) => !mine).map(({ account_id, name }) => ({ account_id, name })),
+    [people],
+  );
+}

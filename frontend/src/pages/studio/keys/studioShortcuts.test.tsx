@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { notificationsStore } from '@mantine/notifications';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { baseOf } from '../../../model/document/ids';
+import { p690, workbench } from '../../../model/testing/designs';
+import { type Studio, StudioContext } from '../../../panels/studio';
+import { combined } from '../../../state/readable';
+import { SessionProvider } from '../../../state/SessionContext';
+import type { Session } from '../../../state/session';
+import { CanvasTools } from '../canvas/CanvasTools';
+import { StudioShortcuts } from './StudioShortcuts';
+
+beforeEach(() => {
+  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+});
+afterEach(cleanup);
+
+const bench = workbench(p690());
+
+function open(selected: readonly string[] = []) {
+  const acts = { select: vi.fn(), duplicate: vi.fn(() => null) };
+  const studio = {
+    readOnly: false,
+    catalogue: bench.catalogue.data,
+    snapshot: bench.snapshot(),
+    tree: bench.tree(),
+    selection: new Set(selected),
+    acts,
+  } as unknown as Studio;
+  const session = { context: bench, readOnly: false } as unknown as Session;
+  const onDialog = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <SessionProvider session={session}>
+        <StudioContext value={combined([], () => studio)}>
+          <StudioShortcuts onDialog={onDialog} onFindPart={() => {}} />
+          <CanvasTools menu={null} onMenu={() => {}} onOpen={() => {}} onDialog={onDialog} onFindPart={() => {}} />
+          <input aria-label="Find in parts" />
+        </StudioContext>
+      </SessionProvider>
+    </MantineProvider>,
+  );
+  return { onDialog, acts };
+}
+
+test('keys that mean nothing to a field act from the field of the parts list, too', async () => {
+  const { onDialog, acts } = open();
+  const field = screen.getByRole('textbox', { name: 'Find in parts' });
+  field.focus();
+  await userEvent.keyboard('{Control>}{Shift>}D{/Shift}{/Control}');
+  expect(onDialog).toHaveBeenCalledWith('copies');
+  await userEvent.keyboard('{Control>}d{/Control}');
+  expect(acts.duplicate).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(acts.select).not.toHaveBeenCalled();
+});
+
+test('F2 on a part whose name is fixed says so, and leads to the part that holds it', async () => {
+  const fixed = [...bench.tree().parts.values()].find((part) => part.fixed && !part.folded);
+  const { acts } = open([fixed?.id ?? '']);
+  await userEvent.keyboard('{F2}');
+  const { notifications } = await vi.waitUntil(() => {
+    const state = notificationsStore.getState();
+    return state.notifications.length > 0 && state;
+  });
+  expect(notifications[0]?.message).toBeTruthy();
+  const { getByRole, container } = render(<MantineProvider env="test">{notifications[0]?.message}</MantineProvider>);
+  expect(container.textContent).toContain(fixed?.name);
+  getByRole('button', { name: /^Select / }).click();
+  expect(acts.select).toHaveBeenCalledWith([baseOf(fixed?.id ?? '')]);
+});

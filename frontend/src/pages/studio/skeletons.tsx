@@ -1,0 +1,23 @@
+import { dockUnder, useView } from '../../state/view';
+import { PanelSkeleton } from '../../ui/loading/PageSkeleton';
+import { chrome } from '../../ui/theme/tokens';
+import { paletteWidth } from './paletteWidth';
+
+/** What stands where a panel of the studio will stand while its code is on the way, in the size that it will have. */
+
+export const TopSkeleton = () => <PanelSkeleton edge="Bottom" height={chrome.topbar} />;
+
+export function PaletteSkeleton() {
+  const width = useView(({ folded, sizes }) => (folded.palette ? chrome.rail : paletteWidth(sizes)));
+  return <PanelSkeleton edge="InlineEnd" width={width} />;
+}
+
+export function InspectorSkeleton() {
+  return <PanelSkeleton edge="InlineStart" width={useView((state) => state.sizes.inspector ?? chrome.inspector)} />;
+}
+
+/** The sentence with the results below it. */
+export function DockSkeleton() {
+  const dock = useView(({ folded, view, dockHeight }) => (folded[dockUnder(view)] ? 0 : (dockHeight ?? chrome.dock)));
+  return <PanelSkeleton edge="Top" height={chrome.sentence + chrome.tabs + dock} />;
+}
