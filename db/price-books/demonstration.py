@@ -10,7 +10,7 @@ import io
 from decimal import Decimal
 from pathlib import Path
 
-from headroom.domain.bom.lines import line_key
+from headroom.domain.bom.bill.lines import line_key
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue, Part
 

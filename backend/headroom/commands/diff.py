@@ -9,8 +9,8 @@ import orjson
 
 from headroom.commands.designs import read_design
 from headroom.commands.diff_text import as_text
-from headroom.domain.deliverable.comparison import compare
-from headroom.domain.deliverable.comparison_work import side_of
+from headroom.domain.deliverable.comparison.comparison import compare
+from headroom.domain.deliverable.comparison.work import side_of
 
 SAME: Final = 0
 DIFFERENT: Final = 1

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from headroom.commands.columns import UNKNOWN, printable, section
-from headroom.domain.deliverable.comparison import Comparison
-from headroom.domain.deliverable.comparison_figures import FigureRow
+from headroom.domain.deliverable.comparison.comparison import Comparison
+from headroom.domain.deliverable.comparison.figures import FigureRow
 from headroom.domain.design.diff import Change, DiffEntry, TableDiff
 from headroom.domain.design.diff_match import TABLES
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from headroom.commands.designs import add_design, read_design
-from headroom.domain.bom.csv import bill_csv
-from headroom.domain.bom.lines import bill
+from headroom.domain.bom.bill.csv import bill_csv
+from headroom.domain.bom.bill.lines import bill
 from headroom.domain.days import day_words
-from headroom.domain.deliverable.package import Package
-from headroom.domain.deliverable.report import Edition
+from headroom.domain.deliverable.bundle.package import Package
+from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.errors import DomainError, Problem
 from headroom.domain.performance.evaluate import evaluate
 from headroom.drawing.node import draw

@@ -8,7 +8,7 @@ from typing import Final
 
 import orjson
 
-from headroom.domain.deliverable.drawing import Drawing, NotDrawn
+from headroom.domain.deliverable.documents.drawing import Drawing, NotDrawn
 from headroom.settings import PICTURE
 
 _TIME_LIMIT_S: Final = 30

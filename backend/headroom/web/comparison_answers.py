@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from headroom.domain.deliverable.comparison import Comparison
+from headroom.domain.deliverable.comparison.comparison import Comparison
 from headroom.store.designs.revisions import RevisionSummary
 from headroom.web.answers import Document
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 from uuid import UUID
 
-from headroom.domain.bom.lines import BillLine
+from headroom.domain.bom.bill.lines import BillLine
 from headroom.store.actor import acting
 from headroom.store.designs.revisions import Revision, RevisionSummary
 from headroom.store.links.links import Hidden

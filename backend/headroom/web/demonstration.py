@@ -17,8 +17,8 @@ async def keep_demonstration_prices(books: PriceBooks, file: Path) -> None:
     note = _NOTE.format(edition=hashlib.sha256(content).hexdigest()[:8])
     if any(book.demonstration and book.note == note for book in await books.all()):
         return
-    from headroom.domain.bom.price_mapping import guess_mapping
-    from headroom.domain.bom.price_rows import read_prices
+    from headroom.domain.bom.prices.mapping import guess_mapping
+    from headroom.domain.bom.prices.rows import read_prices
 
     header = content.decode("utf-8").splitlines()[0].split(",")
     found = read_prices(content, None, 1, guess_mapping(header), ".", currency=CURRENCY)

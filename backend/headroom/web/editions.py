@@ -14,7 +14,7 @@ from headroom.web.review_desk import said_on_exports
 from headroom.web.studio import Studio
 
 if TYPE_CHECKING:
-    from headroom.domain.deliverable.report import Edition
+    from headroom.domain.deliverable.report.report import Edition
 
 
 async def edition_for(studio: Studio, design_id: UUID, revision_id: UUID | None) -> "Edition":

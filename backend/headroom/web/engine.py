@@ -13,11 +13,11 @@ from headroom.domain.performance.result.evaluation import BasisPolicy, Evaluatio
 from headroom.web.live.headline import Headline, headline_of
 
 if TYPE_CHECKING:
-    from headroom.domain.bom.capacity import Capacity
-    from headroom.domain.bom.lines import Bill
-    from headroom.domain.bom.site import Site
-    from headroom.domain.deliverable.package import Package
-    from headroom.domain.deliverable.report import Edition
+    from headroom.domain.bom.bill.lines import Bill
+    from headroom.domain.bom.capacity.waterfall import Capacity
+    from headroom.domain.bom.site.totals import Site
+    from headroom.domain.deliverable.bundle.package import Package
+    from headroom.domain.deliverable.report.report import Edition
     from headroom.web.trace_answers import TraceAnswer
 
 
@@ -65,21 +65,21 @@ def answer_all(document: dict[str, Any], catalogue: Catalogue) -> Answered:
 
 def bill_of(design: Design, catalogue: Catalogue) -> "Bill":
     """The bill of materials."""
-    from headroom.domain.bom.lines import bill
+    from headroom.domain.bom.bill.lines import bill
 
     return bill(design, catalogue)
 
 
 def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
     """The bill as CSV."""
-    from headroom.domain.bom.csv import bill_csv
+    from headroom.domain.bom.bill.csv import bill_csv
 
     return bill_csv(bill_of(design, catalogue))
 
 
 def capacity_of(design: Design, catalogue: Catalogue) -> "Capacity":
     """The capacity waterfall."""
-    from headroom.domain.bom.capacity import capacity
+    from headroom.domain.bom.capacity.waterfall import capacity
     from headroom.domain.topology.known_expansion import known_expansion
 
     return capacity(known_expansion(design, catalogue))
@@ -87,7 +87,7 @@ def capacity_of(design: Design, catalogue: Catalogue) -> "Capacity":
 
 def site_of(design: Design, catalogue: Catalogue) -> "Site":
     """Power, weight and space."""
-    from headroom.domain.bom.site import site
+    from headroom.domain.bom.site.totals import site
     from headroom.domain.topology.known_expansion import known_expansion
 
     return site(known_expansion(design, catalogue))
@@ -110,7 +110,7 @@ def edition_of(
 ) -> "Edition":
     """A revision, or the present state, as documents name it."""
     from headroom.domain.days import day_words
-    from headroom.domain.deliverable.report import Edition
+    from headroom.domain.deliverable.report.report import Edition
 
     return Edition(number, name, day_words(day), approval, author, organisation, customer)
 

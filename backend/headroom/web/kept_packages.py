@@ -12,7 +12,7 @@ from headroom.web.processes.calls import EXPORTING, SentDesign, bundled, package
 from headroom.web.processes.pool import Pool
 
 if TYPE_CHECKING:
-    from headroom.domain.deliverable.report import Edition
+    from headroom.domain.deliverable.report.report import Edition
 
 MOST_BYTES: Final = 64_000_000
 """A large design's files are some megabytes."""
@@ -56,7 +56,7 @@ class KeptPackages:
 
 def _is_late(path: str) -> bool:
     # Here and not above: this brings what writes documents, and the server must answer before that is loaded.
-    from headroom.domain.deliverable.package import LATE
+    from headroom.domain.deliverable.bundle.package import LATE
 
     return path in LATE
 

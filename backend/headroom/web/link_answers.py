@@ -7,7 +7,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from headroom.domain.bom.lines import Bill
+from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.store.links.links import Hidden, LinkRole, LinkSummary, Mode
 from headroom.web.answers import Document, ProblemAnswer

@@ -6,8 +6,8 @@ from threading import Lock
 from typing import Final
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.package import Package
-from headroom.domain.deliverable.report import Edition
+from headroom.domain.deliverable.bundle.package import Package
+from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import canonical_json
 from headroom.domain.design.records import Design
 from headroom.domain.performance.evaluate import evaluate

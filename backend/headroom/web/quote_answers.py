@@ -8,11 +8,11 @@ from uuid import UUID
 
 from pydantic import Field
 
-from headroom.domain.bom.ownership import Bought
-from headroom.domain.bom.price_book import PriceBreak, PriceLine
-from headroom.domain.bom.quote_check import Blocker
-from headroom.domain.bom.quote_sheet import QuoteSheet
-from headroom.domain.bom.terms import Terms
+from headroom.domain.bom.prices.book import PriceBreak, PriceLine
+from headroom.domain.bom.quote.check import Blocker
+from headroom.domain.bom.quote.ownership import Bought
+from headroom.domain.bom.quote.sheet import QuoteSheet
+from headroom.domain.bom.quote.terms import Terms
 from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.web.answers import ProblemAnswer
 

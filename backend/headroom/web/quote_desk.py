@@ -8,15 +8,15 @@ from uuid import UUID
 import orjson
 from pydantic import TypeAdapter
 
-from headroom.domain.bom.kept_quotes import bought_now, sheet_now, terms_now
-from headroom.domain.bom.lines import BillLine
-from headroom.domain.bom.ownership import Bought, bought
-from headroom.domain.bom.price_book import PriceBook
-from headroom.domain.bom.quote import price
-from headroom.domain.bom.quote_check import Blocker, blockers
-from headroom.domain.bom.quote_places import QuotePlace, places
-from headroom.domain.bom.quote_sheet import QuoteSheet
-from headroom.domain.bom.terms import Terms, first_terms
+from headroom.domain.bom.bill.lines import BillLine
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.check import Blocker, blockers
+from headroom.domain.bom.quote.ownership import Bought, bought
+from headroom.domain.bom.quote.places import QuotePlace, places
+from headroom.domain.bom.quote.priced_bill import price
+from headroom.domain.bom.quote.sheet import QuoteSheet
+from headroom.domain.bom.quote.stored_sheets import bought_now, sheet_now, terms_now
+from headroom.domain.bom.quote.terms import Terms, first_terms
 from headroom.store.designs.revisions import Revision
 from headroom.store.quotes.quotes import QuoteRow, Withdrawal
 from headroom.web.freeze import hash_now

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.bom.lines import Bill
-from headroom.domain.bom.ownership import Measures
+from headroom.domain.bom.bill.lines import Bill
+from headroom.domain.bom.quote.ownership import Measures
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 
@@ -46,9 +46,9 @@ class OfferedDesigns:
 
 
 def _offered(document: dict[str, Any], catalogue: Catalogue) -> Offered:
-    from headroom.domain.bom.lines import bill_of_lines
-    from headroom.domain.bom.quote_measures import measures
-    from headroom.domain.bom.quote_places import boxes
+    from headroom.domain.bom.bill.lines import bill_of_lines
+    from headroom.domain.bom.quote.measures import measures
+    from headroom.domain.bom.quote.places import boxes
     from headroom.domain.topology.expansion import expand
 
     design, _ = read_live(document, catalogue)

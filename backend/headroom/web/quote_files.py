@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.deliverable.quote_document import QuoteDocument
+from headroom.domain.deliverable.quote.document import QuoteDocument
 from headroom.web.quote_answers import QuoteAnswer
 
 
@@ -34,25 +34,25 @@ def quote_document(found: QuoteAnswer, approval: str = "") -> QuoteDocument:
 
 
 def _pdf(document: QuoteDocument) -> bytes:
-    from headroom.domain.deliverable.quote_pdf import quote_pdf
+    from headroom.domain.deliverable.quote.pdf import quote_pdf
 
     return quote_pdf(document)
 
 
 def _xlsx(document: QuoteDocument) -> bytes:
-    from headroom.domain.deliverable.quote_xlsx import quote_xlsx
+    from headroom.domain.deliverable.quote.xlsx import quote_xlsx
 
     return quote_xlsx(document)
 
 
 def _csv(document: QuoteDocument) -> bytes:
-    from headroom.domain.deliverable.quote_csv import quote_csv
+    from headroom.domain.deliverable.quote.csv import quote_csv
 
     return quote_csv(document)
 
 
 def _json(document: QuoteDocument) -> bytes:
-    from headroom.domain.deliverable.quote_json import quote_json
+    from headroom.domain.deliverable.quote.json import quote_json
 
     return quote_json(document)
 

@@ -8,7 +8,7 @@ import psycopg
 import yaml
 from psycopg.types.json import Jsonb
 
-from headroom.domain.bom.terms import first_terms
+from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.design.document import empty_document
 from headroom.settings import CATALOGUE
 from headroom.store.actor import Role

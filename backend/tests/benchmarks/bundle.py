@@ -10,11 +10,11 @@ from typing import TypeVar
 
 import orjson
 
-from headroom.domain.deliverable.archive import zip_files
-from headroom.domain.deliverable.bundle import listing
-from headroom.domain.deliverable.drawing import Drawing
-from headroom.domain.deliverable.package import Package
-from headroom.domain.deliverable.swordfish import swordfish_files
+from headroom.domain.deliverable.bundle.archive import zip_files
+from headroom.domain.deliverable.bundle.bundle import listing
+from headroom.domain.deliverable.bundle.package import Package
+from headroom.domain.deliverable.documents.drawing import Drawing
+from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.writers.table import WRITERS

@@ -8,8 +8,8 @@ import time
 
 import orjson
 
-from headroom.domain.deliverable.comparison import compare
-from headroom.domain.deliverable.comparison_work import side_of
+from headroom.domain.deliverable.comparison.comparison import compare
+from headroom.domain.deliverable.comparison.work import side_of
 from headroom.domain.design.diff import diff
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import xlsxwriter
 
-from headroom.domain.bom.price_rows import read_prices
+from headroom.domain.bom.prices.rows import read_prices
 from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import start_postgres

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.bom.csv import COLUMNS, bill_csv
-from headroom.domain.bom.lines import Bill, BillLine, bill
-from headroom.domain.bom.pieces import OF_SYSTEM
+from headroom.domain.bom.bill.csv import COLUMNS, bill_csv
+from headroom.domain.bom.bill.lines import Bill, BillLine, bill
+from headroom.domain.bom.bill.pieces import OF_SYSTEM
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design

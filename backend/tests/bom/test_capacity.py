@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.bom.capacity import Capacity, capacity
-from headroom.domain.bom.formats import CKD_EXTENT_BYTES, rank_format
+from headroom.domain.bom.capacity.formats import CKD_EXTENT_BYTES, rank_format
+from headroom.domain.bom.capacity.waterfall import Capacity, capacity
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand

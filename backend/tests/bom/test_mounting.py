@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from headroom.domain.bom.lines import Bill, BillLine, bill
-from headroom.domain.bom.price_book import PriceBook
-from headroom.domain.bom.quote import price
-from headroom.domain.bom.terms import first_terms
+from headroom.domain.bom.bill.lines import Bill, BillLine, bill
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.priced_bill import price
+from headroom.domain.bom.quote.terms import first_terms
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.bom.csv import NO_PART_NUMBER, bill_csv
-from headroom.domain.bom.lines import bill
+from headroom.domain.bom.bill.csv import NO_PART_NUMBER, bill_csv
+from headroom.domain.bom.bill.lines import bill
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.bom.capacity import capacity
-from headroom.domain.bom.groups import GROUP_OF_KIND, GROUPS
-from headroom.domain.bom.lines import Bill, bill
-from headroom.domain.bom.pieces import OF_SYSTEM
+from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS
+from headroom.domain.bom.bill.lines import Bill, bill
+from headroom.domain.bom.bill.pieces import OF_SYSTEM
+from headroom.domain.bom.capacity.waterfall import capacity
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design

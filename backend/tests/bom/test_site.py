@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.bom.site import Site, site
+from headroom.domain.bom.site.totals import Site, site
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand

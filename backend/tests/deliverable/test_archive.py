@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from headroom.domain.deliverable.archive import check_path, zip_files
+from headroom.domain.deliverable.bundle.archive import check_path, zip_files
 
 
 def test_order_of_input_does_not_matter() -> None:

@@ -9,11 +9,11 @@ import zipfile
 
 import pytest
 
-from headroom.domain.bom.lines import bill
+from headroom.domain.bom.bill.lines import bill
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.bundle import bundle, listing
-from headroom.domain.deliverable.package import LATE, Package
-from headroom.domain.deliverable.words import rounded
+from headroom.domain.deliverable.bundle.bundle import bundle, listing
+from headroom.domain.deliverable.bundle.package import LATE, Package
+from headroom.domain.deliverable.documents.words import rounded
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result.evaluation import WorkloadResult
 from headroom.domain.writers.output import WriterContext

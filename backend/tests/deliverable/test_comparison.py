@@ -5,13 +5,13 @@ from decimal import Decimal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.bom.price_book import PriceBook, PriceLine
-from headroom.domain.bom.quote import price
-from headroom.domain.bom.terms import first_terms
-from headroom.domain.deliverable.comparison import Comparison, Priced, compare
-from headroom.domain.deliverable.comparison_files import MOST_LINES_A_FILE, FileDiff, compare_files
-from headroom.domain.deliverable.comparison_side import Side
-from headroom.domain.deliverable.comparison_work import NO_HASH, side_of
+from headroom.domain.bom.prices.book import PriceBook, PriceLine
+from headroom.domain.bom.quote.priced_bill import price
+from headroom.domain.bom.quote.terms import first_terms
+from headroom.domain.deliverable.comparison.comparison import Comparison, Priced, compare
+from headroom.domain.deliverable.comparison.files import MOST_LINES_A_FILE, FileDiff, compare_files
+from headroom.domain.deliverable.comparison.side import Side
+from headroom.domain.deliverable.comparison.work import NO_HASH, side_of
 from headroom.domain.design.document import parse_design
 from headroom.domain.writers.output import OutputFile
 from tests.builders import Bench, catalogue

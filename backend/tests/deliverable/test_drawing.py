@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.drawing import Drawing, NotDrawn, drawing_order
-from headroom.domain.deliverable.package import Package
+from headroom.domain.deliverable.bundle.package import Package
+from headroom.domain.deliverable.documents.drawing import Drawing, NotDrawn, drawing_order
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.drawing import node

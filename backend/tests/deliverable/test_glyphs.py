@@ -5,8 +5,8 @@ import io
 import pypdf
 import pytest
 
-from headroom.domain.deliverable.glyphs import covered, lacking
-from headroom.domain.deliverable.quote_pdf import quote_pdf
+from headroom.domain.deliverable.documents.glyphs import covered, lacking
+from headroom.domain.deliverable.quote.pdf import quote_pdf
 from tests.quotes.makers import bill_line, bill_of, book_of, document_of, price_line, terms_of
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from headroom.domain.deliverable.work_order import work_lines, work_order
+from headroom.domain.deliverable.bundle.work_order import work_lines, work_order
 from tests.writers.conftest import ROOT, Contextualise
 from tests.writers.designs import Document
 from tests.writers.samples import case

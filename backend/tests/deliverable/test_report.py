@@ -10,10 +10,10 @@ import pypdf
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.drawing import Draw, Drawing, no_drawing
-from headroom.domain.deliverable.package import Package
-from headroom.domain.deliverable.report import Edition
-from headroom.domain.deliverable.words import breakable, one_line, paragraphs, percent, rate
+from headroom.domain.deliverable.bundle.package import Package
+from headroom.domain.deliverable.documents.drawing import Draw, Drawing, no_drawing
+from headroom.domain.deliverable.documents.words import breakable, one_line, paragraphs, percent, rate
+from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from tests.deliverable.hostile import NAMES, hostile

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.report_curve import MOST_CURVES, curve_cells
-from headroom.domain.deliverable.words import milliseconds
+from headroom.domain.deliverable.documents.words import milliseconds
+from headroom.domain.deliverable.report.curve import MOST_CURVES, curve_cells
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import WorkloadResult

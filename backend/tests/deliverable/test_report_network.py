@@ -3,8 +3,8 @@
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.report_network import names_of, network_cells
-from headroom.domain.deliverable.report_paths import path_cells
+from headroom.domain.deliverable.report.network import names_of, network_cells
+from headroom.domain.deliverable.report.paths import path_cells
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.known_expansion import known_expansion
 from headroom.domain.topology.records import ExpandedDesign

@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT4, Schema, SchemaResource
 
-from headroom.domain.deliverable.redfish import Resources, link
-from headroom.domain.deliverable.swordfish import swordfish_files
+from headroom.domain.deliverable.swordfish.redfish import Resources, link
+from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.topology.expansion import expand
 from tests.deliverable.hostile import hostile
 from tests.writers.conftest import Contextualise

@@ -5,8 +5,8 @@ import io
 
 import openpyxl
 
-from headroom.domain.bom.lines import bill
-from headroom.domain.deliverable.package import Package
+from headroom.domain.bom.bill.lines import bill
+from headroom.domain.deliverable.bundle.package import Package
 from tests.deliverable.hostile import hostile
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document, small

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headroom.domain.bom.lines import bill
+from headroom.domain.bom.bill.lines import bill
 from headroom.domain.performance.parts.pcie import lanes_mb_s
 from headroom.domain.performance.result.evaluation import ComponentResult, EvaluationResult
 from tests.builders import Bench, catalogue

@@ -6,14 +6,14 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
-from headroom.domain.bom.free_lines import FreeLine
-from headroom.domain.bom.groups import GROUPS, Group
-from headroom.domain.bom.lines import Bill, BillLine
-from headroom.domain.bom.ownership import Measures, bought
-from headroom.domain.bom.price_book import PriceBook, PriceBreak, PriceLine
-from headroom.domain.bom.quote import price
-from headroom.domain.bom.terms import Discount, Rate, Terms, first_terms
-from headroom.domain.deliverable.quote_document import QuoteDocument
+from headroom.domain.bom.bill.groups import GROUPS, Group
+from headroom.domain.bom.bill.lines import Bill, BillLine
+from headroom.domain.bom.prices.book import PriceBook, PriceBreak, PriceLine
+from headroom.domain.bom.quote.free_lines import FreeLine
+from headroom.domain.bom.quote.ownership import Measures, bought
+from headroom.domain.bom.quote.priced_bill import price
+from headroom.domain.bom.quote.terms import Discount, Rate, Terms, first_terms
+from headroom.domain.deliverable.quote.document import QuoteDocument
 
 NO_MEASURES = Measures(None, None, None, None, None, 0)
 

@@ -8,11 +8,11 @@ from types import ModuleType
 import orjson
 import pytest
 
-from headroom.domain.bom.lines import bill
-from headroom.domain.bom.price_book import PriceBook
-from headroom.domain.bom.price_mapping import preview
-from headroom.domain.bom.price_rows import read_prices
-from headroom.domain.bom.quote import price
+from headroom.domain.bom.bill.lines import bill
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.prices.mapping import preview
+from headroom.domain.bom.prices.rows import read_prices
+from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live

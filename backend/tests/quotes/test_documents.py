@@ -14,14 +14,14 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from headroom.domain.bom import money
-from headroom.domain.bom.quote_check import blockers
-from headroom.domain.bom.terms import Discount
-from headroom.domain.deliverable.quote_csv import COLUMNS, quote_csv
-from headroom.domain.deliverable.quote_document import DEMONSTRATION, QuoteDocument
-from headroom.domain.deliverable.quote_json import quote_json
-from headroom.domain.deliverable.quote_pdf import quote_data, quote_pdf
-from headroom.domain.deliverable.quote_xlsx import COLUMNS as XLSX_COLUMNS
-from headroom.domain.deliverable.quote_xlsx import HEADER_ROW, quote_xlsx
+from headroom.domain.bom.quote.check import blockers
+from headroom.domain.bom.quote.terms import Discount
+from headroom.domain.deliverable.quote.csv import COLUMNS, quote_csv
+from headroom.domain.deliverable.quote.document import DEMONSTRATION, QuoteDocument
+from headroom.domain.deliverable.quote.json import quote_json
+from headroom.domain.deliverable.quote.pdf import quote_data, quote_pdf
+from headroom.domain.deliverable.quote.xlsx import COLUMNS as XLSX_COLUMNS
+from headroom.domain.deliverable.quote.xlsx import HEADER_ROW, quote_xlsx
 from tests.quotes.formulas import Calculator
 from tests.quotes.makers import (
     bill_line,

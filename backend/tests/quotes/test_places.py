@@ -7,9 +7,9 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.bom.lines import bill
-from headroom.domain.bom.quote import price
-from headroom.domain.bom.quote_places import NOWHERE, QuotePlace, boxes, places
+from headroom.domain.bom.bill.lines import bill
+from headroom.domain.bom.quote.places import NOWHERE, QuotePlace, boxes, places
+from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.catalogue.load import load_catalogue
 from headroom.domain.design.document import parse_design
 from tests.quotes.makers import bill_line, bill_of, book_of, price_line, terms_of

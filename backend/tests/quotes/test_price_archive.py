@@ -7,9 +7,9 @@ from contextlib import suppress
 
 import pytest
 
-from headroom.domain.bom import price_archive
-from headroom.domain.bom.price_archive import check_workbook
-from headroom.domain.bom.price_mapping import preview
+from headroom.domain.bom.prices import archive as price_archive
+from headroom.domain.bom.prices.archive import check_workbook
+from headroom.domain.bom.prices.mapping import preview
 from headroom.domain.errors import DomainError
 from tests.quotes.workbooks import raw_workbook, sheet_xml, workbook
 

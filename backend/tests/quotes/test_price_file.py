@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.bom.price_book import PriceBreak
-from headroom.domain.bom.price_mapping import guess_mapping, preview
-from headroom.domain.bom.price_rows import PriceFile, read_prices
-from headroom.domain.bom.price_table import MAX_FILE_BYTES, read_table
+from headroom.domain.bom.prices.book import PriceBreak
+from headroom.domain.bom.prices.mapping import guess_mapping, preview
+from headroom.domain.bom.prices.rows import PriceFile, read_prices
+from headroom.domain.bom.prices.table import MAX_FILE_BYTES, read_table
 from headroom.domain.errors import DomainError
 from tests.quotes.workbooks import raw_workbook, sheet_xml, workbook
 

@@ -6,12 +6,12 @@ from decimal import Decimal
 import pytest
 from hypothesis import given, settings
 
-from headroom.domain.bom.ownership import Measures, bought
-from headroom.domain.bom.price_book import PriceBreak, PriceIndex, price_for
-from headroom.domain.bom.quote import price
-from headroom.domain.bom.quote_check import blockers
-from headroom.domain.bom.terms import Discount, Rate
-from headroom.domain.deliverable.quote_document import QuoteDocument
+from headroom.domain.bom.prices.book import PriceBreak, PriceIndex, price_for
+from headroom.domain.bom.quote.check import blockers
+from headroom.domain.bom.quote.ownership import Measures, bought
+from headroom.domain.bom.quote.priced_bill import price
+from headroom.domain.bom.quote.terms import Discount, Rate
+from headroom.domain.deliverable.quote.document import QuoteDocument
 from tests.quotes.makers import (
     NO_MEASURES,
     bill_line,

@@ -11,14 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from headroom.domain.bom.ownership import Measures, bought
-from headroom.domain.bom.price_book import PriceBreak
-from headroom.domain.bom.terms import Discount, Rate, Terms
-from headroom.domain.deliverable.quote_csv import quote_csv
-from headroom.domain.deliverable.quote_document import SUM_OF_LINES, WITHOUT_TAX, QuoteDocument
-from headroom.domain.deliverable.quote_json import quote_json
-from headroom.domain.deliverable.quote_pdf import quote_pdf
-from headroom.domain.deliverable.quote_xlsx import COLUMNS, HEADER_ROW, quote_xlsx
+from headroom.domain.bom.prices.book import PriceBreak
+from headroom.domain.bom.quote.ownership import Measures, bought
+from headroom.domain.bom.quote.terms import Discount, Rate, Terms
+from headroom.domain.deliverable.quote.csv import quote_csv
+from headroom.domain.deliverable.quote.document import SUM_OF_LINES, WITHOUT_TAX, QuoteDocument
+from headroom.domain.deliverable.quote.json import quote_json
+from headroom.domain.deliverable.quote.pdf import quote_pdf
+from headroom.domain.deliverable.quote.xlsx import COLUMNS, HEADER_ROW, quote_xlsx
 from tests.quotes.formulas import Calculator
 from tests.quotes.makers import (
     bill_line,

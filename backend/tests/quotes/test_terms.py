@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from headroom.domain.bom.terms import Discount, Rate, checked_terms
+from headroom.domain.bom.quote.terms import Discount, Rate, checked_terms
 from headroom.domain.errors import DomainError
 from tests.quotes.makers import terms_of
 

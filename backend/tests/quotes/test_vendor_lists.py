@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from headroom.domain.bom.price_book import PriceBreak
-from headroom.domain.bom.price_mapping import guess_mapping, preview
-from headroom.domain.bom.price_rows import read_prices
+from headroom.domain.bom.prices.book import PriceBreak
+from headroom.domain.bom.prices.mapping import guess_mapping, preview
+from headroom.domain.bom.prices.rows import read_prices
 
 MESSY = """Preisliste Q4;;;;;;
 Art.-Nr.;Hersteller;Bezeichnung;Listenpreis EUR;Wartung/Jahr;W\u00e4hrung;Staffel ab

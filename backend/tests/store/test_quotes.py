@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from headroom.domain.bom.price_book import PriceBreak, PriceLine
-from headroom.domain.bom.price_merge import PriceWish
+from headroom.domain.bom.prices.book import PriceBreak, PriceLine
+from headroom.domain.bom.prices.merge import PriceWish
 from headroom.domain.errors import DomainError
 from headroom.settings import DEMONSTRATION_PRICES
 from headroom.store.database import Database

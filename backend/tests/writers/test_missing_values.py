@@ -9,8 +9,8 @@ from typing import TypeAlias
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.missing import MISSING
-from headroom.domain.deliverable.package import Package
+from headroom.domain.deliverable.bundle.missing import MISSING
+from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.design.document import parse_design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.evaluate import evaluate

@@ -4,7 +4,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.deliverable.package import Package
+from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.design.document import read_live
 from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem

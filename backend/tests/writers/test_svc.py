@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headroom.domain.deliverable.package import Package
+from headroom.domain.deliverable.bundle.package import Package
 from tests.writers import svc_grammar
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document

@@ -3,7 +3,7 @@
 import csv
 import io
 
-from headroom.domain.deliverable.package import Package
+from headroom.domain.deliverable.bundle.package import Package
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.samples import case
 

@@ -11,8 +11,8 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from headroom.domain.bom.money import plain
-from headroom.domain.bom.price_book import PriceBreak, PriceLine, match_key
-from headroom.domain.bom.price_merge import PriceChange, PriceWish, merged
+from headroom.domain.bom.prices.book import PriceBreak, PriceLine, match_key
+from headroom.domain.bom.prices.merge import PriceChange, PriceWish, merged
 from headroom.store.actor import LOCAL_ORGANISATION, acting
 from headroom.store.audit import note as audit_note
 from headroom.store.database import Connection, Database

@@ -18,7 +18,7 @@ from headroom.web.reply import json_bytes
 from headroom.web.scope import seen
 
 if TYPE_CHECKING:
-    from headroom.domain.deliverable.report import Edition
+    from headroom.domain.deliverable.report.report import Edition
     from headroom.store.links.links import Hidden
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ def figured(sent: SentDesign, figure: Figure) -> bytes:
 
 def packaged(sent: SentDesign, edition: "Edition | None", whole: bool) -> list[bytes]:
     """The listing of the bundle, the paths of the files that are made, and those; `whole` makes the late ones, too."""
-    from headroom.domain.deliverable.bundle import listing
+    from headroom.domain.deliverable.bundle.bundle import listing
 
     package = engine.package_of(*sent.read(), edition)
     if whole:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from headroom.domain.bom.price_book import PriceBook
-from headroom.domain.bom.terms import Terms
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.terms import Terms
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
 from headroom.store.links.links import Hidden
 from headroom.web.comparison_answers import ComparedSide, ComparisonAnswer, LoadAnswer
@@ -15,7 +15,7 @@ from headroom.web.reply import json_bytes
 from headroom.web.scope import seen
 
 if TYPE_CHECKING:
-    from headroom.domain.deliverable.comparison_side import Side
+    from headroom.domain.deliverable.comparison.side import Side
     from headroom.web.comparisons import Compared
 
 
@@ -29,7 +29,7 @@ class Prices:
 
 def side(sent: SentDesign) -> list[bytes]:
     """All that is worked out of a design, and the lines of its bill or None."""
-    from headroom.domain.deliverable.comparison_work import side_of
+    from headroom.domain.deliverable.comparison.work import side_of
 
     found = side_of(*sent.read())
     return [pickle.dumps(found), pickle.dumps(found.bill.lines if found.bill is not None else None)]
@@ -37,8 +37,8 @@ def side(sent: SentDesign) -> list[bytes]:
 
 def compared_sides(named: "list[Compared]", contents: list[bytes], prices: Prices | None, hides: list[Hidden]) -> bytes:
     """The answer to a comparison, without what a link hides."""
-    from headroom.domain.bom.quote import price
-    from headroom.domain.deliverable.comparison import Priced, compare
+    from headroom.domain.bom.quote.priced_bill import price
+    from headroom.domain.deliverable.comparison.comparison import Priced, compare
 
     before, after = map(pickle.loads, contents)
     priced = None

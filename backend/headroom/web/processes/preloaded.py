@@ -6,8 +6,8 @@ Importing this is the work: the process from which the others are copied can be 
 import gc
 from contextlib import suppress
 
-import headroom.domain.bom.price_mapping
-import headroom.domain.bom.price_rows
+import headroom.domain.bom.prices.mapping
+import headroom.domain.bom.prices.rows
 import headroom.domain.design.wwn_paste
 import headroom.web.comparisons
 import headroom.web.findings

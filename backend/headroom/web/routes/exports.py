@@ -5,11 +5,11 @@ from uuid import UUID
 
 from fastapi import APIRouter, Response
 
-from headroom.domain.bom.capacity import Capacity
-from headroom.domain.bom.lines import Bill
-from headroom.domain.bom.site import Site
-from headroom.domain.deliverable.listing import BundleListing
-from headroom.domain.deliverable.media import media_type_of
+from headroom.domain.bom.bill.lines import Bill
+from headroom.domain.bom.capacity.waterfall import Capacity
+from headroom.domain.bom.site.totals import Site
+from headroom.domain.deliverable.bundle.listing import BundleListing
+from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.web.computing import sent_design
 from headroom.web.editions import edition_for
 from headroom.web.errors import refuse

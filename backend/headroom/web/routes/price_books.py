@@ -8,11 +8,11 @@ from fastapi import APIRouter, File, Form, Query, Response, UploadFile
 from pydantic import Json
 
 from headroom.domain.bom.money import CURRENCY
-from headroom.domain.bom.price_archive import MAX_ROWS
-from headroom.domain.bom.price_mapping import PriceFilePreview, preview
-from headroom.domain.bom.price_merge import PriceChange, PriceWish
-from headroom.domain.bom.price_rows import DESCRIPTION_LIMIT, TEXT_LIMIT, PriceFile, read_prices
-from headroom.domain.bom.price_table import MAX_FILE_BYTES
+from headroom.domain.bom.prices.archive import MAX_ROWS
+from headroom.domain.bom.prices.mapping import PriceFilePreview, preview
+from headroom.domain.bom.prices.merge import PriceChange, PriceWish
+from headroom.domain.bom.prices.rows import DESCRIPTION_LIMIT, TEXT_LIMIT, PriceFile, read_prices
+from headroom.domain.bom.prices.table import MAX_FILE_BYTES
 from headroom.domain.catalogue.values import text_refusal
 from headroom.store.quotes.price_books import BookHead, PriceBookSummary
 from headroom.web.answers import ProblemAnswer

@@ -6,8 +6,8 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.domain.bom.quote_places import QuotePlace
-from headroom.domain.bom.terms import Terms, checked_terms
+from headroom.domain.bom.quote.places import QuotePlace
+from headroom.domain.bom.quote.terms import Terms, checked_terms
 from headroom.domain.errors import DomainError, Problem
 from headroom.store.actor import acting
 from headroom.store.quotes.quotes import QuoteRow

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from starlette.background import BackgroundTask
 
-from headroom.domain.bom.capacity import Capacity
-from headroom.domain.bom.lines import Bill
-from headroom.domain.bom.site import Site
+from headroom.domain.bom.bill.lines import Bill
+from headroom.domain.bom.capacity.waterfall import Capacity
+from headroom.domain.bom.site.totals import Site
 from headroom.store.designs.live_log import DesignGone
 from headroom.store.designs.revisions import RevisionSummary
 from headroom.store.links.visits import PASS_DAYS, TooManyPasscodesError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headroom.domain.bom.lines import bill
+from headroom.domain.bom.bill.lines import bill
 from headroom.domain.design.document import parse_design
 from headroom.domain.errors import DomainError
 from tests.builders import Bench, catalogue

@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from headroom.domain.deliverable.work_order import work_order
+from headroom.domain.deliverable.bundle.work_order import work_order
 from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.writers.output import OutputFile, WriterContext
 from headroom.domain.writers.table import WRITERS

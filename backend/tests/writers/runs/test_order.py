@@ -2,7 +2,7 @@
 
 import pytest
 
-from headroom.domain.deliverable.work_order import WorkOrder, conditions, work_order
+from headroom.domain.deliverable.bundle.work_order import WorkOrder, conditions, work_order
 from headroom.domain.writers.effects import Effects, Resource
 from headroom.domain.writers.order import faults, ordered, unmade
 from headroom.domain.writers.output import OutputFile, WriterContext

@@ -1,0 +1,101 @@
+"""Cables and transceivers: what the drawn connections need."""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.bom.bill.pieces import Piece, piece_of
+from headroom.domain.catalogue.records import Catalogue, Part, Port
+from headroom.domain.design.cabling import ASSUMED_LENGTH_M
+from headroom.domain.design.records import Design
+from headroom.domain.topology.expansion import ExpandedCable, ExpandedDesign, Node
+
+CABLE: Final = "cable"
+"""Kind of the bill's lines for cables, and of the catalogue's cables."""
+
+_CAGES: Final = (("sfp_plus", "sfp28"), ("qsfp28", "qsfp56", "qsfp112", "qsfp_dd"))
+"""Forms whose newer cages take the older plugs, oldest first."""
+
+
+def cable_pieces(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
+    """One piece a cable, copies included, with the length entered or the assumed one."""
+    cables = [part for part in catalogue.parts.values() if part.kind == CABLE]
+    for cable in expanded.cables.values():
+        length_m = design.cables[cable.origin].length_m
+        ends = _ends(expanded, cable)
+        length = length_m if length_m is not None else ASSUMED_LENGTH_M
+        part = _cable_part(cables, ends, cable.speed_gbps, length)
+        name = part.name if part is not None else _unnamed(ends)
+        note = "" if length_m is not None else f"no length entered, {_metres(ASSUMED_LENGTH_M)} assumed"
+        description = name if part is not None and _sold_length(part) else f"{name}, {_metres(length)}"
+        yield Piece(CABLE, part, description, "piece", 1, cable.origin, length_m is None, note)
+
+
+def transceiver_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
+    """One transceiver for each cabled port that does not have one built in."""
+    for cable in expanded.cables.values():
+        for node_id, port_id in (cable.a, cable.b):
+            node = expanded.nodes[node_id]
+            port = port_of(node, port_id)
+            if port is not None and port.transceiver is not None:
+                yield piece_of(catalogue.parts[port.transceiver], 1, node.origin, "in cabled ports")
+
+
+def port_of(node: Node, port_id: str) -> Port | None:
+    """The catalogue's entry for a port, None when it has none."""
+    return node.inner.ports.get(port_id) if node.inner is not None else None
+
+
+def _ends(expanded: ExpandedDesign, cable: ExpandedCable) -> list[Port]:
+    """The ports at both ends, as far as the catalogue has them; one where the same plug fits both."""
+    ports = [port for end in (cable.a, cable.b) if (port := port_of(expanded.nodes[end[0]], end[1])) is not None]
+    forms = {port.connector for port in ports}
+    if len(forms) < 2 or None in forms:
+        return ports[:1]
+    for cages in _CAGES:
+        if forms <= set(cages):
+            return [min(ports, key=lambda port: cages.index(port.connector or ""))]
+    return ports
+
+
+def _unnamed(ends: list[Port]) -> str:
+    if len(ends) == 2:
+        return f"{ends[0].type.upper()} cable, {_plug(ends[0])} to {_plug(ends[1])}"
+    return f"Cable for {ends[0].type.upper() if ends else 'unknown'} ports"
+
+
+def _plug(port: Port) -> str:
+    return (port.connector or "unknown plug").replace("_", "-").upper()
+
+
+def _cable_part(cables: list[Part], ends: list[Port], speed_gbps: float | None, length_m: float) -> Part | None:
+    """The one of these cables that fits all ends and their speed: the shortest that is sold as long as is needed,
+    else one that is made to measure; the first by id among like ones.
+    """
+    if not ends:
+        return None
+    fitting = [
+        part
+        for part in cables
+        if (_sold_length(part) or length_m) >= length_m and all(_fits(part, port, speed_gbps) for port in ends)
+    ]
+    return min(fitting, key=lambda part: (_sold_length(part) or math.inf, part.id), default=None)
+
+
+def _fits(part: Part, port: Port, speed_gbps: float | None) -> bool:
+    wanted = (port.type, port.connector)
+    return any((end.type, end.connector) == wanted and _carries(end, speed_gbps) for end in part.ports)
+
+
+def _carries(end: Port, speed_gbps: float | None) -> bool:
+    return speed_gbps is None or speed_gbps in end.speeds_gbps
+
+
+def _sold_length(part: Part) -> float | None:
+    """Metres of a cable that is sold in one length, None for one that is made to measure."""
+    length = part.attributes.get("length_m")
+    return float(length) if isinstance(length, int | float) else None
+
+
+def _metres(length: float) -> str:
+    return f"{length:g} m"

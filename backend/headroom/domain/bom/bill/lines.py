@@ -1,0 +1,182 @@
+"""The bill of materials: the exact multiset of what a design places, with cables, transceivers and what comes along.
+
+Nothing is guessed silently: a cable without a length is billed with a standard length and marked `assumed`, a part
+without a part number keeps `None`, and a part whose entry rests on memory is marked `unverified`.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, cast
+
+from headroom.domain.bom.bill.cabling import CABLE, cable_pieces, transceiver_pieces
+from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS, Group
+from headroom.domain.bom.bill.left_out import left_out
+from headroom.domain.bom.bill.metered import metered_piece
+from headroom.domain.bom.bill.mounting import ASSUMED_CORD_M, CORD, mounting
+from headroom.domain.bom.bill.pieces import Piece, brought_along, costs_nothing, piece_of, placed_note
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.design.cabling import ASSUMED_LENGTH_M
+from headroom.domain.design.records import Design
+from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.topology.records import ExpandedDesign
+
+_MEMORY: Final = "bill"
+
+
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """Equal pieces; `component_ids` are the components (or cables) of the design that ask for them.
+
+    `key` names the line for whoever refers to it later: edits elsewhere in the design leave it as it is.
+    """
+
+    key: str
+    group: Group
+    kind: str
+    part: str | None
+    part_number: str | None
+    vendor: str | None
+    description: str
+    quantity: int
+    unit: str
+    component_ids: list[str]
+    quantities: dict[str, int]
+    """How many of them each component asks for."""
+    slots: dict[str, str]
+    """Where its pieces sit: the slot of each component that sits in one."""
+    assumed: bool
+    unverified: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """Lines by group, in the catalogue's order of kinds, then by vendor and description; assumptions in sentences."""
+
+    lines: list[BillLine]
+    assumptions: list[str]
+    lines_without_part_number: int
+    uncounted: list[str]
+    """Those of the assumptions that name what the design needs and no line counts."""
+
+
+def bill(design: Design, catalogue: Catalogue) -> Bill:
+    """The bill of a design, shared with designs that differ in layout alone: read only.
+
+    Raises DomainError when the design cannot be expanded.
+    """
+    expanded = known_expansion(design, catalogue)
+    if _MEMORY not in expanded.memory:
+        expanded.memory[_MEMORY] = bill_of_lines(design, expanded, catalogue)
+    return cast(Bill, expanded.memory[_MEMORY])
+
+
+def bill_of_lines(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Bill:
+    """The same for a design that is expanded already."""
+    mounted = mounting(expanded, catalogue)
+    pieces = [
+        *placed_pieces(expanded),
+        *included_pieces(expanded, catalogue),
+        *transceiver_pieces(expanded, catalogue),
+        *cable_pieces(design, expanded, catalogue),
+        *mounted.pieces,
+    ]
+    lines = _gathered(pieces, design, catalogue)
+    uncounted = [*mounted.left_out, *left_out(expanded)]
+    return Bill(lines, [*_assumptions(lines), *uncounted], _numberless(lines), uncounted)
+
+
+def placed_pieces(expanded: ExpandedDesign) -> Iterator[Piece]:
+    """One piece for each part that somebody placed, copies included; parts inside a part come with it."""
+    for node in expanded.nodes.values():
+        if node.part is not None and "/" not in node.id:
+            yield piece_of(node.part, 1, node.origin, placed_note(node))
+
+
+def included_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
+    """What comes in the box of each part, inner parts' boxes too."""
+    for node in expanded.nodes.values():
+        for entry in node.part.includes if node.part is not None else ():
+            part = catalogue.parts[entry.part]
+            metered = metered_piece(expanded, node, part)
+            yield metered or piece_of(part, entry.quantity, node.origin, brought_along(part))
+
+
+def line_key(kind: str, part: Part | None, description: str, note: str) -> str:
+    """The key of a line. The description counts only where the part does not say it all, such as a cable's length."""
+    own = description if part is None or description != part.name else ""
+    text = json.dumps([kind, part.id if part is not None else None, own, note])
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
+
+
+def _gathered(pieces: Iterable[Piece], design: Design, catalogue: Catalogue) -> list[BillLine]:
+    groups: dict[tuple[str, str | None, str, str, bool, str], list[Piece]] = {}
+    for piece in pieces:
+        part_id = piece.part.id if piece.part is not None else None
+        key = (piece.kind, part_id, piece.description, piece.unit, piece.assumed, piece.note)
+        groups.setdefault(key, []).append(piece)
+    order = {kind: position for position, kind in enumerate(catalogue.kinds)}
+    return sorted((_line(equal, design) for equal in groups.values()), key=lambda line: _rank(line, order))
+
+
+def _rank(line: BillLine, order: dict[str, int]) -> tuple[int, int, str, str, str]:
+    return GROUPS.index(line.group), order[line.kind], line.vendor or "", line.description, line.note
+
+
+def _line(pieces: list[Piece], design: Design) -> BillLine:
+    first = pieces[0]
+    part = first.part
+    quantities: dict[str, int] = {}
+    for piece in sorted(pieces, key=lambda item: item.component_id):
+        quantities[piece.component_id] = quantities.get(piece.component_id, 0) + piece.quantity
+    component_ids = list(quantities)
+    return BillLine(
+        key=line_key(first.kind, part, first.description, first.note),
+        group=GROUP_OF_KIND[first.kind],
+        kind=first.kind,
+        part=part.id if part is not None else None,
+        part_number=part.part_number if part is not None else None,
+        vendor=part.vendor if part is not None else None,
+        description=first.description,
+        quantity=sum(piece.quantity for piece in pieces),
+        unit=first.unit,
+        component_ids=component_ids,
+        quantities=quantities,
+        slots=_slots(component_ids, part, design),
+        assumed=first.assumed,
+        unverified=part is not None and _from_memory(part),
+        note=first.note,
+    )
+
+
+def _slots(component_ids: list[str], part: Part | None, design: Design) -> dict[str, str]:
+    """Slots of the components that are such pieces themselves; what only comes with a component sits elsewhere."""
+    components = (design.components.get(component_id) for component_id in component_ids)
+    return {
+        found.id: found.slot
+        for found in components
+        if found is not None and found.slot is not None and part is not None and found.part == part.id
+    }
+
+
+def _from_memory(part: Part) -> bool:
+    return any(figure.unverified for figure in part.figures)
+
+
+def _assumptions(lines: list[BillLine]) -> Iterator[str]:
+    cables = sum(line.quantity for line in lines if line.kind == CABLE and line.assumed)
+    if cables:
+        yield f"{cables} cables have no length: {ASSUMED_LENGTH_M:g} m each assumed."
+    cords = sum(line.quantity for line in lines if line.kind == CORD and line.assumed)
+    if cords:
+        yield f"{cords} power cords are counted by the inlets of what they feed: {ASSUMED_CORD_M:g} m each assumed."
+    numberless = _numberless(lines)
+    if numberless:
+        yield f"{numberless} lines have no part number. Ask the vendor before ordering."
+
+
+def _numberless(lines: list[BillLine]) -> int:
+    """Lines that must be ordered and have no number to order them by."""
+    return sum(line.part_number is None and not costs_nothing(line.note) for line in lines)

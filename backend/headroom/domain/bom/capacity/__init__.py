@@ -1,0 +1,1 @@
+"""The capacity waterfall: from what drives hold to what hosts may store."""

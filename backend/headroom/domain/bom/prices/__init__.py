@@ -1,0 +1,1 @@
+"""Price books: reading price files, and one price typed by hand."""

@@ -1,0 +1,1 @@
+"""Quotes: a bill with prices, terms and what owning it costs."""

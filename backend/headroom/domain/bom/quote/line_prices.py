@@ -1,0 +1,157 @@
+"""The prices of one line: what its book, its discount, the margin and a dated rate make of it."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from headroom.domain.bom import money
+from headroom.domain.bom.bill.lines import BillLine
+from headroom.domain.bom.bill.pieces import costs_nothing
+from headroom.domain.bom.prices.book import Found, match_key, price_for
+from headroom.domain.bom.quote.free_lines import GROUP_OF, FreeLine, free_key
+from headroom.domain.bom.quote.sheet import QuoteLine, Why
+from headroom.domain.bom.quote.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class _Prices:
+    """Of one piece; of support for a year list, net and what is charged."""
+
+    list: Decimal
+    net: Decimal
+    price: Decimal
+    support: tuple[Decimal, Decimal, Decimal] | None
+
+
+def priced_line(line: BillLine, found: Found | None, terms: Terms) -> QuoteLine:
+    """A line of the bill at the price that was found for it."""
+    discount, excluded = _discount(line, terms), line.key in terms.excluded
+    free = costs_nothing(line.note) and not excluded
+    each = _nothing(terms) if free else _each(found, line.quantity, discount, terms) if found is not None else None
+    part_number = line.part_number or (found.line.part_number if found is not None else None)
+    count = line.quantity
+    support = each.support if each is not None else None
+    return QuoteLine(
+        key=line.key,
+        group=line.group,
+        kind=line.kind,
+        part=line.part,
+        part_number=part_number,
+        vendor=line.vendor,
+        description=line.description,
+        quantity=count,
+        unit=line.unit,
+        component_ids=line.component_ids,
+        assumed=line.assumed,
+        unverified=line.unverified,
+        note=line.note,
+        list_each=each.list if each else None,
+        list_total=money.times(each.list, count) if each else None,
+        discount_percent=discount,
+        net_each=each.net if each else None,
+        net_total=money.times(each.net, count) if each else None,
+        price_each=each.price if each else None,
+        price_total=money.times(each.price, count) if each else None,
+        support_year_each=support[2] if support else None,
+        support_total=money.times(support[2], count * terms.support_years) if support else None,
+        book_id=found.book.id if found is not None and each is not None else None,
+        excluded=excluded,
+        missing=None if excluded or free else _lacks(each, found, part_number),
+        free=False,
+        fixed_price=False,
+        taxed=True,
+        support_year_list=support[0] if support else None,
+        support_year_net=support[1] if support else None,
+    )
+
+
+def _nothing(terms: Terms) -> _Prices:
+    nothing = money.rounded(money.ZERO, terms.currency)
+    return _Prices(nothing, nothing, nothing, None)
+
+
+def free_line(line: FreeLine, terms: Terms) -> QuoteLine:
+    """A line of the terms in the quote's currency; without a rate it has no price."""
+    key, rate = free_key(line), rate_of(line.currency, terms)
+    excluded = key in terms.excluded
+    cost, price = _free_prices(line, rate, terms) if rate is not None and not excluded else (None, None)
+    count = line.quantity
+    return QuoteLine(
+        key=key,
+        group=GROUP_OF[line.kind],
+        kind=line.kind,
+        part=None,
+        part_number=line.part_number or None,
+        vendor=None,
+        description=line.description,
+        quantity=count,
+        unit=line.unit,
+        component_ids=[],
+        assumed=False,
+        unverified=False,
+        note="" if line.taxed or terms.tax_percent is None else "not taxed",
+        list_each=cost,
+        list_total=money.times(cost, count) if cost is not None else None,
+        discount_percent=money.ZERO,
+        net_each=cost,
+        net_total=money.times(cost, count) if cost is not None else None,
+        price_each=price,
+        price_total=money.times(price, count) if price is not None else None,
+        support_year_each=None,
+        support_total=None,
+        book_id=None,
+        excluded=excluded,
+        missing="rate" if price is None and not excluded else None,
+        free=True,
+        fixed_price=line.price_each is not None,
+        taxed=line.taxed,
+        support_year_list=None,
+        support_year_net=None,
+    )
+
+
+def _free_prices(line: FreeLine, rate: Decimal, terms: Terms) -> tuple[Decimal, Decimal]:
+    """Its cost, which is its price where none is stated, and its price."""
+    cost = line.cost_each if line.cost_each is not None else line.price_each
+    net = money.converted(cost if cost is not None else money.ZERO, rate, terms.currency)
+    if line.price_each is None:
+        return net, money.with_margin(net, terms.margin_percent, terms.currency)
+    return net, money.converted(line.price_each, rate, terms.currency)
+
+
+def rate_of(currency: str, terms: Terms) -> Decimal | None:
+    """What one unit of a currency is worth in the quote's, None while nobody has said it."""
+    if currency == terms.currency:
+        return Decimal(1)
+    return next((rate.rate for rate in terms.rates if rate.currency == currency), None)
+
+
+def _lacks(each: _Prices | None, found: Found | None, part_number: str | None) -> Why | None:
+    if each is None:
+        return "price" if found is None else "rate"
+    return "part_number" if part_number is None else None
+
+
+def _each(found: Found, quantity: int, discount: Decimal, terms: Terms) -> _Prices | None:
+    currency = terms.currency
+    rate = rate_of(found.currency, terms)
+    if rate is None:
+        return None
+    listed = money.converted(price_for(found.line, quantity), rate, currency)
+    net = money.less_percent(listed, discount, currency)
+    yearly = found.line.support_year_price if terms.support_years else None
+    support = _support(money.converted(yearly, rate, currency), terms) if yearly is not None else None
+    return _Prices(listed, net, money.with_margin(net, terms.margin_percent, currency), support)
+
+
+def _support(listed: Decimal, terms: Terms) -> tuple[Decimal, Decimal, Decimal]:
+    net = money.less_percent(listed, terms.support_discount_percent, terms.currency)
+    return listed, net, money.with_margin(net, terms.support_margin_percent, terms.currency)
+
+
+def _discount(line: BillLine, terms: Terms) -> Decimal:
+    """A line's own discount goes before its vendor's, the vendor's before the general one."""
+    vendor = match_key(line.vendor)
+    own = [d for d in terms.discounts if d.line_key == line.key]
+    of_vendor = [d for d in terms.discounts if d.vendor is not None and match_key(d.vendor) == vendor]
+    general = [d for d in terms.discounts if d.vendor is None and d.line_key is None]
+    return next((d.percent for d in (*own, *of_vendor, *general)), money.ZERO)

@@ -1,0 +1,1 @@
+"""Racks, power, cooling, weight and space."""

@@ -1,0 +1,1 @@
+"""The bundle: everything of one deliverable in one zip."""

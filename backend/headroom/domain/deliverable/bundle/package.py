@@ -1,0 +1,222 @@
+"""Everything of one deliverable, made when it is asked for: what takes long is made once, and last.
+
+The report, the drawing, the README and the manifest come late: the first two take long, the others name them. All other
+files are there at once.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+import orjson
+
+from headroom.domain.bom.bill.csv import bill_csv
+from headroom.domain.bom.bill.lines import Bill, bill_of_lines
+from headroom.domain.bom.capacity.waterfall import Capacity, capacity
+from headroom.domain.bom.site.totals import Site, site
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.bundle.archive import zip_files
+from headroom.domain.deliverable.bundle.missing import MISSING, missing_text
+from headroom.domain.deliverable.bundle.readme import assumptions_of, readme
+from headroom.domain.deliverable.bundle.work_order import work_order
+from headroom.domain.deliverable.bundle.workbook import workbook
+from headroom.domain.deliverable.documents.drawing import Draw, Drawing, NotDrawn, drawing_order, no_drawing
+from headroom.domain.deliverable.documents.media import media_type_of
+from headroom.domain.deliverable.report.report import Edition, ReportParts, report_pdf
+from headroom.domain.deliverable.swordfish.resources import swordfish_files
+from headroom.domain.design.document import canonical_json
+from headroom.domain.design.records import Design
+from headroom.domain.errors import Problem
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.writers.output import PartLines, WriterContext
+from headroom.domain.writers.standing import path_of, standing
+from headroom.domain.writers.table import WRITERS
+
+README: Final = "README.md"
+REPORT: Final = "report.pdf"
+DRAWING: Final = "drawing.svg"
+MANIFEST: Final = "manifest.json"
+LATE: Final = (README, DRAWING, REPORT, MANIFEST)
+"""Files that are made last."""
+_MANIFEST_SCHEMA: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Figures:
+    """What is worked out of a design once, for all documents."""
+
+    bill: Bill
+    capacity: Capacity
+    site: Site
+    assumptions: list[str]
+
+
+class Package:
+    """The deliverable of one design. Safe to ask from several threads."""
+
+    def __init__(
+        self,
+        design: Design,
+        catalogue: Catalogue,
+        result: EvaluationResult,
+        draw: Draw = no_drawing,
+        edition: Edition | None = None,
+    ) -> None:
+        self.context = WriterContext(design, catalogue, known_expansion(design, catalogue), result)
+        self._draw = draw
+        self.edition = edition
+        self._approval = edition.approval if edition is not None else ""
+        self._outputs = {writer: writer.write(self.context) for writer in WRITERS if writer.applies(self.context)}
+        self._standing, self.left_out = standing(self.context.expanded, self._outputs)
+        """What lacks values, writer by writer; everything else of the bundle stands."""
+        self._figures = _figures_of(self.context)
+        self.files = self._made_at_once()
+        """The files that are there at once; those of a writer that misses a value are left out."""
+        self._late: dict[str, bytes] | None = None
+        self._lock = Lock()
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Values that are missing. Several writers may miss the same one: it is named once."""
+        return list(dict.fromkeys(problem for one in self.left_out for problem in one.problems))
+
+    @property
+    def missing(self) -> list[tuple[str, Problem]]:
+        """The same with the writer that misses it."""
+        return [(one.label, problem) for one in self.left_out for problem in one.problems]
+
+    def parts(self) -> dict[str, list[PartLines]]:
+        """What the lines of each configuration are about, by path."""
+        return {
+            path_of(writer, file.path): list(file.parts)
+            for writer, output in self._standing.items()
+            for file in output.files
+        }
+
+    def late_files(self) -> dict[str, bytes]:
+        """The files of `LATE` as far as they can be made; made once."""
+        with self._lock:
+            if self._late is None:
+                self._late = self._made_last()
+            return self._late
+
+    @property
+    def made(self) -> Mapping[str, bytes]:
+        """All files that are made by now."""
+        return self.files | (self._late or {})
+
+    def content(self, path: str) -> bytes | None:
+        """One file; None when there is none of this path."""
+        return self.late_files().get(path) if path in LATE else self.files.get(path)
+
+    def zipped(self) -> bytes:
+        """Everything that stands as one zip; what lacks values is left out, and listed in it."""
+        return zip_files(self.files | self.late_files())
+
+    def _made_at_once(self) -> dict[str, bytes]:
+        design, figures = self.context.design, self._figures
+        files = {
+            "bill.csv": bill_csv(figures.bill),
+            "bill.xlsx": workbook(
+                design.meta.name,
+                self.context.result,
+                figures.bill,
+                figures.capacity,
+                figures.site,
+                figures.assumptions,
+                self._approval,
+            ),
+            "design.json": canonical_json(design),
+            "evaluation.json": json_bytes(self.context.result),
+        }
+        _add(files, {path: json_bytes(content) for path, content in swordfish_files(self.context.expanded).items()})
+        for writer, output in self._standing.items():
+            _add(files, {path_of(writer, file.path): file.text.encode() for file in output.files})
+        if self.left_out:
+            files[MISSING] = missing_text(self.left_out).encode()
+        return files
+
+    def _made_last(self) -> dict[str, bytes]:
+        drawing, undrawn = self._drawn()
+        late = {README: self.readme(undrawn)}
+        if drawing is not None:
+            late[DRAWING] = drawing.svg.encode()
+        figures = self._figures
+        parts = ReportParts(
+            figures.bill,
+            figures.capacity,
+            figures.site,
+            figures.assumptions,
+            len(self.files | late) + 1,
+            drawing,
+            undrawn,
+            self.edition,
+        )
+        late[REPORT] = report_pdf(self.context, parts)
+        return late | {MANIFEST: _manifest(self.files | late, self)}
+
+    def _drawn(self) -> tuple[Drawing | None, str]:
+        context = self.context
+        try:
+            return self._draw(drawing_order(context.design, context.catalogue, context.result, self._approval)), ""
+        except NotDrawn as reason:
+            return None, str(reason)
+
+    def readme(self, undrawn: str) -> bytes:
+        """The README; `undrawn` says why there is no drawing, and is empty when there is one."""
+        order = work_order({writer: output for writer, output in self._standing.items() if output.files})
+        text = readme(self.context, self._figures.assumptions, order, undrawn, self._approval, len(self.problems))
+        return text.encode()
+
+
+def json_bytes(value: object) -> bytes:
+    """JSON as every file of the bundle has it: keys sorted, two blanks, a newline at the end."""
+    return orjson.dumps(value, option=orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE)
+
+
+def sha256_of(content: bytes) -> str:
+    """As hexadecimal digits."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def _figures_of(context: WriterContext) -> _Figures:
+    bill = bill_of_lines(context.design, context.expanded, context.catalogue)
+    return _Figures(
+        bill, capacity(context.expanded), site(context.expanded), assumptions_of(context.result, bill.assumptions)
+    )
+
+
+def _add(files: dict[str, bytes], more: Mapping[str, bytes]) -> None:
+    """Two writers that claim one path are a fault of ours, never a file lost."""
+    if twice := sorted(files.keys() & more.keys()):
+        raise ValueError(f"two writers write {twice[0]}")
+    files.update(more)
+
+
+def _manifest(files: Mapping[str, bytes], package: Package) -> bytes:
+    result, edition = package.context.result, package.edition
+    entries = [
+        {
+            "path": path,
+            "media_type": media_type_of(path),
+            "size_bytes": len(files[path]),
+            "sha256": sha256_of(files[path]),
+        }
+        for path in sorted(files)
+    ]
+    return json_bytes(
+        {
+            "schema": _MANIFEST_SCHEMA,
+            "design_hash": result.design_hash,
+            "catalogue_version": result.catalogue_version,
+            "revision": edition.number if edition is not None else None,
+            **({"approval": edition.approval} if edition is not None and edition.approval else {}),
+            "basis": result.basis,
+            "scenario": result.scenario,
+            "files": entries,
+            "left_out": [{"label": one.label, "paths": one.paths} for one in package.left_out],
+        }
+    )

@@ -1,0 +1,163 @@
+"""The bill as a workbook: bill, assumptions, capacity, power and space, each on a sheet of its own.
+
+Every text is written as a text, so that no cell computes what a user typed. The workbook has no clock.
+"""
+
+import io
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Final, TypeAlias
+
+import xlsxwriter
+from xlsxwriter.format import Format
+from xlsxwriter.worksheet import Worksheet
+
+from headroom.domain.bom.bill.lines import Bill
+from headroom.domain.bom.capacity.waterfall import Capacity
+from headroom.domain.bom.site.totals import RackTotal, Site
+from headroom.domain.deliverable.documents.words import one_line
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.performance.result.figure_words import BASES
+
+Cell: TypeAlias = str | int | float | None
+"""A text, a figure, or nothing where nothing is known."""
+_MADE: Final = datetime(1980, 1, 1, tzinfo=UTC).replace(tzinfo=None)
+"""A workbook must have a date; this one says none."""
+_OPTIONS: Final = {
+    "in_memory": True,
+    "strings_to_formulas": False,
+    "strings_to_urls": False,
+    "strings_to_numbers": False,
+    "default_date_format": "yyyy-mm-dd",
+}
+_MOST_LETTERS: Final = 32_767
+"""What a cell holds."""
+_MOST_HEADER: Final = 120
+_ORDER_COLUMNS: Final = (
+    ("Group", 20), ("Part number", 18), ("Vendor", 18), ("Description", 52), ("Quantity", 10), ("Unit", 10),
+    ("Length assumed", 15), ("Unverified figures", 20), ("Note", 30), ("Components", 60),
+)  # fmt: skip
+_CAPACITY_COLUMNS: Final = (
+    ("Step", 26), ("Bytes", 22), ("TB (10^12 bytes)", 18), ("TiB (2^40 bytes)", 18), ("Change, bytes", 22),
+    ("What it is", 80),
+)  # fmt: skip
+_SITE_COLUMNS: Final = (
+    ("Rack", 30), ("Parts", 10), ("Rack units", 12), ("Unknown", 10), ("Weight, kg", 14), ("Unknown", 10),
+    ("Typical, W", 14), ("Unknown", 10), ("Maximum, W", 14), ("Unknown", 10), ("Heat of the typical, BTU/h", 26),
+)  # fmt: skip
+"""`Unknown` counts the parts that are not in the figure left of it."""
+
+
+class _Book:
+    """A workbook with the product's few formats."""
+
+    def __init__(self, approval: str) -> None:
+        # An ampersand begins a command there, and more letters than so many are refused.
+        self._header = one_line(approval, _MOST_HEADER).replace("&", "&&")
+        self._buffer = io.BytesIO()
+        self._book = xlsxwriter.Workbook(self._buffer, _OPTIONS)
+        self._book.set_properties({"created": _MADE})
+        self._head = self._book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "vcenter"})
+        self._text = self._book.add_format({"valign": "top", "num_format": "@"})
+        self._figure = self._book.add_format({"valign": "top", "num_format": "#,##0.##"})
+        self._whole = self._book.add_format({"valign": "top", "num_format": "#,##0"})
+
+    def sheet(self, name: str, columns: Sequence[tuple[str, int]], rows: Iterable[Sequence[Cell]]) -> None:
+        """One sheet: a header that stays in sight, then the rows."""
+        sheet = self._book.add_worksheet(name)
+        for column, (label, width) in enumerate(columns):
+            sheet.set_column(column, column, width)
+            sheet.write_string(0, column, label, self._head)
+        for number, row in enumerate(rows, start=1):
+            for column, cell in enumerate(row):
+                self._write(sheet, number, column, cell)
+        sheet.freeze_panes(1, 0)
+        sheet.set_landscape()
+        sheet.set_paper(9)
+        sheet.fit_to_pages(1, 0)
+        sheet.repeat_rows(0)
+        if self._header:
+            sheet.set_header(f"&L{self._header}")
+        sheet.set_footer("&L&A&RPage &P of &N")
+
+    def bytes(self) -> bytes:
+        """The file."""
+        self._book.close()
+        return self._buffer.getvalue()
+
+    def _write(self, sheet: Worksheet, row: int, column: int, cell: Cell) -> None:
+        if cell is None:
+            return
+        if isinstance(cell, str):
+            sheet.write_string(row, column, cell[:_MOST_LETTERS], self._text)
+        else:
+            sheet.write_number(row, column, cell, self._number_format(cell))
+
+    def _number_format(self, cell: float) -> Format:
+        return self._whole if isinstance(cell, int) else self._figure
+
+
+def workbook(
+    name: str,
+    result: EvaluationResult,
+    bill: Bill,
+    capacity: Capacity,
+    site: Site,
+    assumptions: Sequence[str],
+    approval: str = "",
+) -> bytes:
+    """The workbook of one design; each printed page says who approved it."""
+    book = _Book(approval)
+    book.sheet("Bill", _ORDER_COLUMNS, _bill_rows(bill))
+    book.sheet("Assumptions", (("Assumption", 140),), ([one_line(text, 2000)] for text in assumptions))
+    book.sheet("Capacity", _CAPACITY_COLUMNS, _capacity_rows(capacity))
+    book.sheet("Power and space", _SITE_COLUMNS, map(_rack_row, (*site.racks, site.unplaced, site.total)))
+    book.sheet("Design", (("", 26), ("", 100)), _facts(name, result, approval))
+    return book.bytes()
+
+
+def _bill_rows(bill: Bill) -> Iterable[Sequence[Cell]]:
+    for line in bill.lines:
+        yield (
+            line.group,
+            one_line(line.part_number) if line.part_number else "none known",
+            one_line(line.vendor or ""),
+            one_line(line.description, 1000),
+            line.quantity,
+            line.unit,
+            "yes" if line.assumed else "no",
+            "yes" if line.unverified else "no",
+            one_line(line.note, 1000),
+            " ".join(line.component_ids),
+        )
+
+
+def _capacity_rows(capacity: Capacity) -> Iterable[Sequence[Cell]]:
+    for step in capacity.steps:
+        yield (
+            step.label,
+            step.bytes,
+            step.bytes / 10**12,
+            step.bytes / 2**40,
+            step.change_bytes,
+            step.help,
+        )
+    for item in capacity.unknown:
+        yield ("Not counted", None, None, None, None, one_line(item.message, 1000))
+
+
+def _rack_row(rack: RackTotal) -> Sequence[Cell]:
+    amounts = (rack.used_units, rack.weight_kg, rack.power_typical_w, rack.power_maximum_w)
+    figures = [cell for amount in amounts for cell in (amount.known, amount.unknown)]
+    return one_line(rack.name), rack.parts, *figures, rack.heat_typical_btu_h
+
+
+def _facts(name: str, result: EvaluationResult, approval: str) -> Iterable[Sequence[Cell]]:
+    yield "Name", one_line(name, 1000)
+    if approval:
+        yield "Approval", one_line(approval, 1000)
+    yield "Design hash", result.design_hash
+    yield "Catalogue", result.catalogue_version
+    yield "Basis", BASES[result.basis]
+    yield "Scenario", one_line(result.scenario)
+    yield "Throughput, MB/s", round(result.throughput_mb_s, 1) if result.workloads else None

@@ -1,0 +1,1 @@
+"""Two designs held against each other."""

@@ -1,0 +1,284 @@
+"""Performance, findings, power and space of two designs, figure by figure."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.bom.site.totals import Site
+from headroom.domain.bom.sums import Amount
+from headroom.domain.deliverable.comparison.side import Side
+from headroom.domain.observation import Observation
+from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, WorkloadResult
+
+_NAMED: Final = 3
+_STEPS: Final = 8
+"""Steps of the ladder, from the top, whose utilisation is compared."""
+_LEAST_POINTS: Final = 0.05
+"""Percentage points below which a utilisation that does not bind counts as the same."""
+_TB_BYTES: Final = 10**12
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A figure before and after, `change` where both are known; what is said in words has no numbers."""
+
+    key: str
+    scenario: str
+    label: str
+    unit: str
+    before: float | None
+    after: float | None
+    change: float | None
+    before_words: str | None
+    after_words: str | None
+    component_ids: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedFinding(Observation):
+    """Something that the reader must know of a design."""
+
+
+@dataclass(frozen=True, slots=True)
+class FindingsDiff:
+    """Findings that came, went and stayed; those that stayed read as they do after."""
+
+    new: list[ComparedFinding]
+    gone: list[ComparedFinding]
+    kept: list[ComparedFinding]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteRow:
+    """A total before and after; `unknown` parts say nothing and are in no sum."""
+
+    key: str
+    label: str
+    unit: str
+    before: float | None
+    after: float | None
+    change: float | None
+    unknown_before: int
+    unknown_after: int
+
+
+def compare_figures(before: Side, after: Side, ids: Mapping[str, str], workloads: Mapping[str, str]) -> list[FigureRow]:
+    """Scenario by scenario: throughput, what binds, response times; then headroom and the utilisation of what is tight.
+
+    `ids` and `workloads` say under which id `after` has what `before` calls otherwise.
+    """
+    was, now = before.result, after.result
+    if was is None and now is None:
+        return []
+    rows = [row for name in _scenarios(was, now) for row in _scenario(name, was, now, workloads)]
+    rows += _headroom(was, now)
+    return [*rows, *_utilisation(was, now, ids)]
+
+
+def compare_findings(before: Side, after: Side, ids: Mapping[str, str]) -> FindingsDiff:
+    """Findings that came, went and stayed; `ids` as for figures."""
+    old = [_renamed(finding, ids) for finding in _findings(before)]
+    new: list[ComparedFinding] = []
+    kept: list[ComparedFinding] = []
+    for finding in _findings(after):
+        match = _same(finding, old)
+        if match is None:
+            new.append(finding)
+        else:
+            old.remove(match)
+            kept.append(finding)
+    return FindingsDiff(new, old, kept)
+
+
+def _same(finding: ComparedFinding, among: list[ComparedFinding]) -> ComparedFinding | None:
+    """The finding that is this one: it says the same, or has the same code for the same parts, at least for some."""
+    alike = [one for one in among if one.code == finding.code]
+    return (
+        next((one for one in alike if one == finding), None)
+        or next((one for one in alike if one.message == finding.message), None)
+        or next((one for one in alike if one.component_ids == finding.component_ids), None)
+        or next((one for one in alike if not set(one.component_ids).isdisjoint(finding.component_ids)), None)
+    )
+
+
+def compare_site(before: Side, after: Side) -> list[SiteRow]:
+    """Power, cooling, weight, space and what hosts may store."""
+    was, now = _totals(before.site), _totals(after.site)
+    rows = []
+    for key, label, unit in _SITE:
+        old, new = was.get(key), now.get(key)
+        known = _known(old), _known(new)
+        unknown = old.unknown if old is not None else 0, new.unknown if new is not None else 0
+        rows.append(SiteRow(key, label, unit, *known, _change(*known), *unknown))
+    stored = _tb(before.usable_bytes), _tb(after.usable_bytes)
+    return [*rows, SiteRow("usable", "Usable capacity", "TB", *stored, _change(*stored), 0, 0)]
+
+
+def _known(amount: Amount | None) -> float | None:
+    """A sum of nothing but unknown parts is not 0."""
+    return amount.known if amount is not None and (amount.known or not amount.unknown) else None
+
+
+_SITE: Final = (
+    ("power_typical", "Power, typical", "W"),
+    ("power_maximum", "Power, at most", "W"),
+    ("weight", "Weight", "kg"),
+    ("space", "Rack units", "U"),
+)
+
+
+def _totals(site: Site | None) -> dict[str, Amount]:
+    if site is None:
+        return {}
+    total = site.total
+    return {
+        "power_typical": total.power_typical_w,
+        "power_maximum": total.power_maximum_w,
+        "weight": total.weight_kg,
+        "space": total.used_units,
+    }
+
+
+def _scenarios(was: EvaluationResult | None, now: EvaluationResult | None) -> list[str]:
+    names = [scenario.id for result in (now, was) if result is not None for scenario in result.scenarios]
+    return list(dict.fromkeys(names))
+
+
+def _scenario(
+    name: str, was: EvaluationResult | None, now: EvaluationResult | None, workloads: Mapping[str, str]
+) -> Iterator[FigureRow]:
+    old, new = _workloads(was, name), _workloads(now, name)
+    yield _row(f"{name}/throughput", name, "Throughput", "MB/s", _sum(old, "throughput"), _sum(new, "throughput"))
+    sums = {way: (_sum(old, way), _sum(new, way)) for way in ("read", "write")}
+    if all(any(pair) for pair in sums.values()):
+        for way, pair in sums.items():
+            yield _row(f"{name}/{way}", name, way.capitalize(), "MB/s", *pair)
+    yield FigureRow(
+        f"{name}/binds",
+        name,
+        "What binds",
+        "",
+        None,
+        None,
+        None,
+        _binding(old),
+        _binding(new),
+        _binding_ids(new or old),
+    )
+    by_id = {workloads.get(workload.id, workload.id): workload for workload in old}
+    many = len(new or old) > 1
+    for workload in new or old:
+        first = by_id.get(workload.id)
+        label = f"Response of {workload.name}" if many else "Response"
+        last = workload.response_ms if new else None
+        yield _row(f"{name}/response/{workload.id}", name, label, "ms", first.response_ms if first else None, last)
+
+
+def _selected(was: EvaluationResult | None, now: EvaluationResult | None) -> str:
+    """The scenario of which a result tells more than of the others."""
+    shown = now or was
+    return shown.scenario if shown is not None else ""
+
+
+def _workloads(result: EvaluationResult | None, scenario: str) -> list[WorkloadResult]:
+    return [one for one in result.workloads if one.scenario == scenario] if result is not None else []
+
+
+def _sum(workloads: list[WorkloadResult], way: str) -> float | None:
+    if not workloads:
+        return None
+    return sum(float(getattr(workload, f"{way}_mb_s")) for workload in workloads)
+
+
+def _binding(workloads: list[WorkloadResult]) -> str | None:
+    if not workloads:
+        return None
+    words = list(dict.fromkeys(_holder(workload) for workload in workloads))
+    more = f" and {len(words) - _NAMED} more" if len(words) > _NAMED else ""
+    return ", ".join(words[:_NAMED]) + more
+
+
+def _holder(workload: WorkloadResult) -> str:
+    if workload.held_by == "target":
+        return "its target"
+    if workload.held_by == "in_flight":
+        return "too few outstanding I/Os"
+    return workload.limited_by[0].name if workload.limited_by else "nothing known"
+
+
+def _binding_ids(workloads: list[WorkloadResult]) -> list[str]:
+    found = [part for one in workloads if one.held_by == "row" for part in _first_limit(one)]
+    return list(dict.fromkeys(found))
+
+
+def _first_limit(workload: WorkloadResult) -> list[str]:
+    return workload.limited_by[0].component_ids if workload.limited_by else []
+
+
+def _headroom(was: EvaluationResult | None, now: EvaluationResult | None) -> list[FigureRow]:
+    before = was.headroom.most_mb_s if was is not None else None
+    after = now.headroom.most_mb_s if now is not None else None
+    return [_row("headroom", _selected(was, now), "Most with the headroom asked for", "MB/s", before, after)]
+
+
+def _utilisation(
+    was: EvaluationResult | None, now: EvaluationResult | None, ids: Mapping[str, str]
+) -> Iterator[FigureRow]:
+    """The tightest row classes of the selected scenario, by their names."""
+    old, new = _steps(was), _steps(now)
+    scenario = _selected(was, now)
+    top = [*list(new)[:_STEPS], *list(old)[:_STEPS]]
+    for key in dict.fromkeys(top):
+        before, after = old.get(key), new.get(key)
+        step = after or before
+        figures = _percents(before, after)
+        if step is None or (not step.binds and abs(figures[2] or 0) < _LEAST_POINTS and before and after):
+            continue
+        named = step.component_ids if after is not None else [ids.get(part, part) for part in step.component_ids]
+        yield FigureRow(
+            f"utilisation/{key[0]}/{key[1]}",
+            scenario,
+            f"Utilisation of {step.name}",
+            "%",
+            *figures,
+            None,
+            None,
+            named,
+        )
+
+
+def _percents(before: LadderStep | None, after: LadderStep | None) -> tuple[float | None, float | None, float | None]:
+    was = 100 * before.utilisation if before is not None else None
+    now = 100 * after.utilisation if after is not None else None
+    return was, now, _change(was, now)
+
+
+def _steps(result: EvaluationResult | None) -> dict[tuple[str, str], LadderStep]:
+    found: dict[tuple[str, str], LadderStep] = {}
+    for step in result.ladder if result is not None else ():
+        found.setdefault((step.name, step.direction), step)
+    return found
+
+
+def _row(key: str, scenario: str, label: str, unit: str, before: float | None, after: float | None) -> FigureRow:
+    return FigureRow(key, scenario, label, unit, before, after, _change(before, after), None, None, [])
+
+
+def _change(before: float | None, after: float | None) -> float | None:
+    return after - before if before is not None and after is not None else None
+
+
+def _tb(size_bytes: int | None) -> float | None:
+    return size_bytes / _TB_BYTES if size_bytes is not None else None
+
+
+def _findings(side: Side) -> list[ComparedFinding]:
+    notes = side.result.notes if side.result is not None else []
+    limits = side.site.findings if side.site is not None else []
+    found: list[Observation] = [*notes, *limits]
+    return [ComparedFinding(one.code, one.severity, one.message, sorted(one.component_ids)) for one in found]
+
+
+def _renamed(finding: ComparedFinding, ids: Mapping[str, str]) -> ComparedFinding:
+    named = sorted(ids.get(part, part) for part in finding.component_ids)
+    return ComparedFinding(finding.code, finding.severity, finding.message, named)

@@ -1,0 +1,65 @@
+"""Working out one side of a comparison; apart from its record, since this brings the engine and the writers."""
+
+from dataclasses import replace
+from typing import Final
+
+from headroom.domain.bom.bill.lines import bill
+from headroom.domain.bom.capacity.waterfall import capacity
+from headroom.domain.bom.site.totals import site
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.deliverable.comparison.side import Side
+from headroom.domain.design.records import Design
+from headroom.domain.errors import DomainError
+from headroom.domain.performance.evaluate import evaluate
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.domain.topology.expansion import ExpandedDesign
+from headroom.domain.topology.known_expansion import known_expansion
+from headroom.domain.writers.output import OutputFile, WriterContext
+from headroom.domain.writers.standing import path_of
+from headroom.domain.writers.table import WRITERS
+
+NO_HASH: Final = "left out of this comparison"
+NO_NAME: Final = "of this comparison"
+"""In the heading of every file: each edit changes the hash, each copy the name, and no configuration with them."""
+
+
+def side_of(design: Design, catalogue: Catalogue) -> Side:
+    """Everything of one design that is compared."""
+    problems: list[str] = []
+    result, expanded = None, None
+    try:
+        expanded = known_expansion(design, catalogue)
+        result = evaluate(design, catalogue, design.meta.basis, design.meta.scenario or None)
+    except DomainError as error:
+        problems = [problem.message for problem in error.problems]
+    if expanded is None:
+        return Side(design, catalogue, None, None, None, None, {}, [], problems)
+    files, held_back = _files(design, catalogue, expanded, result) if result is not None else ({}, [])
+    return Side(
+        design=design,
+        catalogue=catalogue,
+        result=result,
+        bill=bill(design, catalogue),
+        site=site(expanded),
+        usable_bytes=capacity(expanded).usable_bytes,
+        files=files,
+        held_back=held_back,
+        problems=problems,
+    )
+
+
+def _files(
+    design: Design, catalogue: Catalogue, expanded: ExpandedDesign, result: EvaluationResult
+) -> tuple[dict[str, OutputFile], list[str]]:
+    nameless = replace(design, meta=design.meta._replace(name=NO_NAME))
+    context = WriterContext(nameless, catalogue, expanded, replace(result, design_hash=NO_HASH))
+    files: dict[str, OutputFile] = {}
+    held_back = []
+    for writer in WRITERS:
+        if not writer.applies(context):
+            continue
+        output = writer.write(context)
+        if output.problems:
+            held_back.append(writer.label)
+        files.update({path_of(writer, file.path): file for file in output.files})
+    return files, held_back

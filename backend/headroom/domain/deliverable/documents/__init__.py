@@ -1,0 +1,1 @@
+"""What documents share: letters and fonts, figures as words, typesetting, the drawing."""

@@ -1,0 +1,1 @@
+"""A quote as documents: PDF, XLSX, CSV and JSON from one record."""

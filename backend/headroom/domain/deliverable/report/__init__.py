@@ -1,0 +1,1 @@
+"""The report: one PDF of what a design is, how fast it is and what was assumed."""
