@@ -10,7 +10,7 @@ from pathlib import Path
 
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from tests.builders import catalogue
 from tests.writers.conftest import result_of
 from tests.writers.designs import Document

@@ -16,7 +16,7 @@ from headroom.domain.deliverable.bundle.package import LATE, Package
 from headroom.domain.deliverable.documents.words import rounded
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result.evaluation import WorkloadResult
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from tests.writers.conftest import Contextualise, result_of
 from tests.writers.designs import Document, small
 

@@ -13,7 +13,7 @@ from headroom.domain.deliverable.comparison.files import MOST_LINES_A_FILE, File
 from headroom.domain.deliverable.comparison.side import Side
 from headroom.domain.deliverable.comparison.work import NO_HASH, side_of
 from headroom.domain.design.document import parse_design
-from headroom.domain.writers.output import OutputFile
+from headroom.domain.writers.files.output import OutputFile
 from tests.builders import Bench, catalogue
 from tests.domain.design.test_diff import p690, without
 

@@ -14,7 +14,7 @@ from headroom.domain.design.document import parse_design
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.performance.result.prospects import HeadroomResult
 from headroom.domain.topology.expansion import expand
-from headroom.domain.writers.output import Output, WriterContext
+from headroom.domain.writers.files.output import Output, WriterContext
 from headroom.domain.writers.table import WRITERS
 from tests.writers.designs import Document, small
 from tests.writers.samples import case

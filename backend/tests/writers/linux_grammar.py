@@ -7,8 +7,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from headroom.domain.writers.linux_scripts import BLANK, LOOK, UNLESS
-from headroom.domain.writers.lvm import ALIGNED
+from headroom.domain.writers.linux.lvm import ALIGNED
+from headroom.domain.writers.linux.scripts import BLANK, LOOK, UNLESS
 
 NAME = r"[A-Za-z][A-Za-z0-9_]*"
 DISK = r"/dev/((mapper|md|disk/by-id)/)?[A-Za-z0-9][A-Za-z0-9._:-]*"

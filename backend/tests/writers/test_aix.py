@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from headroom.domain.writers.aix import logical_partitions
-from headroom.domain.writers.aix_scripts import BLANK, UNLESS
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.hosts.aix import logical_partitions
+from headroom.domain.writers.hosts.aix_scripts import BLANK, UNLESS
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
 

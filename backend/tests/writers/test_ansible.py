@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 import yaml
 
-from headroom.domain.writers.ansible import has_place
-from headroom.domain.writers.output import Output
-from headroom.domain.writers.platform import LINUX, hosts_on
+from headroom.domain.writers.files.output import Output
+from headroom.domain.writers.linux.ansible import has_place
+from headroom.domain.writers.lookup.nodes import folder_names
+from headroom.domain.writers.lookup.platform import LINUX, hosts_on
 from headroom.domain.writers.table import WRITERS, Writer
-from headroom.domain.writers.view import folder_names
 from tests.writers.conftest import Contextualise, OutputsOf, output_of, texts_of
 from tests.writers.samples import case, cases
 from tests.writers.tools import needs, run_tool

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.writers.arrays import ArrayFamily, family_named
+from headroom.domain.writers.lookup.array_families import ArrayFamily, family_named
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.samples import case
 from tests.writers.test_multipath import printed_by_the_tool

@@ -1,7 +1,7 @@
 """Zones of fabrics that are not one switch with one zone a pair."""
 
-from headroom.domain.writers import brocade
-from headroom.domain.writers.brocade import grown
+from headroom.domain.writers.network import brocade
+from headroom.domain.writers.network.brocade import grown
 from tests.writers import brocade_grammar
 from tests.writers.brocade_grammar import Zoning
 from tests.writers.conftest import Contextualise, output_of, texts_of

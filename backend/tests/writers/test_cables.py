@@ -3,7 +3,7 @@
 import csv
 import io
 
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, small
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from tests.writers.checks.esxi import check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.hostile import HOSTILE

@@ -4,7 +4,7 @@ import configparser
 
 import pytest
 
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.designs import Document, small
 

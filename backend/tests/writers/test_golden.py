@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from headroom.domain.writers.names import natural_key
-from headroom.domain.writers.output import Output
+from headroom.domain.writers.files.names import natural_key
+from headroom.domain.writers.files.output import Output
 from headroom.domain.writers.table import WRITERS
 from tests.writers.conftest import OutputsOf
 from tests.writers.samples import REFERENCES, cases, samples

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document, second_host, small
 from tests.writers.samples import case

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from tests.writers import brocade_grammar, smcli_grammar
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.designs import Document, small

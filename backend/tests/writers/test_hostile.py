@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from headroom.domain.cells import safe_cell
 from headroom.domain.deliverable.bundle.archive import check_path
 from headroom.domain.deliverable.bundle.bundle import bundle_files
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.table import WRITERS, Writer
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.designs import Document

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from headroom.domain.writers.linux_devices import linux_disks, lvm_paths, mount_points
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.lookup.linux_devices import linux_disks, lvm_paths, mount_points
 from tests.writers.conftest import Contextualise
 from tests.writers.hostile import HOSTILE
 from tests.writers.samples import case

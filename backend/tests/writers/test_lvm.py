@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from headroom.domain.catalogue.records import Catalogue
-from headroom.domain.writers.linux_stripes import stripe_of
+from headroom.domain.writers.linux.stripes import stripe_of
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.hostile import HOSTILE

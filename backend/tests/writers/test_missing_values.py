@@ -14,7 +14,7 @@ from headroom.domain.deliverable.bundle.package import Package
 from headroom.domain.design.document import parse_design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.evaluate import evaluate
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from headroom.settings import REFERENCE_DESIGNS
 from tests.writers.conftest import Contextualise
 from tests.writers.designs import Document, small

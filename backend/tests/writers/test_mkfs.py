@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headroom.domain.writers.mount_units import unit_name
+from headroom.domain.writers.linux.mount_units import unit_name
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
 from tests.writers.hostile import HOSTILE

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headroom.domain.writers.multipath import RELEASES
+from headroom.domain.writers.lookup.platform import MULTIPATH_RELEASES
 from tests.writers.checks.multipath import parse
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.designs import Document
@@ -91,29 +91,29 @@ def printed_by_the_tool(text: str, folder: Path) -> list[tuple[str, set[tuple[st
     return sections
 
 
-@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("release", MULTIPATH_RELEASES)
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("name", [*SAMPLES, "ds8300-debian"])
 def test_keywords_are_those_of_the_release(name: str, policy: str, release: str, context_of: Contextualise) -> None:
     document = document_of(name, policy, release)
     devices = sections_of(context_of, document, "device")
     (defaults,) = sections_of(context_of, document, "defaults")
-    age = RELEASES.index(release)
+    age = MULTIPATH_RELEASES.index(release)
     assert bool(devices) == (release != "0.4.8" or name == "ds8300-debian")
     device = devices[0] if devices else {"path_checker": ""}
     assert "path_checker" in device
-    assert ("find_multipaths" in defaults) == (age >= RELEASES.index("0.8.8"))
-    assert ("prio" in device) == (age >= RELEASES.index("0.4.9"))
+    assert ("find_multipaths" in defaults) == (age >= MULTIPATH_RELEASES.index("0.8.8"))
+    assert ("prio" in device) == (age >= MULTIPATH_RELEASES.index("0.4.9"))
     assert ("rr_min_io" in device) == (policy == "round_robin" and release == "0.4.8" and bool(devices))
     assert ("rr_min_io_rq" in device) == (policy == "round_robin" and release != "0.4.8")
-    assert ("detect_prio" in device) == (name == "ds8300-debian" and age >= RELEASES.index("0.8.8"))
-    newest = policy == "failover" and name != "ds8300-debian" and age >= RELEASES.index("0.9.9")
+    assert ("detect_prio" in device) == (name == "ds8300-debian" and age >= MULTIPATH_RELEASES.index("0.8.8"))
+    newest = policy == "failover" and name != "ds8300-debian" and age >= MULTIPATH_RELEASES.index("0.9.9")
     assert ("detect_pgpolicy" in device) == newest
     assert ("hardware_handler" in device) == (name == "linux-rdac" and release not in ("0.4.8", "0.11.0"))
     assert not {"getuid_callout", "bindings_file"} & (device.keys() | defaults.keys())
 
 
-@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("release", MULTIPATH_RELEASES)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_only_alike_paths_share_a_group(name: str, release: str, context_of: Contextualise) -> None:
     for policy in POLICIES:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.writers.names import (
+from headroom.domain.writers.files.names import (
     AIX_LVM,
     BROCADE,
     FILE,

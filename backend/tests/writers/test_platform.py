@@ -2,10 +2,10 @@
 
 import pytest
 
-from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.platform import platform_of
+from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.lookup.nodes import nodes_of
+from headroom.domain.writers.lookup.platform import platform_of
 from headroom.domain.writers.table import WRITERS
-from headroom.domain.writers.view import nodes_of
 from tests.writers.conftest import Contextualise, texts_of
 from tests.writers.designs import small
 from tests.writers.samples import case

@@ -7,8 +7,10 @@ import pytest
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import parse_design
 from headroom.domain.topology.expansion import expand
-from headroom.domain.writers import devices, storage_effects, zoning
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.fabric import zoning
+from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.lookup import devices
+from headroom.domain.writers.steps import step_effects as storage_effects
 from headroom.domain.writers.table import WRITERS
 from tests.writers.conftest import result_of
 from tests.writers.designs import Document

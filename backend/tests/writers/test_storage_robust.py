@@ -7,7 +7,7 @@ import pytest
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.document import read_live
 from headroom.domain.topology.expansion import expand
-from headroom.domain.writers.output import WriterContext
+from headroom.domain.writers.files.output import WriterContext
 from headroom.domain.writers.table import WRITERS
 from tests.writers.conftest import result_of
 from tests.writers.designs import Document

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headroom.domain.writers.text import comment, exact, plain, shell_lines, spoken, tidied
+from headroom.domain.writers.files.text import comment, exact, plain, shell_lines, spoken, tidied
 from tests.writers.hostile import names
 
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.windows_scripts import DISKS, quoted
+from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.hosts.windows_scripts import DISKS, quoted
 from tests.writers.checks.windows import balanced, check
 from tests.writers.conftest import Contextualise, output_of, texts_of
 from tests.writers.hostile import HOSTILE

@@ -4,35 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.writers import (
-    aix,
+from headroom.domain.writers.files.output import Output, Place, WriterContext
+from headroom.domain.writers.filesystems import gpfs
+from headroom.domain.writers.hosts import aix, esxi, sgi, windows
+from headroom.domain.writers.linux import (
     ansible,
-    brocade,
-    cables,
-    dscli,
-    esxi,
-    fio,
-    gpfs,
     lvm,
     mdadm,
-    mds,
     mkfs,
     modprobe,
     multipath,
     nvme_connect,
-    nvmet,
-    sgi,
-    smcli,
-    svc,
     sysctl,
-    target_arrays,
     udev,
-    volume_schedule,
-    windows,
-    xdd,
     zlinux,
 )
-from headroom.domain.writers.output import Output, Place, WriterContext
+from headroom.domain.writers.load_tests import fio, xdd
+from headroom.domain.writers.network import brocade, cables, mds
+from headroom.domain.writers.storage import dscli, nvmet, smcli, svc, target_arrays, volume_schedule
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Korn shell scripts for AIX hosts."""
 
-from headroom.domain.writers.aix_scripts import BLANK, UNLESS
+from headroom.domain.writers.hosts.aix_scripts import BLANK, UNLESS
 from tests.writers.checks.shell import check_shell
 
 MARK = "#"

@@ -3,7 +3,7 @@
 import re
 import subprocess
 
-from headroom.domain.writers.esxi import CONNECT, END, PORTAL, RESCAN, RULE
+from headroom.domain.writers.hosts.esxi import CONNECT, END, PORTAL, RESCAN, RULE
 from tests.writers.checks.nvme_connect import ADDRESS, NQN
 
 MARK = "#"

@@ -2,7 +2,15 @@
 
 import re
 
-from headroom.domain.writers.gpfs_script import HERE, LOOK, OPENING, REMOTE, RESTART_END, RESTART_OPENING, TAKE
+from headroom.domain.writers.filesystems.gpfs_script import (
+    HERE,
+    LOOK,
+    OPENING,
+    REMOTE,
+    RESTART_END,
+    RESTART_OPENING,
+    TAKE,
+)
 from tests.writers.checks.shell import check_shell
 
 MARK = "#"

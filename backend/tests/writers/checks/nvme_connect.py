@@ -2,7 +2,7 @@
 
 import re
 
-from headroom.domain.writers.nvme_connect import CONNECT, END
+from headroom.domain.writers.linux.nvme_connect import CONNECT, END
 
 NQN = r"nqn\.[0-9]{4}-[0-9]{2}\.[a-z0-9.-]+:[A-Za-z0-9._:-]+"
 ADDRESS = r"[0-9a-f.:]+"

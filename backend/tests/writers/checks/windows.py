@@ -2,7 +2,7 @@
 
 import re
 
-from headroom.domain.writers.windows_scripts import BASE, DISKS, END, ISCSI, MULTIPATH, RESCAN, RESTART
+from headroom.domain.writers.hosts.windows_scripts import BASE, DISKS, END, ISCSI, MULTIPATH, RESCAN, RESTART
 
 MARK = "#"
 _WORD = r"'([^'\x00-\x1f\x7f-\uffff]|'')*'"

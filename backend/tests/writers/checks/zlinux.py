@@ -2,7 +2,7 @@
 
 import re
 
-from headroom.domain.writers.zlinux import FORMAT, HELPERS
+from headroom.domain.writers.linux.zlinux import FORMAT, HELPERS
 
 MARK = "#"
 DEVICE = r"0\.[0-3]\.[0-9a-f]{4}"

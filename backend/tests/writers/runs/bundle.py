@@ -7,9 +7,9 @@ from pathlib import Path
 
 from headroom.domain.deliverable.bundle.work_order import work_order
 from headroom.domain.topology.expansion import ExpandedDesign
-from headroom.domain.writers.output import OutputFile, WriterContext
+from headroom.domain.writers.files.output import OutputFile, WriterContext
+from headroom.domain.writers.lookup.nodes import folder_names, holder, nodes_of
 from headroom.domain.writers.table import WRITERS
-from headroom.domain.writers.view import folder_names, holder, nodes_of
 from tests.writers.runs.cluster import Cluster
 from tests.writers.runs.server import commands
 from tests.writers.runs.storage import Storage

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.view import nodes_of
+from headroom.domain.writers.lookup.nodes import nodes_of
 from tests.writers import brocade_grammar, dscli_grammar, mds_grammar, smcli_grammar, svc_grammar
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from headroom.domain.deliverable.bundle.work_order import WorkOrder, conditions, work_order
-from headroom.domain.writers.effects import Effects, Resource
-from headroom.domain.writers.order import faults, ordered, unmade
-from headroom.domain.writers.output import OutputFile, WriterContext
+from headroom.domain.writers.files.effects import Effects, Resource
+from headroom.domain.writers.files.output import OutputFile, WriterContext
+from headroom.domain.writers.steps.step_order import faults, ordered, unmade
 from headroom.domain.writers.table import WRITERS
 from tests.writers.conftest import Contextualise
 from tests.writers.runs.made_up import made_up

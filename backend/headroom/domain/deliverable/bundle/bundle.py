@@ -11,8 +11,8 @@ from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.records import Design
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.writers.open_values import open_values
-from headroom.domain.writers.output import PartLines
+from headroom.domain.writers.files.output import PartLines
+from headroom.domain.writers.steps.open_values import open_values
 
 
 def bundle(

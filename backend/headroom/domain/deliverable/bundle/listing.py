@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from headroom.domain.writers.open_values import OpenValue
-from headroom.domain.writers.output import PartLines
+from headroom.domain.writers.files.output import PartLines
+from headroom.domain.writers.steps.open_values import OpenValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from headroom.domain.deliverable.bundle.work_order import markdown
-from headroom.domain.writers.standing import LeftOut
-from headroom.domain.writers.text import count
+from headroom.domain.writers.complete_files import LeftOut
+from headroom.domain.writers.files.text import count
 
 MISSING: Final = "MISSING.md"
 

@@ -31,8 +31,8 @@ from headroom.domain.design.records import Design
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.known_expansion import known_expansion
-from headroom.domain.writers.output import PartLines, WriterContext
-from headroom.domain.writers.standing import path_of, standing
+from headroom.domain.writers.complete_files import path_of, standing
+from headroom.domain.writers.files.output import PartLines, WriterContext
 from headroom.domain.writers.table import WRITERS
 
 README: Final = "README.md"

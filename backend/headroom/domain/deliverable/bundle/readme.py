@@ -6,8 +6,8 @@ from headroom.domain.deliverable.bundle.work_order import WorkOrder, markdown, w
 from headroom.domain.deliverable.documents.evidence_words import at_most, evidence_words
 from headroom.domain.deliverable.documents.words import rounded
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.text import count
+from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.files.text import count
 
 
 def readme(

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from headroom.domain.topology.expansion import ExpandedDesign
-from headroom.domain.writers.effects import Resource
-from headroom.domain.writers.order import Step, ordered, unmade
-from headroom.domain.writers.output import Output
-from headroom.domain.writers.side_by_side import side_by_side
+from headroom.domain.writers.files.effects import Resource
+from headroom.domain.writers.files.output import Output
+from headroom.domain.writers.files.text import count, plain
+from headroom.domain.writers.lookup.nodes import holder
+from headroom.domain.writers.lookup.unmirrored_volumes import side_by_side
+from headroom.domain.writers.steps.step_order import Step, ordered, unmade
 from headroom.domain.writers.table import Writer
-from headroom.domain.writers.text import count, plain
-from headroom.domain.writers.view import holder
 
 _MARKDOWN: Final = re.compile(r"[\\`*_\[\]<>|~$&@]|^[#+=-]")
 """What Markdown reads as its own: anywhere, and at the start of a line."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, Literal
 
-from headroom.domain.writers.output import OutputFile
+from headroom.domain.writers.files.output import OutputFile
 
 FileState = Literal["added", "removed", "changed"]
 Mark = Literal[" ", "-", "+"]

@@ -7,7 +7,7 @@ from headroom.domain.bom.site.totals import Site
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.design.records import Design
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.domain.writers.output import OutputFile
+from headroom.domain.writers.files.output import OutputFile
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from headroom.domain.performance.evaluate import evaluate
 from headroom.domain.performance.result.evaluation import EvaluationResult
 from headroom.domain.topology.expansion import ExpandedDesign
 from headroom.domain.topology.known_expansion import known_expansion
-from headroom.domain.writers.output import OutputFile, WriterContext
-from headroom.domain.writers.standing import path_of
+from headroom.domain.writers.complete_files import path_of
+from headroom.domain.writers.files.output import OutputFile, WriterContext
 from headroom.domain.writers.table import WRITERS
 
 NO_HASH: Final = "left out of this comparison"

@@ -11,10 +11,10 @@ from headroom.domain.design.records import PortRef
 from headroom.domain.topology.chassis import chassis_of
 from headroom.domain.topology.io_paths import port_at
 from headroom.domain.topology.records import ExpandedCable, ExpandedDesign, ExpandedZone, Node
-from headroom.domain.writers.names import natural_key
-from headroom.domain.writers.port_names import world_wide_name
-from headroom.domain.writers.view import kept
-from headroom.domain.writers.zoning import switch_groups
+from headroom.domain.writers.fabric.port_names import world_wide_name
+from headroom.domain.writers.fabric.zoning import switch_groups
+from headroom.domain.writers.files.names import natural_key
+from headroom.domain.writers.lookup.nodes import kept
 
 MOST_ROWS: Final = 64
 """Links, or zones, that are listed one by one; of more the files have the list."""

@@ -9,7 +9,7 @@ from headroom.domain.deliverable.report.network import fabric_numbers, names_of
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.io_paths import chosen_paths, io_paths
 from headroom.domain.topology.records import ExpandedDesign, IoPath, Node
-from headroom.domain.writers.names import natural_key
+from headroom.domain.writers.files.names import natural_key
 
 _POLICIES: Final = {"failover": "failover", "round_robin": "round robin", "least_loaded": "least loaded"}
 

@@ -28,8 +28,8 @@ from headroom.domain.deliverable.report.curve import curve_cells
 from headroom.domain.deliverable.report.network import network_cells
 from headroom.domain.deliverable.report.paths import path_cells
 from headroom.domain.performance.result.evaluation import EvaluationResult, LadderStep, LayerCeiling, WorkloadResult
-from headroom.domain.writers.output import WriterContext
-from headroom.domain.writers.text import count
+from headroom.domain.writers.files.output import WriterContext
+from headroom.domain.writers.files.text import count
 
 _BARS = 12
 """Steps of the ladder that are drawn; all are in the table."""

@@ -17,8 +17,8 @@ from headroom.domain.deliverable.swordfish.redfish import (
     sheet_of,
 )
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.view import holder, named, nodes_of
-from headroom.domain.writers.zoning import Fabric, FabricPort, SingleZone, fabrics
+from headroom.domain.writers.fabric.zoning import Fabric, FabricPort, SingleZone, fabrics
+from headroom.domain.writers.lookup.nodes import holder, named, nodes_of
 
 _ROLES: Final = {"initiator": "Initiator", "target": "Target"}
 

@@ -18,9 +18,9 @@ from headroom.domain.deliverable.swordfish.redfish import (
 )
 from headroom.domain.design.records import PortRef
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.host_ports import users
-from headroom.domain.writers.nvmeof import SERVICE, fabric_systems, pairs, target_volumes
-from headroom.domain.writers.port_names import port_name
+from headroom.domain.writers.fabric.host_ports import users
+from headroom.domain.writers.fabric.nvmeof import SERVICE, fabric_systems, pairs, target_volumes
+from headroom.domain.writers.fabric.port_names import port_name
 
 ADDRESS: Final = f"{ROOT}/Fabrics/NVMeoF"
 

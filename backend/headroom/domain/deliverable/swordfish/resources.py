@@ -28,8 +28,8 @@ from headroom.domain.deliverable.swordfish.redfish import (
 )
 from headroom.domain.topology.attributes import number
 from headroom.domain.topology.expansion import ExpandedDesign, Node
-from headroom.domain.writers.devices import disk_gib
-from headroom.domain.writers.view import holder, named, nodes_of
+from headroom.domain.writers.lookup.devices import disk_gib
+from headroom.domain.writers.lookup.nodes import holder, named, nodes_of
 
 _CHASSIS: Final = {
     "rack": "Rack",

@@ -1,0 +1,52 @@
+"""Which files stand where values are missing: what one host or storage system lacks spoils its own files only."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.expansion import ExpandedDesign
+from headroom.domain.writers.files.output import Output
+from headroom.domain.writers.lookup.platform import unknown_platforms
+from headroom.domain.writers.steps.missing_values import Spoiled
+from headroom.domain.writers.table import Writer
+
+_HOST_FILES: Final = "Files of hosts"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What lacks values: what it is, the paths of its files as far as they are known, and what is missing."""
+
+    label: str
+    paths: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+def standing(expanded: ExpandedDesign, outputs: dict[Writer, Output]) -> tuple[dict[Writer, Output], list[LeftOut]]:
+    """The outputs without the files that lack a value, and what was left out, both in the order of the writers."""
+    spoiled = Spoiled(expanded)
+    kept: dict[Writer, Output] = {}
+    left_out: list[LeftOut] = []
+    for writer, output in outputs.items():
+        if not output.problems:
+            kept[writer] = output
+            continue
+        if output.stands:
+            kept[writer] = output
+            lost = list(output.left_out)
+        else:
+            lost = [file.path for file in spoiled.lost(writer.place, output)]
+            stands = tuple(file for file in output.files if file.path not in lost)
+            if stands:
+                kept[writer] = Output(stands)
+        left_out.append(LeftOut(writer.label, tuple(path_of(writer, path) for path in lost), output.problems))
+    named = {problem for one in left_out for problem in one.problems}
+    silent = tuple(problem for problem in unknown_platforms(expanded) if problem not in named)
+    if silent:
+        left_out.append(LeftOut(_HOST_FILES, (), silent))
+    return kept, left_out
+
+
+def path_of(writer: Writer, path: str) -> str:
+    """Where a writer's file lies in the bundle."""
+    return f"config/{writer.place}/{path}"

@@ -1,0 +1,1 @@
+"""Who may reach whom over a network: ports, zones, virtual targets, NVMe over Fabrics."""

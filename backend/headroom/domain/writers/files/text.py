@@ -1,0 +1,95 @@
+"""Text that goes into configuration files: comments that stay in their line, quoting, wrapping, numbers."""
+
+import csv
+import io
+import shlex
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from typing import Final
+
+from headroom.domain.cells import safe_cell
+
+LINE_WIDTH: Final = 110
+
+
+class PartLine(str):
+    """A line that is about parts of the design: text like any other, which remembers the ids of its components."""
+
+    component_ids: tuple[str, ...] = ()
+
+
+def about(component_ids: Iterable[str], lines: Iterable[str]) -> Iterator[str]:
+    """The same lines, known to be about these components; lines that already are about some keep theirs."""
+    ids = tuple(dict.fromkeys(component_ids))
+    for line in lines:
+        if isinstance(line, PartLine):
+            yield line
+        else:
+            marked = PartLine(line)
+            marked.component_ids = ids
+            yield marked
+
+
+def plain(text: str) -> str:
+    """`text` as one line of printable ASCII: control characters and line separators become blanks, the rest escapes."""
+    one_line = "".join(letter if letter.isprintable() else " " for letter in text)
+    return one_line.encode("ascii", "backslashreplace").decode("ascii")
+
+
+def spoken(name: str) -> str:
+    """A typed name as comments and messages show it: one line, in double quotes that the name cannot close."""
+    return '"' + plain(name).replace('"', "'") + '"'
+
+
+def comment(text: str, mark: str = "#") -> list[str]:
+    """Comment lines of `text`, wrapped; nothing in it can end the comment."""
+    width = LINE_WIDTH - len(mark) - 1
+    lines = textwrap.wrap(plain(text), width, break_long_words=True, break_on_hyphens=False) or [""]
+    return [f"{mark} {line}".rstrip().rstrip("\\") for line in lines]
+
+
+def shell(words: Iterable[str]) -> str:
+    """Words quoted for a POSIX shell, ksh included, on one line."""
+    return " ".join(shlex.quote(word) for word in words)
+
+
+def shell_lines(words: Sequence[str], indent: str = "    ") -> list[str]:
+    """Quoted words over as many lines as they need, joined by backslashes."""
+    lines: list[str] = []
+    line = ""
+    for word in map(shlex.quote, words):
+        if line and len(line) + len(word) + 3 > LINE_WIDTH:
+            lines.append(f"{line} \\")
+            line = indent + word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line]
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """`3 disks`, `1 disk`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def exact(value: float) -> str:
+    """All digits and never an exponent: `16`, `0.25`, `1048576`."""
+    return format(Decimal(repr(value)).normalize(), "f")
+
+
+def table_line(cells: Iterable[str]) -> str:
+    """Cells as a line of a table; none computes in a spreadsheet."""
+    buffer = io.StringIO()
+    csv.writer(buffer, lineterminator="").writerow([safe_cell(plain(cell)) for cell in cells])
+    return buffer.getvalue()
+
+
+def tidied(lines: Iterable[str]) -> list[str]:
+    """Lines without a blank one twice, at the beginning or at the end."""
+    kept: list[str] = []
+    for line in lines:
+        if line or (kept and kept[-1]):
+            kept.append(line)
+    while kept and not kept[-1]:
+        kept.pop()
+    return kept

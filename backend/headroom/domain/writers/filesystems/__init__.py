@@ -1,0 +1,1 @@
+"""Writers for file systems of whole clusters."""

@@ -1,0 +1,1 @@
+"""Writers for hosts of every other operating system."""

@@ -1,0 +1,238 @@
+"""VMware ESXi: claim rules, iSCSI and NVMe over Fabrics of a host, as one script for the ESXi Shell.
+
+Facts: VMware vSphere Storage 7.0 (options of `esxcli storage nmp satp rule add`; vendor and product of an inquiry
+choose the SATP, its rule the PSP; a rule holds for disks that are claimed after it). From memory: what the lists of
+esxcli look like, `policy=latency` (6.7 U1 and newer), the commands of iSCSI and NVMe, and that the HPP shares NVMe's
+paths itself.
+"""
+
+import ipaddress
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import ExpandedDesign, Node
+from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.writers.fabric.nvmeof import SERVICE, Fabric, fabric_systems, pairs
+from headroom.domain.writers.files.output import Output, OutputFile, WriterContext, file_of, gathered, script_opening
+from headroom.domain.writers.files.text import about, comment, exact, shell_lines, spoken
+from headroom.domain.writers.lookup.array_families import ArrayFamily
+from headroom.domain.writers.lookup.devices import disk_gib
+from headroom.domain.writers.lookup.nodes import folder_names
+from headroom.domain.writers.lookup.platform import hosts_on, platform_of
+from headroom.domain.writers.lookup.shared_disks import inquiries, iscsi_ports, shared_disks
+from headroom.domain.writers.steps.step_effects import reaching
+
+RULE: Final = """\
+# Adds a claim rule, unless it is there: rule <SATP> <vendor> <product> <PSP> <its options or -> <claim option or ->
+rule() {
+    satp=$1 vendor=$2 product=$3 psp=$4 options=$5 claim=$6
+    if ! esxcli storage nmp satp list | grep -q "^$satp "; then
+        echo "$satp is not on this host: no rule for $vendor $product" >&2
+        failed=1
+        return
+    fi
+    rules=$(esxcli storage nmp satp rule list -s "$satp")
+    found=$(echo "$rules" | grep -F " $vendor " | grep -F " $product " | grep -F " user ") || found=
+    wanted=" $options "
+    [ "$options" != - ] || wanted=" $psp "
+    if [ -z "$found" ]; then
+        set -- -s "$satp" -V "$vendor" -M "$product" -P "$psp" -e "Headroom"
+        [ "$options" = - ] || set -- "$@" -O "$options"
+        [ "$claim" = - ] || set -- "$@" -c "$claim"
+        esxcli storage nmp satp rule add "$@" || failed=1
+    elif ! echo "$found " | grep -F " $psp " | grep -q -F "$wanted"; then
+        echo "$vendor $product has a rule of somebody else: left as it is. Compare it with this script:" >&2
+        echo "$found" >&2
+        failed=1
+    fi
+}
+"""
+PORTAL: Final = """\
+# Lets the software iSCSI adapter ask a port for its targets, unless it does: portal <address and port>
+portal() {
+    adapters=$(esxcli iscsi adapter list | awk '$2 == "iscsi_vmk" { print $1 }')
+    for adapter in $adapters; do
+        esxcli iscsi adapter discovery sendtarget list | grep -F "$adapter " | grep -q -F " $1" ||
+            esxcli iscsi adapter discovery sendtarget add -A "$adapter" -a "$1" || failed=1
+    done
+    [ -n "$adapters" ] || failed=1
+}
+"""
+CONNECT: Final = """\
+# Connects to a subsystem by every adapter that reaches it, unless it is: connect <transport> <subsystem> <address>
+connect() {
+    reached=
+    for adapter in $(esxcli nvme adapter list | awk -v kind="$1" '$3 == kind { print $1 }'); do
+        if esxcli nvme controller list | grep -F "$2#$adapter#" | grep -q -F "#$3:"; then
+            reached=1
+        elif esxcli nvme fabrics connect -a "$adapter" -i "$3" -p 4420 -s "$2"; then
+            reached=1
+        fi
+    done
+    if [ -z "$reached" ]; then
+        echo "No $1 adapter of NVMe reaches $3: esxcli nvme fabrics enable -p $1 -d <vmnic> makes one" >&2
+        failed=1
+    fi
+}
+"""
+END: Final = 'exit "$failed"'
+RESCAN: Final = "esxcli storage core adapter rescan --all"
+_ISCSI_SERVICE: Final = 3260
+_NAA: Final = re.compile(r"3([0-9a-f]{16}|[0-9a-f]{32})", re.IGNORECASE)
+_FIRST_NUMBER: Final = re.compile(r"[0-9]{1,2}")
+_FIRST_WITH_LATENCY: Final = 7
+
+
+def applies(context: WriterContext) -> bool:
+    """Whether a host of ESXi uses disks through adapters."""
+    return any(any(shared_disks(context.expanded, host)) for host in hosts_on(context.expanded, "esxi"))
+
+
+def write(context: WriterContext) -> Output:
+    """`<host>/esxi.sh` for each host of ESXi that uses disks through adapters."""
+    expanded, folders = context.expanded, folder_names(context.expanded, "host")
+    files: list[OutputFile] = []
+    problems: list[Problem] = []
+    fabric = Fabric(expanded, problems)
+    for host in hosts_on(expanded, "esxi"):
+        volumes, namespaces = shared_disks(expanded, host)
+        if volumes or namespaces:
+            body = _Script(expanded, host, fabric)
+            lines = [*_opening(context, host), *body.lines(volumes, namespaces)]
+            files.append(
+                file_of(f"{folders[host.id]}/esxi.sh", lines, reaching(expanded, host, [*volumes, *namespaces]))
+            )
+    return gathered(files, problems)
+
+
+def _opening(context: WriterContext, host: Node) -> Iterator[str]:
+    yield from script_opening(
+        context,
+        f"Paths of ESXi host {spoken(host.name)}.",
+        "Run it in the ESXi Shell as root: sh esxi.sh. What is there already is left as it is, so that a second run"
+        " changes nothing. A claim rule holds for disks that are found after it: run this before the first disk is"
+        " mapped to the host, or restart the host afterwards. Compare: esxcli storage nmp device list.",
+    )
+    yield "failed=0"
+
+
+class _Script:
+    """The commands for one host; addresses and names that the design leaves open go to the problems of `fabric`."""
+
+    def __init__(self, expanded: ExpandedDesign, host: Node, fabric: Fabric) -> None:
+        self._expanded = expanded
+        self._host = host
+        self._fabric = fabric
+
+    def lines(self, volumes: list[Node], namespaces: list[Node]) -> Iterator[str]:
+        """Rules come before the disks that they are for."""
+        yield from self._rules(volumes)
+        yield from self._iscsi(volumes)
+        yield from self._nvme(namespaces)
+        yield from (*comment("All adapters look for disks."), RESCAN, "")
+        yield from self._datastores([*volumes, *namespaces])
+        yield END
+
+    def _rules(self, volumes: list[Node]) -> Iterator[str]:
+        known, unknown = inquiries(self._expanded, volumes)
+        if known:
+            yield from (*RULE.splitlines(), "")
+        for family, systems in known.items():
+            names = ", ".join(spoken(system.name) for system in systems)
+            psp, options, why = self._policy(family)
+            claim = "tpgs_on" if "ALUA" in family.satp else "-"
+            lines = comment(f"{family.name} ({names}): {why}")
+            for vendor, product in family.inquiries:
+                lines += shell_lines(["rule", family.satp, vendor, product, psp, options, claim])
+            yield from about([*(system.origin for system in systems), self._host.origin], [*lines, ""])
+        for system in unknown:
+            text = (
+                f"What {spoken(system.name)} answers to an inquiry is not known here: the host's own rules hold. Its"
+                " vendor and model: esxcli storage core device list. The vendor's guide has the rule."
+            )
+            yield from about([system.origin], [*comment(text), ""])
+
+    def _policy(self, family: ArrayFamily) -> tuple[str, str, str]:
+        """The PSP, its options, and from what they come."""
+        policy = str(self._host.attributes.get("multipath") or "failover")
+        turns = exact(number(self._host, "rr_min_io") or 1)
+        if policy == "failover" and family.paths == "symmetric":
+            return "VMW_PSP_FIXED", "-", "one path at a time (policy failover); all paths are alike, one is preferred."
+        if policy == "failover":
+            return "VMW_PSP_MRU", "-", "one path at a time (policy failover), to the controller that owns the disk."
+        if policy == "least_loaded" and _major(self._host) >= _FIRST_WITH_LATENCY:
+            return "VMW_PSP_RR", "policy=latency", "the path with the least latency (policy least loaded)."
+        why = f"{turns} I/O a path in turn (rr_min_io of the design)."
+        if policy == "least_loaded":
+            why = f"{why} The policy least loaded needs ESXi 7 or newer."
+        return "VMW_PSP_RR", f"iops={turns}", why
+
+    def _iscsi(self, volumes: list[Node]) -> Iterator[str]:
+        ports = iscsi_ports(self._expanded, self._host, volumes)
+        if not ports:
+            return
+        yield from PORTAL.splitlines()
+        yield from comment("Software iSCSI. Bind its VMkernel ports first: esxcli iscsi networkportal add.")
+        yield "esxcli iscsi software get | grep -q true || esxcli iscsi software set --enabled=true"
+        for port in ports:
+            node = self._expanded.nodes[port[0]]
+            where = f"Port {port[1]} of {spoken(node.name)}."
+            portal = f"{_bracketed(self._fabric.address(port))}:{_ISCSI_SERVICE}"
+            yield from about([node.origin], [*comment(where), *shell_lines(["portal", portal])])
+        yield ""
+
+    def _nvme(self, namespaces: list[Node]) -> Iterator[str]:
+        if not namespaces:
+            return
+        yield from comment("Namespaces of NVMe are claimed by the HPP, which shares I/O among their paths itself.")
+        systems = [(system, pairs(self._expanded, system)) for system in fabric_systems(self._expanded)]
+        mine = [(system, found) for system, found in systems if any(user is self._host for user, _, _ in found)]
+        if mine:
+            yield from (*comment("The host's own name is that of esxcli nvme info get."), *CONNECT.splitlines())
+        for system, found in mine:
+            transport = self._fabric.transport(system).upper()
+            for subsystem in self._fabric.subsystems(system):
+                if self._host in subsystem.hosts:
+                    used = {
+                        (path.controller, path.target_port)
+                        for volume in subsystem.volumes
+                        for path in io_paths(self._expanded, self._host.id, volume.id)
+                    }
+                    for target in dict.fromkeys(port for user, _, port in found if user is self._host and port in used):
+                        node = self._expanded.nodes[target[0]]
+                        where = f"Port {target[1]} of {spoken(node.name)} of {spoken(system.name)}, service {SERVICE}."
+                        words = ["connect", transport, subsystem.nqn, self._fabric.address(target)]
+                        yield from about([node.origin, system.origin], [*comment(where), *shell_lines(words)])
+        yield ""
+
+    def _datastores(self, volumes: list[Node]) -> Iterator[str]:
+        yield from comment(
+            "By hand, in the vSphere Client, since no command of ESXi tells that a disk is empty: a VMFS datastore on"
+            " each of these, once for all hosts that share it."
+        )
+        for volume in volumes:
+            size = disk_gib(self._expanded, volume)
+            told = f"{exact(round(size, 3))} GiB" if size is not None else "size not in the design"
+            yield from about([volume.origin], comment(f"- {spoken(volume.name)}: {told}, {_device(volume)}"))
+        yield ""
+
+
+def _device(volume: Node) -> str:
+    wwid = volume.attributes.get("wwid")
+    if not isinstance(wwid, str) or not wwid:
+        return "no WWID in the design."
+    naa = _NAA.fullmatch(wwid)
+    return f"device naa.{naa[1].lower()}." if naa is not None else f"WWID {spoken(wwid)}."
+
+
+def _bracketed(address: str) -> str:
+    return f"[{address}]" if ipaddress.ip_address(address).version == 6 else address
+
+
+def _major(host: Node) -> int:
+    platform = platform_of(host)
+    found = _FIRST_NUMBER.search(platform.release) if platform is not None else None
+    return int(found[0]) if found is not None else _FIRST_WITH_LATENCY

@@ -1,0 +1,1 @@
+"""Writers for Linux hosts, and what their files share."""

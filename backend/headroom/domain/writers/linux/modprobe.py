@@ -1,0 +1,125 @@
+"""Linux module options: how many requests the drivers of the host's adapters keep in flight.
+
+Facts: the parameters as the kernel's drivers declare them. qla2xxx: `ql2xmaxqdepth`, for each LUN, 32 or 64 unless told
+otherwise, no range. lpfc: `lpfc_lun_queue_depth` 1 to 128, since 2012 to 512, default 30; `lpfc_hba_queue_depth` 32 to
+8192, the default. zfcp: `queue_depth` for each SCSI disk, default 32, since 2.6.31. mpt3sas: `max_queue_depth`, of the
+controller. A driver takes no more than its `can_queue`.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from headroom.domain.errors import Problem
+from headroom.domain.topology.attributes import number
+from headroom.domain.topology.expansion import Node
+from headroom.domain.topology.io_paths import io_paths
+from headroom.domain.writers.files.output import (
+    Output,
+    OutputFile,
+    WriterContext,
+    file_of,
+    gathered,
+    heading,
+    unresolved,
+)
+from headroom.domain.writers.files.text import about, comment, spoken
+from headroom.domain.writers.linux.queues import queue_depth
+from headroom.domain.writers.lookup.nodes import folder_names
+from headroom.domain.writers.lookup.platform import LINUX, hosts_on, multipath_since
+from headroom.domain.writers.lookup.shared_disks import san_volumes
+
+
+@dataclass(frozen=True, slots=True)
+class _Driver:
+    """A module, its option for each LUN and its option for the whole adapter, each with its range."""
+
+    module: str
+    """The value of `linux_driver` of its adapters."""
+
+    lun: tuple[str, int, int] | None
+    adapter: tuple[str, int, int] | None
+
+
+_DRIVERS: Final = (
+    _Driver("qla2xxx", ("ql2xmaxqdepth", 1, 65535), None),
+    _Driver("lpfc", ("lpfc_lun_queue_depth", 1, 512), ("lpfc_hba_queue_depth", 32, 8192)),
+    _Driver("zfcp", ("queue_depth", 1, 65535), None),
+    _Driver("mpt3sas", None, ("max_queue_depth", 1, 65535)),
+)
+_LPFC_BEFORE_2012: Final = 128
+"""Most that `lpfc_lun_queue_depth` took in the days of multipath-tools 0.4."""
+
+
+def applies(context: WriterContext) -> bool:
+    """Whether a Linux host has an adapter of a driver with options, and the design says how deep its queue is."""
+    return any(_options(context, host, []) for host in hosts_on(context.expanded, *LINUX))
+
+
+def write(context: WriterContext) -> Output:
+    """`<host>/headroom-storage.conf` for each Linux host with something to set."""
+    folders = folder_names(context.expanded, "host")
+    files: list[OutputFile] = []
+    problems: list[Problem] = []
+    for host in hosts_on(context.expanded, *LINUX):
+        lines = _options(context, host, problems)
+        if lines:
+            opening = [
+                *heading(context, f"Module options of host {spoken(host.name)}, for /etc/modprobe.d."),
+                *comment("They hold when the module is loaded: rebuild the initial file system, then restart."),
+                "",
+            ]
+            files.append(file_of(f"{folders[host.id]}/headroom-storage.conf", [*opening, *lines]))
+    return gathered(files, problems)
+
+
+def _options(context: WriterContext, host: Node, problems: list[Problem]) -> list[str]:
+    adapters = [node for node in context.expanded.of_kind("hba") if host.id in context.expanded.upstream(node.id)]
+    lines: list[str] = []
+    for driver in _DRIVERS:
+        driven = [node for node in adapters if node.attributes.get("linux_driver") == driver.module]
+        if driven:
+            lines += [*_for_luns(context, host, driver, driven), *_for_adapters(driver, driven, problems)]
+    return lines
+
+
+def _for_luns(context: WriterContext, host: Node, driver: _Driver, adapters: Sequence[Node]) -> Iterator[str]:
+    if driver.lun is None:
+        return
+    ids = {node.id for node in adapters}
+    volumes = [
+        volume
+        for volume in san_volumes(context.expanded, host)
+        if any(path.hba in ids for path in io_paths(context.expanded, host.id, volume.id))
+    ]
+    depth = queue_depth(context, volumes)
+    if depth is None:
+        return
+    option, lowest, highest = driver.lun
+    if driver.module == "lpfc" and not multipath_since(host, "0.8.8"):
+        highest = _LPFC_BEFORE_2012
+    value = min(max(depth.requests, lowest), highest)
+    text = f"Requests for each LUN on each path: {value}, from {depth.reason}."
+    if value != depth.requests:
+        text += f" {driver.module} takes {lowest} to {highest}."
+    origins = [*(node.origin for node in adapters), *(volume.origin for volume in volumes)]
+    yield from about(origins, [*comment(text), f"options {driver.module} {option}={value}", ""])
+
+
+def _for_adapters(driver: _Driver, adapters: Sequence[Node], problems: list[Problem]) -> Iterator[str]:
+    """One option holds for all adapters of a driver, so they have to agree."""
+    depths = {node.id: number(node, "queue_depth") for node in adapters}
+    wanted = {int(depth) for depth in depths.values() if depth is not None}
+    if driver.adapter is None or not wanted:
+        return
+    option, lowest, highest = driver.adapter
+    value = min(wanted)
+    if len(wanted) > 1:
+        what = f"and the other adapters of driver {driver.module} have different queue depths"
+        problems.append(unresolved(adapters[0], "queue_depth", what, "Its option holds for all of them: enter one."))
+    elif not lowest <= value <= highest:
+        remedy = f"{driver.module} takes {lowest} to {highest}."
+        problems.append(unresolved(adapters[0], "queue_depth", f"has a queue depth of {value}", remedy))
+    text = f"Requests for the whole adapter: {value} (queue depth of the adapters)."
+    lines = [*comment(text), f"options {driver.module} {option}={value}", ""]
+    yield from about([node.origin for node in adapters], lines)

@@ -1,0 +1,1 @@
+"""Writers for load tests: the workloads as jobs."""
