@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from headroom.commands.database import used_database
-from headroom.commands.refusal import told_in_a_sentence
+from headroom.commands.refusal import as_sentence
 from headroom.settings import read_settings
 from headroom.store.backup.archive import TableFile
 from headroom.store.backup.backup import back_up
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write it, telling of each table."""
-    with told_in_a_sentence(), used_database(read_settings()) as url:
+    with as_sentence(), used_database(read_settings()) as url:
         manifest = back_up(url, arguments.file, tell)
     rows = sum(table.rows for table in manifest.tables)
     size_mb = arguments.file.stat().st_size / 1e6

@@ -11,7 +11,7 @@ import sys
 from uuid import UUID
 
 from headroom.commands.database import migrated_database
-from headroom.commands.refusal import told_in_a_sentence
+from headroom.commands.refusal import as_sentence
 from headroom.settings import DEMONSTRATION_PRICES, read_settings
 
 
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     name = checked_name(arguments.name, "--name")
     organisation = checked_name(arguments.organisation, "--organisation")
     password = checked_password(_password(), email, "password")
-    with told_in_a_sentence(), migrated_database(read_settings()) as url:
+    with as_sentence(), migrated_database(read_settings()) as url:
         made = asyncio.run(_make(url, email, name, password, organisation))
     sys.stdout.write(f"{email} is admin of {organisation} ({made}).\n")
     return 0

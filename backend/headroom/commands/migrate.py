@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from headroom.commands.database import migrated_database
-from headroom.commands.refusal import told_in_a_sentence
+from headroom.commands.refusal import as_sentence
 from headroom.settings import read_settings
 
 
@@ -14,6 +14,6 @@ def add_arguments(_parser: argparse.ArgumentParser) -> None:
 
 def run(_arguments: argparse.Namespace) -> int:
     """Migrate and say so."""
-    with told_in_a_sentence(), migrated_database(read_settings()):
+    with as_sentence(), migrated_database(read_settings()):
         sys.stdout.write("The database is at the schema of this version.\n")
     return 0

@@ -12,7 +12,7 @@ PROBLEM = 1
 
 
 @contextmanager
-def told_in_a_sentence() -> Iterator[None]:
+def as_sentence() -> Iterator[None]:
     """End the command with the error's sentence on stderr instead of a traceback."""
     try:
         yield

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from headroom.commands.backup import tell
 from headroom.commands.database import used_database
-from headroom.commands.refusal import told_in_a_sentence
+from headroom.commands.refusal import as_sentence
 from headroom.settings import read_settings
 from headroom.store.backup.backup import restore
 
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Restore it, telling of each table."""
-    with told_in_a_sentence(), used_database(read_settings()) as url:
+    with as_sentence(), used_database(read_settings()) as url:
         manifest = restore(url, arguments.file, arguments.replace, tell)
     rows = sum(table.rows for table in manifest.tables)
     sys.stdout.write(f"Restored {rows} rows as of {manifest.made_at}. Everybody signs in again.\n")

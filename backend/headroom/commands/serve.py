@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from headroom.commands.database import migrated_database
-from headroom.commands.refusal import told_in_a_sentence
+from headroom.commands.refusal import as_sentence
 from headroom.commands.signals import ending_by_signal, hold_signals
 from headroom.settings import Settings, SettingsError, read_settings
 from headroom.web.observe.logs import write_logs
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop; the port is taken before anything is started."""
-    with told_in_a_sentence(), ending_by_signal():
+    with as_sentence(), ending_by_signal():
         settings = read_settings(arguments.port)
         write_logs(settings.json_logs)
         listen = LOOPBACK if settings.server is None else settings.server.listen

@@ -5,7 +5,7 @@ import asyncio
 import sys
 
 from headroom.commands.database import migrated_database
-from headroom.commands.refusal import told_in_a_sentence
+from headroom.commands.refusal import as_sentence
 from headroom.commands.signals import ending_by_signal
 from headroom.settings import read_settings
 from headroom.web.observe.logs import write_logs
@@ -19,7 +19,7 @@ def run(_arguments: argparse.Namespace) -> int:
     """Work until told to stop; the job in hand is finished first."""
     from headroom.jobs.worker import run_worker
 
-    with told_in_a_sentence(), ending_by_signal():
+    with as_sentence(), ending_by_signal():
         settings = read_settings()
         write_logs(settings.json_logs)
         with migrated_database(settings) as url:

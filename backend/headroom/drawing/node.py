@@ -8,7 +8,7 @@ from typing import Final
 
 import orjson
 
-from headroom.domain.deliverable.documents.drawing import Drawing, NotDrawn
+from headroom.domain.deliverable.documents.drawing import DesignDrawing, NotDrawn
 from headroom.settings import PICTURE
 
 _TIME_LIMIT_S: Final = 30
@@ -18,7 +18,7 @@ _HEAP_MB: Final = 1024
 
 
 @lru_cache(maxsize=_KEPT)
-def draw(order: bytes) -> Drawing:
+def draw(order: bytes) -> DesignDrawing:
     """The drawing of an order (`drawing_order`).
 
     Raises:
@@ -27,7 +27,7 @@ def draw(order: bytes) -> Drawing:
     answer = orjson.loads(_run(order))
     if "refusal" in answer:
         raise NotDrawn(f"No drawing: {answer['refusal']}")
-    return Drawing(answer["drawing"], answer["sheet"])
+    return DesignDrawing(answer["drawing"], answer["sheet"])
 
 
 def _run(order: bytes) -> bytes:

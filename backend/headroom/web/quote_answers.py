@@ -12,7 +12,7 @@ from headroom.domain.bom.prices.book import PriceBreak, PriceLine
 from headroom.domain.bom.quote.check import Blocker
 from headroom.domain.bom.quote.ownership import Bought
 from headroom.domain.bom.quote.sheet import QuoteSheet
-from headroom.domain.bom.quote.terms import Terms
+from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.store.quotes.price_books import PriceBookSummary
 from headroom.web.answers import ProblemAnswer
 
@@ -140,7 +140,7 @@ class QuoteAnswer:
     state: QuoteState
     stale: bool
     change: int
-    terms: Terms
+    terms: QuoteTerms
     sheet: QuoteSheet
     blockers: list[Blocker]
     bought: Bought
@@ -156,7 +156,7 @@ class NewQuoteRequest:
 
     name: str | None = None
     revision_id: UUID | None = None
-    terms: Terms | None = None
+    terms: QuoteTerms | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class EditQuoteRequest:
     """New terms for a draft that was last seen at `change`."""
 
     change: int
-    terms: Terms
+    terms: QuoteTerms
     name: str | None = None
 
 

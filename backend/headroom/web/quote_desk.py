@@ -15,8 +15,8 @@ from headroom.domain.bom.quote.ownership import Bought, bought
 from headroom.domain.bom.quote.places import QuotePlace, places
 from headroom.domain.bom.quote.priced_bill import price
 from headroom.domain.bom.quote.sheet import QuoteSheet
-from headroom.domain.bom.quote.stored_sheets import bought_now, sheet_now, terms_now
-from headroom.domain.bom.quote.terms import Terms, first_terms
+from headroom.domain.bom.quote.stored_sheets import current_purchase, current_sheet, current_terms
+from headroom.domain.bom.quote.terms import QuoteTerms, first_terms
 from headroom.store.designs.revisions import Revision
 from headroom.store.quotes.quotes import QuoteRow, Withdrawal
 from headroom.web.freeze import hash_now
@@ -25,7 +25,7 @@ from headroom.web.quote_engine import Offered
 from headroom.web.reply import json_bytes
 from headroom.web.studio import Studio
 
-_TERMS: Final = TypeAdapter(Terms)
+_TERMS: Final = TypeAdapter(QuoteTerms)
 _SHEET: Final = TypeAdapter(QuoteSheet)
 _BOUGHT: Final = TypeAdapter(Bought)
 _NO_CURRENCY: Final = "EUR"
@@ -37,9 +37,9 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def terms_of(row: QuoteRow) -> Terms:
+def terms_of(row: QuoteRow) -> QuoteTerms:
     """The terms of a quote."""
-    return _TERMS.validate_python(terms_now(row.terms))
+    return _TERMS.validate_python(current_terms(row.terms))
 
 
 async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
@@ -70,7 +70,7 @@ async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
 
 
 def _withdrawal(entry: Withdrawal) -> QuoteWithdrawal:
-    sheet = _SHEET.validate_python(sheet_now(entry.kept["sheet"]))
+    sheet = _SHEET.validate_python(current_sheet(entry.kept["sheet"]))
     return QuoteWithdrawal(
         entry.number, entry.reason, sheet.totals.total, sheet.currency, entry.submitted_at, entry.withdrawn_at
     )
@@ -118,13 +118,13 @@ def kept(found: QuoteAnswer) -> dict[str, Any]:
     return loaded
 
 
-def terms_json(terms: Terms) -> dict[str, Any]:
+def terms_json(terms: QuoteTerms) -> dict[str, Any]:
     """Terms as the store keeps them."""
     loaded: dict[str, Any] = orjson.loads(json_bytes(terms))
     return loaded
 
 
-async def new_terms(studio: Studio) -> Terms:
+async def new_terms(studio: Studio) -> QuoteTerms:
     """The terms of a new quote: the book that was imported last, else the demonstration."""
     book = next(iter(await studio.price_books.all()), None)
     return first_terms([str(book.id)] if book else [], book.currency if book else _NO_CURRENCY)
@@ -137,12 +137,12 @@ async def offered_by(studio: Studio, revision: Revision) -> Offered:
 
 
 async def _priced(
-    studio: Studio, row: QuoteRow, revision: Revision, terms: Terms
+    studio: Studio, row: QuoteRow, revision: Revision, terms: QuoteTerms
 ) -> tuple[QuoteSheet, Bought, list[Blocker]]:
     if row.kept is not None:
         return (
-            _SHEET.validate_python(sheet_now(row.kept["sheet"])),
-            _BOUGHT.validate_python(bought_now(row.kept["bought"])),
+            _SHEET.validate_python(current_sheet(row.kept["sheet"])),
+            _BOUGHT.validate_python(current_purchase(row.kept["bought"])),
             [],
         )
     offered = await offered_by(studio, revision)
@@ -151,7 +151,7 @@ async def _priced(
     return sheet, bought(sheet, terms, offered.measures), blockers(sheet, terms, books, today())
 
 
-async def books_for(studio: Studio, terms: Terms, lines: Sequence[BillLine]) -> Sequence[PriceBook]:
+async def books_for(studio: Studio, terms: QuoteTerms, lines: Sequence[BillLine]) -> Sequence[PriceBook]:
     """The books of the terms that are still there, each with the prices that these lines may ask for."""
     wanted = [UUID(book_id) for book_id in terms.price_book_ids]
     rows = await studio.price_books.some(wanted)
@@ -162,6 +162,6 @@ async def books_for(studio: Studio, terms: Terms, lines: Sequence[BillLine]) -> 
     return [PriceBook(str(b.id), b.name, b.currency, b.demonstration, b.valid_until, found[b.id]) for b in heads]
 
 
-def _state(row: QuoteRow, terms: Terms) -> QuoteState:
+def _state(row: QuoteRow, terms: QuoteTerms) -> QuoteState:
     over = terms.valid_until is not None and terms.valid_until < today()
     return "expired" if over and row.state in ("submitted", "approved") else row.state

@@ -13,7 +13,7 @@ import orjson
 from headroom.domain.deliverable.bundle.archive import zip_files
 from headroom.domain.deliverable.bundle.bundle import listing
 from headroom.domain.deliverable.bundle.package import Package
-from headroom.domain.deliverable.documents.drawing import Drawing
+from headroom.domain.deliverable.documents.drawing import DesignDrawing
 from headroom.domain.deliverable.swordfish.resources import swordfish_files
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
@@ -44,7 +44,7 @@ def main() -> None:
     sys.stdout.write(f"{len(content):,} bytes, {whole / BUDGET_S:.2f} of the budget of {BUDGET_S:g} s\n")
 
 
-def measured_draw(order: bytes) -> Drawing:
+def measured_draw(order: bytes) -> DesignDrawing:
     """The drawing, its time printed."""
     return timed("  of these: drawing in Node", lambda: draw(order))
 

@@ -8,7 +8,7 @@ import pytest
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.package import Package
-from headroom.domain.deliverable.documents.drawing import Drawing, NotDrawn, drawing_order
+from headroom.domain.deliverable.documents.drawing import DesignDrawing, NotDrawn, drawing_order
 from headroom.domain.design.document import parse_design
 from headroom.domain.performance.evaluate import evaluate
 from headroom.drawing import node
@@ -25,7 +25,7 @@ def order_of(document: Document, catalogue: Catalogue) -> bytes:
     return drawing_order(design, catalogue, evaluate(design, catalogue))
 
 
-def draw(order: bytes) -> Drawing:
+def draw(order: bytes) -> DesignDrawing:
     node.draw.cache_clear()
     return node.draw(order)
 

@@ -11,7 +11,7 @@ import pytest
 
 from headroom.domain.catalogue.records import Catalogue
 from headroom.domain.deliverable.bundle.package import Package
-from headroom.domain.deliverable.documents.drawing import Draw, Drawing, no_drawing
+from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, no_drawing
 from headroom.domain.deliverable.documents.words import breakable, one_line, paragraphs, percent, rate
 from headroom.domain.deliverable.report.report import Edition
 from headroom.domain.design.document import parse_design
@@ -116,7 +116,7 @@ def test_hostile_names_are_shown_and_do_nothing(catalogue: Catalogue) -> None:
 
 
 def test_the_drawing_has_a_page_of_its_own(catalogue: Catalogue) -> None:
-    report = report_of(hostile(), catalogue, lambda _order: Drawing(SHEET, SHEET))
+    report = report_of(hostile(), catalogue, lambda _order: DesignDrawing(SHEET, SHEET))
     (page,) = [page for page in report.pages if page.mediabox.width > page.mediabox.height]
     assert "Seen from above" in page.extract_text().replace("\u200b", "")
     assert len(page.images) == 0

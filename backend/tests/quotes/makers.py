@@ -12,7 +12,7 @@ from headroom.domain.bom.prices.book import PriceBook, PriceBreak, PriceLine
 from headroom.domain.bom.quote.free_lines import FreeLine
 from headroom.domain.bom.quote.ownership import Measures, bought
 from headroom.domain.bom.quote.priced_bill import price
-from headroom.domain.bom.quote.terms import Discount, Rate, Terms, first_terms
+from headroom.domain.bom.quote.terms import Discount, QuoteTerms, Rate, first_terms
 from headroom.domain.deliverable.quote.document import QuoteDocument
 
 NO_MEASURES = Measures(None, None, None, None, None, 0)
@@ -62,12 +62,12 @@ def book_of(*lines: PriceLine, currency: str = "EUR", **changes: object) -> Pric
     return replace(PriceBook("book", "Field", currency, False, None, [*lines]), **changes)  # type: ignore[arg-type]
 
 
-def terms_of(currency: str = "EUR", **changes: object) -> Terms:
+def terms_of(currency: str = "EUR", **changes: object) -> QuoteTerms:
     """Terms where nothing is agreed but what is named."""
     return replace(first_terms(["book"], currency), **changes)  # type: ignore[arg-type]
 
 
-def document_of(bill: Bill, books: list[PriceBook], terms: Terms, **changes: object) -> QuoteDocument:
+def document_of(bill: Bill, books: list[PriceBook], terms: QuoteTerms, **changes: object) -> QuoteDocument:
     """The quote of a bill as its documents read it."""
     sheet = price(bill, books, terms)
     found = QuoteDocument(

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from headroom.domain.bom.prices.book import PriceBreak
 from headroom.domain.bom.quote.ownership import Measures, bought
-from headroom.domain.bom.quote.terms import Discount, Rate, Terms
+from headroom.domain.bom.quote.terms import Discount, QuoteTerms, Rate
 from headroom.domain.deliverable.quote.csv import quote_csv
 from headroom.domain.deliverable.quote.document import SUM_OF_LINES, WITHOUT_TAX, QuoteDocument
 from headroom.domain.deliverable.quote.json import quote_json
@@ -94,7 +94,7 @@ def test_every_quote_comes_to_what_its_rules_say(document: QuoteDocument) -> Non
     agree(document, recomputed(document))
 
 
-def full_terms(**changes: object) -> Terms:
+def full_terms(**changes: object) -> QuoteTerms:
     said: dict[str, object] = {
         "rates": [Rate("USD", Decimal("0.91"), DAY, "a bank")],
         "discounts": [Discount(None, None, Decimal("7.5"))],

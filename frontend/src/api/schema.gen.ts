@@ -3255,7 +3255,7 @@ export interface components {
         EditQuoteRequest: {
             /** Change */
             change: number;
-            terms: components["schemas"]["Terms-Input"];
+            terms: components["schemas"]["QuoteTerms-Input"];
             /** Name */
             name?: string | null;
         };
@@ -3555,23 +3555,6 @@ export interface components {
             held_back_before: string[];
             /** Held Back After */
             held_back_after: string[];
-        };
-        /**
-         * Finding
-         * @description A limit that does not hold, or cannot be checked.
-         */
-        Finding: {
-            /** Code */
-            code: string;
-            /**
-             * Severity
-             * @enum {string}
-             */
-            severity: "error" | "warning" | "note";
-            /** Message */
-            message: string;
-            /** Component Ids */
-            component_ids: string[];
         };
         /**
          * FindingAnchor
@@ -4503,7 +4486,7 @@ export interface components {
             name?: string | null;
             /** Revision Id */
             revision_id?: string | null;
-            terms?: components["schemas"]["Terms-Input"] | null;
+            terms?: components["schemas"]["QuoteTerms-Input"] | null;
         };
         /**
          * NewReviewRequest
@@ -5111,7 +5094,7 @@ export interface components {
         };
         /**
          * PopulationStep
-         * @description One step from threads to parts in flight: what it multiplies or caps, and the parts that state it.
+         * @description One step from threads to pieces in flight: what it multiplies or caps, and the parts that state it.
          */
         PopulationStep: {
             /** Label */
@@ -5471,7 +5454,7 @@ export interface components {
             stale: boolean;
             /** Change */
             change: number;
-            terms: components["schemas"]["Terms-Output"];
+            terms: components["schemas"]["QuoteTerms-Output"];
             sheet: components["schemas"]["QuoteSheet"];
             /** Blockers */
             blockers: components["schemas"]["Blocker"][];
@@ -5697,6 +5680,102 @@ export interface components {
             submitted_at: string | null;
         };
         /**
+         * QuoteTerms
+         * @description Books in the order in which they are asked, currency, percentages, dates and words.
+         */
+        "QuoteTerms-Input": {
+            /** Price Book Ids */
+            price_book_ids: string[];
+            /** Currency */
+            currency: string;
+            /** Rates */
+            rates: components["schemas"]["Rate-Input"][];
+            /** Discounts */
+            discounts: components["schemas"]["Discount-Input"][];
+            /** Margin Percent */
+            margin_percent: number | string;
+            /** Tax Percent */
+            tax_percent: number | string | null;
+            /** Support Years */
+            support_years: number;
+            /** Valid Until */
+            valid_until: string | null;
+            /** Customer */
+            customer: string;
+            /** Reference */
+            reference: string;
+            /** Seller */
+            seller: string;
+            /** Conditions */
+            conditions: string[];
+            /** Not Included */
+            not_included: string[];
+            /** Excluded */
+            excluded: string[];
+            /** Accept Assumed Lengths */
+            accept_assumed_lengths: boolean;
+            /** Ownership Years */
+            ownership_years: number | null;
+            /** Energy Price Per Kwh */
+            energy_price_per_kwh: number | string | null;
+            /** Paper */
+            paper: ("a4" | "letter") | null;
+            /** Free Lines */
+            free_lines: components["schemas"]["FreeLine-Input"][];
+            /** Support Discount Percent */
+            support_discount_percent: number | string;
+            /** Support Margin Percent */
+            support_margin_percent: number | string;
+        };
+        /**
+         * QuoteTerms
+         * @description Books in the order in which they are asked, currency, percentages, dates and words.
+         */
+        "QuoteTerms-Output": {
+            /** Price Book Ids */
+            price_book_ids: string[];
+            /** Currency */
+            currency: string;
+            /** Rates */
+            rates: components["schemas"]["Rate-Output"][];
+            /** Discounts */
+            discounts: components["schemas"]["Discount-Output"][];
+            /** Margin Percent */
+            margin_percent: string;
+            /** Tax Percent */
+            tax_percent: string | null;
+            /** Support Years */
+            support_years: number;
+            /** Valid Until */
+            valid_until: string | null;
+            /** Customer */
+            customer: string;
+            /** Reference */
+            reference: string;
+            /** Seller */
+            seller: string;
+            /** Conditions */
+            conditions: string[];
+            /** Not Included */
+            not_included: string[];
+            /** Excluded */
+            excluded: string[];
+            /** Accept Assumed Lengths */
+            accept_assumed_lengths: boolean;
+            /** Ownership Years */
+            ownership_years: number | null;
+            /** Energy Price Per Kwh */
+            energy_price_per_kwh: string | null;
+            /** Paper */
+            paper: ("a4" | "letter") | null;
+            /** Free Lines */
+            free_lines: components["schemas"]["FreeLine-Output"][];
+            /** Support Discount Percent */
+            support_discount_percent: string;
+            /** Support Margin Percent */
+            support_margin_percent: string;
+        };
+        /**
          * QuoteTotals
          * @description List less discount is net; net, margin and support make the price; the tax is on the price.
          *
@@ -5771,6 +5850,23 @@ export interface components {
             name: string;
             /** Hash */
             hash: string;
+        };
+        /**
+         * RackFinding
+         * @description A limit that does not hold, or cannot be checked.
+         */
+        RackFinding: {
+            /** Code */
+            code: string;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+            /** Message */
+            message: string;
+            /** Component Ids */
+            component_ids: string[];
         };
         /**
          * RackTotal
@@ -6454,7 +6550,7 @@ export interface components {
             unplaced: components["schemas"]["RackTotal"];
             total: components["schemas"]["RackTotal"];
             /** Findings */
-            findings: components["schemas"]["Finding"][];
+            findings: components["schemas"]["RackFinding"][];
         };
         /**
          * SiteRow
@@ -6593,102 +6689,6 @@ export interface components {
             removed: components["schemas"]["DiffEntry"][];
             /** Changed */
             changed: components["schemas"]["DiffEntry"][];
-        };
-        /**
-         * Terms
-         * @description Books in the order in which they are asked, currency, percentages, dates and words.
-         */
-        "Terms-Input": {
-            /** Price Book Ids */
-            price_book_ids: string[];
-            /** Currency */
-            currency: string;
-            /** Rates */
-            rates: components["schemas"]["Rate-Input"][];
-            /** Discounts */
-            discounts: components["schemas"]["Discount-Input"][];
-            /** Margin Percent */
-            margin_percent: number | string;
-            /** Tax Percent */
-            tax_percent: number | string | null;
-            /** Support Years */
-            support_years: number;
-            /** Valid Until */
-            valid_until: string | null;
-            /** Customer */
-            customer: string;
-            /** Reference */
-            reference: string;
-            /** Seller */
-            seller: string;
-            /** Conditions */
-            conditions: string[];
-            /** Not Included */
-            not_included: string[];
-            /** Excluded */
-            excluded: string[];
-            /** Accept Assumed Lengths */
-            accept_assumed_lengths: boolean;
-            /** Ownership Years */
-            ownership_years: number | null;
-            /** Energy Price Per Kwh */
-            energy_price_per_kwh: number | string | null;
-            /** Paper */
-            paper: ("a4" | "letter") | null;
-            /** Free Lines */
-            free_lines: components["schemas"]["FreeLine-Input"][];
-            /** Support Discount Percent */
-            support_discount_percent: number | string;
-            /** Support Margin Percent */
-            support_margin_percent: number | string;
-        };
-        /**
-         * Terms
-         * @description Books in the order in which they are asked, currency, percentages, dates and words.
-         */
-        "Terms-Output": {
-            /** Price Book Ids */
-            price_book_ids: string[];
-            /** Currency */
-            currency: string;
-            /** Rates */
-            rates: components["schemas"]["Rate-Output"][];
-            /** Discounts */
-            discounts: components["schemas"]["Discount-Output"][];
-            /** Margin Percent */
-            margin_percent: string;
-            /** Tax Percent */
-            tax_percent: string | null;
-            /** Support Years */
-            support_years: number;
-            /** Valid Until */
-            valid_until: string | null;
-            /** Customer */
-            customer: string;
-            /** Reference */
-            reference: string;
-            /** Seller */
-            seller: string;
-            /** Conditions */
-            conditions: string[];
-            /** Not Included */
-            not_included: string[];
-            /** Excluded */
-            excluded: string[];
-            /** Accept Assumed Lengths */
-            accept_assumed_lengths: boolean;
-            /** Ownership Years */
-            ownership_years: number | null;
-            /** Energy Price Per Kwh */
-            energy_price_per_kwh: string | null;
-            /** Paper */
-            paper: ("a4" | "letter") | null;
-            /** Free Lines */
-            free_lines: components["schemas"]["FreeLine-Output"][];
-            /** Support Discount Percent */
-            support_discount_percent: string;
-            /** Support Margin Percent */
-            support_margin_percent: string;
         };
         /**
          * Thread

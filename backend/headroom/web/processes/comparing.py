@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from headroom.domain.bom.prices.book import PriceBook
-from headroom.domain.bom.quote.terms import Terms
+from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
 from headroom.store.links.links import Hidden
 from headroom.web.comparison_answers import ComparedSide, ComparisonAnswer, LoadAnswer
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Prices:
     """What both bills are priced by."""
 
-    terms: Terms
+    terms: QuoteTerms
     books: list[PriceBook]
 
 

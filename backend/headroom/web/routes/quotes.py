@@ -7,7 +7,7 @@ from fastapi import APIRouter, Response
 from fastapi.concurrency import run_in_threadpool
 
 from headroom.domain.bom.quote.places import QuotePlace
-from headroom.domain.bom.quote.terms import Terms, checked_terms
+from headroom.domain.bom.quote.terms import QuoteTerms, checked_terms
 from headroom.domain.errors import DomainError, Problem
 from headroom.store.actor import acting
 from headroom.store.quotes.quotes import QuoteRow
@@ -178,7 +178,7 @@ _STATES: Final = {
 }
 
 
-def _checked(terms: Terms) -> Terms:
+def _checked(terms: QuoteTerms) -> QuoteTerms:
     for index, book_id in enumerate(terms.price_book_ids):
         try:
             UUID(book_id)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from headroom.domain.bom.bill.pieces import Piece, piece_of
+from headroom.domain.bom.bill.pieces import BillPiece, piece_of
 from headroom.domain.catalogue.records import Catalogue, Part, Port
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
@@ -17,7 +17,7 @@ _CAGES: Final = (("sfp_plus", "sfp28"), ("qsfp28", "qsfp56", "qsfp112", "qsfp_dd
 """Forms whose newer cages take the older plugs, oldest first."""
 
 
-def cable_pieces(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
+def cable_pieces(design: Design, expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[BillPiece]:
     """One piece a cable, copies included, with the length entered or the assumed one."""
     cables = [part for part in catalogue.parts.values() if part.kind == CABLE]
     for cable in expanded.cables.values():
@@ -28,10 +28,10 @@ def cable_pieces(design: Design, expanded: ExpandedDesign, catalogue: Catalogue)
         name = part.name if part is not None else _unnamed(ends)
         note = "" if length_m is not None else f"no length entered, {_metres(ASSUMED_LENGTH_M)} assumed"
         description = name if part is not None and _sold_length(part) else f"{name}, {_metres(length)}"
-        yield Piece(CABLE, part, description, "piece", 1, cable.origin, length_m is None, note)
+        yield BillPiece(CABLE, part, description, "piece", 1, cable.origin, length_m is None, note)
 
 
-def transceiver_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
+def transceiver_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[BillPiece]:
     """One transceiver for each cabled port that does not have one built in."""
     for cable in expanded.cables.values():
         for node_id, port_id in (cable.a, cable.b):

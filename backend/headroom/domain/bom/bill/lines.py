@@ -15,7 +15,7 @@ from headroom.domain.bom.bill.groups import GROUP_OF_KIND, GROUPS, Group
 from headroom.domain.bom.bill.left_out import left_out
 from headroom.domain.bom.bill.metered import metered_piece
 from headroom.domain.bom.bill.mounting import ASSUMED_CORD_M, CORD, mounting
-from headroom.domain.bom.bill.pieces import Piece, brought_along, costs_nothing, piece_of, placed_note
+from headroom.domain.bom.bill.pieces import BillPiece, brought_along, costs_nothing, piece_of, placed_note
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 from headroom.domain.design.records import Design
@@ -88,14 +88,14 @@ def bill_of_lines(design: Design, expanded: ExpandedDesign, catalogue: Catalogue
     return Bill(lines, [*_assumptions(lines), *uncounted], _numberless(lines), uncounted)
 
 
-def placed_pieces(expanded: ExpandedDesign) -> Iterator[Piece]:
+def placed_pieces(expanded: ExpandedDesign) -> Iterator[BillPiece]:
     """One piece for each part that somebody placed, copies included; parts inside a part come with it."""
     for node in expanded.nodes.values():
         if node.part is not None and "/" not in node.id:
             yield piece_of(node.part, 1, node.origin, placed_note(node))
 
 
-def included_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[Piece]:
+def included_pieces(expanded: ExpandedDesign, catalogue: Catalogue) -> Iterator[BillPiece]:
     """What comes in the box of each part, inner parts' boxes too."""
     for node in expanded.nodes.values():
         for entry in node.part.includes if node.part is not None else ():
@@ -111,8 +111,8 @@ def line_key(kind: str, part: Part | None, description: str, note: str) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
 
 
-def _gathered(pieces: Iterable[Piece], design: Design, catalogue: Catalogue) -> list[BillLine]:
-    groups: dict[tuple[str, str | None, str, str, bool, str], list[Piece]] = {}
+def _gathered(pieces: Iterable[BillPiece], design: Design, catalogue: Catalogue) -> list[BillLine]:
+    groups: dict[tuple[str, str | None, str, str, bool, str], list[BillPiece]] = {}
     for piece in pieces:
         part_id = piece.part.id if piece.part is not None else None
         key = (piece.kind, part_id, piece.description, piece.unit, piece.assumed, piece.note)
@@ -125,7 +125,7 @@ def _rank(line: BillLine, order: dict[str, int]) -> tuple[int, int, str, str, st
     return GROUPS.index(line.group), order[line.kind], line.vendor or "", line.description, line.note
 
 
-def _line(pieces: list[Piece], design: Design) -> BillLine:
+def _line(pieces: list[BillPiece], design: Design) -> BillLine:
     first = pieces[0]
     part = first.part
     quantities: dict[str, int] = {}

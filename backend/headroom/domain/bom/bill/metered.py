@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, cast
 
-from headroom.domain.bom.bill.pieces import NEEDED, Piece
+from headroom.domain.bom.bill.pieces import NEEDED, BillPiece
 from headroom.domain.bom.capacity.stored import StoredArray, Stores, drive_bytes
 from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -30,7 +30,7 @@ _MEMORY: Final = "held_bytes"
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
+class _StoredCapacity:
     """Bytes of one storage system; `whole` unless some of its drives or arrays have no known capacity."""
 
     raw_bytes: int
@@ -38,7 +38,7 @@ class _Held:
     whole: bool
 
 
-def metered_piece(expanded: ExpandedDesign, node: Node, licence: Part) -> Piece | None:
+def metered_piece(expanded: ExpandedDesign, node: Node, licence: Part) -> BillPiece | None:
     """The licence that a part needs, in whole TB or TiB of its storage system; None where it is counted in pieces.
 
     Without a known capacity one unit stands, marked as assumed.
@@ -47,12 +47,16 @@ def metered_piece(expanded: ExpandedDesign, node: Node, licence: Part) -> Piece 
     if meter is None:
         return None
     system = _system_of(expanded, node)
-    held = _held(expanded).get(system.id, _Held(0, 0, False)) if system is not None else _Held(0, 0, False)
+    held = (
+        _stored(expanded).get(system.id, _StoredCapacity(0, 0, False))
+        if system is not None
+        else _StoredCapacity(0, 0, False)
+    )
     units = math.ceil((held.usable_bytes if meter.usable else held.raw_bytes) / meter.unit_bytes)
     words = f"{NEEDED}, metered by {licence.attributes.get('metric') or meter.unit}"
     known = units > 0 and held.whole
     note = words if known else f"{words}, as far as known" if units else f"{words}; capacity unknown, 1 assumed"
-    return Piece(licence.kind, licence, licence.name, meter.unit, max(units, 1), node.origin, not known, note)
+    return BillPiece(licence.kind, licence, licence.name, meter.unit, max(units, 1), node.origin, not known, note)
 
 
 def _system_of(expanded: ExpandedDesign, node: Node) -> Node | None:
@@ -60,14 +64,14 @@ def _system_of(expanded: ExpandedDesign, node: Node) -> Node | None:
     return next((expanded.nodes[one] for one in around if expanded.nodes[one].kind == "storage_system"), None)
 
 
-def _held(expanded: ExpandedDesign) -> dict[str, _Held]:
+def _stored(expanded: ExpandedDesign) -> dict[str, _StoredCapacity]:
     """By storage system. The answer is kept with the expanded design: read only."""
     if _MEMORY not in expanded.memory:
-        expanded.memory[_MEMORY] = _all_held(expanded)
-    return cast(dict[str, _Held], expanded.memory[_MEMORY])
+        expanded.memory[_MEMORY] = _all_stored(expanded)
+    return cast(dict[str, _StoredCapacity], expanded.memory[_MEMORY])
 
 
-def _all_held(expanded: ExpandedDesign) -> dict[str, _Held]:
+def _all_stored(expanded: ExpandedDesign) -> dict[str, _StoredCapacity]:
     raw: dict[str, int] = {}
     usable: dict[str, int] = {}
     partly: set[str] = set()
@@ -83,4 +87,7 @@ def _all_held(expanded: ExpandedDesign) -> dict[str, _Held]:
             usable[system.id] = usable.get(system.id, 0) + array.usable_bytes
         elif system is not None:
             partly.add(system.id)
-    return {name: _Held(raw.get(name, 0), usable.get(name, 0), name not in partly) for name in {*raw, *usable, *partly}}
+    return {
+        name: _StoredCapacity(raw.get(name, 0), usable.get(name, 0), name not in partly)
+        for name in {*raw, *usable, *partly}
+    }

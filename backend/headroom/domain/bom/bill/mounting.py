@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, islice
 from typing import Final, NamedTuple
 
-from headroom.domain.bom.bill.pieces import IN_THE_BOX, Piece
+from headroom.domain.bom.bill.pieces import IN_THE_BOX, BillPiece
 from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
 
@@ -25,7 +25,7 @@ _NAMED: Final = 5
 class Mounting(NamedTuple):
     """Pieces, and in sentences what they leave out."""
 
-    pieces: list[Piece]
+    pieces: list[BillPiece]
     left_out: list[str]
 
 
@@ -55,13 +55,13 @@ def _feeds(expanded: ExpandedDesign) -> dict[str, list[str]]:
     return {rack: sorted(found) for rack, found in letters.items()}
 
 
-def _rails(node: Node, in_rack: bool, catalogue: Catalogue) -> Iterator[Piece]:
+def _rails(node: Node, in_rack: bool, catalogue: Catalogue) -> Iterator[BillPiece]:
     rails, part = node.attributes.get("rails"), _rail_kit(catalogue)
     name = f"Rail kit for {node.part.name if node.part is not None else node.name}"
     if rails == "in_box":
-        yield Piece(RAILS, part, name, "piece", 1, node.origin, False, IN_THE_BOX)
+        yield BillPiece(RAILS, part, name, "piece", 1, node.origin, False, IN_THE_BOX)
     elif rails == "separate" and in_rack:
-        yield Piece(RAILS, part, name, "piece", 1, node.origin, False, "")
+        yield BillPiece(RAILS, part, name, "piece", 1, node.origin, False, "")
 
 
 def _rail_kit(catalogue: Catalogue) -> Part | None:
@@ -70,7 +70,7 @@ def _rail_kit(catalogue: Catalogue) -> Part | None:
     return min(kits, key=lambda part: part.id, default=None)
 
 
-def _cords(node: Node, feeds: Sequence[str], catalogue: Catalogue) -> Iterator[Piece]:
+def _cords(node: Node, feeds: Sequence[str], catalogue: Catalogue) -> Iterator[BillPiece]:
     inlets = node.attributes.get("power_inlets")
     if not isinstance(inlets, int):
         return
@@ -78,7 +78,7 @@ def _cords(node: Node, feeds: Sequence[str], catalogue: Catalogue) -> Iterator[P
     name = part.name if part is not None else f"Power cord, {ASSUMED_CORD_M:g} m, inlet type unknown"
     for feed in islice(cycle(feeds), _in_the_box(node, CORD, catalogue), inlets):
         note = f"on feed {feed}, {ASSUMED_CORD_M:g} m assumed"
-        yield Piece(CORD, part, name, "piece", 1, node.origin, True, note)
+        yield BillPiece(CORD, part, name, "piece", 1, node.origin, True, note)
 
 
 def _cord_for(form: object, catalogue: Catalogue) -> Part | None:

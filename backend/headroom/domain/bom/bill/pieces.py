@@ -20,7 +20,7 @@ _LICENSED: Final = frozenset({"filesystem", LICENCE})
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class BillPiece:
     """`quantity` of one thing, and the design component that asks for it."""
 
     kind: str
@@ -51,7 +51,7 @@ def placed_note(node: Node) -> str:
     return OF_SYSTEM if node.kind == "filesystem" and node.attributes.get("type") in _OF_SYSTEM else ""
 
 
-def piece_of(part: Part, quantity: int, component_id: str, note: str = "") -> Piece:
+def piece_of(part: Part, quantity: int, component_id: str, note: str = "") -> BillPiece:
     """A catalogue part as a piece; software is counted in licences."""
     unit = "licence" if part.kind in _LICENSED else "piece"
-    return Piece(part.kind, part, part.name, unit, quantity, component_id, False, note)
+    return BillPiece(part.kind, part, part.name, unit, quantity, component_id, False, note)

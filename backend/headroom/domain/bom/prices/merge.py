@@ -69,7 +69,7 @@ def merged(wish: PriceWish, lines: Sequence[PriceLine], *, replace: bool = False
         support_year_price=_support(wish, kept),
         currency=wish.currency or (priced.currency if priced is not None else None),
     )
-    _refuse_taken(after, before, lines)
+    _refuse_occupied_break(after, before, lines)
     return PriceChange(before, after)
 
 
@@ -82,7 +82,7 @@ def _support(wish: PriceWish, kept: Sequence[PriceLine]) -> Decimal | None:
     return next((amount for amount in same if amount is not None), None)
 
 
-def _refuse_taken(after: PriceLine, before: Sequence[PriceLine], lines: Sequence[PriceLine]) -> None:
+def _refuse_occupied_break(after: PriceLine, before: Sequence[PriceLine], lines: Sequence[PriceLine]) -> None:
     """A number that another part's line has, or that would stand in the book twice, is not taken from it."""
     number = (match_key(after.vendor), match_key(after.part_number))
     for line in lines:

@@ -7,7 +7,7 @@ from datetime import date
 from headroom.domain.bom.bill.pieces import LICENCE
 from headroom.domain.bom.prices.book import PriceBook
 from headroom.domain.bom.quote.sheet import QuoteSheet, Why
-from headroom.domain.bom.quote.terms import Terms
+from headroom.domain.bom.quote.terms import QuoteTerms
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +19,12 @@ class Blocker:
     line_keys: list[str]
 
 
-def blockers(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today: date) -> list[Blocker]:
+def blockers(sheet: QuoteSheet, terms: QuoteTerms, books: Sequence[PriceBook], today: date) -> list[Blocker]:
     """Everything that must be settled first; empty when the quote is ready."""
     return [*_of_lines(sheet, terms), *_of_books(sheet, terms, books, today), *_of_dates(terms, today)]
 
 
-def _of_lines(sheet: QuoteSheet, terms: Terms) -> Iterator[Blocker]:
+def _of_lines(sheet: QuoteSheet, terms: QuoteTerms) -> Iterator[Blocker]:
     offered = [line for line in sheet.lines if not line.excluded]
     if not offered:
         yield Blocker("empty", "There is no line to offer.", [])
@@ -52,7 +52,7 @@ def _of_lines(sheet: QuoteSheet, terms: Terms) -> Iterator[Blocker]:
         yield Blocker("assumed_lengths", words, [line.key for line in assumed])
 
 
-def _of_books(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today: date) -> Iterator[Blocker]:
+def _of_books(sheet: QuoteSheet, terms: QuoteTerms, books: Sequence[PriceBook], today: date) -> Iterator[Blocker]:
     if not terms.price_book_ids:
         yield Blocker("no_book", "Choose a price book.", [])
     elif len(books) < len(terms.price_book_ids):
@@ -68,7 +68,7 @@ def _of_books(sheet: QuoteSheet, terms: Terms, books: Sequence[PriceBook], today
             yield Blocker("book_expired", words, used)
 
 
-def _of_dates(terms: Terms, today: date) -> Iterator[Blocker]:
+def _of_dates(terms: QuoteTerms, today: date) -> Iterator[Blocker]:
     if terms.valid_until is None:
         yield Blocker("no_validity", "Set an expiry date.", [])
     elif terms.valid_until < today:

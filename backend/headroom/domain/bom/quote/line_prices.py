@@ -9,7 +9,7 @@ from headroom.domain.bom.bill.pieces import costs_nothing
 from headroom.domain.bom.prices.book import Found, match_key, price_for
 from headroom.domain.bom.quote.free_lines import GROUP_OF, FreeLine, free_key
 from headroom.domain.bom.quote.sheet import QuoteLine, Why
-from headroom.domain.bom.quote.terms import Terms
+from headroom.domain.bom.quote.terms import QuoteTerms
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class _Prices:
     support: tuple[Decimal, Decimal, Decimal] | None
 
 
-def priced_line(line: BillLine, found: Found | None, terms: Terms) -> QuoteLine:
+def priced_line(line: BillLine, found: Found | None, terms: QuoteTerms) -> QuoteLine:
     """A line of the bill at the price that was found for it."""
     discount, excluded = _discount(line, terms), line.key in terms.excluded
     free = costs_nothing(line.note) and not excluded
@@ -64,12 +64,12 @@ def priced_line(line: BillLine, found: Found | None, terms: Terms) -> QuoteLine:
     )
 
 
-def _nothing(terms: Terms) -> _Prices:
+def _nothing(terms: QuoteTerms) -> _Prices:
     nothing = money.rounded(money.ZERO, terms.currency)
     return _Prices(nothing, nothing, nothing, None)
 
 
-def free_line(line: FreeLine, terms: Terms) -> QuoteLine:
+def free_line(line: FreeLine, terms: QuoteTerms) -> QuoteLine:
     """A line of the terms in the quote's currency; without a rate it has no price."""
     key, rate = free_key(line), rate_of(line.currency, terms)
     excluded = key in terms.excluded
@@ -109,7 +109,7 @@ def free_line(line: FreeLine, terms: Terms) -> QuoteLine:
     )
 
 
-def _free_prices(line: FreeLine, rate: Decimal, terms: Terms) -> tuple[Decimal, Decimal]:
+def _free_prices(line: FreeLine, rate: Decimal, terms: QuoteTerms) -> tuple[Decimal, Decimal]:
     """Its cost, which is its price where none is stated, and its price."""
     cost = line.cost_each if line.cost_each is not None else line.price_each
     net = money.converted(cost if cost is not None else money.ZERO, rate, terms.currency)
@@ -118,7 +118,7 @@ def _free_prices(line: FreeLine, rate: Decimal, terms: Terms) -> tuple[Decimal, 
     return net, money.converted(line.price_each, rate, terms.currency)
 
 
-def rate_of(currency: str, terms: Terms) -> Decimal | None:
+def rate_of(currency: str, terms: QuoteTerms) -> Decimal | None:
     """What one unit of a currency is worth in the quote's, None while nobody has said it."""
     if currency == terms.currency:
         return Decimal(1)
@@ -131,7 +131,7 @@ def _lacks(each: _Prices | None, found: Found | None, part_number: str | None) -
     return "part_number" if part_number is None else None
 
 
-def _each(found: Found, quantity: int, discount: Decimal, terms: Terms) -> _Prices | None:
+def _each(found: Found, quantity: int, discount: Decimal, terms: QuoteTerms) -> _Prices | None:
     currency = terms.currency
     rate = rate_of(found.currency, terms)
     if rate is None:
@@ -143,12 +143,12 @@ def _each(found: Found, quantity: int, discount: Decimal, terms: Terms) -> _Pric
     return _Prices(listed, net, money.with_margin(net, terms.margin_percent, currency), support)
 
 
-def _support(listed: Decimal, terms: Terms) -> tuple[Decimal, Decimal, Decimal]:
+def _support(listed: Decimal, terms: QuoteTerms) -> tuple[Decimal, Decimal, Decimal]:
     net = money.less_percent(listed, terms.support_discount_percent, terms.currency)
     return listed, net, money.with_margin(net, terms.support_margin_percent, terms.currency)
 
 
-def _discount(line: BillLine, terms: Terms) -> Decimal:
+def _discount(line: BillLine, terms: QuoteTerms) -> Decimal:
     """A line's own discount goes before its vendor's, the vendor's before the general one."""
     vendor = match_key(line.vendor)
     own = [d for d in terms.discounts if d.line_key == line.key]

@@ -6,7 +6,7 @@ from typing import Final
 
 from headroom.domain.bom import money
 from headroom.domain.bom.quote.sheet import QuoteSheet
-from headroom.domain.bom.quote.terms import Terms
+from headroom.domain.bom.quote.terms import QuoteTerms
 
 HOURS_A_YEAR: Final = Decimal(8766)
 """Of a year of 365.25 days."""
@@ -65,7 +65,7 @@ class Bought:
     caveats: list[str]
 
 
-def bought(sheet: QuoteSheet, terms: Terms, measures: Measures) -> Bought:
+def bought(sheet: QuoteSheet, terms: QuoteTerms, measures: Measures) -> Bought:
     """Prices per unit and the cost of ownership; none of them while a price is missing, for it would be too low."""
     complete = all(line.excluded or line.price_total is not None for line in sheet.lines) and bool(sheet.lines)
     ownership = _ownership(sheet, terms, measures, complete)
@@ -100,7 +100,7 @@ class _Ownership:
     note: str
 
 
-def _ownership(sheet: QuoteSheet, terms: Terms, measures: Measures, complete: bool) -> _Ownership:
+def _ownership(sheet: QuoteSheet, terms: QuoteTerms, measures: Measures, complete: bool) -> _Ownership:
     """Price without support, support for the years, energy at typical power for the years."""
     years, currency = terms.ownership_years, sheet.currency
     if years is None:

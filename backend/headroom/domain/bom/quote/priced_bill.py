@@ -23,11 +23,11 @@ from headroom.domain.bom.quote.sheet import (
     QuoteTotals,
     UsedBook,
 )
-from headroom.domain.bom.quote.terms import Terms
+from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.domain.design.cabling import ASSUMED_LENGTH_M
 
 
-def price(bill: Bill, books: Sequence[PriceBook], terms: Terms) -> QuoteSheet:
+def price(bill: Bill, books: Sequence[PriceBook], terms: QuoteTerms) -> QuoteSheet:
     """Price a bill from books at terms; both were checked before."""
     index = PriceIndex(books)
     wanted = (line for line in bill.lines if line.key not in terms.excluded and not costs_nothing(line.note))
@@ -69,7 +69,7 @@ def _groups(lines: Iterable[QuoteLine], currency: str) -> Iterator[QuoteGroup]:
             )
 
 
-def _totals(lines: Sequence[QuoteLine], terms: Terms) -> QuoteTotals:
+def _totals(lines: Sequence[QuoteLine], terms: QuoteTerms) -> QuoteTotals:
     def sum_of(amounts: Iterable[Decimal | None]) -> Decimal:
         return money.total(_known(amounts), terms.currency)
 
@@ -98,7 +98,7 @@ def _totals(lines: Sequence[QuoteLine], terms: Terms) -> QuoteTotals:
     )
 
 
-def _of_support(line: QuoteLine, yearly: Decimal | None, terms: Terms) -> Decimal | None:
+def _of_support(line: QuoteLine, yearly: Decimal | None, terms: QuoteTerms) -> Decimal | None:
     return money.times(yearly, line.quantity * terms.support_years) if yearly is not None else None
 
 
@@ -107,7 +107,7 @@ def _known(amounts: Iterable[Decimal | None]) -> Iterator[Decimal]:
 
 
 def _missing(
-    lines: Iterable[QuoteLine], found: Mapping[str, Found | None], books: Sequence[PriceBook], terms: Terms
+    lines: Iterable[QuoteLine], found: Mapping[str, Found | None], books: Sequence[PriceBook], terms: QuoteTerms
 ) -> Iterator[MissingFigure]:
     free = {free_key(line): line.currency for line in terms.free_lines}
     for line in lines:

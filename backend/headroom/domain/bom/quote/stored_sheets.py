@@ -31,17 +31,17 @@ _BOUGHT: Final[Mapping[str, Any]] = {
 }
 
 
-def terms_now(kept: Mapping[str, Any]) -> dict[str, Any]:
+def current_terms(kept: Mapping[str, Any]) -> dict[str, Any]:
     """Terms as JSON."""
     return {**_TERMS, **kept}
 
 
-def sheet_now(kept: Mapping[str, Any]) -> dict[str, Any]:
+def current_sheet(kept: Mapping[str, Any]) -> dict[str, Any]:
     """A priced bill as JSON."""
     lines = [{**_LINE, **line} for line in kept["lines"]]
     return {**kept, "lines": lines, "totals": {**_TOTALS, **kept["totals"]}}
 
 
-def bought_now(kept: Mapping[str, Any]) -> dict[str, Any]:
+def current_purchase(kept: Mapping[str, Any]) -> dict[str, Any]:
     """What the price buys as JSON."""
     return {**_BOUGHT, **kept}

@@ -41,7 +41,7 @@ class Discount:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class QuoteTerms:
     """Books in the order in which they are asked, currency, percentages, dates and words."""
 
     price_book_ids: list[str]
@@ -72,9 +72,9 @@ class Terms:
     support_margin_percent: Decimal
 
 
-def first_terms(price_book_ids: list[str], currency: str) -> Terms:
+def first_terms(price_book_ids: list[str], currency: str) -> QuoteTerms:
     """The terms of a new quote: nothing is agreed yet."""
-    return Terms(
+    return QuoteTerms(
         price_book_ids=price_book_ids,
         currency=currency,
         rates=[],
@@ -99,7 +99,7 @@ def first_terms(price_book_ids: list[str], currency: str) -> Terms:
     )
 
 
-def checked_terms(terms: Terms) -> Terms:
+def checked_terms(terms: QuoteTerms) -> QuoteTerms:
     """The terms in one way of writing. Raises `DomainError` (`bad_terms`) with everything that cannot be."""
     problems = [Problem("bad_terms", message, place) for place, message in _flaws(terms)]
     if problems:
@@ -138,7 +138,7 @@ def _plain(number: Decimal) -> Decimal:
     return Decimal(plain(number))
 
 
-def _flaws(terms: Terms) -> Iterator[tuple[str, str]]:
+def _flaws(terms: QuoteTerms) -> Iterator[tuple[str, str]]:
     yield from _currency_flaw("/currency", terms.currency)
     yield from _book_flaws(terms)
     yield from _percent_flaws(terms)
@@ -151,14 +151,14 @@ def _flaws(terms: Terms) -> Iterator[tuple[str, str]]:
         yield "/ownership_years", f"The cost of ownership is for 1 to {MAX_YEARS} years."
 
 
-def _book_flaws(terms: Terms) -> Iterator[tuple[str, str]]:
+def _book_flaws(terms: QuoteTerms) -> Iterator[tuple[str, str]]:
     if len(terms.price_book_ids) > MAX_BOOKS:
         yield "/price_book_ids", f"A quote asks at most {MAX_BOOKS} price books."
     if len(set(terms.price_book_ids)) < len(terms.price_book_ids):
         yield "/price_book_ids", "A price book is named twice."
 
 
-def _percent_flaws(terms: Terms) -> Iterator[tuple[str, str]]:
+def _percent_flaws(terms: QuoteTerms) -> Iterator[tuple[str, str]]:
     if len(terms.discounts) > MAX_DISCOUNTS:
         yield "/discounts", f"A quote has at most {MAX_DISCOUNTS:,} discounts."
         return
@@ -191,7 +191,7 @@ def _number_flaw(place: str, name: str, number: Decimal, most: Decimal) -> Itera
         yield place, f"{name} has at most {MAX_DIGITS // 2} digits after the point."
 
 
-def _rate_flaws(terms: Terms) -> Iterator[tuple[str, str]]:
+def _rate_flaws(terms: QuoteTerms) -> Iterator[tuple[str, str]]:
     if len({rate.currency for rate in terms.rates}) < len(terms.rates):
         yield "/rates", "A currency has two rates; keep one."
     for index, rate in enumerate(terms.rates):
@@ -214,7 +214,7 @@ def _currency_flaw(place: str, currency: str) -> Iterator[tuple[str, str]]:
         yield place, "A currency is three capital letters, such as EUR."
 
 
-def _text_flaws(terms: Terms) -> Iterator[tuple[str, str]]:
+def _text_flaws(terms: QuoteTerms) -> Iterator[tuple[str, str]]:
     yield from _line_flaw("/reference", "The reference", terms.reference)
     for place, name, block in (("/customer", "The customer", terms.customer), ("/seller", "The seller", terms.seller)):
         if len(block) > _MAX_BLOCK:

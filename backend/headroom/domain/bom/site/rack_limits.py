@@ -9,7 +9,7 @@ from headroom.domain.topology.expansion import Node
 
 
 @dataclass(frozen=True, slots=True)
-class Finding(Observation):
+class RackFinding(Observation):
     """A limit that does not hold, or cannot be checked."""
 
 
@@ -34,13 +34,13 @@ def feeds_of(nodes: list[Node]) -> list[Feed]:
 
 def limit_findings(
     rack: Node, equipment_kg: Amount, load_kg: float | None, maximum_w: Amount, feeds: list[Feed]
-) -> Iterator[Finding]:
+) -> Iterator[RackFinding]:
     """Weight over the rack's load; power over what a feed carries, alone where there are two."""
     if load_kg is not None and equipment_kg.known > load_kg:
         message = (
             f"{rack.name} holds {_sum(equipment_kg, 'kg')}; its limit is {load_kg:,g} kg. Move parts to another rack."
         )
-        yield Finding("rack_weight", "error", message, [rack.origin])
+        yield RackFinding("rack_weight", "error", message, [rack.origin])
     for feed in feeds:
         if feed.watts is not None and maximum_w.known > feed.watts:
             alone = ", alone if the other fails" if len(feeds) > 1 else ""
@@ -48,10 +48,10 @@ def limit_findings(
                 f"{rack.name} draws {_sum(maximum_w, 'W')} at most; its feed {feed.feed} carries {feed.watts:,g} W"
                 f"{alone}. Add a power strip to the feed, or move parts to another rack."
             )
-            yield Finding("rack_power", "error", message, [rack.origin, *feed.component_ids])
+            yield RackFinding("rack_power", "error", message, [rack.origin, *feed.component_ids])
     if len(feeds) == 1:
         message = f"{rack.name} has power strips on feed {feeds[0].feed} only. If it fails, the whole rack goes down."
-        yield Finding("rack_one_feed", "warning", message, [rack.origin])
+        yield RackFinding("rack_one_feed", "warning", message, [rack.origin])
 
 
 def _feed(letter: str, strips: list[Node]) -> Feed:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from headroom.domain.bom.site.rack_limits import Feed, Finding, feeds_of, limit_findings
-from headroom.domain.bom.site.rack_units import Place, height_of, place_findings, place_of
+from headroom.domain.bom.site.rack_limits import Feed, RackFinding, feeds_of, limit_findings
+from headroom.domain.bom.site.rack_units import RackPosition, height_of, place_findings, place_of
 from headroom.domain.bom.sums import Amount, total
 from headroom.domain.catalogue.records import Part
 from headroom.domain.topology.expansion import ExpandedDesign, Node
@@ -45,7 +45,7 @@ class Site:
     racks: list[RackTotal]
     unplaced: RackTotal
     total: RackTotal
-    findings: list[Finding]
+    findings: list[RackFinding]
 
 
 def site(expanded: ExpandedDesign) -> Site:
@@ -57,7 +57,7 @@ def site(expanded: ExpandedDesign) -> Site:
         rack_id = _rack_of(expanded, node)
         standing[rack_id if rack_id in standing else None].append(node)
     totals: list[RackTotal] = []
-    findings: list[Finding] = []
+    findings: list[RackFinding] = []
     for rack in racks:
         in_rack = _total(rack, rack.name, standing[rack.id], [rack], expanded)
         totals.append(in_rack)
@@ -88,7 +88,7 @@ def _rack_of(expanded: ExpandedDesign, node: Node) -> str | None:
     return None
 
 
-def _places(expanded: ExpandedDesign, nodes: Iterable[Node]) -> Iterator[Place]:
+def _places(expanded: ExpandedDesign, nodes: Iterable[Node]) -> Iterator[RackPosition]:
     copies: dict[str, int] = {}
     for node in nodes:
         if _is_mounted(expanded, node):

@@ -22,7 +22,7 @@ from headroom.domain.deliverable.bundle.missing import MISSING, missing_text
 from headroom.domain.deliverable.bundle.readme import assumptions_of, readme
 from headroom.domain.deliverable.bundle.work_order import work_order
 from headroom.domain.deliverable.bundle.workbook import workbook
-from headroom.domain.deliverable.documents.drawing import Draw, Drawing, NotDrawn, drawing_order, no_drawing
+from headroom.domain.deliverable.documents.drawing import DesignDrawing, Draw, NotDrawn, drawing_order, no_drawing
 from headroom.domain.deliverable.documents.media import media_type_of
 from headroom.domain.deliverable.report.report import Edition, ReportParts, report_pdf
 from headroom.domain.deliverable.swordfish.resources import swordfish_files
@@ -158,7 +158,7 @@ class Package:
         late[REPORT] = report_pdf(self.context, parts)
         return late | {MANIFEST: _manifest(self.files | late, self)}
 
-    def _drawn(self) -> tuple[Drawing | None, str]:
+    def _drawn(self) -> tuple[DesignDrawing | None, str]:
         context = self.context
         try:
             return self._draw(drawing_order(context.design, context.catalogue, context.result, self._approval)), ""

@@ -13,7 +13,7 @@ from headroom.domain.performance.result.evaluation import CableResult, Component
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class DesignDrawing:
     """The drawing as SVG: at full size with its font inside, and as one sheet for a typesetter that has the font."""
 
     svg: str
@@ -24,11 +24,11 @@ class NotDrawn(Exception):
     """There is no drawing; the message is one sentence for whoever reads the bundle."""
 
 
-Draw: TypeAlias = Callable[[bytes], Drawing]
+Draw: TypeAlias = Callable[[bytes], DesignDrawing]
 """Draws what `drawing_order` says. Raises `NotDrawn`."""
 
 
-def no_drawing(_order: bytes) -> Drawing:
+def no_drawing(_order: bytes) -> DesignDrawing:
     """For callers that want none."""
     raise NotDrawn("The drawing was not asked for.")
 

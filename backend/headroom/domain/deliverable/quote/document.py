@@ -9,7 +9,7 @@ from headroom.domain.bom.bill.pieces import costs_nothing
 from headroom.domain.bom.money import ZERO, grouped, plain
 from headroom.domain.bom.quote.ownership import Bought
 from headroom.domain.bom.quote.sheet import QuoteLine, QuoteSheet
-from headroom.domain.bom.quote.terms import Terms
+from headroom.domain.bom.quote.terms import QuoteTerms
 from headroom.domain.days import day_words
 
 State = Literal["draft", "submitted", "approved", "rejected", "expired"]
@@ -38,7 +38,7 @@ class QuoteDocument:
     design_hash: str
     state: State
     issued: date | None
-    terms: Terms
+    terms: QuoteTerms
     sheet: QuoteSheet
     bought: Bought
     approval: str = ""
@@ -118,7 +118,7 @@ def percent(number: Decimal) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class FigureRow:
+class QuoteFigure:
     """One figure of what the price buys, as every document writes it."""
 
     label: str
@@ -126,7 +126,7 @@ class FigureRow:
     unit: str
 
 
-def bought_rows(document: QuoteDocument) -> list[FigureRow]:
+def bought_rows(document: QuoteDocument) -> list[QuoteFigure]:
     """What the price buys; figures that are not known are left out."""
     gain, currency = document.bought, document.sheet.currency
     rates = (
@@ -134,13 +134,13 @@ def bought_rows(document: QuoteDocument) -> list[FigureRow]:
         ("write", gain.write_mb_s, gain.write_scenario, gain.write_at_most),
     )
     rows = [
-        FigureRow(_rate_label(way, scenario), f"{'at most ' if most else ''}{rounded(rate / _MB_A_GB)}", "GB/s")
+        QuoteFigure(_rate_label(way, scenario), f"{'at most ' if most else ''}{rounded(rate / _MB_A_GB)}", "GB/s")
         for way, rate, scenario, most in rates
         if rate is not None
     ]
     for label, held in (("Usable capacity", gain.usable_bytes), ("Effective capacity", gain.effective_bytes)):
         if held is not None and not (held == gain.usable_bytes and label.startswith("Eff")):
-            rows.append(FigureRow(label, f"{rounded(held / _TB)} TB = {rounded(held / _TIB)}", "TiB"))
+            rows.append(QuoteFigure(label, f"{rounded(held / _TB)} TB = {rounded(held / _TIB)}", "TiB"))
     amounts = (
         (PER_TIB, gain.per_usable_tib),
         (PER_GB_S, gain.per_gb_s),
@@ -148,7 +148,7 @@ def bought_rows(document: QuoteDocument) -> list[FigureRow]:
         (f"{gain.years}-year TCO per usable TiB", gain.ownership_per_usable_tib),
         (f"{gain.years}-year TCO per GB/s", gain.ownership_per_gb_s),
     )
-    return rows + [FigureRow(label, grouped(amount), currency) for label, amount in amounts if amount is not None]
+    return rows + [QuoteFigure(label, grouped(amount), currency) for label, amount in amounts if amount is not None]
 
 
 def caveats(document: QuoteDocument) -> list[str]:

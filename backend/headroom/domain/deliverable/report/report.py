@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from headroom.domain.bom.bill.lines import Bill
 from headroom.domain.bom.capacity.waterfall import Capacity
 from headroom.domain.bom.site.totals import Site
-from headroom.domain.deliverable.documents.drawing import Drawing
+from headroom.domain.deliverable.documents.drawing import DesignDrawing
 from headroom.domain.deliverable.documents.evidence_words import at_most, evidence_words
 from headroom.domain.deliverable.documents.typeset import pdf_of
 from headroom.domain.deliverable.documents.words import (
@@ -63,7 +63,7 @@ class ReportParts:
     assumptions: Sequence[str]
     files: int
     """How many others come with it, the manifest included."""
-    drawing: Drawing | None
+    drawing: DesignDrawing | None
     undrawn: str
     """Why there is no drawing."""
     edition: Edition | None
@@ -149,7 +149,7 @@ def _tiles(context: WriterContext, parts: ReportParts) -> Iterator[Cells]:
     yield {"label": "Pieces on the bill", "value": f"{pieces:,}", "unit": ""}
 
 
-def _sheet(drawing: Drawing | None) -> Cells | None:
+def _sheet(drawing: DesignDrawing | None) -> Cells | None:
     if drawing is None:
         return None
     size = _SIZE.search(drawing.sheet)
