@@ -26,7 +26,7 @@ export class Together {
   }
 
   /** Marks on the drawing of what does not fit together; each leads to the choice. */
-  get clashes() {
+  get conflicts() {
     return this.page.getByRole('group', { name: 'Conflicting edits' }).getByRole('button');
   }
 

@@ -59,8 +59,8 @@ test('two people edit one design: they see each other, part, merge, and decide b
   await expect(benSees.line(/While you were away: 1 change/)).toBeVisible();
 
   await expect(benSees.line('1 conflicting edit')).toBeVisible();
-  await expect(annSees.clashes, 'at the port, and on both cables').toHaveCount(3);
-  await annSees.clashes.first().click();
+  await expect(annSees.conflicts, 'at the port, and on both cables').toHaveCount(3);
+  await annSees.conflicts.first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await annSees.decide();

@@ -2,7 +2,7 @@
 
 import { stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
-import { PictureRefusal } from '../canvas/picture/ask';
+import { PictureRefusal } from '../canvas/picture/request';
 import { type DrawOrder, drawDocument } from '../pages/design/drawDocument';
 
 const order = JSON.parse(await text(stdin)) as DrawOrder;

@@ -17,7 +17,9 @@ const BackToDrawing = later(async () => (await import('./overlay/BackToDrawing')
 const Minimap = later(async () => (await import('./overlay/Minimap')).Minimap, { missing: 'nothing' });
 const ZoomControls = later(async () => (await import('./overlay/ZoomControls')).ZoomControls, { missing: 'nothing' });
 const Pins = later(async () => (await import('./overlay/Pins')).Pins, { missing: 'nothing' });
-const Clashes = later(async () => (await import('./overlay/Clashes')).Clashes, { missing: 'nothing' });
+const ConflictMarks = later(async () => (await import('./overlay/ConflictMarks')).ConflictMarks, {
+  missing: 'nothing',
+});
 const People = later(async () => (await import('./overlay/People')).People, { missing: 'nothing' });
 
 interface Props extends DesignCanvasProps {
@@ -76,23 +78,23 @@ export function DesignCanvas({ ref, ...props }: Props) {
           />
         </Suspense>
       )}
-      {controller && props.clashes && props.clashes.length > 0 && props.onClash && (
+      {controller && props.conflicts && props.conflicts.length > 0 && props.onConflict && (
         <Suspense fallback={null}>
-          <Clashes
-            clashes={props.clashes}
+          <ConflictMarks
+            conflicts={props.conflicts}
             scene={controller.scene}
             version={drawn}
             view={view}
             shownBy={props.shownBy}
             surface={surface}
-            onClash={props.onClash}
+            onConflict={props.onConflict}
           />
         </Suspense>
       )}
-      {controller && props.company && props.company.people.length > 0 && (
+      {controller && props.others && props.others.people.length > 0 && (
         <Suspense fallback={null}>
           <People
-            company={props.company}
+            others={props.others}
             scene={controller.scene}
             version={drawn}
             view={view}

@@ -5,39 +5,39 @@ import { canvasWords } from '../ui/words/canvas';
 import { EarlyLoads } from './earlyLoads';
 import type { ControllerEvents } from './events';
 import { type Box, enclose, overlaps } from './geometry/box';
-import { FIT_MARGIN, viewMovedTo, viewOfAll, viewThatShows } from './geometry/sight';
 import { fitView, isSameView, toScreen, visibleBox } from './geometry/view';
-import { cableFrom, noStart } from './interactions/cable/drawCable';
-import type { Desk, DeskState, Pointer } from './interactions/desk';
+import { FIT_MARGIN, viewMovedTo, viewOfAll, viewThatShows } from './geometry/visibility';
+import { cableFrom, startRefusal } from './interactions/cable/drawCable';
 import { type DropPlace, DropTarget, dropPlaceAt } from './interactions/dropPart';
-import { Hand } from './interactions/hand';
-import { connectAll, followSelection, handleKey, keyPart } from './interactions/keyboard';
+import type { CanvasHost, InteractionState, Pointer } from './interactions/host';
+import { connectSelected, followSelection, handleKey, keyPart } from './interactions/keyboard';
 import { menuPoint } from './interactions/menuPoint';
 import { paintTop } from './interactions/paintTop';
 import { PanZoom } from './interactions/panZoom';
 import { PointerRouter } from './interactions/pointer';
+import { PointerNotes } from './interactions/pointerNote';
 import { forgetWidths } from './paint/text';
-import { Glide } from './scene/glide';
 import { loadSteps, writeLoads } from './scene/loads';
 import { buildScene, type Scene } from './scene/scene';
-import { Takeover } from './scene/takeover';
+import { SceneUpdater } from './scene/sceneUpdater';
+import { SceneTransition } from './scene/transition';
 import { updateSteps } from './scene/update';
 import { Stage } from './stage/stage';
 import type { CanvasTheme, DesignCanvasProps, Loads, Point, View } from './types';
 
 const DOUBLE_CLICK_MAX_ZOOM = 1.2;
 
-export class CanvasController implements Desk {
-  readonly state: DeskState = { hover: null, focus: null, focusVisible: false, gesture: null };
+export class CanvasController implements CanvasHost {
+  readonly state: InteractionState = { hover: null, focus: null, focusVisible: false, gesture: null };
   scene: Scene;
   private readonly stage: Stage;
   private readonly panZoom: PanZoom;
   private readonly router: PointerRouter;
   private readonly drop: DropTarget;
-  private readonly hand: Hand;
+  private readonly hand: PointerNotes;
   private readonly observer: ResizeObserver;
-  private readonly takeover: Takeover;
-  readonly glide = new Glide((scene) => this.stage.setScene(scene));
+  private readonly updater: SceneUpdater;
+  readonly transition = new SceneTransition((scene) => this.stage.setScene(scene));
   private readonly early: EarlyLoads;
   private measured = false;
   private fitted: View | null = null;
@@ -60,8 +60,8 @@ export class CanvasController implements Desk {
       paintTop({ ctx, scene, view, theme: colours }, this),
     );
     this.stage.lit = props.lit;
-    this.hand = new Hand(() => this.view, events.onNote);
-    this.takeover = new Takeover(element, () => this.takeOver());
+    this.hand = new PointerNotes(() => this.view, events.onNote);
+    this.updater = new SceneUpdater(element, () => this.takeOver());
     this.panZoom = new PanZoom(element, {
       isHand: () => this.props.tool === 'hand',
       onView: (view) => this.viewChanged(view),
@@ -90,8 +90,8 @@ export class CanvasController implements Desk {
 
   destroy(): void {
     this.observer.disconnect();
-    this.takeover.destroy();
-    this.glide.end();
+    this.updater.destroy();
+    this.transition.end();
     this.element.removeEventListener('keydown', this.keyed);
     this.drop.destroy();
     this.hand.destroy();
@@ -106,8 +106,8 @@ export class CanvasController implements Desk {
     const props = this.early.over(given);
     this.props = props;
     const rebuilt = props.tree !== before.tree || props.layout !== before.layout;
-    if (rebuilt) this.takeover.ask(Math.max(props.tree.parts.size, this.scene.count));
-    else if (!this.takeover.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
+    if (rebuilt) this.updater.ask(Math.max(props.tree.parts.size, this.scene.count));
+    else if (!this.updater.isOpen && (props.loads !== before.loads || props.cableLoads !== before.cableLoads))
       this.stage.write(loadSteps(this.scene, props.loads, props.cableLoads), this.events.onDrawn);
     if (props.lit !== before.lit && this.glow === null) this.light(null);
     if (props.selection !== before.selection || props.readOnly !== before.readOnly) followSelection(this);
@@ -116,7 +116,7 @@ export class CanvasController implements Desk {
   /** New loads before the page renders with them. Resolves when they stand; null where there is no picture to wait for. */
   showLoads(loads: Loads, cableLoads: Loads): Promise<void> | null {
     this.update(this.early.begin(this.props, { loads, cableLoads }));
-    return this.stage.width === 0 || this.takeover.isOpen ? null : this.stage.painted();
+    return this.stage.width === 0 || this.updater.isOpen ? null : this.stage.painted();
   }
 
   private *takeOver(): Sliced<void> {
@@ -126,14 +126,14 @@ export class CanvasController implements Desk {
     if (this.state.focus !== null && !this.scene.index.has(this.state.focus)) this.state.focus = null;
     this.state.hover = null;
     this.stage.setScene(this.scene);
-    this.glide.changed(was, this.scene);
+    this.transition.changed(was, this.scene);
     this.events.onDrawn();
     if (was.tree.roots.length === 0 && !this.isInView()) this.fit();
   }
 
   /** Resolves when a whole picture of what is known now stands. */
   painted(): Promise<void> {
-    this.takeover.now();
+    this.updater.now();
     return this.stage.painted();
   }
 
@@ -152,7 +152,7 @@ export class CanvasController implements Desk {
     if (id === null || this.props.readOnly) return false;
     const gesture = cableFrom(this, id);
     if (gesture) this.router.hold(gesture, gesture.at);
-    else this.props.onRefused?.(noStart(this, id));
+    else this.props.onRefused?.(startRefusal(this, id));
     return true;
   }
 
@@ -176,11 +176,11 @@ export class CanvasController implements Desk {
     this.events.onFocus(this.told);
   }
 
-  fit(glide = false): void {
+  fit(animate = false): void {
     const { bounds } = this.scene.placed;
     if (!bounds) return;
     this.fitted = viewOfAll(bounds, this.stage);
-    this.panZoom.set(this.fitted, glide);
+    this.panZoom.set(this.fitted, animate);
   }
 
   zoomTo(ids: Iterable<string>, maxZoom = 1): void {
@@ -248,14 +248,14 @@ export class CanvasController implements Desk {
 
   /** Boxes of parts; for what is hidden, of the box that hides it. */
   private boxesOf(ids: Iterable<string>): Box[] {
-    this.takeover.now();
+    this.updater.now();
     const { shownBy } = this.props;
     return [...ids].flatMap((id) => this.scene.placed.boxes.get(shownBy?.get(id) ?? id) ?? []);
   }
 
   /** Brings parts into sight: shows everything while that can be read, else moves the view just so far. */
   reveal(ids: Iterable<string>): void {
-    this.takeover.afterwards(() => this.bringIntoSight(ids));
+    this.updater.afterwards(() => this.bringIntoSight(ids));
   }
 
   private bringIntoSight(ids: Iterable<string>): void {
@@ -289,7 +289,7 @@ export class CanvasController implements Desk {
       fit: () => this.fit(true),
       zoomToSelection: () => this.zoomTo(this.props.selection),
       steered: (pointer: Pointer) => this.hand.show(this.state.gesture, pointer),
-      connect: () => connectAll(this.props) || this.connectFrom(keyPart(this)),
+      connect: () => connectSelected(this.props) || this.connectFrom(keyPart(this)),
       menu: () => this.openMenu(),
     });
     if (!used) return;

@@ -74,7 +74,7 @@ export interface CanvasPin {
 }
 
 /** Where two edits do not fit together: at a port, or at a part or cable as a whole. */
-export interface CanvasClash {
+export interface CanvasConflict {
   readonly id: string;
   readonly port: string | null;
   /** What is amiss. */
@@ -91,7 +91,7 @@ export interface CanvasPerson {
 }
 
 /** Who else is here. Pointers are in world coordinates and move past React. */
-export interface CanvasCompany {
+export interface CanvasPeople {
   readonly people: readonly CanvasPerson[];
   readonly pointerOf: (id: number) => Point | null;
   readonly onPointer: (listener: (id: number) => void) => () => void;
@@ -152,10 +152,10 @@ export interface DesignCanvasProps extends CanvasCallbacks {
   readonly pins?: readonly CanvasPin[];
   /** A mark was chosen; of several things where their marks lie on one another. */
   readonly onPin?: (ids: readonly string[]) => void;
-  readonly company?: CanvasCompany;
-  readonly clashes?: readonly CanvasClash[];
-  /** A mark of a clash was chosen. */
-  readonly onClash?: () => void;
+  readonly others?: CanvasPeople;
+  readonly conflicts?: readonly CanvasConflict[];
+  /** A mark of a conflict was chosen. */
+  readonly onConflict?: () => void;
   /** Tools of the page, in one row with the zoom controls. */
   readonly tools?: ReactNode;
 }

@@ -15,8 +15,8 @@ import {
 } from 'react';
 import { ahead } from '../ui/loading/ahead';
 import { CanvasController } from './controller';
-import type { Hovered } from './interactions/hoverWait';
-import { type PlacedNote, placeNote } from './overlay/pointerNote';
+import type { HoverTarget } from './interactions/hoverDelay';
+import { type PlacedNote, placeNote } from './overlay/notePlacement';
 import { resolveTheme } from './paint/theme';
 import type { CanvasHandle, CanvasTheme, DesignCanvasProps, View } from './types';
 
@@ -39,7 +39,7 @@ export function useController(latest: RefObject<DesignCanvasProps>) {
   const [controller, setController] = useState<CanvasController | null>(null);
   const [view, setView] = useState(START);
   const [focus, setFocus] = useState<string | null>(null);
-  const [rest, setRest] = useState<Hovered | null>(null);
+  const [rest, setRest] = useState<HoverTarget | null>(null);
   const [drawn, noteDrawn] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {

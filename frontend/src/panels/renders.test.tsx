@@ -38,7 +38,7 @@ function withOneWorkload(): Record<string, Json> {
 }
 
 /** Panels on p690, and how often each has rendered since it was last asked. */
-function desk(panels: Readonly<Record<string, ReactNode>>) {
+function studio(panels: Readonly<Record<string, ReactNode>>) {
   const bench = workbench(withOneWorkload());
   const drawn = () => ({ snapshot: bench.snapshot(), tree: bench.tree() });
   const store = createStore<Studio>(
@@ -99,17 +99,17 @@ beforeAll(() => {
 afterEach(cleanup);
 
 test('a result renders what shows figures, not the palette and the empty inspector', () => {
-  const { renders } = desk({ palette, inspector: <Inspector />, answer: <AnswerBar />, outline: <Outline /> });
+  const { renders } = studio({ palette, inspector: <Inspector />, answer: <AnswerBar />, outline: <Outline /> });
   expect(renders(() => ({ result: result(0.2) }))).toEqual(['answer', 'outline']);
 });
 
 test('while a result is awaited only the sentence says so', () => {
-  const { renders } = desk({ palette, inspector: <Inspector />, answer: <AnswerBar />, outline: <Outline /> });
+  const { renders } = studio({ palette, inspector: <Inspector />, answer: <AnswerBar />, outline: <Outline /> });
   expect(renders(() => ({ stale: true }))).toEqual(['answer']);
 });
 
 test('an edit of a workload renders its table, not what lists parts', () => {
-  const { bench, drawn, renders } = desk({ palette, outline: <Outline />, workloads: <Workloads /> });
+  const { bench, drawn, renders } = studio({ palette, outline: <Outline />, workloads: <Workloads /> });
   const [id = ''] = bench.snapshot().workloads.keys();
   const edit = () => {
     expect(setWorkload(bench, id, { threads: 77 }).ok).toBe(true);
@@ -119,7 +119,7 @@ test('an edit of a workload renders its table, not what lists parts', () => {
 });
 
 test('a new selection renders the inspector and the list, not the palette and the sentence', () => {
-  const { bench, renders } = desk({
+  const { bench, renders } = studio({
     palette,
     inspector: <Inspector />,
     answer: <AnswerBar />,

@@ -3,14 +3,14 @@
 import type { ComponentId, DesignCable, DrawnTree } from '../../model/document/types';
 import type { PlacedBox, PlacedTree } from './arrange/place';
 import type { Box } from './box';
-import { type Polyline, turned } from './lines';
+import { type Polyline, reversedLine } from './lines';
 import type { PlacedPort, Side } from './ports';
 import { Joiner } from './route/join';
 import { type Lead, Leaver } from './route/leave';
-import { type Level, Levels, type Piece, piecesOf } from './route/levels';
+import { Levels, type RouteLevel, type RouteSegment, segmentsOf } from './route/levels';
 import { besideOf, cornersOf, pointsOf, routeOf, settle } from './route/runs';
+import { isUpright, SearchBudget } from './route/search';
 import { spreadTracks } from './route/tracks';
-import { isUpright, Patience } from './route/way';
 
 export interface RoutedCable {
   readonly id: string;
@@ -46,10 +46,10 @@ class Router {
     private readonly placed: PlacedTree,
     cables: number,
   ) {
-    const patience = new Patience(cables > MANY ? 0 : PATIENCE);
+    const budget = new SearchBudget(cables > MANY ? 0 : PATIENCE);
     this.levels = new Levels(placed);
-    this.leaver = new Leaver(placed, this.levels, patience);
-    this.joiner = new Joiner(patience);
+    this.leaver = new Leaver(placed, this.levels, budget);
+    this.joiner = new Joiner(budget);
   }
 
   /** Its corners where it is found, ports included; none when a port is not drawn. */
@@ -61,7 +61,7 @@ class Router {
     const level = this.levels.of(null);
     const key = () => `${a.owner}\n${a.side}\n${b.owner}\n${b.side}`;
     const points = isUpright(b.side)
-      ? turned(this.joiner.join(level, b, a, key))
+      ? reversedLine(this.joiner.join(level, b, a, key))
       : this.joiner.join(level, a, b, key).slice();
     return points.length > 2 ? points : [];
   }
@@ -71,7 +71,7 @@ class Router {
   }
 
   /** Its straight runs from port to port; none when a port is not drawn. */
-  pieces(cable: DesignCable): Piece[] {
+  pieces(cable: DesignCable): RouteSegment[] {
     const a = this.placed.ports.get(cable.from[0], cable.from[1]);
     const b = this.placed.ports.get(cable.to[0], cable.to[1]);
     if (!a || !b) return [];
@@ -85,16 +85,16 @@ class Router {
   }
 
   /** Lines bend near a bar, whose ports stand on its upper and lower edge. */
-  private joined(a: Lead, b: Lead, level: Level): Piece[] {
+  private joined(a: Lead, b: Lead, level: RouteLevel): RouteSegment[] {
     const back = isUpright(b.at.side) && b.pieces.length === 0;
     const across = back
-      ? reversed(piecesOf(level, this.across(level, b, a)))
-      : piecesOf(level, this.across(level, a, b));
+      ? reversed(segmentsOf(level, this.across(level, b, a)))
+      : segmentsOf(level, this.across(level, a, b));
     if (a.pieces.length === 0 && b.pieces.length === 0) return across;
     return [...a.pieces, ...across, ...reversed(b.pieces)];
   }
 
-  private across(level: Level, near: Lead, far: Lead): readonly number[] {
+  private across(level: RouteLevel, near: Lead, far: Lead): readonly number[] {
     const key = () => `${near.box.id}\n${near.at.side}\n${far.box.id}\n${far.at.side}`;
     return this.joiner.join(level, near.at, far.at, key);
   }
@@ -116,7 +116,7 @@ class Router {
   }
 }
 
-const reversed = (pieces: readonly Piece[]): Piece[] =>
+const reversed = (pieces: readonly RouteSegment[]): RouteSegment[] =>
   pieces.map(({ level, x0, y0, x1, y1 }) => ({ level, x0: x1, y0: y1, x1: x0, y1: y0 })).reverse();
 
 /** Cables that lead from a collapsed part by one strand are laid on one another; every other cable is by itself. */

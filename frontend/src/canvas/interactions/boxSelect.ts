@@ -1,10 +1,10 @@
 /** Drag on empty ground: select the parts wholly inside the box; Shift adds. */
 
 import { span } from '../geometry/box';
-import type { BeginGesture } from './desk';
+import type { BeginGesture } from './host';
 import { outline } from './topPaint';
 
-export const beginBoxSelect: BeginGesture = (desk, hit, start) => {
+export const beginBoxSelect: BeginGesture = (host, hit, start) => {
   if (hit !== null) return null;
   let corner = start.world;
   const area = () => span(start.world[0], start.world[1], corner[0], corner[1]);
@@ -15,8 +15,8 @@ export const beginBoxSelect: BeginGesture = (desk, hit, start) => {
     },
     end(pointer) {
       corner = pointer.world;
-      const found = desk.scene.hit.partsIn(area());
-      desk.props.onSelect?.(new Set(pointer.shift ? [...desk.props.selection, ...found] : found));
+      const found = host.scene.hit.partsIn(area());
+      host.props.onSelect?.(new Set(pointer.shift ? [...host.props.selection, ...found] : found));
     },
     paint(pen) {
       const box = area();

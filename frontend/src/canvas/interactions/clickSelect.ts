@@ -1,13 +1,17 @@
 /** A click selects, Shift toggles, empty ground clears. The view never moves. */
 
 import type { Hit } from '../geometry/hit';
-import type { Desk } from './desk';
+import type { CanvasHost } from './host';
 
 export const idOf = (hit: Hit | null): string | null =>
   hit === null ? null : hit.kind === 'part' ? hit.box.id : hit.kind === 'port' ? hit.port.owner : hit.id;
 
 /** The selection after a click. */
-export function clicked(selection: ReadonlySet<string>, id: string | null, toggle: boolean): ReadonlySet<string> {
+export function selectionAfterClick(
+  selection: ReadonlySet<string>,
+  id: string | null,
+  toggle: boolean,
+): ReadonlySet<string> {
   if (id === null) return toggle ? selection : new Set();
   if (!toggle) return new Set([id]);
   const next = new Set(selection);
@@ -15,9 +19,9 @@ export function clicked(selection: ReadonlySet<string>, id: string | null, toggl
   return next;
 }
 
-export function select(desk: Desk, hit: Hit | null, toggle: boolean): void {
+export function select(host: CanvasHost, hit: Hit | null, toggle: boolean): void {
   const id = idOf(hit);
-  desk.state.focus = id !== null && desk.scene.index.has(id) ? id : null;
-  desk.state.focusVisible = false;
-  desk.props.onSelect?.(clicked(desk.props.selection, id, toggle));
+  host.state.focus = id !== null && host.scene.index.has(id) ? id : null;
+  host.state.focusVisible = false;
+  host.props.onSelect?.(selectionAfterClick(host.props.selection, id, toggle));
 }

@@ -8,8 +8,8 @@ import type { Guide } from '../geometry/snap';
 import { toWorld } from '../geometry/view';
 import { type Landing, PART_DRAG_TYPE, type Point } from '../types';
 import { AutoPan } from './autoPan';
-import type { Desk, Gesture, Note, Pointer, TopPen } from './desk';
-import { Neighbours, paintGuides, settled } from './guides';
+import { Neighbours, paintGuides, snappedTo } from './guides';
+import type { CanvasHost, Gesture, Pointer, PointerNote, TopPen } from './host';
 import { outline } from './topPaint';
 
 const CARD = { w: 176, h: 44 };
@@ -20,12 +20,17 @@ export interface DropPlace {
 }
 
 /** Where a drop at a client point would land; null outside the element. */
-export function dropPlaceAt(desk: Desk, element: HTMLElement, clientX: number, clientY: number): DropPlace | null {
+export function dropPlaceAt(
+  host: CanvasHost,
+  element: HTMLElement,
+  clientX: number,
+  clientY: number,
+): DropPlace | null {
   const rect = element.getBoundingClientRect();
   const [x, y] = [clientX - rect.left, clientY - rect.top];
   if (x < 0 || y < 0 || x > rect.width || y > rect.height) return null;
-  const at = toWorld(desk.view, x, y);
-  return { at, target: desk.scene.hit.targetAt(at[0], at[1]) };
+  const at = toWorld(host.view, x, y);
+  return { at, target: host.scene.hit.targetAt(at[0], at[1]) };
 }
 
 /** The part in hand above the drawing. It ends outside, where the browser says that it was dropped. */
@@ -38,37 +43,37 @@ class PartInHand implements Gesture {
   private readonly others;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly host: CanvasHost,
     private readonly partId: string | null,
   ) {
-    this.size = (partId === null ? null : desk.props.sizeOf?.(partId)) ?? CARD;
-    this.others = new Neighbours(desk, new Set());
+    this.size = (partId === null ? null : host.props.sizeOf?.(partId)) ?? CARD;
+    this.others = new Neighbours(host, new Set());
   }
 
   move({ world, alt }: Pointer): void {
-    const { desk, partId } = this;
-    const under = desk.scene.hit.targetAt(...world);
-    this.landing = (partId === null ? null : desk.props.landingOf?.(partId, under)) ?? { target: under, refusal: null };
+    const { host, partId } = this;
+    const under = host.scene.hit.targetAt(...world);
+    this.landing = (partId === null ? null : host.props.landingOf?.(partId, under)) ?? { target: under, refusal: null };
     const box = { x: world[0], y: world[1], ...this.size };
     const free = this.landing.target === null && this.landing.refusal === null;
-    const at = free ? settled(desk, box, this.others.boxes, alt) : null;
+    const at = free ? snappedTo(host, box, this.others.boxes, alt) : null;
     this.ghost = at && { ...box, x: at.x, y: at.y };
     this.guides = at?.guides ?? [];
   }
 
   end(pointer: Pointer): void {
     this.move(pointer);
-    const { desk, ghost, landing, partId } = this;
+    const { host, ghost, landing, partId } = this;
     if (partId === null) return;
-    if (landing.refusal !== null) desk.props.onRefused?.(landing.refusal);
-    else desk.props.onDropPart?.(partId, ghost ? [ghost.x, ghost.y] : pointer.world, landing.target);
+    if (landing.refusal !== null) host.props.onRefused?.(landing.refusal);
+    else host.props.onDropPart?.(partId, ghost ? [ghost.x, ghost.y] : pointer.world, landing.target);
   }
 
-  note(): Note | null {
+  note(): PointerNote | null {
     const { refusal, target } = this.landing;
     if (refusal !== null) return { text: refusal, refused: true };
     if (target === null) return null;
-    const holder = this.desk.scene.tree.parts.get(target[0]);
+    const holder = this.host.scene.tree.parts.get(target[0]);
     const slot = holder?.slots.find(({ id }) => id === target[1]);
     return { text: canvasWords.slotOf(holder?.name ?? '', slot?.label ?? ''), refused: false };
   }
@@ -85,7 +90,7 @@ class PartInHand implements Gesture {
   }
 
   private boxOf([parent, slotId]: Placement): Box | null {
-    const { placed, tree } = this.desk.scene;
+    const { placed, tree } = this.host.scene;
     const slot = placed.slots.find((entry) => entry.parent === parent && entry.slot.id === slotId);
     const held = tree.parts.get(parent)?.slots.find(({ id }) => id === slotId)?.holds;
     return slot ?? (held ? placed.boxes.get(held) : null) ?? placed.boxes.get(parent) ?? null;
@@ -108,11 +113,11 @@ export class DropTarget {
 
   constructor(
     private readonly element: HTMLElement,
-    private readonly desk: Desk,
+    private readonly host: CanvasHost,
     private readonly options: DropOptions,
   ) {
     this.autoPan = new AutoPan(
-      () => desk.size(),
+      () => host.size(),
       (dx, dy) => this.panned(dx, dy),
     );
     const { signal } = this.listening;
@@ -127,13 +132,13 @@ export class DropTarget {
   }
 
   private takes(event: DragEvent): boolean {
-    return !this.desk.props.readOnly && (event.dataTransfer?.types.includes(PART_DRAG_TYPE) ?? false);
+    return !this.host.props.readOnly && (event.dataTransfer?.types.includes(PART_DRAG_TYPE) ?? false);
   }
 
   private pointerOf(event: DragEvent): Pointer {
     const rect = this.element.getBoundingClientRect();
     const [x, y] = [event.clientX - rect.left, event.clientY - rect.top];
-    return { x, y, world: toWorld(this.desk.view, x, y), shift: event.shiftKey, alt: event.altKey };
+    return { x, y, world: toWorld(this.host.view, x, y), shift: event.shiftKey, alt: event.altKey };
   }
 
   private readonly over = (event: DragEvent): void => {
@@ -148,19 +153,19 @@ export class DropTarget {
 
   private steer(pointer: Pointer): void {
     this.last = pointer;
-    this.inHand ??= new PartInHand(this.desk, draggedPart());
+    this.inHand ??= new PartInHand(this.host, draggedPart());
     this.inHand.move(pointer);
-    this.desk.state.gesture = this.inHand;
+    this.host.state.gesture = this.inHand;
     this.element.toggleAttribute('data-dropping', true);
     this.options.onHand(this.inHand, pointer);
-    this.desk.repaint();
+    this.host.repaint();
   }
 
   /** The drawing went on under what is in hand. */
   private panned(dx: number, dy: number): void {
     this.options.panBy(dx, dy);
     const { last } = this;
-    if (last) this.steer({ ...last, world: toWorld(this.desk.view, last.x, last.y) });
+    if (last) this.steer({ ...last, world: toWorld(this.host.view, last.x, last.y) });
   }
 
   private readonly leave = (): void => {
@@ -168,10 +173,10 @@ export class DropTarget {
     this.inHand = null;
     this.last = null;
     this.arrived = false;
-    this.desk.state.gesture = null;
+    this.host.state.gesture = null;
     this.element.toggleAttribute('data-dropping', false);
     this.options.onHand(null, null);
-    this.desk.repaint();
+    this.host.repaint();
   };
 
   private readonly drop = (event: DragEvent): void => {
@@ -180,6 +185,6 @@ export class DropTarget {
     const partId = event.dataTransfer?.getData(PART_DRAG_TYPE) ?? '';
     this.leave();
     // The page may be another window's target: only the drop itself says what was dragged.
-    if (partId !== '') new PartInHand(this.desk, partId).end(this.pointerOf(event));
+    if (partId !== '') new PartInHand(this.host, partId).end(this.pointerOf(event));
   };
 }

@@ -1,17 +1,21 @@
 /** A click on the mark in a header collapses the part; on a folded box it opens it. */
 
 import { handleOf } from '../geometry/foldHandle';
-import type { Desk } from './desk';
+import type { CanvasHost } from './host';
 
 /** Fingers and hurried hands: around the mark, in pixels. */
 const REACH_PX = 11;
 
 /** The part whose mark lies under a pixel, and whether it is folded. */
-export function foldAt(desk: Desk, x: number, y: number): { readonly id: string; readonly folded: boolean } | null {
-  if (!desk.props.onFold) return null;
-  const { k, x: vx, y: vy } = desk.view;
-  const box = desk.scene.hit.partAt((x - vx) / k, (y - vy) / k);
-  const part = box ? desk.scene.tree.parts.get(box.id) : undefined;
+export function foldAt(
+  host: CanvasHost,
+  x: number,
+  y: number,
+): { readonly id: string; readonly folded: boolean } | null {
+  if (!host.props.onFold) return null;
+  const { k, x: vx, y: vy } = host.view;
+  const box = host.scene.hit.partAt((x - vx) / k, (y - vy) / k);
+  const part = box ? host.scene.tree.parts.get(box.id) : undefined;
   if (!box || !part) return null;
   const place = handleOf(part, {
     x: box.x * k + vx,
@@ -27,8 +31,8 @@ export function foldAt(desk: Desk, x: number, y: number): { readonly id: string;
 }
 
 /** True when the click was for the mark. */
-export function clickFold(desk: Desk, x: number, y: number): boolean {
-  const at = foldAt(desk, x, y);
-  if (at) desk.props.onFold?.([at.id], !at.folded);
+export function clickFold(host: CanvasHost, x: number, y: number): boolean {
+  const at = foldAt(host, x, y);
+  if (at) host.props.onFold?.([at.id], !at.folded);
   return at !== null;
 }

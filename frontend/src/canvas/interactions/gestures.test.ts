@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HitIndex } from '../geometry/hit';
-import { deskOf, scene } from '../testing/desk';
+import { hostOf, scene } from '../testing/host';
 import { beginBoxSelect } from './boxSelect';
-import { refusalOf } from './cable/cableEnds';
+import { cableRefusal } from './cable/cableEnds';
 import { beginCable } from './cable/drawCable';
-import { clicked } from './clickSelect';
-import type { BeginGesture, Desk, Pointer } from './desk';
+import { selectionAfterClick } from './clickSelect';
+import type { BeginGesture, CanvasHost, Pointer } from './host';
 import { beginMove } from './moveParts';
 import { beginPlace } from './placeCard';
 
@@ -24,12 +24,12 @@ function portOf(owner: string, port: string) {
 }
 
 /** Press at the first point, drag over the others, let go at the last. */
-function drag(begin: BeginGesture, desk: Desk, path: readonly Pointer[]): boolean {
+function drag(begin: BeginGesture, host: CanvasHost, path: readonly Pointer[]): boolean {
   const [start, ...rest] = path;
   const last = rest.at(-1);
   if (!start || !last) throw new Error('a drag needs two points');
   const hit = (scene.hit satisfies HitIndex).at(start.world[0], start.world[1], 1, true);
-  const gesture = begin(desk, hit, start);
+  const gesture = begin(host, hit, start);
   for (const point of rest) gesture?.move(point);
   gesture?.end(last);
   return gesture !== null;
@@ -41,7 +41,7 @@ describe('moving', () => {
 
   it('says once where the part came to, on the grid', () => {
     const onMove = vi.fn();
-    drag(beginMove, deskOf({ onMove }), [
+    drag(beginMove, hostOf({ onMove }), [
       onSwitch,
       at(onSwitch.x + 50, onSwitch.y),
       at(onSwitch.x + 101, onSwitch.y - 22),
@@ -51,7 +51,7 @@ describe('moving', () => {
 
   it('takes the selected top-level parts along', () => {
     const onMove = vi.fn();
-    drag(beginMove, deskOf({ onMove, selection: new Set(['sw1', 'f1_0', 'd1']) }), [
+    drag(beginMove, hostOf({ onMove, selection: new Set(['sw1', 'f1_0', 'd1']) }), [
       onSwitch,
       at(onSwitch.x + 8, onSwitch.y),
     ]);
@@ -63,9 +63,9 @@ describe('moving', () => {
     const onMove = vi.fn();
     const planar = boxOf('d1/planar0');
     const start = at(planar.x + 20, planar.y + 5);
-    drag(beginMove, deskOf({ onMove }), [start, at(start.x + 40, start.y)]);
+    drag(beginMove, hostOf({ onMove }), [start, at(start.x + 40, start.y)]);
     expect(onMove.mock.lastCall?.[0]).toEqual(new Map([['p690', [40, 0]]]));
-    expect(drag(beginMove, deskOf({ readOnly: true, onMove }), [start, at(0, 0)])).toBe(false);
+    expect(drag(beginMove, hostOf({ readOnly: true, onMove }), [start, at(0, 0)])).toBe(false);
     expect(onMove).toHaveBeenCalledTimes(1);
   });
 });
@@ -78,20 +78,20 @@ describe('placing a card', () => {
 
   it('names the slot', () => {
     const onPlace = vi.fn();
-    drag(beginPlace, deskOf({ onPlace }), path);
+    drag(beginPlace, hostOf({ onPlace }), path);
     expect(onPlace).toHaveBeenCalledExactlyOnceWith(card.id, 'd1/planar1/phb3', '3');
   });
 
   it('does nothing where the slot refuses, or on no slot', () => {
     const onPlace = vi.fn();
-    drag(beginPlace, deskOf({ onPlace, canPlace: () => 'No.' }), path);
-    drag(beginPlace, deskOf({ onPlace }), [at(card.x + 5, card.y + 5), at(-400, -400)]);
+    drag(beginPlace, hostOf({ onPlace, canPlace: () => 'No.' }), path);
+    drag(beginPlace, hostOf({ onPlace }), [at(card.x + 5, card.y + 5), at(-400, -400)]);
     expect(onPlace).not.toHaveBeenCalled();
   });
 
   it('leaves parts that came with their parent alone', () => {
     const link = boxOf('d1/planar0/link1');
-    expect(drag(beginPlace, deskOf({}), [at(link.x + 5, link.y + 5), at(0, 0)])).toBe(false);
+    expect(drag(beginPlace, hostOf({}), [at(link.x + 5, link.y + 5), at(0, 0)])).toBe(false);
   });
 });
 
@@ -102,20 +102,20 @@ describe('drawing a cable', () => {
 
   it('connects two free ports', () => {
     const onConnect = vi.fn();
-    drag(beginCable, deskOf({ onConnect }), [at(from.x, from.y), at(to.x + 2, to.y)]);
+    drag(beginCable, hostOf({ onConnect }), [at(from.x, from.y), at(to.x + 2, to.y)]);
     expect(onConnect).toHaveBeenCalledExactlyOnceWith(['f1_0/controllerB', 'drive1'], ['f1_0e', 'in2']);
   });
 
   it('refuses with the reason in words', () => {
     const onConnect = vi.fn();
-    const desk = deskOf({ onConnect, canConnect: () => 'FC does not meet SCSI.' });
-    drag(beginCable, desk, [at(from.x, from.y), at(to.x, to.y)]);
-    drag(beginCable, deskOf({ onConnect }), [at(from.x, from.y), at(used.x, used.y)]);
-    const fromUsed = deskOf({ onConnect });
+    const host = hostOf({ onConnect, canConnect: () => 'FC does not meet SCSI.' });
+    drag(beginCable, host, [at(from.x, from.y), at(to.x, to.y)]);
+    drag(beginCable, hostOf({ onConnect }), [at(from.x, from.y), at(used.x, used.y)]);
+    const fromUsed = hostOf({ onConnect });
     drag(beginCable, fromUsed, [at(used.x, used.y), at(to.x, to.y)]);
     expect(onConnect).not.toHaveBeenCalled();
-    expect(refusalOf(desk, from, to)).toBe('FC does not meet SCSI.');
-    expect(refusalOf(deskOf({}), from, used)).toBe('This port is in use.');
+    expect(cableRefusal(host, from, to)).toBe('FC does not meet SCSI.');
+    expect(cableRefusal(hostOf({}), from, used)).toBe('This port is in use.');
   });
 });
 
@@ -124,7 +124,7 @@ describe('selecting', () => {
     const onSelect = vi.fn();
     const sw = boxOf('sw1');
     const path = [at(sw.x - 9, sw.y - 9), at(sw.x + sw.w + 9, sw.y + sw.h + 9, true)];
-    drag(beginBoxSelect, deskOf({ onSelect, selection: new Set(['p690']) }), path);
+    drag(beginBoxSelect, hostOf({ onSelect, selection: new Set(['p690']) }), path);
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(new Set(['p690', 'sw1']));
   });
 
@@ -135,6 +135,6 @@ describe('selecting', () => {
     [['a'], null, false, []],
     [['a'], null, true, ['a']],
   ])('from %j, a click on %s (Shift: %s) leaves %j', (before, id, toggle, after) => {
-    expect([...clicked(new Set(before), id, toggle)]).toEqual(after);
+    expect([...selectionAfterClick(new Set(before), id, toggle)]).toEqual(after);
   });
 });

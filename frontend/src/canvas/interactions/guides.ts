@@ -3,7 +3,7 @@
 import { type Box, overlaps } from '../geometry/box';
 import { type Guide, type Snapped, snapBox } from '../geometry/snap';
 import { toScreen, visibleBox } from '../geometry/view';
-import type { Desk, TopPen } from './desk';
+import type { CanvasHost, TopPen } from './host';
 
 const REACH_PX = 6;
 /** Neighbours a screen's width beyond the edge still count; farther ones nobody sees. */
@@ -17,13 +17,13 @@ export class Neighbours {
   private seen: Box | null = null;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly host: CanvasHost,
     private readonly moving: ReadonlySet<string>,
   ) {}
 
   get boxes(): readonly Box[] {
-    const { width, height } = this.desk.size();
-    const now = visibleBox(this.desk.view, width, height);
+    const { width, height } = this.host.size();
+    const now = visibleBox(this.host.view, width, height);
     const { seen } = this;
     const stands =
       seen && now.w === seen.w && Math.abs(now.x - seen.x) < now.w / 4 && Math.abs(now.y - seen.y) < now.h / 4;
@@ -41,8 +41,8 @@ export class Neighbours {
       h: seen.h * (1 + 2 * BEYOND),
     };
     const found: Box[] = [];
-    for (const id of this.desk.scene.tree.roots) {
-      const box = this.desk.scene.placed.boxes.get(id);
+    for (const id of this.host.scene.tree.roots) {
+      const box = this.host.scene.placed.boxes.get(id);
       if (box && !this.moving.has(id) && overlaps(box, around)) found.push(box);
     }
     return found.length > MOST ? [] : found;
@@ -50,9 +50,9 @@ export class Neighbours {
 }
 
 /** Where a box in hand comes to stand; Alt lets it stand anywhere. */
-export function settled(desk: Desk, box: Box, others: readonly Box[], free: boolean): Snapped {
+export function snappedTo(host: CanvasHost, box: Box, others: readonly Box[], free: boolean): Snapped {
   if (free) return { x: Math.round(box.x), y: Math.round(box.y), guides: [] };
-  return snapBox(box, others, REACH_PX / desk.view.k);
+  return snapBox(box, others, REACH_PX / host.view.k);
 }
 
 export function paintGuides(pen: TopPen, guides: readonly Guide[]): void {

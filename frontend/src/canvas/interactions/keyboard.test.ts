@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildScene } from '../scene/scene';
 import { p690Tree } from '../testing/p690Tree';
-import type { Desk } from './desk';
+import type { CanvasHost } from './host';
 import { followSelection, handleKey, type KeyboardOptions, keyPart } from './keyboard';
 
 const { tree, layout } = p690Tree(1);
@@ -20,7 +20,7 @@ const options: KeyboardOptions = {
 
 beforeEach(() => vi.clearAllMocks());
 
-function deskWith(focus: string | null, selection: readonly string[], readOnly = false): Desk {
+function hostWith(focus: string | null, selection: readonly string[], readOnly = false): CanvasHost {
   return {
     scene,
     view: { x: 0, y: 0, k: 1 },
@@ -54,52 +54,52 @@ it.each([
   ['ArrowDown', true, 'd1/planar0', 'd1/planar0/link0'],
   ['ArrowLeft', false, 'd1/planar0', 'd1/planar0'],
 ])('%s (Ctrl: %s) goes from %s to %s', (name, ctrlKey, from, to) => {
-  const desk = deskWith(from, []);
-  expect(handleKey(desk, key(name, { ctrlKey }), options)).toBe(true);
-  expect(desk.state.focus).toBe(to);
+  const host = hostWith(from, []);
+  expect(handleKey(host, key(name, { ctrlKey }), options)).toBe(true);
+  expect(host.state.focus).toBe(to);
   expect(calls.onSelect).toHaveBeenCalledWith(new Set([to]));
 });
 
 it('nudges selected top-level parts with Shift', () => {
-  handleKey(deskWith(null, ['p690', 'd1']), key('ArrowRight', { shiftKey: true }), options);
+  handleKey(hostWith(null, ['p690', 'd1']), key('ArrowRight', { shiftKey: true }), options);
   expect(calls.onMove).toHaveBeenCalledExactlyOnceWith(new Map([['p690', [8, 0]]]));
 });
 
 it('goes through the top level by Tab and leaves at the end', () => {
-  const desk = deskWith(null, []);
-  handleKey(desk, key('Tab'), options);
-  expect(desk.state.focus).toBe('p690');
+  const host = hostWith(null, []);
+  handleKey(host, key('Tab'), options);
+  expect(host.state.focus).toBe('p690');
   const last = tree.roots.at(-1) ?? '';
-  expect(handleKey(deskWith(last, []), key('Tab'), options)).toBe(false);
+  expect(handleKey(hostWith(last, []), key('Tab'), options)).toBe(false);
 });
 
 it('opens, deletes, and leaves Escape to the page when nothing is in hand', () => {
-  handleKey(deskWith('sw1', ['sw1']), key('Enter'), options);
-  handleKey(deskWith('sw1', ['sw1']), key('Delete'), options);
-  expect(handleKey(deskWith('sw1', ['sw1']), key('Escape'), options)).toBe(false);
+  handleKey(hostWith('sw1', ['sw1']), key('Enter'), options);
+  handleKey(hostWith('sw1', ['sw1']), key('Delete'), options);
+  expect(handleKey(hostWith('sw1', ['sw1']), key('Escape'), options)).toBe(false);
   expect(calls.onOpen).toHaveBeenCalledExactlyOnceWith('sw1');
   expect(calls.onDelete).toHaveBeenCalledExactlyOnceWith(new Set(['sw1']));
 });
 
 it('changes nothing when read only', () => {
-  const desk = deskWith('sw1', ['sw1'], true);
-  expect(handleKey(desk, key('Delete'), options)).toBe(false);
-  handleKey(desk, key('ArrowLeft', { shiftKey: true }), options);
+  const host = hostWith('sw1', ['sw1'], true);
+  expect(handleKey(host, key('Delete'), options)).toBe(false);
+  handleKey(host, key('ArrowLeft', { shiftKey: true }), options);
   expect(calls.onMove).not.toHaveBeenCalled();
   expect(calls.onDelete).not.toHaveBeenCalled();
 });
 
 it('is about what was selected elsewhere, not about where the focus was before', () => {
-  const selected = deskWith('d1/planar0', ['d1/planar1']);
+  const selected = hostWith('d1/planar0', ['d1/planar1']);
   followSelection(selected);
   expect(keyPart(selected)).toBe('d1/planar1');
-  const several = deskWith('d1/planar0', ['d1/planar1', 'd1']);
+  const several = hostWith('d1/planar0', ['d1/planar1', 'd1']);
   followSelection(several);
   expect(keyPart(several)).toBeNull();
-  const kept = deskWith('d1', ['d1/planar1', 'd1']);
+  const kept = hostWith('d1', ['d1/planar1', 'd1']);
   followSelection(kept);
   expect(keyPart(kept)).toBe('d1');
-  const nothing = deskWith('d1', []);
+  const nothing = hostWith('d1', []);
   followSelection(nothing);
   expect(keyPart(nothing)).toBe('d1');
 });

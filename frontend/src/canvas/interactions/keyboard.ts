@@ -2,8 +2,8 @@
 
 import type { PlacedBox } from '../geometry/arrange/place';
 import type { DesignCanvasProps } from '../types';
-import type { Desk, Pointer } from './desk';
-import { shifted } from './moveParts';
+import type { CanvasHost, Pointer } from './host';
+import { positionsAfter } from './moveParts';
 
 const NUDGE = 8;
 
@@ -30,21 +30,21 @@ export interface KeyboardOptions {
 }
 
 /** Asks for cables of all that is selected; false when that is one part or none. */
-export function connectAll({ selection, onConnectAll, readOnly }: DesignCanvasProps): boolean {
+export function connectSelected({ selection, onConnectAll, readOnly }: DesignCanvasProps): boolean {
   if (readOnly || !onConnectAll || selection.size < 2) return false;
   onConnectAll();
   return true;
 }
 
 /** The part that a key is about: the focused one, else the one selected. */
-export function keyPart({ state, props }: Desk): string | null {
+export function keyPart({ state, props }: CanvasHost): string | null {
   const { selection } = props;
   return state.focus ?? (selection.size === 1 ? ([...selection][0] ?? null) : null);
 }
 
 /** What was selected elsewhere, in a list or by a search, is what keys are about from now on. */
-export function followSelection(desk: Desk): void {
-  const { state, props, scene } = desk;
+export function followSelection(host: CanvasHost): void {
+  const { state, props, scene } = host;
   const { selection } = props;
   const isLeft = selection.size > 0 && (state.focus === null || !selection.has(state.focus));
   if (isLeft) {
@@ -52,7 +52,7 @@ export function followSelection(desk: Desk): void {
     state.focus = selection.size === 1 && scene.index.has(only) ? only : null;
     state.focusVisible = false;
   }
-  desk.repaint();
+  host.repaint();
 }
 
 const center = (box: PlacedBox): readonly [number, number] => [box.x + box.w / 2, box.y + box.h / 2];
@@ -75,56 +75,56 @@ export function neighbour(boxes: Iterable<PlacedBox>, from: PlacedBox, [dx, dy]:
 }
 
 /** Where the focus goes: into a part, out to its parent, or to a neighbour. */
-export function nextFocus(desk: Desk, key: string, deep: boolean): string | null {
-  const { boxes } = desk.scene.placed;
-  const first = desk.scene.ids[0] ?? null;
-  const here = desk.state.focus === null ? undefined : boxes.get(desk.state.focus);
+export function nextFocus(host: CanvasHost, key: string, deep: boolean): string | null {
+  const { boxes } = host.scene.placed;
+  const first = host.scene.ids[0] ?? null;
+  const here = host.state.focus === null ? undefined : boxes.get(host.state.focus);
   if (!here) return first;
   if (deep && key === 'ArrowUp') return here.parent ?? here.id;
   if (deep && key === 'ArrowDown') {
-    const i = desk.scene.index.get(here.id) ?? 0;
-    return (desk.scene.next[i] as number) > i + 1 ? (desk.scene.ids[i + 1] ?? null) : here.id;
+    const i = host.scene.index.get(here.id) ?? 0;
+    return (host.scene.next[i] as number) > i + 1 ? (host.scene.ids[i + 1] ?? null) : here.id;
   }
   const direction = ARROWS[key];
   return direction ? (neighbour(boxes.values(), here, direction)?.id ?? here.id) : here.id;
 }
 
-function nudge(desk: Desk, direction: Direction): void {
-  const { boxes } = desk.scene.placed;
-  const chosen = [...desk.props.selection].flatMap((id) => boxes.get(id) ?? []).filter((box) => box.depth === 0);
-  if (chosen.length > 0 && !desk.props.readOnly) {
-    desk.props.onMove?.(shifted(chosen, direction[0] * NUDGE, direction[1] * NUDGE));
+function nudge(host: CanvasHost, direction: Direction): void {
+  const { boxes } = host.scene.placed;
+  const chosen = [...host.props.selection].flatMap((id) => boxes.get(id) ?? []).filter((box) => box.depth === 0);
+  if (chosen.length > 0 && !host.props.readOnly) {
+    host.props.onMove?.(positionsAfter(chosen, direction[0] * NUDGE, direction[1] * NUDGE));
   }
 }
 
 /** What is selected, else what has the focus, as one box each, or opened again. */
-function fold({ props, state }: Desk, collapsed: boolean): boolean {
+function fold({ props, state }: CanvasHost, collapsed: boolean): boolean {
   const ids = props.selection.size > 0 ? [...props.selection] : state.focus === null ? [] : [state.focus];
   if (ids.length === 0 || !props.onFold) return false;
   props.onFold(ids, collapsed);
   return true;
 }
 
-function goTo(desk: Desk, id: string | null, options: KeyboardOptions): void {
+function goTo(host: CanvasHost, id: string | null, options: KeyboardOptions): void {
   if (id === null) return;
-  desk.state.focus = id;
-  desk.state.focusVisible = true;
-  desk.props.onSelect?.(new Set([id]));
+  host.state.focus = id;
+  host.state.focusVisible = true;
+  host.props.onSelect?.(new Set([id]));
   options.reveal(id);
-  desk.repaint();
+  host.repaint();
 }
 
 /** Next top-level part by Tab; null at the end, where the focus leaves the canvas. */
-export function nextRoot(desk: Desk, back: boolean): string | null {
-  const { roots } = desk.scene.tree;
-  const at = desk.state.focus === null ? null : desk.scene.placed.boxes.get(desk.state.focus)?.root;
+export function nextRoot(host: CanvasHost, back: boolean): string | null {
+  const { roots } = host.scene.tree;
+  const at = host.state.focus === null ? null : host.scene.placed.boxes.get(host.state.focus)?.root;
   const here = at ? roots.indexOf(at) : back ? roots.length : -1;
   return roots[here + (back ? -1 : 1)] ?? null;
 }
 
 /** Keys while something is in hand: it is steered, taken or given up. */
-function handleHeld(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
-  const { gesture } = desk.state;
+function handleHeld(host: CanvasHost, event: KeyboardEvent, options: KeyboardOptions): boolean {
+  const { gesture } = host.state;
   if (!gesture?.held) return false;
   if (event.key === 'Enter') {
     options.cancel();
@@ -134,33 +134,33 @@ function handleHeld(desk: Desk, event: KeyboardEvent, options: KeyboardOptions):
   const at = gesture.key?.(event) ?? null;
   if (at === null) return false;
   options.steered(at);
-  desk.repaint();
+  host.repaint();
   return true;
 }
 
 /** True when the key was used. */
-export function handleKey(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
-  return handleHeld(desk, event, options) || handleMove(desk, event, options) || handleCommand(desk, event, options);
+export function handleKey(host: CanvasHost, event: KeyboardEvent, options: KeyboardOptions): boolean {
+  return handleHeld(host, event, options) || handleMove(host, event, options) || handleCommand(host, event, options);
 }
 
-function handleMove(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
+function handleMove(host: CanvasHost, event: KeyboardEvent, options: KeyboardOptions): boolean {
   const direction = ARROWS[event.key];
   if (direction && event.shiftKey) {
-    nudge(desk, direction);
+    nudge(host, direction);
     return true;
   }
   if (direction) {
-    goTo(desk, nextFocus(desk, event.key, event.ctrlKey || event.metaKey), options);
+    goTo(host, nextFocus(host, event.key, event.ctrlKey || event.metaKey), options);
     return true;
   }
   if (event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const next = nextRoot(desk, event.shiftKey);
-  goTo(desk, next, options);
+  const next = nextRoot(host, event.shiftKey);
+  goTo(host, next, options);
   return next !== null;
 }
 
-function handleCommand(desk: Desk, event: KeyboardEvent, options: KeyboardOptions): boolean {
-  const { props, state } = desk;
+function handleCommand(host: CanvasHost, event: KeyboardEvent, options: KeyboardOptions): boolean {
+  const { props, state } = host;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   switch (event.key) {
     case 'ContextMenu':
@@ -181,7 +181,7 @@ function handleCommand(desk: Desk, event: KeyboardEvent, options: KeyboardOption
       return true;
     case '[':
     case ']':
-      return fold(desk, event.key === '[');
+      return fold(host, event.key === '[');
     case 'Delete':
     case 'Backspace':
       // In the midst of a drag the key is taken and nothing goes.

@@ -4,36 +4,36 @@ import type { PlacedBox } from '../geometry/arrange/place';
 import { enclose } from '../geometry/box';
 import type { Snapped } from '../geometry/snap';
 import type { Point } from '../types';
-import type { BeginGesture, Desk, Pointer } from './desk';
-import { Neighbours, paintGuides, settled } from './guides';
+import { Neighbours, paintGuides, snappedTo } from './guides';
+import type { BeginGesture, CanvasHost, Pointer } from './host';
 import { outline } from './topPaint';
 
 /** Top-level boxes that move when this part is dragged. */
-export function movedWith(desk: Desk, id: string): PlacedBox[] {
-  const { boxes } = desk.scene.placed;
+export function boxesToMove(host: CanvasHost, id: string): PlacedBox[] {
+  const { boxes } = host.scene.placed;
   const root = boxes.get(id)?.root;
   if (root === undefined) return [];
-  const chosen = [...desk.props.selection].flatMap((other) => boxes.get(other) ?? []).filter((box) => box.depth === 0);
+  const chosen = [...host.props.selection].flatMap((other) => boxes.get(other) ?? []).filter((box) => box.depth === 0);
   const own = boxes.get(root);
   if (!own) return [];
   return chosen.includes(own) ? chosen : [own];
 }
 
 /** Places of boxes after a shift. */
-export function shifted(boxes: readonly PlacedBox[], dx: number, dy: number): Map<string, Point> {
+export function positionsAfter(boxes: readonly PlacedBox[], dx: number, dy: number): Map<string, Point> {
   return new Map(boxes.map((box) => [box.id, [box.x + dx, box.y + dy] as const]));
 }
 
-export const beginMove: BeginGesture = (desk, hit, start) => {
-  if (hit?.kind !== 'part' || desk.props.readOnly) return null;
-  const boxes = movedWith(desk, hit.box.id);
+export const beginMove: BeginGesture = (host, hit, start) => {
+  if (hit?.kind !== 'part' || host.props.readOnly) return null;
+  const boxes = boxesToMove(host, hit.box.id);
   const whole = enclose(boxes);
   if (!whole) return null;
-  const others = new Neighbours(desk, new Set(boxes.map((box) => box.id)));
+  const others = new Neighbours(host, new Set(boxes.map((box) => box.id)));
   let at: Snapped = { x: whole.x, y: whole.y, guides: [] };
   const aim = ({ world, alt }: Pointer): void => {
     const wished = { ...whole, x: whole.x + world[0] - start.world[0], y: whole.y + world[1] - start.world[1] };
-    at = settled(desk, wished, others.boxes, alt);
+    at = snappedTo(host, wished, others.boxes, alt);
   };
   return {
     cursor: 'grabbing',
@@ -41,7 +41,7 @@ export const beginMove: BeginGesture = (desk, hit, start) => {
     end(pointer) {
       aim(pointer);
       const [dx, dy] = [at.x - whole.x, at.y - whole.y];
-      if (dx !== 0 || dy !== 0) desk.props.onMove?.(shifted(boxes, dx, dy));
+      if (dx !== 0 || dy !== 0) host.props.onMove?.(positionsAfter(boxes, dx, dy));
     },
     paint(pen) {
       const { k, x, y } = pen.view;

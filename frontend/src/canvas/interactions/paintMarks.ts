@@ -3,7 +3,7 @@
 import { tracePath } from '../paint/paintCables';
 import { FONT_FAMILY } from '../paint/text';
 import type { DiffMark } from '../types';
-import type { TopPen } from './desk';
+import type { TopPen } from './host';
 import { onScreen, outline } from './topPaint';
 
 const BADGE = 14;

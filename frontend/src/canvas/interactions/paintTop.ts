@@ -2,7 +2,7 @@
 
 import { tracePath } from '../paint/paintCables';
 import { handleOf, paintHandle } from './cable/connectHandle';
-import type { Desk, TopPen } from './desk';
+import type { CanvasHost, TopPen } from './host';
 import { paintMarks } from './paintMarks';
 import { onScreen, outline } from './topPaint';
 
@@ -35,10 +35,10 @@ function paintSelection(pen: TopPen, selection: ReadonlySet<string>): void {
   }
 }
 
-export function paintTop(pen: TopPen, desk: Desk): void {
+export function paintTop(pen: TopPen, host: CanvasHost): void {
   const { theme } = pen;
-  const { state } = desk;
-  const { selection, marks } = desk.props;
+  const { state } = host;
+  const { selection, marks } = host.props;
   if (marks) paintMarks(pen, marks);
   if (state.hover !== null && !selection.has(state.hover) && !paintCable(pen, state.hover, 2)) {
     const box = pen.scene.placed.boxes.get(state.hover);
@@ -47,7 +47,7 @@ export function paintTop(pen: TopPen, desk: Desk): void {
   paintSelection(pen, selection);
   const focused = state.focusVisible && state.focus !== null ? pen.scene.placed.boxes.get(state.focus) : undefined;
   if (focused) outline(pen, focused, 4, 2, theme.accent);
-  const handle = state.gesture ? null : handleOf(desk);
+  const handle = state.gesture ? null : handleOf(host);
   if (handle) paintHandle(pen, handle);
   state.gesture?.paint(pen);
 }

@@ -16,7 +16,7 @@ const ZOOM_PER_LINE = 0.05;
 /** A mouse wheel's notch arrives as one large step where a pinch sends many small ones: one event zooms by 1.27 at most. */
 const MOST_ZOOM_PER_EVENT = 0.35;
 const LINE_PX = 18;
-const GLIDE_MS = 220;
+const TRANSITION_MS = 220;
 
 const isZoomWheel = (event: WheelEvent): boolean => event.ctrlKey || event.metaKey;
 
@@ -60,10 +60,11 @@ export class PanZoom {
     return button === 1 || (button === 0 && (this.spaceHeld || this.options.isHand()));
   }
 
-  set(view: View, glide = false): void {
+  set(view: View, animate = false): void {
     const target = zoomIdentity.translate(view.x, view.y).scale(view.k);
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-    if (glide && !still) select(this.element).transition().duration(GLIDE_MS).call(this.behaviour.transform, target);
+    if (animate && !still)
+      select(this.element).transition().duration(TRANSITION_MS).call(this.behaviour.transform, target);
     else select(this.element).call(this.behaviour.transform, target);
   }
 

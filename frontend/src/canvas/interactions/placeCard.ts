@@ -2,33 +2,33 @@
 
 import { canvasWords } from '../../ui/words/canvas';
 import type { PlacedSlot } from '../geometry/arrange/place';
-import type { BeginGesture, Pointer } from './desk';
+import type { BeginGesture, Pointer } from './host';
 import { outline } from './topPaint';
 
-export const beginPlace: BeginGesture = (desk, hit, start) => {
-  if (hit?.kind !== 'part' || desk.props.readOnly) return null;
+export const beginPlace: BeginGesture = (host, hit, start) => {
+  if (hit?.kind !== 'part' || host.props.readOnly) return null;
   const { box } = hit;
-  const part = desk.scene.tree.parts.get(box.id);
+  const part = host.scene.tree.parts.get(box.id);
   if (!part || part.fixed || part.slot === null || part.parent === null) return null;
   let at: Pointer = start;
   let target: PlacedSlot | null = null;
   let reason: string | null = null;
   const aim = (pointer: Pointer): void => {
     at = pointer;
-    target = desk.scene.hit.slotAt(...pointer.world);
-    reason = target ? (desk.props.canPlace?.(part.id, target.parent, target.slot.id) ?? null) : null;
+    target = host.scene.hit.slotAt(...pointer.world);
+    reason = target ? (host.props.canPlace?.(part.id, target.parent, target.slot.id) ?? null) : null;
   };
   return {
     cursor: 'grabbing',
     move: aim,
     end(pointer) {
       aim(pointer);
-      if (target && reason === null) desk.props.onPlace?.(part.id, target.parent, target.slot.id);
-      else if (reason !== null) desk.props.onRefused?.(reason || canvasWords.slotRefused);
+      if (target && reason === null) host.props.onPlace?.(part.id, target.parent, target.slot.id);
+      else if (reason !== null) host.props.onRefused?.(reason || canvasWords.slotRefused);
     },
     note() {
       if (!target) return null;
-      const into = canvasWords.slotOf(desk.scene.tree.parts.get(target.parent)?.name ?? '', target.slot.label);
+      const into = canvasWords.slotOf(host.scene.tree.parts.get(target.parent)?.name ?? '', target.slot.label);
       return reason === null
         ? { text: into, refused: false }
         : { text: reason || canvasWords.slotRefused, refused: true };

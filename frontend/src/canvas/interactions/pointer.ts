@@ -8,13 +8,13 @@ import { beginBoxSelect } from './boxSelect';
 import { handleAt } from './cable/connectHandle';
 import { beginCable } from './cable/drawCable';
 import { idOf, select } from './clickSelect';
-import type { BeginGesture, Desk, Gesture, Pointer } from './desk';
 import { clickFold, foldAt } from './foldClick';
-import { type Hovered, HoverWait } from './hoverWait';
+import type { BeginGesture, CanvasHost, Gesture, Pointer } from './host';
+import { HoverDelay, type HoverTarget } from './hoverDelay';
 import { LongPress } from './longPress';
 import { beginMove } from './moveParts';
-import { namedHit } from './named';
 import { beginPlace } from './placeCard';
+import { readableHit } from './readableHit';
 
 const GESTURES: readonly BeginGesture[] = [beginCable, beginPlace, beginMove, beginBoxSelect];
 const DRAG_PX = 4;
@@ -32,31 +32,31 @@ export interface PointerOptions {
   isPanning(event: PointerEvent): boolean;
   panBy(dx: number, dy: number): void;
   onDoubleClick(id: string | null): void;
-  onRest(hovered: Hovered | null): void;
+  onRest(hovered: HoverTarget | null): void;
   /** What is in hand changed, moved or ended. */
   onHand(gesture: Gesture | null, pointer: Pointer | null): void;
 }
 
 /** Ports can be taken only where they are drawn as squares; farther out a drag there moves the part. */
-export const hitAt = (desk: Desk, pointer: Pointer) =>
-  desk.scene.hit.at(pointer.world[0], pointer.world[1], desk.view.k, portsOpen(desk.view.k));
+export const hitAt = (host: CanvasHost, pointer: Pointer) =>
+  host.scene.hit.at(pointer.world[0], pointer.world[1], host.view.k, portsOpen(host.view.k));
 
 export class PointerRouter {
   private press: Press | null = null;
   private last: Pointer | null = null;
-  private readonly rest: HoverWait;
+  private readonly rest: HoverDelay;
   private readonly autoPan: AutoPan;
   private readonly longPress: LongPress;
   private readonly listening = new AbortController();
 
   constructor(
     private readonly element: HTMLElement,
-    private readonly desk: Desk,
+    private readonly host: CanvasHost,
     private readonly options: PointerOptions,
   ) {
-    this.rest = new HoverWait(options.onRest);
+    this.rest = new HoverDelay(options.onRest);
     this.autoPan = new AutoPan(
-      () => desk.size(),
+      () => host.size(),
       (dx, dy) => this.panned(dx, dy),
     );
     this.longPress = new LongPress(element, () => this.pressedLong());
@@ -83,16 +83,16 @@ export class PointerRouter {
   hold(gesture: Gesture, at: Pointer): void {
     this.cancel();
     this.rest.end();
-    this.desk.state.gesture = gesture;
-    this.desk.state.hover = null;
+    this.host.state.gesture = gesture;
+    this.host.state.hover = null;
     this.element.style.cursor = gesture.cursor;
     this.options.onHand(gesture, at);
-    this.desk.repaint();
+    this.host.repaint();
   }
 
   /** Give up what is in hand; nothing happens. */
   cancel(): boolean {
-    const busy = this.desk.state.gesture !== null || this.press !== null;
+    const busy = this.host.state.gesture !== null || this.press !== null;
     this.finish();
     return busy;
   }
@@ -103,22 +103,22 @@ export class PointerRouter {
   }
 
   private finish(): Gesture | null {
-    const { gesture } = this.desk.state;
-    this.desk.state.gesture = null;
+    const { gesture } = this.host.state;
+    this.host.state.gesture = null;
     this.press = null;
     this.autoPan.stop();
     this.longPress.end();
     this.element.style.cursor = '';
     gesture?.close?.();
     if (gesture) this.options.onHand(null, null);
-    this.desk.repaint();
+    this.host.repaint();
     return gesture;
   }
 
   private pointerOf(event: MouseEvent): Pointer {
     const rect = this.element.getBoundingClientRect();
     const [x, y] = [event.clientX - rect.left, event.clientY - rect.top];
-    return { x, y, world: toWorld(this.desk.view, x, y), shift: event.shiftKey, alt: event.altKey };
+    return { x, y, world: toWorld(this.host.view, x, y), shift: event.shiftKey, alt: event.altKey };
   }
 
   private readonly down = (event: PointerEvent): void => {
@@ -131,17 +131,17 @@ export class PointerRouter {
     if (event.button !== 0 || this.options.isPanning(event) || this.press) return;
     const touch = event.pointerType === 'touch';
     const start = this.pointerOf(event);
-    if (!this.desk.state.gesture) this.options.onHand(null, null);
+    if (!this.host.state.gesture) this.options.onHand(null, null);
     this.press = { id: event.pointerId, start, touch, dragged: false };
-    if (touch && !this.desk.state.gesture) this.longPress.begin();
+    if (touch && !this.host.state.gesture) this.longPress.begin();
     if (!touch) this.element.setPointerCapture?.(event.pointerId);
   };
 
   private readonly moved = (event: PointerEvent): void => {
     const pointer = this.pointerOf(event);
-    const { press, desk } = this;
+    const { press, host } = this;
     if (!press) {
-      if (desk.state.gesture?.held) this.steer(pointer);
+      if (host.state.gesture?.held) this.steer(pointer);
       else this.hover(pointer, event.pointerType !== 'touch' && event.buttons === 0);
       return;
     }
@@ -153,76 +153,76 @@ export class PointerRouter {
       if (!press.touch || this.longPress.isHeld) this.begin(press.start);
       else this.longPress.end();
     }
-    if (desk.state.gesture) this.steer(pointer);
+    if (host.state.gesture) this.steer(pointer);
   };
 
   private steer(pointer: Pointer): void {
-    const { gesture } = this.desk.state;
+    const { gesture } = this.host.state;
     if (!gesture) return;
     this.last = pointer;
     gesture.move(pointer);
     if (this.press) this.autoPan.follow(pointer.x, pointer.y);
     this.options.onHand(gesture, pointer);
-    this.desk.repaint();
+    this.host.repaint();
   }
 
   /** The drawing went on under what is in hand. */
   private panned(dx: number, dy: number): void {
     this.options.panBy(dx, dy);
     const { last } = this;
-    if (last) this.steer({ ...last, world: toWorld(this.desk.view, last.x, last.y) });
+    if (last) this.steer({ ...last, world: toWorld(this.host.view, last.x, last.y) });
   }
 
   private begin(start: Pointer): void {
-    const { desk } = this;
-    if (desk.state.gesture?.held) return;
-    const hit = hitAt(desk, start);
+    const { host } = this;
+    if (host.state.gesture?.held) return;
+    const hit = hitAt(host, start);
     for (const begin of GESTURES) {
-      desk.state.gesture = begin(desk, hit, start);
-      if (desk.state.gesture) break;
+      host.state.gesture = begin(host, hit, start);
+      if (host.state.gesture) break;
     }
-    desk.state.hover = null;
-    this.element.style.cursor = desk.state.gesture?.cursor ?? '';
+    host.state.hover = null;
+    this.element.style.cursor = host.state.gesture?.cursor ?? '';
   }
 
   private readonly up = (event: PointerEvent): void => {
-    const { press, desk } = this;
+    const { press, host } = this;
     if (!press || press.id !== event.pointerId) return;
     const pointer = this.pointerOf(event);
     const rested = this.longPress.isHeld;
     const gesture = this.finish();
     if (gesture) gesture.end(pointer);
     else if (rested) this.openMenu(pointer, event);
-    else if (!press.dragged && clickFold(desk, pointer.x, pointer.y)) return;
+    else if (!press.dragged && clickFold(host, pointer.x, pointer.y)) return;
     else if (!press.dragged) {
-      const hit = hitAt(desk, pointer);
-      select(desk, press.touch ? namedHit(desk, hit) : hit, event.shiftKey);
+      const hit = hitAt(host, pointer);
+      select(host, press.touch ? readableHit(host, hit) : hit, event.shiftKey);
     }
-    desk.repaint();
+    host.repaint();
   };
 
   private hover(pointer: Pointer, rests: boolean): void {
-    const { desk } = this;
-    const hit = hitAt(desk, pointer);
+    const { host } = this;
+    const hit = hitAt(host, pointer);
     const id = idOf(hit);
-    const grips = hit?.kind === 'port' || handleAt(desk, pointer.x, pointer.y) !== null;
-    const folds = !grips && foldAt(desk, pointer.x, pointer.y) !== null;
-    this.element.style.cursor = folds ? 'pointer' : grips && !desk.props.readOnly ? 'crosshair' : '';
+    const grips = hit?.kind === 'port' || handleAt(host, pointer.x, pointer.y) !== null;
+    const folds = !grips && foldAt(host, pointer.x, pointer.y) !== null;
+    this.element.style.cursor = folds ? 'pointer' : grips && !host.props.readOnly ? 'crosshair' : '';
     this.rest.over(rests ? id : null, pointer.x, pointer.y);
-    if (id === desk.state.hover) return;
-    desk.state.hover = id;
-    desk.props.onHover?.(id);
-    desk.repaint();
+    if (id === host.state.hover) return;
+    host.state.hover = id;
+    host.props.onHover?.(id);
+    host.repaint();
   }
 
   /** The finger rests: its part shows that it is taken, and waits for a drag or to be let go. */
   private pressedLong(): void {
     if (!this.press) return;
-    const { desk } = this;
+    const { host } = this;
     const { start } = this.press;
-    desk.state.hover = idOf(hitAt(desk, start));
-    desk.say(desk.state.hover === null ? canvasWords.heldGround : canvasWords.heldPart, start.world);
-    desk.repaint();
+    host.state.hover = idOf(hitAt(host, start));
+    host.say(host.state.hover === null ? canvasWords.heldGround : canvasWords.heldPart, start.world);
+    host.repaint();
   }
 
   private readonly cancelled = (): void => {
@@ -236,16 +236,16 @@ export class PointerRouter {
 
   private readonly left = (): void => {
     this.rest.end();
-    if (this.press || this.desk.state.hover === null) return;
-    this.desk.state.hover = null;
-    this.desk.props.onHover?.(null);
-    this.desk.repaint();
+    if (this.press || this.host.state.hover === null) return;
+    this.host.state.hover = null;
+    this.host.props.onHover?.(null);
+    this.host.repaint();
   };
 
   private readonly doubled = (event: MouseEvent): void => {
     const pointer = this.pointerOf(event);
-    if (foldAt(this.desk, pointer.x, pointer.y)) return;
-    this.options.onDoubleClick(idOf(hitAt(this.desk, pointer)));
+    if (foldAt(this.host, pointer.x, pointer.y)) return;
+    this.options.onDoubleClick(idOf(hitAt(this.host, pointer)));
   };
 
   /** A key press and a finger's rest open the menu themselves; the browser's event would be a second one. */
@@ -259,6 +259,6 @@ export class PointerRouter {
   private openMenu(pointer: Pointer, { clientX, clientY }: MouseEvent): void {
     this.cancel();
     this.rest.end();
-    this.desk.props.onContextMenu?.(idOf(hitAt(this.desk, pointer)), { clientX, clientY });
+    this.host.props.onContextMenu?.(idOf(hitAt(this.host, pointer)), { clientX, clientY });
   }
 }

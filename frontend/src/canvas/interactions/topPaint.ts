@@ -1,6 +1,6 @@
 /** Marks on the upper canvas, in screen pixels. */
 
-import type { TopPen } from './desk';
+import type { TopPen } from './host';
 
 interface Rect {
   readonly x: number;

@@ -1,6 +1,6 @@
 import { IconFocusCentered } from '@tabler/icons-react';
 import { canvasWords } from '../../ui/words/canvas';
-import { isOutOfSight } from '../geometry/sight';
+import { isOutOfView } from '../geometry/visibility';
 import type { Scene } from '../scene/scene';
 import type { View } from '../types';
 import css from './overlay.module.css';
@@ -16,7 +16,7 @@ interface BackToDrawingProps {
 /** The way back when the view has left the drawing. */
 export function BackToDrawing({ of, view, size, onFit }: BackToDrawingProps) {
   const { bounds } = of.scene.placed;
-  if (!bounds || !isOutOfSight(bounds, view, size)) return null;
+  if (!bounds || !isOutOfView(bounds, view, size)) return null;
   return (
     <button type="button" className={`${css.tools} ${css.back}`} onClick={onFit}>
       <IconFocusCentered size={16} stroke={1.5} aria-hidden />

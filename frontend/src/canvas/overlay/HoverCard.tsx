@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Hovered } from '../interactions/hoverWait';
+import type { HoverTarget } from '../interactions/hoverDelay';
 import css from './hover.module.css';
-import { beside } from './pointerNote';
+import { besidePoint } from './notePlacement';
 
 interface HoverCardProps {
-  readonly at: Hovered;
+  readonly at: HoverTarget;
   readonly children: ReactNode;
 }
 
@@ -17,8 +17,8 @@ export function HoverCard({ at, children }: HoverCardProps) {
     const host = element?.parentElement;
     if (!element || !host) return;
     const place = (): void => {
-      const left = beside(at.x, element.offsetWidth, host.clientWidth);
-      const top = beside(at.y, element.offsetHeight, host.clientHeight);
+      const left = besidePoint(at.x, element.offsetWidth, host.clientWidth);
+      const top = besidePoint(at.y, element.offsetHeight, host.clientHeight);
       element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     };
     place();

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { canvasWords } from '../../ui/words/canvas';
-import { isInSight } from '../geometry/sight';
+import { isInView } from '../geometry/visibility';
 import { MINIMAP, minimapView, paintMinimap, viewRectangle } from '../paint/minimap';
 import type { Scene } from '../scene/scene';
 import type { CanvasTheme, View } from '../types';
@@ -21,7 +21,7 @@ interface MinimapProps {
 export function Minimap({ of, version, theme, view, size, onView }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { bounds } = of.scene.placed;
-  const isHidden = !bounds || isInSight(bounds, view, size);
+  const isHidden = !bounds || isInView(bounds, view, size);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when there is another scene or other loads.
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo
 import { personOn } from '../../ui/theme/tokens';
 import { markedPoint } from '../geometry/pins';
 import type { Scene } from '../scene/scene';
-import type { CanvasCompany, CanvasPerson, Point, View } from '../types';
+import type { CanvasPeople, CanvasPerson, Point, View } from '../types';
 import type { LastPointer } from './lastPointer';
 import classes from './people.module.css';
 
 interface PeopleProps {
-  readonly company: CanvasCompany;
+  readonly others: CanvasPeople;
   readonly scene: Scene;
   /** Grows with each drawing that stands in the scene. */
   readonly version: number;
@@ -23,14 +23,14 @@ const IDLE_MS = 10_000;
 const MOST_FRAMES = 50;
 
 /** Others' pointers, moved past React, and what each has selected. Nothing here is painted on the canvas. */
-export function People({ company, scene, version, view, shownBy, surface, lastPointer }: PeopleProps) {
+export function People({ others, scene, version, view, shownBy, surface, lastPointer }: PeopleProps) {
   const pointers = useRef(new Map<number, HTMLDivElement>());
-  useOwnPointer(company, surface, lastPointer, view);
-  useOthersPointers(company, pointers, view.k);
+  useOwnPointer(others, surface, lastPointer, view);
+  useOthersPointers(others, pointers, view.k);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene changes in place; its version says when.
   const frames = useMemo(
-    () => company.people.flatMap((person) => framesOf(person, scene, view.k, shownBy)),
-    [company.people, scene, version, view.k, shownBy],
+    () => others.people.flatMap((person) => framesOf(person, scene, view.k, shownBy)),
+    [others.people, scene, version, view.k, shownBy],
   );
   return (
     <div className={classes.people} style={atView(view)} aria-hidden>
@@ -43,7 +43,7 @@ export function People({ company, scene, version, view, shownBy, surface, lastPo
           )}
         </div>
       ))}
-      {company.people.map((person) => (
+      {others.people.map((person) => (
         <div
           key={person.id}
           ref={(element) => {
@@ -93,14 +93,14 @@ function framesOf(
 
 /** Says where this user's pointer is, while somebody is there to see it. */
 function useOwnPointer(
-  company: CanvasCompany,
+  others: CanvasPeople,
   surface: RefObject<HTMLElement | null>,
   lastPointer: LastPointer,
   view: View,
 ): void {
   const latest = useRef(view);
   latest.current = view;
-  const { point } = company;
+  const { point } = others;
   useEffect(() => {
     const element = surface.current;
     if (!element) return undefined;
@@ -123,7 +123,7 @@ function useOwnPointer(
 }
 
 function useOthersPointers(
-  { pointerOf, onPointer, people }: CanvasCompany,
+  { pointerOf, onPointer, people }: CanvasPeople,
   pointers: RefObject<Map<number, HTMLDivElement>>,
   k: number,
 ): void {

@@ -7,7 +7,7 @@ import type { RoutedCable } from '../geometry/routes';
 import { NO_BAND, type Scene } from '../scene/scene';
 import type { View } from '../types';
 import { DIMMED, type Pen, type PutBar } from './pen';
-import type { Outline } from './surface';
+import type { PathOutline } from './surface';
 import { textWidth } from './text';
 
 const LABEL_PX = 11;
@@ -56,7 +56,7 @@ interface Strokes {
 }
 
 export function tracePath(
-  path: Outline,
+  path: PathOutline,
   points: Polyline,
   view: { readonly x: number; readonly y: number; readonly k: number },
 ): void {

@@ -6,7 +6,7 @@ import { iconPath, stampIcon } from './icons';
 import type { Pixels } from './pixels';
 
 /** The part of `Path2D` that painters use. */
-export interface Outline {
+export interface PathOutline {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void;
@@ -17,7 +17,7 @@ export interface Outline {
 }
 
 /** The part of `CanvasRenderingContext2D` that painters use. */
-export interface Surface extends Outline {
+export interface Surface extends PathOutline {
   fillStyle: string | CanvasGradient | CanvasPattern;
   strokeStyle: string | CanvasGradient | CanvasPattern;
   lineWidth: number;
@@ -33,8 +33,8 @@ export interface Surface extends Outline {
   scale(x: number, y: number): void;
   rotate(angle: number): void;
   beginPath(): void;
-  fill(path?: Outline): void;
-  stroke(path?: Outline): void;
+  fill(path?: PathOutline): void;
+  stroke(path?: PathOutline): void;
   fillRect(x: number, y: number, w: number, h: number): void;
   fillText(text: string, x: number, y: number): void;
   setLineDash(pattern: number[]): void;
@@ -42,8 +42,8 @@ export interface Surface extends Outline {
 
 /** Makes what only the surface itself can read: its outlines and its hatch. */
 export interface Tools {
-  outline(): Outline;
-  icon(name: string): Outline;
+  outline(): PathOutline;
+  icon(name: string): PathOutline;
   /** Fill of what binds, laid over its colour. */
   hatch(surface: Surface, theme: CanvasTheme): string | CanvasPattern;
   /** Where pixels are made: draws an icon that is kept as a bitmap, its left edge and middle at a place. */

@@ -3,18 +3,18 @@
 import { pictureWords as words } from '../../ui/words/picture';
 import { resolveTheme } from '../paint/theme';
 import type { CanvasTheme } from '../types';
-import { type OnShare, type PictureAsk, type PictureMade, PictureRefusal } from './ask';
 import { type Picture, type PictureDrawing, pictureAt, pictureIn, pictureScene, recordPicture } from './compose';
 import { writeDrawio } from './drawio';
+import { pickParts } from './excerpt';
+import { fallbackPainter, isDrawable } from './fonts/fallbackFont';
 import { loadFonts, pdfFonts, svgFonts } from './fonts/fontFiles';
-import { foreignPainter, isDrawable } from './fonts/foreign';
 import { lettersOf, plainLine } from './fonts/letters';
 import { hasLetter, type Script, scriptsOf } from './fonts/scripts';
 import { MOST_SHEETS, SHEET_MARGIN, sheetSize, tilesOf } from './paper';
 import { writePdf } from './pdf/pdf';
-import { pickParts } from './pick';
 import { rasterise } from './raster';
-import type { Mark } from './recorder';
+import type { PictureMark } from './recorder';
+import { type OnProgress, PictureRefusal, type PictureRequest, type PictureResult } from './request';
 import { writeSvg } from './svg';
 
 /** A side of a canvas that every browser of today can make. */
@@ -25,7 +25,11 @@ const MOST_AREA = 16_384 * 8192;
 const SCENE_DONE = 0.2;
 const MARKS_DONE = 0.5;
 
-export async function drawPicture(drawing: PictureDrawing, ask: PictureAsk, onShare: OnShare): Promise<PictureMade> {
+export async function drawPicture(
+  drawing: PictureDrawing,
+  ask: PictureRequest,
+  onShare: OnProgress,
+): Promise<PictureResult> {
   const letters = lettersSaid(drawing, ask);
   const scripts = scriptsOf(letters);
   await loadFonts(scripts);
@@ -42,9 +46,9 @@ export async function drawPicture(drawing: PictureDrawing, ask: PictureAsk, onSh
 type Make = (
   scene: Picture['scene'],
   theme: CanvasTheme,
-  ask: PictureAsk,
+  ask: PictureRequest,
   scripts: readonly Script[],
-  onShare: OnShare,
+  onShare: OnProgress,
 ) => Promise<Blob>;
 
 const drawio: Make = async (scene, theme, { name, text }) =>
@@ -89,21 +93,21 @@ const pdf: Make = async (scene, theme, ask, scripts, onShare) => {
     theme,
     title: name,
     fonts,
-    foreign: foreignPainter,
+    foreign: fallbackPainter,
     tiles,
     onMark,
   });
   return new Blob([file], { type: 'application/pdf' });
 };
 
-function marksOf(picture: Picture, onShare: OnShare): readonly Mark[] {
+function marksOf(picture: Picture, onShare: OnProgress): readonly PictureMark[] {
   const { marks } = recordPicture(picture);
   onShare(MARKS_DONE);
   return marks;
 }
 
 /** Counts marks that are written. */
-function restOf(marks: readonly Mark[], onShare: OnShare): () => void {
+function restOf(marks: readonly PictureMark[], onShare: OnProgress): () => void {
   let done = 0;
   return () => {
     done += 1;
@@ -112,7 +116,7 @@ function restOf(marks: readonly Mark[], onShare: OnShare): () => void {
 }
 
 /** All letters that a picture may say. */
-function lettersSaid({ tree }: PictureDrawing, { name, text }: PictureAsk): ReadonlySet<string> {
+function lettersSaid({ tree }: PictureDrawing, { name, text }: PictureRequest): ReadonlySet<string> {
   const said = [name, text?.subtitle ?? '', text?.approval ?? ''];
   for (const part of tree.parts.values()) said.push(part.name, part.subtitle);
   return new Set(lettersOf(plainLine([...new Set(said)].join(' '))));
@@ -122,7 +126,7 @@ function lettersSaid({ tree }: PictureDrawing, { name, text }: PictureAsk): Read
 async function oddLetters(
   letters: ReadonlySet<string>,
   scripts: readonly Script[],
-): Promise<Omit<PictureMade, 'file'>> {
+): Promise<Omit<PictureResult, 'file'>> {
   const odd = [...letters].filter((letter) => !hasLetter(scripts, letter));
   return {
     foreign: odd.filter(isDrawable),

@@ -8,7 +8,7 @@ import { formatPercent } from '../paint/pen';
 import { NO_BAND, type Scene } from '../scene/scene';
 import type { CanvasTheme } from '../types';
 import type { PictureText } from './compose';
-import { isolated, plainLine } from './fonts/letters';
+import { isolateDirection, plainLine } from './fonts/letters';
 import { short, xmlText } from './xml';
 
 const PORT = 8;
@@ -82,7 +82,7 @@ class DrawioWriter {
 
   private label(part: DrawnPart, box: PlacedBox): string {
     const used = this.scene.utilisation[this.scene.index.get(box.id) ?? -1] ?? Number.NaN;
-    const own = isolated(plainLine(part.name));
+    const own = isolateDirection(plainLine(part.name));
     const name = part.count > 1 ? `${own} \u00d7${part.count}` : own;
     const load = Number.isNaN(used) ? '' : `  ${formatPercent(used)}`;
     if (box.shape === 'cell') return '';

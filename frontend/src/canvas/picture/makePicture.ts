@@ -1,16 +1,16 @@
 /** From what a person asks for to one file, made by a worker: the page keeps drawing meanwhile. */
 
 import { ahead } from '../../ui/loading/ahead';
-import {
-  type OnShare,
-  type PictureAnswer,
-  type PictureAsk,
-  type PictureMade,
-  type PictureOrder,
-  PictureRefusal,
-} from './ask';
 import type { PictureDrawing } from './compose';
 import { portionsOf } from './portions';
+import {
+  type OnProgress,
+  PictureRefusal,
+  type PictureRequest,
+  type PictureResult,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from './request';
 import { inSlices } from './slices';
 import workerAddress from './worker?worker&url';
 
@@ -41,13 +41,13 @@ function rest(worker: Worker): void {
 /** Rejects with the signal's reason as soon as that is aborted, with a `PictureRefusal` when it cannot be done as asked. */
 export async function makePicture(
   drawing: PictureDrawing,
-  ask: PictureAsk,
-  onShare: OnShare,
+  ask: PictureRequest,
+  onShare: OnProgress,
   signal: AbortSignal,
-): Promise<PictureMade> {
+): Promise<PictureResult> {
   signal.throwIfAborted();
   const worker = hire();
-  const tell = (order: PictureOrder): void => worker.postMessage(order);
+  const tell = (order: WorkerRequest): void => worker.postMessage(order);
   const answer = answerOf(worker, onShare, signal);
   // Whoever calls off during the portions has no one waiting for the answer yet.
   answer.catch(() => undefined);
@@ -63,9 +63,9 @@ export async function makePicture(
   }
 }
 
-const answerOf = (worker: Worker, onShare: OnShare, signal: AbortSignal): Promise<PictureMade> =>
+const answerOf = (worker: Worker, onShare: OnProgress, signal: AbortSignal): Promise<PictureResult> =>
   new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.type === 'share') onShare(data.share);
       else if (data.type === 'made') resolve(data.made);
       else reject(data.type === 'refused' ? new PictureRefusal(data.why) : new Error('no picture'));

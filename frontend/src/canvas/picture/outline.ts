@@ -1,6 +1,6 @@
 /** Outlines that can be read back: lines and cubic curves in the picture's own coordinates. */
 
-import type { Outline } from '../paint/surface';
+import type { PathOutline } from '../paint/surface';
 import type { Segment } from './segment';
 import { arcCurves, readPath } from './svgPath';
 
@@ -25,7 +25,7 @@ export const applyY = (m: Matrix, x: number, y: number): number => m[1] * x + m[
 /** How much longer lines get. */
 export const scaleOf = (m: Matrix): number => Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
 
-export function moved(segments: readonly Segment[], m: Matrix): Segment[] {
+export function transformed(segments: readonly Segment[], m: Matrix): Segment[] {
   return segments.map((segment): Segment => {
     if (segment[0] === 'Z') return segment;
     if (segment[0] !== 'C') return [segment[0], applyX(m, segment[1], segment[2]), applyY(m, segment[1], segment[2])];
@@ -45,13 +45,13 @@ export function moved(segments: readonly Segment[], m: Matrix): Segment[] {
 /** A quarter of a circle as a cubic curve: how far its handles reach, of the radius. */
 const QUARTER = 0.5523;
 
-export class RecordedOutline implements Outline {
+export class OutlineRecorder implements PathOutline {
   readonly segments: Segment[] = [];
   private x = 0;
   private y = 0;
 
-  static ofPath(data: string): RecordedOutline {
-    const outline = new RecordedOutline();
+  static ofPath(data: string): OutlineRecorder {
+    const outline = new OutlineRecorder();
     outline.segments.push(...readPath(data));
     return outline;
   }

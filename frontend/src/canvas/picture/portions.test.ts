@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Gathered, portionsOf } from './portions';
+import { DrawingAssembly, portionsOf } from './portions';
 import { inSlices } from './slices';
 import { drawing } from './testing/drawing';
 
 describe('a drawing on its way to the worker', () => {
   it('comes out as it went in', () => {
     const sent = drawing();
-    const gathered = new Gathered();
+    const gathered = new DrawingAssembly();
     for (const portion of portionsOf(sent)) gathered.add(structuredClone(portion));
     const { tree, layout, loads, cableLoads } = gathered.drawing;
     expect(tree).toEqual({ parts: sent.tree.parts, roots: sent.tree.roots, cables: sent.tree.cables });

@@ -41,7 +41,7 @@ export function* portionsOf({ tree, layout, loads, cableLoads }: PictureDrawing)
 }
 
 /** The drawing on the other side. */
-export class Gathered {
+export class DrawingAssembly {
   private readonly parts = new Map<ComponentId, DrawnPart>();
   private readonly cables: DesignCable[] = [];
   private readonly roots: ComponentId[] = [];

@@ -4,7 +4,7 @@ import type { Size } from '../geometry/box';
 import { hatchPattern } from '../paint/hatch';
 import { FONT_FAMILY } from '../paint/text';
 import type { CanvasTheme } from '../types';
-import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
+import { HATCH, type PictureMark, type StrokeMark, type TextMark } from './recorder';
 import { pathData } from './svg';
 
 type Context = OffscreenCanvasRenderingContext2D;
@@ -29,7 +29,7 @@ function write(ctx: Context, mark: TextMark): void {
   ctx.restore();
 }
 
-function paint(ctx: Context, mark: Mark, hatch: CanvasPattern | string): void {
+function paint(ctx: Context, mark: PictureMark, hatch: CanvasPattern | string): void {
   ctx.globalAlpha = mark.alpha;
   if (mark.type === 'fill') {
     ctx.fillStyle = mark.colour === HATCH ? hatch : mark.colour;
@@ -40,7 +40,7 @@ function paint(ctx: Context, mark: Mark, hatch: CanvasPattern | string): void {
 
 /** Null when the browser cannot make pixels of this size. */
 export async function rasterise(
-  marks: readonly Mark[],
+  marks: readonly PictureMark[],
   { w, h }: Size,
   pixels: number,
   theme: CanvasTheme,

@@ -1,9 +1,9 @@
 /** A surface that keeps what is painted on it as a list of shapes and words, for pictures made of vectors. */
 
 import { iconOutline } from '../paint/icons';
-import type { Outline, Surface, Tools } from '../paint/surface';
+import type { PathOutline, Surface, Tools } from '../paint/surface';
 import { plainLine } from './fonts/letters';
-import { applyX, applyY, combine, IDENTITY, type Matrix, moved, RecordedOutline, scaleOf } from './outline';
+import { applyX, applyY, combine, IDENTITY, type Matrix, OutlineRecorder, scaleOf, transformed } from './outline';
 import type { Segment } from './segment';
 
 export interface FillMark {
@@ -42,7 +42,7 @@ export interface TextMark {
   readonly alpha: number;
 }
 
-export type Mark = FillMark | StrokeMark | TextMark;
+export type PictureMark = FillMark | StrokeMark | TextMark;
 
 export const HATCH = 'hatch';
 
@@ -59,8 +59,8 @@ interface State {
   readonly style: readonly [string, string, number, CanvasLineCap, CanvasLineJoin, number, string, CanvasTextAlign];
 }
 
-export class Recorder extends RecordedOutline implements Surface {
-  readonly marks: Mark[] = [];
+export class Recorder extends OutlineRecorder implements Surface {
+  readonly marks: PictureMark[] = [];
   fillStyle: Surface['fillStyle'] = BLACK;
   strokeStyle: Surface['strokeStyle'] = BLACK;
   lineWidth = 1;
@@ -127,13 +127,13 @@ export class Recorder extends RecordedOutline implements Surface {
     this.dash = pattern;
   }
 
-  fill(path?: Outline): void {
+  fill(path?: PathOutline): void {
     const segments = this.pathOf(path);
     if (segments.length === 0) return;
     this.marks.push({ type: 'fill', path: segments, colour: String(this.fillStyle), alpha: this.globalAlpha });
   }
 
-  stroke(path?: Outline): void {
+  stroke(path?: PathOutline): void {
     const segments = this.pathOf(path);
     if (segments.length === 0) return;
     const scale = scaleOf(this.matrix);
@@ -150,7 +150,7 @@ export class Recorder extends RecordedOutline implements Surface {
   }
 
   fillRect(x: number, y: number, w: number, h: number): void {
-    const outline = new RecordedOutline();
+    const outline = new OutlineRecorder();
     outline.rect(x, y, w, h);
     this.fill(outline);
   }
@@ -176,18 +176,18 @@ export class Recorder extends RecordedOutline implements Surface {
     });
   }
 
-  private pathOf(path: Outline | undefined): Segment[] {
-    return moved((path instanceof RecordedOutline ? path : this).segments, this.matrix);
+  private pathOf(path: PathOutline | undefined): Segment[] {
+    return transformed((path instanceof OutlineRecorder ? path : this).segments, this.matrix);
   }
 }
 
-const icons = new Map<string, RecordedOutline>();
+const icons = new Map<string, OutlineRecorder>();
 
 /** For painters that paint on a recorder. */
 export const recorderTools: Tools = {
-  outline: () => new RecordedOutline(),
+  outline: () => new OutlineRecorder(),
   icon: (name) => {
-    const known = icons.get(name) ?? RecordedOutline.ofPath(iconOutline(name));
+    const known = icons.get(name) ?? OutlineRecorder.ofPath(iconOutline(name));
     icons.set(name, known);
     return known;
   },

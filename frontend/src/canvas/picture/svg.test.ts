@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeTree } from '../geometry/arrange/place';
 import { pictureAt, pictureScene, recordPicture } from './compose';
+import { pickParts } from './excerpt';
 import { plainLine } from './fonts/letters';
-import { RecordedOutline } from './outline';
-import { pickParts } from './pick';
+import { OutlineRecorder } from './outline';
 import { pathData, writeSvg } from './svg';
 import { readPath } from './svgPath';
 import { anyText, drawing, HOSTILE, parseXml, text, theme } from './testing/drawing';
@@ -104,7 +104,7 @@ describe('paths', () => {
   });
 
   it('keep a corner no rounder than half of the box', () => {
-    const outline = new RecordedOutline();
+    const outline = new OutlineRecorder();
     outline.roundRect(0, 0, 10, 4, 8);
     expect(pathData(outline.segments).startsWith('M2 0L8 0C')).toBe(true);
   });

@@ -5,7 +5,7 @@ import { FONT_FAMILY } from '../paint/text';
 import type { CanvasTheme } from '../types';
 import { SEMI_CONDENSED } from './fonts/fontRuler';
 import { plainLine } from './fonts/letters';
-import { HATCH, type Mark, type StrokeMark, type TextMark } from './recorder';
+import { HATCH, type PictureMark, type StrokeMark, type TextMark } from './recorder';
 import type { Segment } from './segment';
 import { short, xmlText } from './xml';
 
@@ -39,7 +39,7 @@ const attribute = (name: string, value: string | number, usual: string | number)
   value === usual ? '' : ` ${name}="${typeof value === 'number' ? short(value) : xmlText(value)}"`;
 
 /** What marks that follow one another have in common is written once, on a group. */
-function styleOf(mark: Mark, squeezed: boolean): string {
+function styleOf(mark: PictureMark, squeezed: boolean): string {
   const alpha = attribute('opacity', mark.alpha, 1);
   if (mark.type === 'fill') return ` fill="${mark.colour === HATCH ? 'url(#hatch)' : xmlText(mark.colour)}"${alpha}`;
   if (mark.type === 'stroke') return strokeStyle(mark) + alpha;
@@ -57,7 +57,7 @@ const textStyle = (mark: TextMark): string =>
   attribute('font-stretch', mark.narrow ? 'semi-condensed' : 'normal', 'normal') +
   attribute('text-anchor', ANCHORS[mark.align], 'start');
 
-function element(mark: Mark, squeezed: boolean): string {
+function element(mark: PictureMark, squeezed: boolean): string {
   if (mark.type !== 'text') return `<path d="${pathData(mark.path)}"/>`;
   const [x, y] = [short(mark.x), short(mark.y)];
   if (squeezed && mark.narrow) {
@@ -68,7 +68,7 @@ function element(mark: Mark, squeezed: boolean): string {
   return `<text x="${x}" y="${y}"${turn}>${xmlText(mark.text)}</text>`;
 }
 
-function groups(marks: readonly Mark[], squeezed: boolean, onMark: () => void): string[] {
+function groups(marks: readonly PictureMark[], squeezed: boolean, onMark: () => void): string[] {
   const lines: string[] = [];
   let style = '';
   for (const mark of marks) {
@@ -98,7 +98,7 @@ const fontFace = ({ unicodeRange, woff2 }: FontFace): string =>
  * has the product's font in its usual width only: narrow letters are usual ones pushed together.
  */
 export function writeSvg(
-  marks: readonly Mark[],
+  marks: readonly PictureMark[],
   { w, h }: Size,
   theme: CanvasTheme,
   title: string,

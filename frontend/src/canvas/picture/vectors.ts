@@ -4,13 +4,13 @@ import { pictureWords as words } from '../../ui/words/picture';
 import type { Size } from '../geometry/box';
 import { measureWith } from '../paint/text';
 import { resolveTheme } from '../paint/theme';
-import { PictureRefusal } from './ask';
 import { type PictureDrawing, type PictureText, pictureAt, pictureIn, pictureScene, recordPicture } from './compose';
 import { pdfFonts, svgFonts } from './fonts/fontFiles';
 import { fontRuler } from './fonts/fontRuler';
 import { plainLine } from './fonts/letters';
 import { scriptsOf } from './fonts/scripts';
 import { sheetSize } from './paper';
+import { PictureRefusal } from './request';
 import { writeSvg } from './svg';
 
 export interface Vectors {

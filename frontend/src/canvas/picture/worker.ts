@@ -1,13 +1,13 @@
 /** Makes pictures off the page's thread: a drawing comes in portions, then what is asked for; a file goes. */
 
-import { type PictureAnswer, type PictureMade, type PictureOrder, PictureRefusal } from './ask';
 import { drawPicture } from './drawPicture';
-import { Gathered } from './portions';
+import { DrawingAssembly } from './portions';
+import { PictureRefusal, type PictureResult, type WorkerAnswer, type WorkerRequest } from './request';
 
 /** Shares come no faster than a person can read them. */
 const LEAST_MS = 200;
 
-const say = (answer: PictureAnswer): void => self.postMessage(answer);
+const say = (answer: WorkerAnswer): void => self.postMessage(answer);
 
 function sharer(): (share: number) => void {
   let last = performance.now();
@@ -19,17 +19,17 @@ function sharer(): (share: number) => void {
   };
 }
 
-let gathered = new Gathered();
+let gathered = new DrawingAssembly();
 
-self.onmessage = ({ data }: MessageEvent<PictureOrder>) => {
+self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'portion') {
     gathered.add(data.portion);
     return;
   }
   const { drawing } = gathered;
-  gathered = new Gathered();
+  gathered = new DrawingAssembly();
   drawPicture(drawing, data.ask, sharer()).then(
-    (made: PictureMade) => say({ type: 'made', made }),
+    (made: PictureResult) => say({ type: 'made', made }),
     (problem: unknown) =>
       say(problem instanceof PictureRefusal ? { type: 'refused', why: problem.message } : { type: 'failed' }),
   );

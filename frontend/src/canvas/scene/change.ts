@@ -5,7 +5,7 @@ import type { DrawnPart, DrawnTree } from '../../model/document/types';
 import type { Point } from '../types';
 import type { Scene } from './scene';
 
-export interface Change {
+export interface SceneChange {
   /** Top-level parts to place: new, moved, or with another inside. */
   readonly dirty: ReadonlySet<string>;
   /** Top-level parts that are no longer there. */
@@ -22,7 +22,7 @@ const shapeOf = ({ kind, parent, slot, fixed, physical, ports, slots, children, 
     [slots, children, via, folded],
   ]);
 
-class Changes implements Change {
+class Changes implements SceneChange {
   readonly dirty = new Set<string>();
   readonly gone = new Set<string>();
   readonly said: string[] = [];
@@ -85,7 +85,7 @@ function partsIn(before: Scene, tree: DrawnTree, roots: Iterable<string>): numbe
 }
 
 /** Null when so much changed, or in such a way, that the scene has to be built from nothing. */
-export function changeOf(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): Change | null {
+export function changeOf(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>): SceneChange | null {
   const changes = new Changes(before, tree);
   changes.noteParts();
   if (!changes.noteRoots(layout)) return null;

@@ -8,7 +8,7 @@ import { bundleCables } from '../geometry/bundle/bundles';
 import { HitIndex } from '../geometry/hit';
 import { type RoutedCable, routeCables } from '../geometry/routes';
 import type { Point } from '../types';
-import { type Change, changeOf } from './change';
+import { changeOf, type SceneChange } from './change';
 import { buildSteps, lineArrays, partArrays, type Scene } from './scene';
 import { splicedParts } from './splice';
 
@@ -53,7 +53,7 @@ interface Replaced {
 }
 
 /** Places the changed top-level parts anew, among the others. */
-function place(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: Change): Replaced {
+function place(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: SceneChange): Replaced {
   const work = workpiece(before);
   const out = takeOut(before, work, [...change.dirty, ...change.gone]);
   const fresh = placeTree({ ...tree, roots: [...change.dirty], cables: [] }, layout);
@@ -90,7 +90,7 @@ function keeps(
   before: Scene,
   tree: DrawnTree,
   placed: PlacedTree,
-  change: Change,
+  change: SceneChange,
 ): (cable: DesignCable) => RoutedCable | undefined {
   const same = tree.cables === before.tree.cables ? null : new Set(before.tree.cables);
   const fresh = [...change.dirty].flatMap((id) => placed.boxes.get(id) ?? []);
@@ -111,7 +111,7 @@ function keeps(
   };
 }
 
-function route(before: Scene, tree: DrawnTree, placed: PlacedTree, change: Change): readonly RoutedCable[] {
+function route(before: Scene, tree: DrawnTree, placed: PlacedTree, change: SceneChange): readonly RoutedCable[] {
   const moved = change.dirty.size + change.gone.size > 0;
   if (!moved && tree.cables === before.tree.cables) return before.routes;
   if (tree.cables.length <= FEW_CABLES) return routeCables(tree, placed);
@@ -156,7 +156,7 @@ export function* updateSteps(before: Scene, tree: DrawnTree, layout: ReadonlyMap
   return change ? changed(before, tree, layout, change) : yield* buildSteps(tree, layout);
 }
 
-function changed(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: Change): Scene {
+function changed(before: Scene, tree: DrawnTree, layout: ReadonlyMap<string, Point>, change: SceneChange): Scene {
   const replaced = change.dirty.size + change.gone.size > 0 ? place(before, tree, layout, change) : null;
   const placed = replaced?.placed ?? before.placed;
   const said = change.said.filter((id) => !replaced?.fresh.boxes.has(id));

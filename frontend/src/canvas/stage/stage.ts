@@ -8,10 +8,10 @@ import { canvasTools } from '../paint/surface';
 import type { Tiles } from '../paint/tiles';
 import type { Scene } from '../scene/scene';
 import type { CanvasTheme, View } from '../types';
+import { Appearance } from './appearance';
+import { FrameBudget } from './frameBudget';
 import { Layer, type Sheet, wideSheet, withMargin } from './layer';
-import { Looks } from './looks';
 import { PaintJob } from './paintJob';
-import { Pace } from './slices';
 
 /** Up to so many boxes in view are painted at once; more in slices, behind a picture that stands. */
 const AT_ONCE = 200;
@@ -32,8 +32,8 @@ export class Stage {
   private readonly wide = new Layer();
   private readonly overview = new Layer();
   /** What the exact picture shows of the loads; null once anything else has changed. */
-  private looks: Looks | null = null;
-  private readonly pace = new Pace();
+  private looks: Appearance | null = null;
+  private readonly pace = new FrameBudget();
   private job: PaintJob | null = null;
   private writing: Iterator<void> | null = null;
   private written: () => void = () => undefined;
@@ -211,7 +211,7 @@ export class Stage {
     const stands = this.looks?.version === this.exact.version && this.exact.isAt(sheet);
     const changed = stands ? this.looks?.changed(sheet.view, sheet.width, sheet.height) : null;
     if (changed && this.looks) this.looks.version = this.version;
-    else this.looks = this.looks?.takeAll(this.version) ?? new Looks(this.scene, this.version);
+    else this.looks = this.looks?.takeAll(this.version) ?? new Appearance(this.scene, this.version);
     if (changed?.share !== 0) {
       this.start(this.exact, sheet, changed ?? undefined);
       return;

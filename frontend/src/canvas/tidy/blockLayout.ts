@@ -3,7 +3,7 @@
 import { type Packed, shelves } from '../geometry/arrange/pack';
 import type { Size } from '../geometry/box';
 import { alignRow } from './align';
-import { type Block, type endsByBox, type Group, isFabric } from './blocks';
+import { type Block, type BlockGroup, type endsByBox, isFabric } from './blocks';
 import { evenShelves, gapsOf, linesOf } from './even';
 import { orderBlock, pull, rowNumbers } from './order';
 import { BESIDE, BETWEEN, snap, type TidyBox } from './types';
@@ -16,12 +16,12 @@ export interface LaidBlock extends Size {
 type Ends = ReturnType<typeof endsByBox>;
 
 interface Line {
-  readonly groups: readonly Group[];
+  readonly groups: readonly BlockGroup[];
   readonly h: number;
 }
 
 interface Plan extends Size {
-  readonly grids: ReadonlyMap<Group, Packed<number>>;
+  readonly grids: ReadonlyMap<BlockGroup, Packed<number>>;
   readonly lines: readonly (readonly Line[])[];
   readonly gap: number;
   /** How far from an even picture: 0 when every row is one line and every group a full rectangle. */
@@ -44,7 +44,7 @@ function rowGap(block: Block, ends: Ends): number {
 }
 
 /** Parts of a group in the order of the ports that they reach. */
-function sortMembers(group: Group, ends: Ends): void {
+function sortMembers(group: BlockGroup, ends: Ends): void {
   if (group.members.length < 2) return;
   const reached = new Map(
     group.members.map((member) => {
@@ -58,9 +58,9 @@ function sortMembers(group: Group, ends: Ends): void {
 /** Each group a share of the width by its area, its parts in shelves; rows that are too wide break into lines. */
 function plan(block: Block, boxes: readonly TidyBox[], width: number, gap: number): Plan {
   const sizeOf = (member: number): Size => boxes[member] as TidyBox;
-  const areaOf = (group: Group): number =>
+  const areaOf = (group: BlockGroup): number =>
     group.members.reduce((sum, member) => sum + (sizeOf(member).w + BESIDE) * (sizeOf(member).h + BESIDE), 0);
-  const grids = new Map<Group, Packed<number>>();
+  const grids = new Map<BlockGroup, Packed<number>>();
   const lines: Line[][] = [];
   let [w, h, gaps, stacked] = [0, -gap, 0, 0];
   for (const row of block.rows) {
@@ -83,14 +83,14 @@ function plan(block: Block, boxes: readonly TidyBox[], width: number, gap: numbe
   return { grids, lines, gap, w, h, uneven: GAPS_COST * gaps + BREAKS_COST * breaks };
 }
 
-function breakRow(row: readonly Group[], grids: ReadonlyMap<Group, Packed<number>>, width: number) {
+function breakRow(row: readonly BlockGroup[], grids: ReadonlyMap<BlockGroup, Packed<number>>, width: number) {
   const packed = shelves(row, (group) => grids.get(group) as Size, width, BETWEEN);
-  const lines: { groups: Group[]; h: number }[] = [];
+  const lines: { groups: BlockGroup[]; h: number }[] = [];
   let y = Number.NEGATIVE_INFINITY;
   for (const { entry, y: top, size } of packed.placed) {
     if (top > y) lines.push({ groups: [], h: 0 });
     y = top;
-    const line = lines[lines.length - 1] as { groups: Group[]; h: number };
+    const line = lines[lines.length - 1] as { groups: BlockGroup[]; h: number };
     line.groups.push(entry);
     line.h = Math.max(line.h, size.h);
   }
@@ -128,7 +128,7 @@ function bestPlan(block: Block, boxes: readonly TidyBox[], ends: Ends, aspect: n
 }
 
 /** Lines under what they are cabled to: sweeps over all lines, downwards and upwards in turn. */
-function alignLines(lines: readonly (readonly Line[])[], rows: readonly (readonly Group[])[]): void {
+function alignLines(lines: readonly (readonly Line[])[], rows: readonly (readonly BlockGroup[])[]): void {
   const rowOf = rowNumbers(rows);
   for (const line of lines.flat()) {
     const flat = alignRow(
@@ -148,9 +148,9 @@ function alignLines(lines: readonly (readonly Line[])[], rows: readonly (readonl
 }
 
 /** `down`: by the rows above alone, or by those below; null: by both. */
-function alignLine(groups: readonly Group[], rowOf: ReadonlyMap<Group, number>, down: boolean | null): void {
-  const own = rowOf.get(groups[0] as Group) as number;
-  const counts = (other: Group): boolean => {
+function alignLine(groups: readonly BlockGroup[], rowOf: ReadonlyMap<BlockGroup, number>, down: boolean | null): void {
+  const own = rowOf.get(groups[0] as BlockGroup) as number;
+  const counts = (other: BlockGroup): boolean => {
     const number = rowOf.get(other) as number;
     return down === null ? number !== own : down ? number < own : number > own;
   };

@@ -4,13 +4,13 @@ import type { TidyBox, TidyEdge } from './types';
 
 /** What a group's cables reach: another group, how many, and where they leave both, from the groups' middles. */
 export interface GroupLink {
-  readonly to: Group;
+  readonly to: BlockGroup;
   readonly weight: number;
   readonly at: number;
   readonly toAt: number;
 }
 
-export interface Group {
+export interface BlockGroup {
   /** In document order: what decides where nothing else does. */
   readonly first: number;
   readonly members: number[];
@@ -22,7 +22,7 @@ export interface Group {
 
 export interface Block {
   /** From above to below, each from left to right. */
-  rows: Group[][];
+  rows: BlockGroup[][];
   readonly members: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export function endsByBox(boxes: readonly TidyBox[], edges: readonly TidyEdge[])
 }
 
 /** Boxes joined by cables, those that `counts` takes alone. */
-export function joined(
+export function joinGroups(
   boxes: readonly TidyBox[],
   ends: readonly (readonly Ends[])[],
   counts: (box: TidyBox) => boolean,
@@ -89,8 +89,8 @@ function rowOf(box: TidyBox, boxes: readonly TidyBox[], ends: readonly Ends[]): 
 
 /** Parts of one row that reach the same others stand together. */
 function groupUp(members: readonly number[], boxes: readonly TidyBox[], ends: readonly (readonly Ends[])[]) {
-  const groups = new Map<string, Group>();
-  const rows = new Map<number, Group[]>();
+  const groups = new Map<string, BlockGroup>();
+  const rows = new Map<number, BlockGroup[]>();
   for (const member of [...members].sort((p, q) => p - q)) {
     const own = ends[member] ?? [];
     const row = rowOf(boxes[member] as TidyBox, boxes, own);
@@ -101,7 +101,7 @@ function groupUp(members: readonly number[], boxes: readonly TidyBox[], ends: re
       known.members.push(member);
       continue;
     }
-    const made: Group = { first: member, members: [member], links: [], x: 0, w: 0 };
+    const made: BlockGroup = { first: member, members: [member], links: [], x: 0, w: 0 };
     groups.set(key, made);
     const line = rows.get(row);
     if (line) line.push(made);
@@ -111,13 +111,13 @@ function groupUp(members: readonly number[], boxes: readonly TidyBox[], ends: re
 }
 
 /** Sums the cables between groups. Where a group has one box its ports count, else its middle. */
-function linkUp(groups: readonly Group[], boxes: readonly TidyBox[], ends: readonly (readonly Ends[])[]): void {
-  const groupOf = new Map<number, Group>();
+function linkUp(groups: readonly BlockGroup[], boxes: readonly TidyBox[], ends: readonly (readonly Ends[])[]): void {
+  const groupOf = new Map<number, BlockGroup>();
   for (const group of groups) for (const member of group.members) groupOf.set(member, group);
-  const fromMiddle = (group: Group, box: number, x: number): number =>
+  const fromMiddle = (group: BlockGroup, box: number, x: number): number =>
     group.members.length > 1 ? 0 : x - (boxes[box] as TidyBox).w / 2;
   for (const group of groups) {
-    const sums = new Map<Group, { weight: number; at: number; toAt: number }>();
+    const sums = new Map<BlockGroup, { weight: number; at: number; toAt: number }>();
     for (const { mine, other, mineX, otherX } of group.members.flatMap((member) => ends[member] ?? [])) {
       const to = groupOf.get(other);
       if (!to || to === group) continue;
@@ -140,7 +140,7 @@ function linkUp(groups: readonly Group[], boxes: readonly TidyBox[], ends: reado
 export function blocksOf(boxes: readonly TidyBox[], ends: readonly (readonly Ends[])[], whole: boolean): Block[] {
   const blocks: Block[] = [];
   const alone: number[] = [];
-  for (const members of joined(boxes, ends, (box) => whole || !box.fixed)) {
+  for (const members of joinGroups(boxes, ends, (box) => whole || !box.fixed)) {
     if (members.every((member) => boxes[member]?.fixed)) continue;
     if (members.length === 1 && (ends[members[0] as number] ?? []).length === 0) {
       alone.push(members[0] as number);

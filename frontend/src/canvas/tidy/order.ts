@@ -1,13 +1,13 @@
 /** The order of groups in each row of a block: sweeps down and up by the middle of what each group is cabled to. */
 
-import type { Block, Group } from './blocks';
+import type { Block, BlockGroup } from './blocks';
 import { countCrossings, type Line } from './crossings';
 import { BETWEEN } from './types';
 
 const SWEEPS = 8;
 
 /** Groups of a row side by side, the row's middle at 0. */
-function spreadOut(row: readonly Group[]): void {
+function spreadOut(row: readonly BlockGroup[]): void {
   const width = row.reduce((sum, { w }) => sum + w + BETWEEN, -BETWEEN);
   let x = -width / 2;
   for (const group of row) {
@@ -17,7 +17,7 @@ function spreadOut(row: readonly Group[]): void {
 }
 
 /** Where a group would stand best by what it reaches in rows that `counts` takes; its own place when it reaches none. */
-export function pull(group: Group, counts: (other: Group) => boolean): number {
+export function pull(group: BlockGroup, counts: (other: BlockGroup) => boolean): number {
   let sum = 0;
   let weights = 0;
   for (const { to, weight, at, toAt } of group.links) {
@@ -28,8 +28,8 @@ export function pull(group: Group, counts: (other: Group) => boolean): number {
   return weights === 0 ? group.x : sum / weights;
 }
 
-export function rowNumbers(rows: readonly (readonly Group[])[]): Map<Group, number> {
-  const numbers = new Map<Group, number>();
+export function rowNumbers(rows: readonly (readonly BlockGroup[])[]): Map<BlockGroup, number> {
+  const numbers = new Map<BlockGroup, number>();
   rows.forEach((row, index) => {
     for (const group of row) numbers.set(group, index);
   });
@@ -37,7 +37,7 @@ export function rowNumbers(rows: readonly (readonly Group[])[]): Map<Group, numb
 }
 
 /** Crossings between all pairs of rows as the groups stand. */
-function crossingsOf(block: Block, rowOf: ReadonlyMap<Group, number>): number {
+function crossingsOf(block: Block, rowOf: ReadonlyMap<BlockGroup, number>): number {
   const pairs = new Map<string, Line[]>();
   for (const group of block.rows.flat()) {
     for (const { to, weight, at, toAt } of group.links) {
@@ -57,11 +57,11 @@ function crossingsOf(block: Block, rowOf: ReadonlyMap<Group, number>): number {
 
 /** First guess: as a walk along the cables meets the groups, so that what belongs together starts together. */
 function walk(block: Block): void {
-  const met = new Map<Group, number>();
+  const met = new Map<BlockGroup, number>();
   for (const start of block.rows.flat()) {
     const open = [start];
     while (open.length > 0) {
-      const group = open.pop() as Group;
+      const group = open.pop() as BlockGroup;
       if (met.has(group)) continue;
       met.set(group, met.size);
       const next = [...group.links].sort((p, q) => q.toAt - p.toAt || q.at - p.at || q.to.first - p.to.first);
@@ -71,11 +71,11 @@ function walk(block: Block): void {
   for (const row of block.rows) row.sort((p, q) => (met.get(p) as number) - (met.get(q) as number));
 }
 
-function sweep(block: Block, rowOf: ReadonlyMap<Group, number>, down: boolean): void {
+function sweep(block: Block, rowOf: ReadonlyMap<BlockGroup, number>, down: boolean): void {
   const rows = down ? block.rows : [...block.rows].reverse();
   for (const row of rows) {
-    const own = rowOf.get(row[0] as Group) as number;
-    const before = (other: Group): boolean => {
+    const own = rowOf.get(row[0] as BlockGroup) as number;
+    const before = (other: BlockGroup): boolean => {
       const number = rowOf.get(other) as number;
       return number === own || (down ? number < own : number > own);
     };
@@ -109,14 +109,14 @@ function runsBackwards({ rows }: Block): boolean {
   let backwards = 0;
   for (const row of rows) {
     for (let at = 1; at < row.length; at++) {
-      backwards += Math.sign((row[at - 1] as Group).first - (row[at] as Group).first);
+      backwards += Math.sign((row[at - 1] as BlockGroup).first - (row[at] as BlockGroup).first);
     }
   }
   return backwards > 0;
 }
 
 /** Turns all rows round, unless more cables would cross then. */
-function mirror(block: Block, rowOf: ReadonlyMap<Group, number>, most: number): void {
+function mirror(block: Block, rowOf: ReadonlyMap<BlockGroup, number>, most: number): void {
   const turnRound = (): void => {
     for (const row of block.rows) {
       row.reverse();

@@ -4,7 +4,7 @@ import { shelves } from '../geometry/arrange/pack';
 import type { Size } from '../geometry/box';
 import type { Point } from '../types';
 import { type LaidBlock, layBlock } from './blockLayout';
-import { blocksOf, endsByBox, joined } from './blocks';
+import { blocksOf, endsByBox, joinGroups } from './blocks';
 import { Ground } from './ground';
 import { APART, BESIDE, BETWEEN, snap, type TidyBox, type TidyPlaces, type TidyTask } from './types';
 
@@ -43,7 +43,7 @@ export function tidy(task: TidyTask): TidyPlaces {
 /** Of each movable box, which piece of the drawing it would belong to if what is fixed were not there. */
 function pieceOf(boxes: readonly TidyBox[], ends: Ends): number[] {
   const pieces: number[] = [];
-  joined(boxes, ends, (box) => !box.fixed).forEach((members, index) => {
+  joinGroups(boxes, ends, (box) => !box.fixed).forEach((members, index) => {
     for (const member of members) pieces[member] = index;
   });
   return pieces;

@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../model/document/types';
-import type { Glide } from '../scene/glide';
 import type { Scene } from '../scene/scene';
+import type { SceneTransition } from '../scene/transition';
 import { tidyInWorker } from './inWorker';
 import { tidyTask } from './task';
 import type { TidyPlaces } from './types';
@@ -8,7 +8,7 @@ import type { TidyPlaces } from './types';
 /** A canvas as tidying sees it. */
 interface Tidied {
   readonly scene: Scene;
-  readonly glide: Glide;
+  readonly transition: SceneTransition;
   size(): { readonly width: number; readonly height: number };
 }
 
@@ -17,6 +17,6 @@ export async function tidyScene(canvas: Tidied, movable: ReadonlySet<ComponentId
   const { width, height } = canvas.size();
   const { tree, placed } = canvas.scene;
   const places = await tidyInWorker(tidyTask(tree, placed, movable, width / Math.max(1, height)));
-  canvas.glide.ready();
+  canvas.transition.ready();
   return places;
 }

@@ -39,7 +39,7 @@ function DesignNotices({ presence }: { readonly presence: Presence }) {
   const following = useStore(presence.state, (state) => state.following);
   const { away, dismiss } = useAway(presence);
   const shown = useShownMisfits(misfits, presence);
-  useMarkedClashes(misfits, () => setDeciding(true));
+  useConflictMarks(misfits, () => setDeciding(true));
   useWarnedBeforeClosing();
   const show = (ids: readonly string[]) => {
     setDeciding(false);
@@ -67,17 +67,17 @@ function DesignNotices({ presence }: { readonly presence: Presence }) {
 }
 
 /** Marks on the drawing what does not fit; choosing a mark leads to the choice. */
-function useMarkedClashes(misfits: readonly Misfit[], decide: () => void): void {
+function useConflictMarks(misfits: readonly Misfit[], decide: () => void): void {
   const { context } = useSession();
   const latest = useRef(decide);
   latest.current = decide;
   useEffect(() => {
-    const clashes = misfits.flatMap((misfit) => {
+    const conflicts = misfits.flatMap((misfit) => {
       const words = sentenceOf(context, misfit);
       return markedPlaces(context, misfit).map((place) => ({ ...place, words }));
     });
-    useCanvasPeople.setState({ clashes, onClash: () => latest.current() });
-    return () => useCanvasPeople.setState({ clashes: [] });
+    useCanvasPeople.setState({ conflicts, onConflict: () => latest.current() });
+    return () => useCanvasPeople.setState({ conflicts: [] });
   }, [misfits, context]);
 }
 

@@ -68,15 +68,15 @@ function useOthersOnCanvas(
     }),
     [presence],
   );
-  const company = useMemo(() => ({ people, ...pointers }), [people, pointers]);
+  const canvasPeople = useMemo(() => ({ people, ...pointers }), [people, pointers]);
   useEffect(() => {
     const onViewChange = ({ k }: View) => {
       const seen = canvas.current?.visible();
       if (seen) presence.see([seen.x + seen.w / 2, seen.y + seen.h / 2, k]);
     };
-    useCanvasPeople.setState({ company, onViewChange });
+    useCanvasPeople.setState({ others: canvasPeople, onViewChange });
     const now = canvas.current?.getView();
     if (now) onViewChange(now);
-  }, [presence, company, canvas]);
+  }, [presence, canvasPeople, canvas]);
   useEffect(() => clearCanvasPeople, []);
 }

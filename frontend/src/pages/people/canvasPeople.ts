@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { DesignCanvasProps } from '../../canvas/types';
 
-type OnCanvas = Pick<DesignCanvasProps, 'company' | 'clashes' | 'onClash' | 'onViewChange'>;
+type OnCanvas = Pick<DesignCanvasProps, 'others' | 'conflicts' | 'onConflict' | 'onViewChange'>;
 
 /** What the canvas is given of other people; empty until their code has come, and where nobody is shown. */
 export const useCanvasPeople = create<OnCanvas>()(() => ({}));

@@ -14,7 +14,7 @@ import classes from './FlowPicture.module.css';
 import { type FlowPictureProps, worstOf } from './flowParts';
 
 const space_px = 6;
-/** Eight layers fit beside both side panels on a desk. */
+/** Eight layers fit beside both side panels on a wide window. */
 const least_column_px = 92;
 /** Where they never fit, and the reader goes sideways, names have room. */
 const phone_px = 600;

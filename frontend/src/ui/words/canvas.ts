@@ -2,7 +2,7 @@
 
 export const canvasWords = {
   pins: 'Comments on the drawing',
-  clashes: 'Conflicting edits',
+  conflicts: 'Conflicting edits',
   pinGroup: (count: number, places: number) => `${count} open comments on ${places} parts`,
   label: 'Design canvas',
   help: 'Arrow keys go from part to part, Enter opens one, Shift with arrow keys moves it, Delete removes it.',

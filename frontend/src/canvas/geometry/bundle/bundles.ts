@@ -3,11 +3,11 @@
 import type { DrawnTree } from '../../../model/document/types';
 import type { PlacedBox, PlacedTree } from '../arrange/place';
 import { type Box, contains } from '../box';
-import { type Polyline, turned } from '../lines';
+import { type Polyline, reversedLine } from '../lines';
 import type { RoutedCable } from '../routes';
 import { type Group, groupByFrames } from './bundleGroups';
 import { type BundleLabel, cableSorts, labelEdges } from './bundleLabels';
-import { strandTrunks, type Trunk } from './strands';
+import { strandTrunks, type Trunk } from './trunks';
 
 export interface Bundle {
   readonly cables: readonly string[];
@@ -76,7 +76,7 @@ function lineBetween(a: PlacedBox, b: PlacedBox, cable: RoutedCable): Polyline {
   if (liesBetween(a, b, cable.points)) return cable.points;
   const before = known.get(cable);
   if (before?.a === a && before.b === b) return before.line;
-  const line = turned(outsideOf(b, turned(outsideOf(a, cable.points))));
+  const line = reversedLine(outsideOf(b, reversedLine(outsideOf(a, cable.points))));
   known.set(cable, { a, b, line });
   return line;
 }

@@ -1,8 +1,8 @@
 /** The way between two points on the edges of boxes that stand in one frame, or on the ground. */
 
 import type { Box } from '../box';
-import { areClear, type Level } from './levels';
-import { findWay, goalAt, isUpright, type Patience, stepX, stepY, type Terminal } from './way';
+import { areClear, type RouteLevel } from './levels';
+import { findRoute, goalAt, isUpright, type SearchBudget, stepX, stepY, type Terminal } from './search';
 
 /** How far a line runs on before it turns. */
 const STUB = 16;
@@ -103,12 +103,12 @@ export class Joiner {
 
   private readonly hurried: boolean;
 
-  constructor(private readonly patience: Patience) {
-    this.hurried = patience.steps === 0;
+  constructor(private readonly budget: SearchBudget) {
+    this.hurried = budget.steps === 0;
   }
 
   /** Corners from `a` to `b`, both included. Without any clear way the simplest one. */
-  join(level: Level, a: Terminal, b: Terminal, keyOf: () => string): Points {
+  join(level: RouteLevel, a: Terminal, b: Terminal, keyOf: () => string): Points {
     let plainest: Points | null = null;
     for (let which = 0; which < SIMPLE.length; which++) {
       const way = simpleWay(a, b, which);
@@ -125,9 +125,9 @@ export class Joiner {
     return way ?? plainest ?? straightened([a.x, a.y, a.x, b.y, b.x, b.y], true) ?? [];
   }
 
-  private search(level: Level, a: Terminal, b: Terminal): number[] | null {
+  private search(level: RouteLevel, a: Terminal, b: Terminal): number[] | null {
     // Nothing would be found, and to gather what stands round the ends takes as long as all plain ways.
-    if (this.patience.steps <= 0) return null;
+    if (this.budget.steps <= 0) return null;
     const { obstacles, frame } = level;
     const far = obstacles.boxes.length <= MANY ? [...AROUND, Number.POSITIVE_INFINITY] : AROUND;
     for (const reach of far) {
@@ -140,7 +140,7 @@ export class Joiner {
             [area.x, area.y],
             [area.x + area.w, area.y + area.h],
           ] as const);
-      const inner = findWay(boxes, area, a, goalAt(b), [end, ...edges], this.patience);
+      const inner = findRoute(boxes, area, a, goalAt(b), [end, ...edges], this.budget);
       // The first line beside another box may lie a little nearer than where the search begins.
       const way = inner && straightened([a.x, a.y, ...inner, b.x, b.y], true);
       if (way) return way;

@@ -4,11 +4,11 @@ import type { ComponentId } from '../../../model/document/types';
 import type { Gutter, PlacedBox, PlacedTree } from '../arrange/place';
 import type { Box } from '../box';
 import type { PlacedPort, Side } from '../ports';
-import { areClear, between, type Level, type Levels, type Piece, piecesOf } from './levels';
-import { findWay, type Goal, isUpright, type Patience, stepX, stepY, type Terminal } from './way';
+import { areClear, between, type Levels, type RouteLevel, type RouteSegment, segmentsOf } from './levels';
+import { findRoute, type Goal, isUpright, type SearchBudget, stepX, stepY, type Terminal } from './search';
 
 export interface Lead {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly RouteSegment[];
   /** Where it leaves the outermost frame. */
   readonly at: Terminal;
   /** The frame that it leaves last. */
@@ -35,7 +35,7 @@ function alongGutter(at: Terminal, gutter: Gutter, frame: Box, side: Side): read
 }
 
 /** A turn right beside the card, half way to whatever stands next to it. */
-function turn(at: Terminal, level: Level, frame: Box, side: Side): readonly number[] | null {
+function turn(at: Terminal, level: RouteLevel, frame: Box, side: Side): readonly number[] | null {
   if (isUpright(at.side) === isUpright(side)) return null;
   const end = ahead({ ...at, side }, frame);
   if (isUpright(side)) {
@@ -68,14 +68,14 @@ export class Leaver {
   constructor(
     private readonly placed: PlacedTree,
     private readonly levels: Levels,
-    private readonly patience: Patience,
+    private readonly budget: SearchBudget,
   ) {}
 
   /** From a port out of every frame below `until`. `wishes` are the edges in the order in which they suit. */
   leave(port: PlacedPort, until: ComponentId | null, wishes: () => readonly Side[]): Lead | null {
     let box = this.placed.boxes.get(port.owner);
     let at: Terminal = { x: port.x, y: port.y, side: port.side };
-    const pieces: Piece[] = [];
+    const pieces: RouteSegment[] = [];
     let sides: readonly Side[] | null = null;
     while (box && box.parent !== until) {
       const level = this.levels.of(box.parent);
@@ -83,7 +83,7 @@ export class Leaver {
       if (!frame) return null;
       sides ??= wishes();
       const points = this.out(at, level, frame, sides);
-      pieces.push(...piecesOf(level, points));
+      pieces.push(...segmentsOf(level, points));
       const [x, y] = points.slice(-2) as [number, number];
       const [px, py] = points.slice(-4, -2) as [number, number];
       at = {
@@ -106,7 +106,7 @@ export class Leaver {
   }
 
   /** From a point on a card to an edge of the frame round it. */
-  private out(at: Terminal, level: Level, frame: PlacedBox, wishes: readonly Side[]): readonly number[] {
+  private out(at: Terminal, level: RouteLevel, frame: PlacedBox, wishes: readonly Side[]): readonly number[] {
     const end = ahead(at, frame);
     const straight = [at.x, at.y, end.x, end.y];
     const isClear = areClear(level, straight);
@@ -126,13 +126,13 @@ export class Leaver {
     return this.search(at, level, frame, wishes) ?? straight;
   }
 
-  private search(at: Terminal, level: Level, frame: Box, wishes: readonly Side[]): number[] | null {
+  private search(at: Terminal, level: RouteLevel, frame: Box, wishes: readonly Side[]): number[] | null {
     const corners = [
       [frame.x, frame.y],
       [frame.x + frame.w, frame.y + frame.h],
     ] as const;
     const goal = edgesOf(frame, wishes);
-    const points = findWay(level.obstacles.boxes, frame, at, goal, corners, this.patience);
+    const points = findRoute(level.obstacles.boxes, frame, at, goal, corners, this.budget);
     return points && [at.x, at.y, ...points];
   }
 }

@@ -5,14 +5,14 @@ import type { PlacedBox, PlacedTree } from '../arrange/place';
 import type { Box } from '../box';
 import { Obstacles } from './obstacles';
 
-export interface Level {
+export interface RouteLevel {
   readonly obstacles: Obstacles;
   /** Null for the ground. */
   readonly frame: PlacedBox | null;
 }
 
 export class Levels {
-  private readonly known = new Map<ComponentId | null, Level>();
+  private readonly known = new Map<ComponentId | null, RouteLevel>();
   private readonly children = new Map<ComponentId | null, Box[]>();
 
   constructor(private readonly placed: PlacedTree) {
@@ -23,7 +23,7 @@ export class Levels {
     }
   }
 
-  of(parent: ComponentId | null): Level {
+  of(parent: ComponentId | null): RouteLevel {
     const known = this.known.get(parent);
     if (known) return known;
     const frame = parent === null ? null : (this.placed.boxes.get(parent) ?? null);
@@ -43,8 +43,8 @@ export class Levels {
 }
 
 /** A straight run of a cable within one frame. */
-export interface Piece {
-  readonly level: Level;
+export interface RouteSegment {
+  readonly level: RouteLevel;
   readonly x0: number;
   readonly y0: number;
   readonly x1: number;
@@ -52,8 +52,8 @@ export interface Piece {
 }
 
 /** The runs between corners, without those of no length. */
-export function piecesOf(level: Level, points: readonly number[]): Piece[] {
-  const pieces: Piece[] = [];
+export function segmentsOf(level: RouteLevel, points: readonly number[]): RouteSegment[] {
+  const pieces: RouteSegment[] = [];
   for (let i = 0; i + 3 < points.length; i += 2) {
     const x0 = points[i] as number;
     const y0 = points[i + 1] as number;
@@ -65,7 +65,7 @@ export function piecesOf(level: Level, points: readonly number[]): Piece[] {
 }
 
 /** True when none of the runs between the corners meets a box. */
-export function areClear({ obstacles }: Level, points: readonly number[]): boolean {
+export function areClear({ obstacles }: RouteLevel, points: readonly number[]): boolean {
   for (let i = 0; i + 3 < points.length; i += 2) {
     const clear = obstacles.isClear(
       points[i] as number,

@@ -1,10 +1,10 @@
 /** A cable as straight runs between its corners, each of which may move sideways as far as it has room. */
 
-import type { Level, Piece } from './levels';
+import type { RouteLevel, RouteSegment } from './levels';
 
 /** The part of a run within one frame, along the run. */
 interface Stretch {
-  readonly level: Level;
+  readonly level: RouteLevel;
   from: number;
   to: number;
 }
@@ -31,7 +31,7 @@ export interface Route {
 }
 
 /** Runs of the pieces: those that lie in line, frame after frame, are one. */
-export function routeOf(pieces: readonly Piece[], strand: string): Route | null {
+export function routeOf(pieces: readonly RouteSegment[], strand: string): Route | null {
   const runs: (Run & { stretches: Stretch[] })[] = [];
   for (const { level, x0, y0, x1, y1 } of pieces) {
     const upright = x0 === x1;
@@ -59,7 +59,7 @@ export function routeOf(pieces: readonly Piece[], strand: string): Route | null 
 }
 
 /** Corners of pieces that lie where they were found, both ends included; none for no piece. */
-export function cornersOf(pieces: readonly Piece[]): number[] {
+export function cornersOf(pieces: readonly RouteSegment[]): number[] {
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (!first || !last) return [];
   const points = [first.x0, first.y0];

@@ -4,7 +4,7 @@ import { baseOf } from '../../../model/document/ids';
 import { canvasWords } from '../../../ui/words/canvas';
 import { portRef } from '../../geometry/hit';
 import { type PlacedPort, portKey } from '../../geometry/ports';
-import type { Desk } from '../desk';
+import type { CanvasHost } from '../host';
 
 /** Two ports that may be joined, or in words why the second may not be reached. */
 export type Meeting = { readonly from: PlacedPort; readonly to: PlacedPort } | { readonly reason: string };
@@ -12,15 +12,15 @@ export type Meeting = { readonly from: PlacedPort; readonly to: PlacedPort } | {
 export const meets = (meeting: Meeting): meeting is Extract<Meeting, { to: PlacedPort }> => 'to' in meeting;
 
 /** Why no cable may run between the two; null = it may. */
-export function refusalOf(desk: Desk, from: PlacedPort, to: PlacedPort): string | null {
+export function cableRefusal(host: CanvasHost, from: PlacedPort, to: PlacedPort): string | null {
   if (from.owner === to.owner && from.port.id === to.port.id) return canvasWords.samePort;
-  const refusal = desk.props.canConnect?.(portRef(from), portRef(to)) ?? null;
+  const refusal = host.props.canConnect?.(portRef(from), portRef(to)) ?? null;
   const used = from.port.cable !== null || to.port.cable !== null;
   return refusal ?? (used ? canvasWords.portInUse : null);
 }
 
 /** Ports of a part and of everything inside it, in drawing order. */
-export function* portsUnder({ scene }: Desk, id: string): Generator<PlacedPort> {
+export function* portsUnder({ scene }: CanvasHost, id: string): Generator<PlacedPort> {
   const first = scene.index.get(id);
   if (first === undefined) return;
   for (let i = first; i < (scene.next[first] as number); i++) yield* scene.ports[i] ?? [];
@@ -29,9 +29,9 @@ export function* portsUnder({ scene }: Desk, id: string): Generator<PlacedPort> 
 const sortOf = ({ port }: PlacedPort): string => `${port.type} ${port.role} ${port.speeds_gbps}`;
 
 /** One free port of each sort: the others of a sort may go wherever the first may. */
-export function freePortsOf(desk: Desk, id: string): PlacedPort[] {
+export function freePortsOf(host: CanvasHost, id: string): PlacedPort[] {
   const found = new Map<string, PlacedPort>();
-  for (const port of portsUnder(desk, id)) {
+  for (const port of portsUnder(host, id)) {
     const sort = sortOf(port);
     if (port.port.cable === null && !found.has(sort)) found.set(sort, port);
   }
@@ -42,21 +42,21 @@ export function freePortsOf(desk: Desk, id: string): PlacedPort[] {
 export class CableEnds {
   private readonly known = new Map<string, string | null>();
   private readonly firsts = new Map<string, Meeting>();
-  private scene: Desk['scene'];
+  private scene: CanvasHost['scene'];
   private open: readonly PlacedPort[] | null = null;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly host: CanvasHost,
     readonly part: string,
     private readonly sources: readonly PlacedPort[],
   ) {
-    this.scene = desk.scene;
+    this.scene = host.scene;
   }
 
   /** The port that the cable starts from while it has no target, where the drawing has it now. */
   start(): PlacedPort | null {
     const [first] = this.sources;
-    return first ? (this.desk.scene.placed.ports.get(first.owner, first.port.id) ?? null) : null;
+    return first ? (this.host.scene.placed.ports.get(first.owner, first.port.id) ?? null) : null;
   }
 
   meet(to: PlacedPort): Meeting {
@@ -84,9 +84,9 @@ export class CableEnds {
     this.refresh();
     if (this.open) return this.open;
     const sorts = new Map<string, boolean>();
-    const { parts } = this.desk.scene.tree;
+    const { parts } = this.host.scene.tree;
     const open: PlacedPort[] = [];
-    for (const port of this.desk.scene.placed.ports.values()) {
+    for (const port of this.host.scene.placed.ports.values()) {
       if (port.port.cable !== null || this.isSource(port)) continue;
       const owner = parts.get(port.owner);
       const sort = `${owner?.part ?? owner?.kind} ${sortOf(port)}`;
@@ -126,7 +126,7 @@ export class CableEnds {
 
   /** A frame round the start is ground, not a target. */
   holdsStart(id: string): boolean {
-    const { scene } = this.desk;
+    const { scene } = this.host;
     for (let at = scene.index.get(this.part) ?? -1; at >= 0; at = scene.parent[at] as number) {
       if (scene.ids[at] === id) return true;
     }
@@ -136,7 +136,7 @@ export class CableEnds {
   private search(id: string): Meeting {
     let reason: string | null = null;
     let ports = 0;
-    for (const port of portsUnder(this.desk, id)) {
+    for (const port of portsUnder(this.host, id)) {
       ports += 1;
       if (port.port.cable !== null || this.isSource(port)) continue;
       const meeting = this.meet(port);
@@ -152,15 +152,15 @@ export class CableEnds {
     const key = `${portKey(from.owner, from.port.id)}\n${portKey(to.owner, to.port.id)}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const refusal = refusalOf(this.desk, from, to);
+    const refusal = cableRefusal(this.host, from, to);
     this.known.set(key, refusal);
     return refusal;
   }
 
   /** Somebody else's edit while the cable is in hand: ask again. */
   private refresh(): void {
-    if (this.scene === this.desk.scene) return;
-    this.scene = this.desk.scene;
+    if (this.scene === this.host.scene) return;
+    this.scene = this.host.scene;
     this.known.clear();
     this.firsts.clear();
     this.open = null;
@@ -168,7 +168,7 @@ export class CableEnds {
 
   /** Parts that come inside another are told apart by it: every storage system has a controller A. */
   portName({ owner, port }: PlacedPort): string {
-    const { parts } = this.desk.scene.tree;
+    const { parts } = this.host.scene.tree;
     const part = parts.get(owner);
     const around = part?.fixed ? parts.get(baseOf(owner))?.name : undefined;
     const name = [around, part?.name ?? owner].filter(Boolean).join(' ');
@@ -176,6 +176,6 @@ export class CableEnds {
   }
 
   private nameOf(id: string): string {
-    return this.desk.scene.tree.parts.get(id)?.name ?? id;
+    return this.host.scene.tree.parts.get(id)?.name ?? id;
   }
 }

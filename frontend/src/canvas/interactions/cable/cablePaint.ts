@@ -4,7 +4,7 @@ import { portsOpen } from '../../geometry/lod';
 import type { PlacedPort } from '../../geometry/ports';
 import { toScreen } from '../../geometry/view';
 import type { Point } from '../../types';
-import type { TopPen } from '../desk';
+import type { TopPen } from '../host';
 import { outline } from '../topPaint';
 import type { CableEnds } from './cableEnds';
 import { type LeadEnd, leadOf } from './cableLead';

@@ -1,7 +1,7 @@
 /** The handle beside the selected part where ports are too small to take: a drag from it draws a cable. */
 
 import { portsOpen } from '../../geometry/lod';
-import type { Desk, TopPen } from '../desk';
+import type { CanvasHost, TopPen } from '../host';
 import { portsUnder } from './cableEnds';
 
 const RADIUS_PX = 8;
@@ -15,18 +15,18 @@ export interface ConnectHandle {
   readonly y: number;
 }
 
-function hasFreePort(desk: Desk, id: string): boolean {
-  for (const port of portsUnder(desk, id)) if (port.port.cable === null) return true;
+function hasFreePort(host: CanvasHost, id: string): boolean {
+  for (const port of portsUnder(host, id)) if (port.port.cable === null) return true;
   return false;
 }
 
 /** Where the handle stands; null when ports can be taken themselves, or when there is nothing to draw from. */
-export function handleOf(desk: Desk): ConnectHandle | null {
-  const { props, view, scene } = desk;
+export function handleOf(host: CanvasHost): ConnectHandle | null {
+  const { props, view, scene } = host;
   const [part] = props.selection;
   if (props.readOnly || props.selection.size !== 1 || part === undefined || portsOpen(view.k)) return null;
   const box = scene.placed.boxes.get(part);
-  if (!box || !hasFreePort(desk, part)) return null;
+  if (!box || !hasFreePort(host, part)) return null;
   return {
     part,
     x: (box.x + box.w) * view.k + view.x + GAP_PX + RADIUS_PX,
@@ -35,8 +35,8 @@ export function handleOf(desk: Desk): ConnectHandle | null {
 }
 
 /** The part whose handle lies under a point on screen. */
-export function handleAt(desk: Desk, x: number, y: number): string | null {
-  const handle = handleOf(desk);
+export function handleAt(host: CanvasHost, x: number, y: number): string | null {
+  const handle = handleOf(host);
   return handle && Math.hypot(handle.x - x, handle.y - y) <= REACH_PX ? handle.part : null;
 }
 

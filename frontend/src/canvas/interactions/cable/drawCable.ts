@@ -5,7 +5,7 @@ import { portRef } from '../../geometry/hit';
 import { portsOpen } from '../../geometry/lod';
 import type { PlacedPort } from '../../geometry/ports';
 import { toScreen } from '../../geometry/view';
-import type { BeginGesture, Desk, Gesture, Note, Pointer, TopPen } from '../desk';
+import type { BeginGesture, CanvasHost, Gesture, Pointer, PointerNote, TopPen } from '../host';
 import { CableEnds, freePortsOf, type Meeting, meets, portsUnder } from './cableEnds';
 import { paintEnd, paintLead, paintOpen } from './cablePaint';
 import { handleAt } from './connectHandle';
@@ -14,7 +14,7 @@ import { handleAt } from './connectHandle';
 const SNAP_PX = 24;
 const TOUCH_PX = 14;
 
-export class CableInHand implements Gesture {
+export class CableGesture implements Gesture {
   readonly cursor = 'crosshair';
   /** Where it was last steered to. */
   at: Pointer;
@@ -22,13 +22,13 @@ export class CableInHand implements Gesture {
   private targets: readonly string[] | null = null;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly host: CanvasHost,
     private readonly ends: CableEnds,
     start: Pointer,
     readonly held: boolean,
   ) {
     this.at = start;
-    desk.light(ends.bright());
+    host.light(ends.bright());
   }
 
   move(pointer: Pointer): void {
@@ -42,10 +42,10 @@ export class CableInHand implements Gesture {
   }
 
   close(): void {
-    this.desk.light(null);
+    this.host.light(null);
   }
 
-  note(): Note | null {
+  note(): PointerNote | null {
     const { aim } = this;
     if (aim && meets(aim))
       return { text: canvasWords.cableTo(this.ends.portName(aim.from), this.ends.portName(aim.to)), refused: false };
@@ -65,14 +65,14 @@ export class CableInHand implements Gesture {
   }
 
   accept(): void {
-    const { aim, desk } = this;
+    const { aim, host } = this;
     if (!aim) return;
     if (!meets(aim)) {
-      desk.props.onRefused?.(aim.reason);
+      host.props.onRefused?.(aim.reason);
       return;
     }
-    desk.props.onConnect?.(portRef(aim.from), portRef(aim.to));
-    desk.say(canvasWords.cabled(this.ends.portName(aim.from), this.ends.portName(aim.to)));
+    host.props.onConnect?.(portRef(aim.from), portRef(aim.to));
+    host.say(canvasWords.cabled(this.ends.portName(aim.from), this.ends.portName(aim.to)));
   }
 
   paint(pen: TopPen): void {
@@ -87,9 +87,9 @@ export class CableInHand implements Gesture {
   }
 
   private aimAt({ world }: Pointer): Meeting | null {
-    const { desk, ends } = this;
-    const { hit } = desk.scene;
-    const { k } = desk.view;
+    const { host, ends } = this;
+    const { hit } = host.scene;
+    const { k } = host.view;
     const part = hit.partAt(...world);
     const over = part && !ends.holdsStart(part.id) ? part : null;
     // Where ports are dots, the part under the pointer is what is meant.
@@ -106,8 +106,8 @@ export class CableInHand implements Gesture {
   }
 
   private step(by: number): void {
-    const { desk, ends } = this;
-    this.targets ??= nearestFirst(desk, ends);
+    const { host, ends } = this;
+    this.targets ??= nearestFirst(host, ends);
     const { targets, aim } = this;
     if (targets.length === 0) return;
     const here = aim && meets(aim) ? targets.indexOf(aim.to.owner) : by > 0 ? -1 : 0;
@@ -116,14 +116,14 @@ export class CableInHand implements Gesture {
     this.aim = ends.firstIn(next);
     if (!meets(this.aim)) return;
     const { to } = this.aim;
-    desk.reveal([next]);
-    const [x, y] = toScreen(desk.view, to.x, to.y);
+    host.reveal([next]);
+    const [x, y] = toScreen(host.view, to.x, to.y);
     this.at = { ...this.at, x, y, world: [to.x, to.y] };
   }
 }
 
-function nearestFirst(desk: Desk, ends: CableEnds): string[] {
-  const { boxes } = desk.scene.placed;
+function nearestFirst(host: CanvasHost, ends: CableEnds): string[] {
+  const { boxes } = host.scene.placed;
   const from = ends.start();
   const away = (id: string): number => {
     const box = boxes.get(id);
@@ -133,26 +133,27 @@ function nearestFirst(desk: Desk, ends: CableEnds): string[] {
   return owners.sort((a, b) => away(a) - away(b));
 }
 
-export const beginCable: BeginGesture = (desk, hit, start) => {
-  if (desk.props.readOnly) return null;
-  if (hit?.kind === 'port') return new CableInHand(desk, new CableEnds(desk, hit.port.owner, [hit.port]), start, false);
-  const part = handleAt(desk, start.x, start.y);
-  return part === null ? null : new CableInHand(desk, endsFrom(desk, part), start, false);
+export const beginCable: BeginGesture = (host, hit, start) => {
+  if (host.props.readOnly) return null;
+  if (hit?.kind === 'port')
+    return new CableGesture(host, new CableEnds(host, hit.port.owner, [hit.port]), start, false);
+  const part = handleAt(host, start.x, start.y);
+  return part === null ? null : new CableGesture(host, endsFrom(host, part), start, false);
 };
 
 /** A cable that starts at a part and stays in hand until a click, Enter or Escape; null when no port of it is free. */
-export function cableFrom(desk: Desk, part: string): CableInHand | null {
-  const ends = endsFrom(desk, part);
+export function cableFrom(host: CanvasHost, part: string): CableGesture | null {
+  const ends = endsFrom(host, part);
   const start = ends.start();
   if (!start) return null;
-  const [x, y] = toScreen(desk.view, start.x, start.y);
-  return new CableInHand(desk, ends, { x, y, world: [start.x, start.y], shift: false, alt: false }, true);
+  const [x, y] = toScreen(host.view, start.x, start.y);
+  return new CableGesture(host, ends, { x, y, world: [start.x, start.y], shift: false, alt: false }, true);
 }
 
-const endsFrom = (desk: Desk, part: string): CableEnds => new CableEnds(desk, part, freePortsOf(desk, part));
+const endsFrom = (host: CanvasHost, part: string): CableEnds => new CableEnds(host, part, freePortsOf(host, part));
 
 /** Why no cable may start at a part that has no free port. */
-export function noStart(desk: Desk, part: string): string {
-  const name = desk.scene.tree.parts.get(part)?.name ?? part;
-  return portsUnder(desk, part).next().done ? canvasWords.noPorts(name) : canvasWords.noFreePort(name);
+export function startRefusal(host: CanvasHost, part: string): string {
+  const name = host.scene.tree.parts.get(part)?.name ?? part;
+  return portsUnder(host, part).next().done ? canvasWords.noPorts(name) : canvasWords.noFreePort(name);
 }

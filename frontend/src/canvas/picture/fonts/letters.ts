@@ -26,20 +26,20 @@ export const plainLine = (text: string): string =>
 export const runsLeftward = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /** The same, set apart so that what follows it keeps its place. */
-export const isolated = (text: string): string => (runsLeftward(text) ? `\u2068${text}\u2069` : text);
+export const isolateDirection = (text: string): string => (runsLeftward(text) ? `\u2068${text}\u2069` : text);
 
 /** Letters from left to right as they are seen: programs that read a PDF turn runs of Hebrew or Arabic round again. */
-export const inSeenOrder = (text: string): string[] =>
+export const inVisualOrder = (text: string): string[] =>
   lettersOf(text.replace(LEFTWARD_RUN, (run) => lettersOf(run).reverse().join('')));
 
-export interface Piece {
+export interface TextRun {
   readonly text: string;
   /** In letters of the font; else to be drawn some other way. */
   readonly own: boolean;
 }
 
 /** Text in pieces by whether a font has the letters. What runs leftwards stays whole, since its order is not that of its letters. */
-export function piecesOf(text: string, has: (codePoint: number) => boolean): Piece[] {
+export function textRuns(text: string, has: (codePoint: number) => boolean): TextRun[] {
   if (runsLeftward(text)) return [{ text, own: false }];
   const pieces: { text: string; own: boolean }[] = [];
   for (const letter of lettersOf(text)) {

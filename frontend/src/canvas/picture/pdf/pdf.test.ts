@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { pictureAt, pictureIn, pictureScene, recordPicture } from '../compose';
 import { readFont } from '../fonts/sfnt';
 import { SHEET_MARGIN, sheetSize, tilesOf } from '../paper';
-import type { Mark, TextMark } from '../recorder';
+import type { PictureMark, TextMark } from '../recorder';
 import { drawing, FOREIGN_NAMES, HOSTILE, text, theme } from '../testing/drawing';
-import { type PdfAsk, writePdf } from './pdf';
-import { channels, type ForeignPainter } from './pdfContent';
+import { type PdfOptions, writePdf } from './pdf';
+import { channels, type FallbackPainter } from './pdfContent';
 
 async function readFonts() {
   const resolve = createRequire(import.meta.url).resolve;
@@ -37,7 +37,7 @@ const line = (said: string, y: number): TextMark => ({
   alpha: 1,
 });
 
-const askOf = (marks: readonly Mark[], foreign: ForeignPainter | null): PdfAsk => ({
+const askOf = (marks: readonly PictureMark[], foreign: FallbackPainter | null): PdfOptions => ({
   marks,
   size: { w: 400, h: 600 },
   theme,
@@ -86,7 +86,7 @@ describe('a PDF', () => {
 
   it('draws what its fonts lack as a picture, and as a box where nobody has the letter', async () => {
     const painted: string[] = [];
-    const foreign: ForeignPainter = {
+    const foreign: FallbackPainter = {
       isDrawable: (letter) => letter !== '京',
       paint: (mark) => {
         painted.push(mark.text);

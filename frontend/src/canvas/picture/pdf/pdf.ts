@@ -5,9 +5,9 @@ import type { Size } from '../../geometry/box';
 import type { CanvasTheme } from '../../types';
 import { plainLine } from '../fonts/letters';
 import { type Paper, POINTS_PER_PX, sheetSize, TILE_MARGIN, TILE_OVERLAP, tilesOf } from '../paper';
-import type { Mark } from '../recorder';
+import type { PictureMark } from '../recorder';
 import { short } from '../xml';
-import { channels, type ForeignPainter, PdfContent } from './pdfContent';
+import { channels, type FallbackPainter, PdfContent } from './pdfContent';
 import { dict, PdfFile, pdfText, type Ref } from './pdfFile';
 import { type FontSet, PdfFonts } from './pdfFonts';
 
@@ -16,21 +16,21 @@ interface Sheet {
   readonly content: string;
 }
 
-export interface PdfAsk {
-  readonly marks: readonly Mark[];
+export interface PdfOptions {
+  readonly marks: readonly PictureMark[];
   readonly size: Size;
   readonly theme: CanvasTheme;
   readonly title: string;
   readonly fonts: FontSet;
   /** Null: a box stands for each letter that the fonts do not have. */
-  readonly foreign: ForeignPainter | null;
+  readonly foreign: FallbackPainter | null;
   /** Null: the picture is the sheet. */
   readonly tiles: { readonly paper: Paper; readonly wide: boolean } | null;
   readonly onMark?: () => void;
 }
 
 /** The same picture always gives the same bytes. */
-export async function writePdf(ask: PdfAsk): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePdf(ask: PdfOptions): Promise<Uint8Array<ArrayBuffer>> {
   const file = new PdfFile();
   const fonts = new PdfFonts(ask.fonts);
   const picture = new PdfContent(fonts, ask.foreign);
@@ -72,8 +72,8 @@ function oneSheet({ w, h }: Size): Sheet {
 }
 
 function* tileSheets(
-  { size, theme }: PdfAsk,
-  { paper, wide }: NonNullable<PdfAsk['tiles']>,
+  { size, theme }: PdfOptions,
+  { paper, wide }: NonNullable<PdfOptions['tiles']>,
   fonts: PdfFonts,
 ): Iterable<Sheet> {
   const { columns, rows } = tilesOf(size, paper, wide);

@@ -1,8 +1,8 @@
 /** Marks of a picture as the operators of a PDF page. The page is turned so that y runs down, as on screen. */
 
 import { textWidth } from '../../paint/text';
-import { inSeenOrder, type Piece, piecesOf } from '../fonts/letters';
-import { HATCH, type Mark, type StrokeMark, type TextMark } from '../recorder';
+import { inVisualOrder, type TextRun, textRuns } from '../fonts/letters';
+import { HATCH, type PictureMark, type StrokeMark, type TextMark } from '../recorder';
 import type { Segment } from '../segment';
 import { short } from '../xml';
 import { dict, type PdfFile, type Ref } from './pdfFile';
@@ -18,7 +18,7 @@ export interface WordPicture {
 }
 
 /** Draws words with fonts that cannot be embedded. */
-export interface ForeignPainter {
+export interface FallbackPainter {
   isDrawable(letter: string): boolean;
   /** Left-aligned and level, from the origin. */
   paint(mark: TextMark): WordPicture | null;
@@ -53,10 +53,10 @@ export class PdfContent {
 
   constructor(
     private readonly fonts: PdfFonts,
-    private readonly foreign: ForeignPainter | null,
+    private readonly foreign: FallbackPainter | null,
   ) {}
 
-  add(mark: Mark): void {
+  add(mark: PictureMark): void {
     this.setAlpha(mark.alpha);
     if (mark.type === 'fill') this.fill(mark.path, mark.colour);
     else if (mark.type === 'stroke') this.stroke(mark);
@@ -100,7 +100,7 @@ export class PdfContent {
   private text(mark: TextMark): void {
     const { text, px, weight, narrow, align, turn } = mark;
     const face = narrow ? `semi-condensed ${weight}` : weight;
-    const pieces = piecesOf(text, (code) => this.fonts.has(code, weight)).map((piece) =>
+    const pieces = textRuns(text, (code) => this.fonts.has(code, weight)).map((piece) =>
       this.measured(piece, mark, textWidth(piece.text, face, px)),
     );
     const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
@@ -115,7 +115,7 @@ export class PdfContent {
     this.lines.push('Q');
   }
 
-  private measured({ text, own }: Piece, mark: TextMark, seen: number): Measured {
+  private measured({ text, own }: TextRun, mark: TextMark, seen: number): Measured {
     if (!own) return { width: seen, write: (x) => this.foreignText(text, mark, x, seen) };
     const { px, weight, colour } = mark;
     const runs = this.fonts.runs(text, weight);
@@ -127,7 +127,7 @@ export class PdfContent {
 
   /** As the browser draws it, else boxes; over it the same letters unseen, for search and copy. */
   private foreignText(text: string, mark: TextMark, x: number, width: number): string[] {
-    const letters = inSeenOrder(text);
+    const letters = inVisualOrder(text);
     const drawable = letters.every((letter) => this.foreign?.isDrawable(letter) ?? false);
     const word = drawable ? (this.foreign?.paint({ ...mark, text, turn: 0, align: 'left' }) ?? null) : null;
     const seen = word ? this.wordPicture(word, x) : letterBoxes(letters.length, mark, x, width);

@@ -1,5 +1,5 @@
-import { type PictureMade, PictureRefusal } from '../../../canvas/picture/ask';
 import type { PictureDrawing } from '../../../canvas/picture/compose';
+import { PictureRefusal, type PictureResult } from '../../../canvas/picture/request';
 import type { PictureChoice } from '../../../panels/export/choices';
 import { downloadBlob, safeFileName } from '../../../ui/download';
 import { ahead } from '../../../ui/loading/ahead';
@@ -56,7 +56,7 @@ export async function exportPicture(
 }
 
 /** Which letters are not drawn in the product's own font, and what that means for the file. */
-function noticeOf({ foreign, missing }: PictureMade, format: PictureChoice['format']): string | null {
+function noticeOf({ foreign, missing }: PictureResult, format: PictureChoice['format']): string | null {
   if (format === 'drawio') return null;
   const said = [
     foreign.length > 0 && format !== 'png' && words.foreign[format](listed(foreign)),

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { rootBoxes } from '../../../canvas/geometry/arrange/place';
 import type { Box } from '../../../canvas/geometry/box';
-import { makeRoom } from '../../../canvas/geometry/room';
+import { findGround } from '../../../canvas/geometry/freeGround';
 import type { CanvasHandle } from '../../../canvas/types';
 import { finished, type Sliced } from '../../../model/algorithms/slices';
 import type { CommandContext, CommandOutcome } from '../../../model/commands/context';
@@ -48,7 +48,7 @@ export function* freeGroundSteps(
   const view = canvas.current?.visible() ?? null;
   const after = boxes();
   yield;
-  settleParts(context, makeRoom(before, after, { view, placed: new Set(layout.keys()) }));
+  settleParts(context, findGround(before, after, { view, placed: new Set(layout.keys()) }));
   noteGiven(
     context,
     [...after.keys()].filter((id) => !before.has(id)),

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { snapBox } from '../geometry/snap';
-import { deskOf } from '../testing/desk';
+import { hostOf } from '../testing/host';
 import type { DesignCanvasProps } from '../types';
 import { AutoPan, speedAt } from './autoPan';
 import { CableEnds, freePortsOf, meets } from './cable/cableEnds';
 import { handleOf } from './cable/connectHandle';
-import { cableFrom, noStart } from './cable/drawCable';
-import { type Hovered, HoverWait } from './hoverWait';
+import { cableFrom, startRefusal } from './cable/drawCable';
+import { HoverDelay, type HoverTarget } from './hoverDelay';
 import { menuPoint } from './menuPoint';
 
 /** Only drive ports of controllers and enclosures meet. */
@@ -14,9 +14,9 @@ const canConnect: NonNullable<DesignCanvasProps['canConnect']> = ([a], [b]) =>
   /^f1_/.test(a) && /^f1_/.test(b) ? null : 'FC meets only FC.';
 
 describe('the ends of a cable', () => {
-  const desk = deskOf({ canConnect });
+  const host = hostOf({ canConnect });
   const controller = 'f1_0/controllerB';
-  const ends = new CableEnds(desk, controller, freePortsOf(desk, controller));
+  const ends = new CableEnds(host, controller, freePortsOf(host, controller));
 
   it('lights what may take it, and nothing on its own part', () => {
     const owners = new Set(ends.openPorts().map(({ owner }) => owner));
@@ -44,8 +44,8 @@ describe('the ends of a cable', () => {
 describe('a cable by key', () => {
   it('goes through the parts that may take it, connects at Enter and puts the light back', () => {
     const onConnect = vi.fn();
-    const desk = deskOf({ canConnect, onConnect });
-    const cable = cableFrom(desk, 'f1_0/controllerB');
+    const host = hostOf({ canConnect, onConnect });
+    const cable = cableFrom(host, 'f1_0/controllerB');
     if (!cable) throw new Error('the controller has free ports');
     expect(cable.held).toBe(true);
     expect(cable.note()?.refused).toBe(false);
@@ -54,14 +54,14 @@ describe('a cable by key', () => {
     cable.accept();
     expect(onConnect).toHaveBeenCalledOnce();
     expect(onConnect.mock.lastCall?.[0][0]).toBe('f1_0/controllerB');
-    expect(desk.lit.at(-1)).toBeNull();
+    expect(host.lit.at(-1)).toBeNull();
     expect(cable.key({ key: 'x' } as KeyboardEvent)).toBeNull();
   });
 
   it('says why none can start', () => {
-    const desk = deskOf({});
-    expect(noStart(desk, 'd1/planar0/link1')).toMatch(/has no ports/);
-    expect(cableFrom(desk, 'd1/planar0/link1')).toBeNull();
+    const host = hostOf({});
+    expect(startRefusal(host, 'd1/planar0/link1')).toMatch(/has no ports/);
+    expect(cableFrom(host, 'd1/planar0/link1')).toBeNull();
   });
 });
 
@@ -69,10 +69,10 @@ describe('the handle for cables', () => {
   const selection = new Set(['f1_0']);
 
   it('stands beside one selected part where its ports are dots', () => {
-    expect(handleOf(deskOf({ selection }, 0.1))?.part).toBe('f1_0');
-    expect(handleOf(deskOf({ selection }, 1))).toBeNull();
-    expect(handleOf(deskOf({ selection, readOnly: true }, 0.1))).toBeNull();
-    expect(handleOf(deskOf({ selection: new Set(['f1_0', 'sw1']) }, 0.1))).toBeNull();
+    expect(handleOf(hostOf({ selection }, 0.1))?.part).toBe('f1_0');
+    expect(handleOf(hostOf({ selection }, 1))).toBeNull();
+    expect(handleOf(hostOf({ selection, readOnly: true }, 0.1))).toBeNull();
+    expect(handleOf(hostOf({ selection: new Set(['f1_0', 'sw1']) }, 0.1))).toBeNull();
   });
 });
 
@@ -141,7 +141,7 @@ describe('resting on a part', () => {
   it('tells of it after 300 ms, of the next one sooner, and of nothing while something is done', () => {
     vi.stubGlobal('window', globalThis);
     const shown: (string | null)[] = [];
-    const wait = new HoverWait((hovered: Hovered | null) => shown.push(hovered?.id ?? null));
+    const wait = new HoverDelay((hovered: HoverTarget | null) => shown.push(hovered?.id ?? null));
     wait.over('a', 1, 1);
     vi.advanceTimersByTime(299);
     expect(shown).toEqual([]);

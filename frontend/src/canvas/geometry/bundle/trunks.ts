@@ -1,6 +1,6 @@
 /** What the cables that leave a collapsed part in one place have in common, before each goes to its own port. */
 
-import { type Polyline, turned } from '../lines';
+import { type Polyline, reversedLine } from '../lines';
 import type { RoutedCable } from '../routes';
 
 /** One line for several cables. */
@@ -42,7 +42,7 @@ export function strandTrunks(routes: readonly RoutedCable[]): Trunk[] {
   }
   return [...strands].flatMap(([strand, cables]) => {
     const box = strand.slice(0, strand.indexOf('\n'));
-    const lines = cables.map((cable) => (cable.from === box ? cable.points : turned(cable.points)));
+    const lines = cables.map((cable) => (cable.from === box ? cable.points : reversedLine(cable.points)));
     const points = lines.reduce<Polyline>((trunk, line) => shared(trunk, line), lines[0] ?? []);
     return cables.length > 1 && points.length >= 4 ? [{ cables: cables.map(({ id }) => id), points }] : [];
   });

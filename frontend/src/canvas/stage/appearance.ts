@@ -24,7 +24,7 @@ const differs = (was: number, now: number, steps: number): boolean =>
     ? Number.isNaN(was) !== Number.isNaN(now)
     : Math.round(was * steps) !== Math.round(now * steps);
 
-export class Looks {
+export class Appearance {
   private readonly shown: Figures;
 
   /** The scene as it is now, which a whole picture is about to show; `version` is that of the stage for this picture. */

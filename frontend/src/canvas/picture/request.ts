@@ -6,7 +6,7 @@ import type { Portion } from './portions';
 
 export type PictureFormat = 'svg' | 'png' | 'pdf' | 'drawio';
 
-export interface PictureAsk {
+export interface PictureRequest {
   readonly format: PictureFormat;
   /** Parts to show with all they hold; null = everything. */
   readonly only: ReadonlySet<string> | null;
@@ -23,31 +23,31 @@ export interface PictureAsk {
 }
 
 /** Letters that a picture could not show in the product's own font. */
-export interface OddLetters {
+export interface LettersWithoutFont {
   /** Drawn with another font of this system. */
   readonly foreign: readonly string[];
   /** No font here has them: a box stands for each. */
   readonly missing: readonly string[];
 }
 
-export interface PictureMade extends OddLetters {
+export interface PictureResult extends LettersWithoutFont {
   readonly file: Blob;
 }
 
 /** What the worker is told. */
-export type PictureOrder =
+export type WorkerRequest =
   | { readonly type: 'portion'; readonly portion: Portion }
-  | { readonly type: 'make'; readonly ask: PictureAsk };
+  | { readonly type: 'make'; readonly ask: PictureRequest };
 
 /** What it answers. */
-export type PictureAnswer =
+export type WorkerAnswer =
   | { readonly type: 'share'; readonly share: number }
-  | { readonly type: 'made'; readonly made: PictureMade }
+  | { readonly type: 'made'; readonly made: PictureResult }
   | { readonly type: 'refused'; readonly why: string }
   | { readonly type: 'failed' };
 
 /** How much is done, 0 to 1. */
-export type OnShare = (share: number) => void;
+export type OnProgress = (share: number) => void;
 
 /** Why a picture cannot be made as asked; in words. */
 export class PictureRefusal extends Error {}

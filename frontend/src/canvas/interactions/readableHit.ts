@@ -2,9 +2,9 @@
 
 import type { Hit } from '../geometry/hit';
 import { NEAR_PX } from '../geometry/lod';
-import type { Desk } from './desk';
+import type { CanvasHost } from './host';
 
-export function namedHit({ scene, view }: Desk, hit: Hit | null): Hit | null {
+export function readableHit({ scene, view }: CanvasHost, hit: Hit | null): Hit | null {
   if (hit === null || hit.kind === 'cable') return hit;
   const { boxes } = scene.placed;
   let box = hit.kind === 'part' ? hit.box : boxes.get(hit.port.owner);

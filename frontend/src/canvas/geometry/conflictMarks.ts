@@ -1,10 +1,10 @@
 /** Where the marks of edits that do not fit together stand; those that would lie on one another are one. */
 
-import type { CanvasClash } from '../types';
+import type { CanvasConflict } from '../types';
 import { markedPoint, type PinScene } from './pins';
 
 /** In pixels of the screen, from the drawing's origin. */
-export interface PlacedClash {
+export interface PlacedConflict {
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface PlacedClash {
   readonly words: readonly string[];
 }
 
-export interface ClashScene extends PinScene {
+export interface ConflictScene extends PinScene {
   readonly placed: PinScene['placed'] & {
     readonly ports: { get(owner: string, port: string): { readonly x: number; readonly y: number } | undefined };
   };
@@ -22,14 +22,14 @@ export interface ClashScene extends PinScene {
 const CELL = 22;
 
 /** At a zoom: at the port, at the box that hides it, beside the part, or half the way along the cable. */
-export function placeClashes(
-  clashes: readonly CanvasClash[],
-  scene: ClashScene,
+export function placeConflicts(
+  conflicts: readonly CanvasConflict[],
+  scene: ConflictScene,
   k: number,
   shownBy?: ReadonlyMap<string, string>,
-): PlacedClash[] {
+): PlacedConflict[] {
   const cells = new Map<string, { key: string; x: number; y: number; words: Set<string> }>();
-  for (const { id, port, words } of clashes) {
+  for (const { id, port, words } of conflicts) {
     const drawn = port === null || shownBy?.has(id) ? undefined : scene.placed.ports.get(id, port);
     const point = drawn ? ([drawn.x * k, drawn.y * k] as const) : markedPoint(id, scene, k, shownBy);
     if (!point) continue;

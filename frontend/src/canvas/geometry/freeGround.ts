@@ -69,7 +69,7 @@ function makeWay(boxes: Map<ComponentId, Box>, before: Boxes, from: ComponentId)
   }
 }
 
-export interface RoomWish {
+export interface GroundWish {
   /** What of the world is in sight. */
   readonly view: Box | null;
   /** New parts that have a place already keep it as near as they can; together, when they are several. */
@@ -77,7 +77,7 @@ export interface RoomWish {
 }
 
 /** New places, of parts whose place changes or is new. `before` and `after` are the top-level boxes of both drawings. */
-export function makeRoom(before: Boxes, after: Boxes, wish: RoomWish): Map<ComponentId, Point> {
+export function findGround(before: Boxes, after: Boxes, wish: GroundWish): Map<ComponentId, Point> {
   const boxes = new Map<ComponentId, Box>();
   for (const [id, box] of after) if (before.has(id)) boxes.set(id, box);
   for (const [id, box] of boxes) {

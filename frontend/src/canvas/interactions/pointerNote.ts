@@ -1,13 +1,13 @@
 /** What is said beside the pointer: of what is in hand, and for a moment of what was done. */
 
 import { toScreen } from '../geometry/view';
-import type { PlacedNote } from '../overlay/pointerNote';
+import type { PlacedNote } from '../overlay/notePlacement';
 import type { Point, View } from '../types';
-import type { Gesture, Pointer } from './desk';
+import type { Gesture, Pointer } from './host';
 
 const SAID_MS = 2500;
 
-export class Hand {
+export class PointerNotes {
   private timer = 0;
   /** In the world, so that the words stay with their part when the view moves. */
   private at: Point = [0, 0];

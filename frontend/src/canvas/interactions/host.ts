@@ -5,7 +5,7 @@ import type { Scene } from '../scene/scene';
 import type { CanvasTheme, DesignCanvasProps, Point, View } from '../types';
 
 /** What the pointer and keyboard leave on the upper canvas. */
-export interface DeskState {
+export interface InteractionState {
   hover: string | null;
   /** Part with the keyboard focus; its ring shows only after a key. */
   focus: string | null;
@@ -13,11 +13,11 @@ export interface DeskState {
   gesture: Gesture | null;
 }
 
-export interface Desk {
+export interface CanvasHost {
   readonly scene: Scene;
   readonly view: View;
   readonly props: DesignCanvasProps;
-  readonly state: DeskState;
+  readonly state: InteractionState;
   /** CSS pixels. */
   size(): { readonly width: number; readonly height: number };
   repaint(): void;
@@ -46,7 +46,7 @@ export interface TopPen {
 }
 
 /** Words beside the pointer while something is in hand. */
-export interface Note {
+export interface PointerNote {
   readonly text: string;
   readonly refused: boolean;
 }
@@ -59,7 +59,7 @@ export interface Gesture {
   move(pointer: Pointer): void;
   end(pointer: Pointer): void;
   paint(pen: TopPen): void;
-  note?(): Note | null;
+  note?(): PointerNote | null;
   /** Where it stands after a key that it knows; null = not its key. */
   key?(event: KeyboardEvent): Pointer | null;
   /** Enter: does what it stands at, once it is out of hand. */
@@ -69,4 +69,4 @@ export interface Gesture {
 }
 
 /** Takes a drag that begins here, or leaves it to the next in the list. */
-export type BeginGesture = (desk: Desk, hit: Hit | null, start: Pointer) => Gesture | null;
+export type BeginGesture = (host: CanvasHost, hit: Hit | null, start: Pointer) => Gesture | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Box, overlaps } from './box';
-import { freePlace, makeRoom } from './room';
+import { findGround, freePlace } from './freeGround';
 
 const box = (x: number, y: number, w = 100, h = 50): Box => ({ x, y, w, h });
 const nothingPlaced = { view: { x: 0, y: 0, w: 1000, h: 600 }, placed: new Set<string>() };
@@ -30,13 +30,13 @@ describe('freePlace', () => {
   });
 });
 
-describe('makeRoom', () => {
+describe('findGround', () => {
   it('adds forty parts one after another without one over another and moves none that was there', () => {
     let boxes = new Map<string, Box>();
     for (let i = 0; i < 40; i += 1) {
       const size = { w: 60 + ((i * 37) % 200), h: 44 + ((i * 53) % 160) };
       const after = new Map(boxes).set(`p${i}`, { x: 0, y: 0, ...size });
-      const places = makeRoom(boxes, after, nothingPlaced);
+      const places = findGround(boxes, after, nothingPlaced);
       expect([...places.keys()]).toEqual([`p${i}`]);
       const [x, y] = places.get(`p${i}`) ?? [0, 0];
       boxes = new Map(boxes).set(`p${i}`, { x, y, ...size });
@@ -53,7 +53,7 @@ describe('makeRoom', () => {
       ['away', box(900, 900)],
     ]);
     const after = new Map(before).set('host', box(0, 0, 400, 300));
-    const places = makeRoom(before, after, nothingPlaced);
+    const places = findGround(before, after, nothingPlaced);
     expect([...places.keys()].toSorted()).toEqual(['behind', 'right', 'under']);
     const moved = [...after].map(([id, at]) => {
       const [x, y] = places.get(id) ?? [at.x, at.y];
@@ -67,7 +67,7 @@ describe('makeRoom', () => {
   it('keeps parts that were pasted together as they stood to each other', () => {
     const before = new Map([['a', box(0, 0)]]);
     const after = new Map(before).set('b', box(0, 0)).set('c', box(150, 80));
-    const places = makeRoom(before, after, { view: null, placed: new Set(['a', 'b', 'c']) });
+    const places = findGround(before, after, { view: null, placed: new Set(['a', 'b', 'c']) });
     const [b, c] = [places.get('b') ?? [0, 0], places.get('c') ?? [0, 0]];
     expect([c[0] - b[0], c[1] - b[1]]).toEqual([150, 80]);
     expect(anyOverlap([box(0, 0), box(b[0], b[1]), box(c[0], c[1])])).toBe(false);

@@ -1,6 +1,6 @@
 /** What an interaction sees in tests: the p690 of one drawer, and nothing behind the callbacks. */
 
-import type { Desk } from '../interactions/desk';
+import type { CanvasHost } from '../interactions/host';
 import { buildScene } from '../scene/scene';
 import type { DesignCanvasProps } from '../types';
 import { p690Tree } from './p690Tree';
@@ -8,11 +8,11 @@ import { p690Tree } from './p690Tree';
 const { tree, layout } = p690Tree(1);
 export const scene = buildScene(tree, layout);
 
-/** A desk at zoom `k`; `lit` holds what was asked to be lit, in order. */
-export function deskOf(
+/** A host at zoom `k`; `lit` holds what was asked to be lit, in order. */
+export function hostOf(
   props: Partial<DesignCanvasProps>,
   k = 1,
-): Desk & { readonly lit: (ReadonlySet<string> | null)[] } {
+): CanvasHost & { readonly lit: (ReadonlySet<string> | null)[] } {
   const lit: (ReadonlySet<string> | null)[] = [];
   return {
     scene,

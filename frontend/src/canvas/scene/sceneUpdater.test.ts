@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sliced } from '../../model/algorithms/slices';
-import { Takeover } from './takeover';
+import { SceneUpdater } from './sceneUpdater';
 
 const MANY = 30_000;
 
@@ -10,35 +10,35 @@ describe('a new drawing', () => {
     yield;
   });
   let element: HTMLElement;
-  let takeover: Takeover;
+  let updater: SceneUpdater;
 
   beforeEach(() => {
     vi.useFakeTimers();
     run.mockReset();
     element = document.createElement('div');
-    takeover = new Takeover(element, run);
+    updater = new SceneUpdater(element, run);
   });
   afterEach(() => {
-    takeover.destroy();
+    updater.destroy();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
   it('is taken over at once when it is small', () => {
-    takeover.ask(200);
+    updater.ask(200);
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('waits for the page when it is large, and once for several edits', () => {
-    takeover.ask(MANY);
-    takeover.ask(MANY);
+    updater.ask(MANY);
+    updater.ask(MANY);
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(100);
     expect(run).toHaveBeenCalledOnce();
   });
 
   it('never waits when the pointer or a key has to be answered', () => {
-    takeover.ask(MANY);
+    updater.ask(MANY);
     element.dispatchEvent(new Event('pointerdown'));
     expect(run).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(100);
@@ -51,10 +51,10 @@ describe('a new drawing', () => {
       seen.push('taken over');
       yield;
     });
-    takeover.ask(MANY);
-    takeover.afterwards(() => seen.push('shown'));
+    updater.ask(MANY);
+    updater.afterwards(() => seen.push('shown'));
     vi.advanceTimersByTime(100);
-    takeover.afterwards(() => seen.push('at once'));
+    updater.afterwards(() => seen.push('at once'));
     expect(seen).toEqual(['taken over', 'shown', 'at once']);
   });
 
@@ -71,21 +71,21 @@ describe('a new drawing', () => {
         yield;
       }
     });
-    takeover.ask(MANY);
+    updater.ask(MANY);
     vi.advanceTimersToNextTimer();
     vi.advanceTimersToNextTimer();
     expect(seen).toEqual(['one']);
-    takeover.ask(MANY);
+    updater.ask(MANY);
     vi.advanceTimersToNextTimer();
     expect(seen).toEqual(['one', 'two']);
     element.dispatchEvent(new Event('keydown'));
     expect(seen).toEqual(['one', 'two', 'three', 'four', 'one', 'two', 'three', 'four']);
-    expect(takeover.isOpen).toBe(false);
+    expect(updater.isOpen).toBe(false);
   });
 
   it('does not come after the canvas has gone', () => {
-    takeover.ask(MANY);
-    takeover.destroy();
+    updater.ask(MANY);
+    updater.destroy();
     vi.advanceTimersByTime(100);
     expect(run).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import { writeLoads } from '../scene/loads';
 import { buildScene } from '../scene/scene';
 import { p690Tree } from '../testing/p690Tree';
 import type { PartLoad, View } from '../types';
-import { Looks } from './looks';
+import { Appearance } from './appearance';
 
 const [WIDTH, HEIGHT] = [1440, 900];
 const { tree, layout } = p690Tree(7);
@@ -20,9 +20,9 @@ const loads = (utilisation: number, own: Readonly<Record<string, number>> = {}):
     }),
   );
 
-function looksAt(utilisation: number): Looks {
+function looksAt(utilisation: number): Appearance {
   writeLoads(scene, loads(utilisation), new Map());
-  return new Looks(scene);
+  return new Appearance(scene);
 }
 
 function middleOf(id: string): readonly [number, number] {

@@ -23,7 +23,7 @@ export const stepY = (side: Side): number => (side === 'top' ? -1 : side === 'bo
 export const isUpright = (side: Side): boolean => side === 'top' || side === 'bottom';
 
 /** Steps that all searches of one drawing may take together: a drawing that no way leads through must not stop the page. */
-export class Patience {
+export class SearchBudget {
   constructor(public steps: number) {}
 }
 
@@ -102,21 +102,21 @@ export function goalAt(to: Terminal): Goal {
 }
 
 /** Corners of the way from just outside `from` to the goal, both ends included; null when there is none. */
-export function findWay(
+export function findRoute(
   boxes: readonly Box[],
   area: Box,
   from: Terminal,
   goal: Goal,
   lines: readonly (readonly [number, number])[],
-  patience: Patience,
+  budget: SearchBudget,
 ): number[] | null {
-  if (patience.steps <= 0) return null;
+  if (budget.steps <= 0) return null;
   const start = [from.x + stepX(from.side) * BESIDE, from.y + stepY(from.side) * BESIDE] as const;
   const grid = gridOf(boxes, area, [start, ...lines]);
   const [xi, yi] = [indexOf(grid.xs, start[0]), indexOf(grid.ys, start[1])];
   if (xi >= grid.xs.length || yi >= grid.ys.length || Math.abs((grid.xs[xi] as number) - start[0]) > 0.02) return null;
-  patience.steps -= grid.shut.length >> 4;
-  return new Search(grid, goal, patience).run(yi * grid.xs.length + xi, isUpright(from.side));
+  budget.steps -= grid.shut.length >> 4;
+  return new Search(grid, goal, budget).run(yi * grid.xs.length + xi, isUpright(from.side));
 }
 
 class Search {
@@ -127,7 +127,7 @@ class Search {
   constructor(
     private readonly grid: Grid,
     private readonly goal: Goal,
-    private readonly patience: Patience,
+    private readonly budget: SearchBudget,
   ) {
     const states = grid.xs.length * grid.ys.length * 2;
     this.cost = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
@@ -137,13 +137,13 @@ class Search {
   /** A state is a node, twice, plus one when the line came upright. */
   run(node: number, upright: boolean): number[] | null {
     if (((this.grid.shut[node] as number) & 1) !== 0) return null;
-    const { patience, open, cost } = this;
+    const { budget, open, cost } = this;
     this.reach(node * 2 + (upright ? 1 : 0), 0, -1);
     let best: { readonly cost: number; readonly state: number } | null = null;
-    while (patience.steps > 0) {
+    while (budget.steps > 0) {
       const state = open.take();
       if (state < 0 || (best && open.last >= best.cost)) break;
-      patience.steps--;
+      budget.steps--;
       const [x, y] = this.at(state >> 1);
       const known = cost[state] as number;
       if (open.last > known + this.goal.left(x, y) + 1e-6) continue;

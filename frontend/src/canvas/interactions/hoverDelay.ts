@@ -5,18 +5,18 @@ const REST_MS = 300;
 const NEXT_MS = 120;
 
 /** Pixels from the canvas's upper left corner. */
-export interface Hovered {
+export interface HoverTarget {
   readonly id: string;
   readonly x: number;
   readonly y: number;
 }
 
-export class HoverWait {
+export class HoverDelay {
   private timer = 0;
-  private at: Hovered | null = null;
+  private at: HoverTarget | null = null;
   private shown = false;
 
-  constructor(private readonly show: (hovered: Hovered | null) => void) {}
+  constructor(private readonly show: (hovered: HoverTarget | null) => void) {}
 
   /** The pointer is over this, or over nothing. */
   over(id: string | null, x: number, y: number): void {

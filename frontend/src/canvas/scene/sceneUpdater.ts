@@ -9,7 +9,7 @@ const TURN_MS = 40;
 /** What must not be answered with the drawing before. */
 const INPUTS = ['pointerdown', 'pointerup', 'dblclick', 'contextmenu', 'keydown', 'drop'] as const;
 
-export class Takeover {
+export class SceneUpdater {
   private frame = 0;
   private timer = 0;
   private work: Sliced<void> | null = null;

@@ -1,7 +1,7 @@
 /** Words in letters that the product's font does not have, drawn with what the browser has. */
 
 import { FONT_FAMILY } from '../../paint/text';
-import type { ForeignPainter, WordPicture } from '../pdf/pdfContent';
+import type { FallbackPainter, WordPicture } from '../pdf/pdfContent';
 import type { TextMark } from '../recorder';
 
 /** Pixels for each unit of the picture: sharp in print at twice the size. */
@@ -53,4 +53,4 @@ function paint(mark: TextMark): WordPicture | null {
 }
 
 /** For a worker, which has a canvas and the system's fonts. */
-export const foreignPainter: ForeignPainter = { isDrawable, paint };
+export const fallbackPainter: FallbackPainter = { isDrawable, paint };

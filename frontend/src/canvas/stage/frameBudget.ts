@@ -13,7 +13,7 @@ const SLICE_FIRST_MS = 100;
 /** Where new results are waited for: work that a frame too long for 60 a second ends is shown no later than by two. */
 const SLICE_RESULTS_MS = 20;
 
-export interface Asked {
+export interface FrameState {
   /** No picture has been shown yet. */
   readonly isFirst: boolean;
   /** The view moves, or the picture stands. */
@@ -24,11 +24,11 @@ export interface Asked {
   readonly isBusy: boolean;
 }
 
-export class Pace {
+export class FrameBudget {
   private aside = LEAST_ASIDE_MS;
 
   /** Milliseconds of the next frame. */
-  next({ isFirst, isAside, isAwaited, isBusy }: Asked): number {
+  next({ isFirst, isAside, isAwaited, isBusy }: FrameState): number {
     if (isFirst) return SLICE_FIRST_MS;
     if (!isAside) return isAwaited ? SLICE_RESULTS_MS : SLICE_MS;
     const { aside } = this;

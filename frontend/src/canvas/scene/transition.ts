@@ -30,7 +30,7 @@ export function sceneBetween(from: Scene, to: Scene, share: number): Scene {
   };
 }
 
-export class Glide {
+export class SceneTransition {
   private frame = 0;
   private readyUntil = 0;
 

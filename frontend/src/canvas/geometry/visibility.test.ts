@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInSight, isOutOfSight, viewOfAll, viewThatShows } from './sight';
+import { isInView, isOutOfView, viewOfAll, viewThatShows } from './visibility';
 
 const size = { width: 1000, height: 800 };
 const here = { k: 1, x: 0, y: 0 };
@@ -9,8 +9,8 @@ describe('a drawing', () => {
   it('is in sight when all of it is, and out of sight when none is', () => {
     const drawing = { x: 0, y: 0, w: 400, h: 300 };
     const at = (x: number) => ({ k: 2, x, y: 0 });
-    expect([0, 201, 999, 1000].map((x) => isInSight(drawing, at(x), size))).toEqual([true, false, false, false]);
-    expect([0, 201, 999, 1000, -800].map((x) => isOutOfSight(drawing, at(x), size))).toEqual([
+    expect([0, 201, 999, 1000].map((x) => isInView(drawing, at(x), size))).toEqual([true, false, false, false]);
+    expect([0, 201, 999, 1000, -800].map((x) => isOutOfView(drawing, at(x), size))).toEqual([
       false,
       false,
       false,
@@ -20,7 +20,7 @@ describe('a drawing', () => {
   });
 
   it('is not out of sight before the canvas has a size', () => {
-    expect(isOutOfSight({ x: 5, y: 5, w: 10, h: 10 }, here, { width: 0, height: 0 })).toBe(false);
+    expect(isOutOfView({ x: 5, y: 5, w: 10, h: 10 }, here, { width: 0, height: 0 })).toBe(false);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CanvasClash } from '../types';
-import { type ClashScene, placeClashes } from './clashes';
+import type { CanvasConflict } from '../types';
+import { type ConflictScene, placeConflicts } from './conflictMarks';
 
 const box = (x: number) => ({ x, y: 0, w: 100, h: 60 });
-const scene: ClashScene = {
+const scene: ConflictScene = {
   placed: {
     boxes: new Map([
       ['a', box(0)],
@@ -14,15 +14,15 @@ const scene: ClashScene = {
   routes: [{ id: 'c1', points: [100, 30, 300, 30] }],
   cableIndex: new Map([['c1', 0]]),
 };
-const clash = (id: string, port: string | null = null, words = 'Two cables in p0.'): CanvasClash => ({
+const clash = (id: string, port: string | null = null, words = 'Two cables in p0.'): CanvasConflict => ({
   id,
   port,
   words,
 });
 
-describe('placeClashes', () => {
+describe('placeConflicts', () => {
   it('marks the port, the cable half the way along it, and a part beside it', () => {
-    const placed = placeClashes([clash('a', 'p0'), clash('c1'), clash('b')], scene, 2);
+    const placed = placeConflicts([clash('a', 'p0'), clash('c1'), clash('b')], scene, 2);
     expect(placed.map(({ x, y }) => [x, y])).toEqual([
       [200, 60],
       [400, 60],
@@ -31,12 +31,12 @@ describe('placeClashes', () => {
   });
 
   it('says each thing once where several marks meet', () => {
-    const placed = placeClashes([clash('a', 'p0'), clash('a', 'p0'), clash('a', 'p0', 'Another.')], scene, 1);
+    const placed = placeConflicts([clash('a', 'p0'), clash('a', 'p0'), clash('a', 'p0', 'Another.')], scene, 1);
     expect(placed).toMatchObject([{ words: ['Two cables in p0.', 'Another.'] }]);
   });
 
   it('stands at the box that hides the port, and leaves out what is not drawn', () => {
     const shownBy = new Map([['a', 'b']]);
-    expect(placeClashes([clash('a', 'p0'), clash('gone', 'p0')], scene, 1, shownBy)).toMatchObject([{ x: 394 }]);
+    expect(placeConflicts([clash('a', 'p0'), clash('gone', 'p0')], scene, 1, shownBy)).toMatchObject([{ x: 394 }]);
   });
 });

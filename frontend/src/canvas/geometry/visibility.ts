@@ -16,11 +16,11 @@ interface Size {
 }
 
 /** Is the whole of a box within the view? */
-export const isInSight = (box: Box, view: View, { width, height }: Size): boolean =>
+export const isInView = (box: Box, view: View, { width, height }: Size): boolean =>
   holds(visibleBox(view, width, height), box);
 
 /** Has the view left a box altogether? Not before the canvas has a size. */
-export const isOutOfSight = (box: Box, view: View, { width, height }: Size): boolean =>
+export const isOutOfView = (box: Box, view: View, { width, height }: Size): boolean =>
   width > 0 && height > 0 && !overlaps(box, visibleBox(view, width, height));
 
 /** Everything, clear of the tools. */
@@ -34,7 +34,7 @@ export const viewMovedTo = (box: Box, view: View, { width, height }: Size): View
 /** Everything while that can be read, else the view moved just so far; null when the box is in sight. */
 export function viewThatShows(box: Box, bounds: Box, view: View, size: Size): View | null {
   const { width, height } = size;
-  if (isInSight(box, view, size)) return null;
+  if (isInView(box, view, size)) return null;
   const isReadable = fitView(bounds, width, height, FIT_MARGIN).k >= LEAST_READABLE_ZOOM;
   return isReadable ? viewOfAll(bounds, size) : viewMovedTo(box, view, size);
 }
