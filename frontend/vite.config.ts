@@ -35,6 +35,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.mjs'],
     globalSetup: ['src/model/testing/backend.ts'],
     restoreMocks: true,
+    // One process reads each module once for all files; what a test changes beyond itself it sets up itself.
+    isolate: false,
+    benchmark: { include: ['bench/**/*.bench.ts'] },
     // Other checks run beside these.
     testTimeout: 20_000,
   },

@@ -123,11 +123,9 @@ describe('what is known of hidden parts', () => {
   });
 });
 
-it('folds nothing in no time, and ten thousand parts within a frame', () => {
+it('does nothing to ten thousand parts of which none is folded, and folds all of them', () => {
   const big = p690Tree(36).tree;
-  const started = performance.now();
-  for (let i = 0; i < 100; i++) foldTree(big, new Map());
-  expect((performance.now() - started) / 100).toBeLessThan(2);
+  expect(foldTree(big, new Map()).tree).toBe(big);
   expect(big.parts.size).toBeGreaterThan(10_000);
   const drawing = collapsed(...big.roots);
   const before = foldTree(big, drawing);

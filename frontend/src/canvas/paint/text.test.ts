@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Surface } from './surface';
-import { cutName, LEAST_TEXT_PX, TextBatch } from './text';
+import { cutName, LEAST_TEXT_PX, measureWith, TextBatch } from './text';
 
-// Without a canvas every letter is 0.55 em wide: 5.5 px at 10 px.
+// Every letter is 0.55 em wide: 5.5 px at 10 px.
+beforeAll(() => measureWith({ font: '', measureText: (text) => ({ width: text.length * 55 }) }));
 const shortened = (name: string, letters: number, keepsHead = false) =>
   cutName(name, 600, 10, letters * 5.5 + 0.1, keepsHead);
 

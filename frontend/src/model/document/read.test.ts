@@ -120,17 +120,14 @@ describe('the snapshot of a live document', () => {
     expect(documentOf(reader.snapshot)).toEqual(documentOf(new DesignReader(one).snapshot));
   });
 
-  it('reads one edit of p690 in well under a millisecond', () => {
+  it('reads after one edit of p690 only what was edited', () => {
     const doc = docOf(p690());
     const reader = new DesignReader(doc);
-    const entry = rootsOf(doc).components.get('p690');
-    const times: number[] = [];
-    for (let turn = 0; turn < 60; turn += 1) {
-      const began = performance.now();
-      entry?.set('name', `host ${turn}`);
-      expect(reader.snapshot.components.get('p690')?.name).toBe(`host ${turn}`);
-      times.push(performance.now() - began);
-    }
-    expect(times.sort((a, b) => a - b)[30]).toBeLessThan(2);
+    const before = reader.snapshot;
+    rootsOf(doc).components.get('p690')?.set('name', 'host');
+    const after = reader.snapshot;
+    const read = [...after.components].filter(([id, component]) => before.components.get(id) !== component);
+    expect(read.map(([id]) => id)).toEqual(['p690']);
+    expect(after.cables).toBe(before.cables);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { CatalogueData, Part } from '../../model/catalogue/catalogueTypes';
+import type { Part } from '../../model/catalogue/catalogueTypes';
 import { anyPart, choicesOf, findParts, isFiltered, partEntries } from './find';
 import { partLimit } from './limits';
 
@@ -76,29 +76,3 @@ describe('the limit that stands for a part', () => {
     expect(partLimit({ ...planar, figures: [] }, 'throughput')).toBeNull();
   });
 });
-
-test('prints how long a question takes at 2,000 parts', ({ annotate }) => {
-  const many = partEntries(copies(catalogue, 2000));
-  const questions = ['', 'f', 'fc', 'fc 2', 'ibm planar', 'no-such-word'].map((text) => ({ ...anyPart, text }));
-  const times = questions.flatMap((question) =>
-    Array.from({ length: 20 }, () => {
-      const start = performance.now();
-      findParts(many, question);
-      return performance.now() - start;
-    }),
-  );
-  times.sort((a, b) => a - b);
-  annotate(`search at ${many.length} parts: median ${at(times, 0.5)} ms, 99% ${at(times, 0.99)} ms`);
-  expect(many).toHaveLength(2000);
-});
-
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(2);
-
-function copies(source: CatalogueData, parts: number): CatalogueData {
-  const originals = Object.values(source.parts);
-  const copied = Array.from({ length: parts }, (_, index) => {
-    const part = originals[index % originals.length] as Part;
-    return { ...part, id: `${part.id}-${index}`, name: `${part.name} ${index}` };
-  });
-  return { ...source, parts: Object.fromEntries(copied.map((part) => [part.id, part])) };
-}

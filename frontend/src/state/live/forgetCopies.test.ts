@@ -1,5 +1,6 @@
+import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDoc, rootsOf } from '../../model/document/doc';
 import { forgetSavedCopies } from './forgetCopies';
 import { openOfflineCopy } from './offline';
@@ -17,6 +18,8 @@ async function leave(designId: string, unsaved: number): Promise<void> {
 async function kept(): Promise<(string | undefined)[]> {
   return (await indexedDB.databases()).map(({ name }) => name).sort();
 }
+
+vi.stubGlobal('indexedDB', new IDBFactory());
 
 it('keeps nothing of a design for the next user of the browser, but the edits that no server has', async () => {
   await leave('saved', 0);

@@ -63,14 +63,12 @@ describe('the live connection', () => {
     expect(one.live.unsaved).toBe(0);
   });
 
-  it('says not saved within five seconds when the server takes edits without a word, and saved again once it answers', async () => {
+  it('says not saved when the server takes edits without a word, and saved again once it answers', async () => {
     const one = join();
     await until(() => expect(one.kind()).toBe('saved'));
     peer.holding = true;
-    const began = Date.now();
     one.rename('mine');
     await vi.waitFor(() => expect(one.live.saveState).toEqual({ kind: 'offline', changes: 1 }), { timeout: 5000 });
-    expect(Date.now() - began).toBeLessThan(5000);
     one.rename('again');
     expect(one.live.saveState).toEqual({ kind: 'offline', changes: 2 });
     peer.release();

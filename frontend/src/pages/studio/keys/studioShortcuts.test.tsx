@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { notificationsStore } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { CanvasTools } from '../canvas/CanvasTools';
 import { StudioShortcuts } from './StudioShortcuts';
 
 beforeEach(() => {
+  notifications.clean();
   window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 });
 afterEach(cleanup);
@@ -62,12 +63,12 @@ test('F2 on a part whose name is fixed says so, and leads to the part that holds
   const fixed = [...bench.tree().parts.values()].find((part) => part.fixed && !part.folded);
   const { acts } = open([fixed?.id ?? '']);
   await userEvent.keyboard('{F2}');
-  const { notifications } = await vi.waitUntil(() => {
+  const { notifications: shown } = await vi.waitUntil(() => {
     const state = notificationsStore.getState();
     return state.notifications.length > 0 && state;
   });
-  expect(notifications[0]?.message).toBeTruthy();
-  const { getByRole, container } = render(<MantineProvider env="test">{notifications[0]?.message}</MantineProvider>);
+  expect(shown[0]?.message).toBeTruthy();
+  const { getByRole, container } = render(<MantineProvider env="test">{shown[0]?.message}</MantineProvider>);
   expect(container.textContent).toContain(fixed?.name);
   getByRole('button', { name: /^Select / }).click();
   expect(acts.select).toHaveBeenCalledWith([baseOf(fixed?.id ?? '')]);
