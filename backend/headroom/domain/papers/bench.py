@@ -44,7 +44,7 @@ class Bench:
         key = id(sketch), run.scenario
         if key not in self._known:  # kept with its sketch, whose id is then nobody else's
             design = parse_design(sketch.only(run.scenario), self._catalogue)
-            result = evaluate(design, self._catalogue, design.meta.basis, run.scenario)
+            result = evaluate(design, self._catalogue, design.meta.basis, run.scenario, with_changes=False)
             self._known[key] = sketch, design, result
         return self._known[key][1:]
 

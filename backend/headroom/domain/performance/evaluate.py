@@ -12,7 +12,7 @@ from headroom.domain.performance.answer.intervals import find_intervals, with_in
 from headroom.domain.performance.answer.place_loads import place_loads
 from headroom.domain.performance.answer.unknown import unknown_layers
 from headroom.domain.performance.answer.workloads import ladder_steps, workload_results
-from headroom.domain.performance.changes.search import find_changes
+from headroom.domain.performance.changes.search import Changes, find_changes
 from headroom.domain.performance.demand.prepared_design import PreparedDesign, prepare_design
 from headroom.domain.performance.explain.figures import with_explanations
 from headroom.domain.performance.explain.layers import layer_ceilings
@@ -32,7 +32,11 @@ from headroom.domain.performance.scenario.outcome import ScenarioOutcome, solve_
 
 
 def evaluate(
-    design: Design, catalogue: Catalogue, basis: BasisPolicy = "measured", scenario: str | None = None
+    design: Design,
+    catalogue: Catalogue,
+    basis: BasisPolicy = "measured",
+    scenario: str | None = None,
+    with_changes: bool = True,
 ) -> EvaluationResult:
     """How fast a design will be, what binds, what comes next and what would help.
 
@@ -41,6 +45,7 @@ def evaluate(
         catalogue: the parts.
         basis: which figures rule; others stand in only where none of it exists, and a note says so.
         scenario: the one of which components, ladder and layers speak; else `meta.scenario`, else the first workload's.
+        with_changes: whether the catalogue is searched for what would help, which is half the work.
 
     Raises:
         DomainError: `unknown_scenario`.
@@ -50,19 +55,19 @@ def evaluate(
     chosen = _choose(design, list(scenarios), scenario)
     # All that the answer depends on beside the expanded design and the basis, for which the prepared design stands.
     meta = design.meta
-    question = chosen, meta.draws, meta.headroom, [laid.workload for laid in prepared.workload_legs]
-    result = prepared.results.get(question, lambda: _answer(prepared, scenarios, chosen, design))
+    question = chosen, meta.draws, meta.headroom, with_changes, [laid.workload for laid in prepared.workload_legs]
+    result = prepared.results.get(question, lambda: _answer(prepared, scenarios, chosen, design, with_changes))
     return replace(result, design_hash=design_hash(design))
 
 
 def _answer(
-    prepared: PreparedDesign, scenarios: dict[str, list[int]], chosen: str | None, design: Design
+    prepared: PreparedDesign, scenarios: dict[str, list[int]], chosen: str | None, design: Design, with_changes: bool
 ) -> EvaluationResult:
     """The whole result, without the hash of the design."""
     outcomes = [solve_scenario(prepared, name, numbers, name == chosen) for name, numbers in scenarios.items()]
     selected = next((one for one in outcomes if one.id == chosen), None) or solve_scenario(prepared, "", [], True)
     ladder = find_ladder(selected.sharing, selected.solution, *selected.steps())
-    changes = find_changes(selected, ladder, design)
+    changes = find_changes(selected, ladder, design) if with_changes else Changes([], "")
     layers = layer_ceilings(selected)
     loads = place_loads(selected)
     workloads, explanations = _workloads(outcomes, selected)
