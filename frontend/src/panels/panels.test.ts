@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { CatalogueAnswer, ComponentResult, Kind, Part } from '../api/answers';
 import type { DesignComponent, DesignSnapshot, DrawnPart, DrawnTree } from '../model/document/types';
 import { readQuantity } from '../ui/quantity/read';
 import { quantityField, sharedValue, valueText } from './inspector/attributes';
 import { summarise } from './inspector/summary';
 import { findRows, outlineRows } from './outline/find';
 import { groupEntries, paletteEntries, placedCounts } from './palette/palette';
-import type { KindSpec, PartResult, PartSpec, StudioCatalogue } from './studio';
 
-const kind = (label: string, over: Partial<KindSpec> = {}): KindSpec => ({
+const kind = (label: string, over: Partial<Kind> = {}): Kind => ({
+  id: label,
+  layer: null,
+  part: 'optional',
+  drawable: true,
+  on_canvas: true,
   label,
   plural: `${label}s`,
   icon: 'plug',
@@ -18,8 +23,9 @@ const kind = (label: string, over: Partial<KindSpec> = {}): KindSpec => ({
   ...over,
 });
 
-const part = (id: string, of: string, plugs: string | null): PartSpec => ({
+const part = (id: string, of: string, plugs: string | null): Part => ({
   id,
+  version: 1,
   kind: of,
   vendor: 'IBM',
   name: id,
@@ -28,11 +34,20 @@ const part = (id: string, of: string, plugs: string | null): PartSpec => ({
   year: null,
   summary: '',
   plugs,
+  rack_units: null,
+  weight_kg: null,
+  power_w: { typical: null, maximum: null },
+  attributes: {},
   figures: [],
   sources: {},
+  slots: [],
+  ports: [],
+  inside: [],
+  includes: [],
+  notes: [],
 });
 
-const catalogue: StudioCatalogue = {
+const catalogue = {
   kinds: {
     hba: kind('HBA', { slot_required: true }),
     phb: kind('Bridge', { slot_required: true }),
@@ -46,8 +61,7 @@ const catalogue: StudioCatalogue = {
     box: part('box', 'switch', null),
     lead: part('lead', 'cable', null),
   },
-  port_attributes: {},
-};
+} as Partial<CatalogueAnswer> as CatalogueAnswer;
 
 const component = (id: string, over: Partial<DesignComponent> = {}): DesignComponent => ({
   id,
@@ -155,7 +169,10 @@ describe('properties', () => {
 });
 
 test('a summary counts bands, adds throughput and tells what equal parts share', () => {
-  const load = (utilisation: number | null, binds = false): PartResult => ({
+  const load = (utilisation: number | null, binds = false): ComponentResult => ({
+    id: 'a',
+    name: 'a',
+    kind: 'hba',
     utilisation,
     throughput_mb_s: 814,
     read_mb_s: 814,

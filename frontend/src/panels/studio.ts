@@ -1,18 +1,7 @@
 /** What the panels see of an open design: plain data, and the acts that change it. The page gives it by context. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import type { CableResult, CatalogueAnswer, ComponentResult, Explanation, Note } from '../api/answers';
 import type { TraceSource } from '../api/queries/trace';
-import type { LadderStep } from '../charts/ladder';
-import type { PathLayer } from '../charts/path/pathPlot';
-import type {
-  AttributeUnit,
-  PartFigure as CatalogueFigure,
-  Condition,
-  LinkRate,
-  PortGroup,
-  RaidRules,
-  SlotGroup,
-  ValuesByLaw,
-} from '../model/catalogue/catalogueTypes';
 import type { WorkloadPreset } from '../model/catalogue/workloadPresets';
 import type { ZoneFields } from '../model/commands/setZone';
 import type {
@@ -26,152 +15,13 @@ import type {
 } from '../model/document/types';
 import type { Addition } from '../model/fit/additions';
 import { type Readable, Reading } from '../state/readable';
-import type { EvaluationResult } from '../state/resultTypes';
+import type { ResultHead } from '../state/results';
 import type { Light, Traced } from '../state/selection';
-import type { Explanation } from '../ui/figure/explanation';
 
-export interface AttributeSpec {
-  readonly type: string;
-  readonly label: string;
-  readonly unit?: AttributeUnit | null;
-  readonly default?: Json;
-  readonly minimum?: number | null;
-  readonly maximum?: number | null;
-  readonly values?: readonly string[] | null;
-  readonly kinds?: readonly string[] | null;
-  readonly required?: boolean;
-  readonly help?: string | null;
-  readonly applies?: readonly Condition[];
-}
-
-export interface KindSpec {
-  readonly label: string;
-  readonly plural: string;
-  readonly icon: string;
-  readonly layer?: string | null;
-  readonly physical: boolean;
-  readonly drawable?: boolean;
-  readonly on_canvas?: boolean;
-  readonly inside: readonly (string | null)[] | null;
-  readonly slot_required: boolean;
-  readonly attributes: Readonly<Record<string, AttributeSpec>>;
-}
-
-export interface PartFigure {
-  readonly id: string;
-  readonly label: string;
-  readonly value: number | null;
-  /** Ends of the range of a fact that nobody stated. */
-  readonly low?: number | null;
-  readonly high?: number | null;
-  readonly unit: string;
-  readonly basis: string;
-  readonly source: string;
-  readonly page: string;
-  readonly note?: string;
-  readonly unverified?: boolean;
-  readonly row?: CatalogueFigure['row'];
-  readonly direction?: CatalogueFigure['direction'];
-  readonly law?: string | null;
-  readonly parameters?: Readonly<Record<string, number>>;
-  readonly servers?: number;
-  readonly traffic?: CatalogueFigure['traffic'];
-  readonly when?: Readonly<Record<string, string>>;
-}
-
-export interface PartSpec {
-  readonly id: string;
-  readonly kind: string;
-  readonly vendor: string;
-  readonly name: string;
-  readonly part_number: string | null;
-  /** What the vendor calls it, where that is no number to order it by. */
-  readonly model_number: string | null;
-  readonly year: number | null;
-  readonly summary: string;
-  readonly plugs: string | null;
-  readonly rack_units?: number | null;
-  readonly weight_kg?: number | null;
-  readonly power_w?: { readonly typical: number | null; readonly maximum: number | null };
-  readonly attributes?: Readonly<Record<string, Json>>;
-  readonly ports?: readonly PortGroup[];
-  readonly slots?: readonly SlotGroup[];
-  readonly figures: readonly PartFigure[];
-  readonly sources: Readonly<Record<string, string>>;
-}
-
-export interface StudioCatalogue {
-  readonly parts: Readonly<Record<string, PartSpec>>;
-  readonly kinds: Readonly<Record<string, KindSpec>>;
-  readonly port_attributes: Readonly<Record<string, AttributeSpec>>;
-  readonly by_law?: ValuesByLaw;
-  readonly links?: readonly LinkRate[];
-  readonly raid?: Readonly<Record<string, RaidRules>>;
-  readonly synonyms?: readonly (readonly string[])[];
-}
-
-export interface PartResult {
-  readonly utilisation: number | null;
-  readonly throughput_mb_s: number;
-  readonly read_mb_s: number;
-  readonly write_mb_s: number;
-  readonly ceiling_mb_s: number | null;
-  readonly binds: boolean;
-  readonly explanations: readonly string[];
-  /** Parts of requests that pass it, that are at it, and their time at its tightest row. */
-  readonly requests_s: number | null;
-  readonly queue: number | null;
-  readonly service_ms: number | null;
-  readonly wait_ms: number | null;
-}
-
-export interface CableLoad {
-  readonly utilisation: number | null;
-  readonly throughput_mb_s: number;
-  readonly ceiling_mb_s: number | null;
-  readonly binds: boolean;
-  readonly explanations: readonly string[];
-}
-
-export type WorkloadResult = EvaluationResult['workloads'][number];
-export type HeadroomResult = EvaluationResult['headroom'];
-export type CatalogueChange = EvaluationResult['changes'][number];
-
-export interface SentencePiece {
-  readonly text: string;
-  readonly component_ids: readonly string[];
-  readonly lead: boolean;
-}
-
-export interface Note {
-  readonly code: string;
-  readonly severity: 'error' | 'warning' | 'note';
-  readonly message: string;
-  readonly component_ids: readonly string[];
-}
-
-export interface ScenarioChoice {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface StudioResult {
-  readonly basis: string;
-  readonly scenario: string;
-  readonly throughput_mb_s: number;
-  readonly sentence: readonly SentencePiece[];
-  readonly scenarios: readonly ScenarioChoice[];
-  readonly workloads: readonly WorkloadResult[];
-  readonly ladder: readonly LadderStep[];
-  readonly layers: readonly PathLayer[];
-  readonly notes: readonly Note[];
-  readonly headroom: HeadroomResult;
-  readonly changes: readonly CatalogueChange[];
-  /** The throughput is an upper bound: `unknown` names the layers without a figure. */
-  readonly at_most: boolean;
-  readonly unknown: EvaluationResult['unknown'];
-  readonly parts: ReadonlyMap<ComponentId, PartResult>;
-  readonly cables: ReadonlyMap<string, CableLoad>;
+/** The newest result, its rows by id. */
+export interface StudioResult extends ResultHead {
+  readonly parts: ReadonlyMap<ComponentId, ComponentResult>;
+  readonly cables: ReadonlyMap<string, CableResult>;
   readonly explanations: ReadonlyMap<string, Explanation>;
 }
 
@@ -247,7 +97,7 @@ export interface StudioActs {
 
 export interface Studio {
   readonly readOnly: boolean;
-  readonly catalogue: StudioCatalogue;
+  readonly catalogue: CatalogueAnswer;
   readonly snapshot: DesignSnapshot;
   readonly tree: DrawnTree;
   /** Null until the first result is there, or when the design cannot be evaluated (then `problems` says why). */

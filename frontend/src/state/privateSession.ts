@@ -2,10 +2,10 @@
 
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CatalogueAnswer, EvaluationResult } from '../api/answers';
 import { ApiError } from '../api/client';
 import { finished, type Sliced } from '../model/algorithms/slices';
 import { Catalogue } from '../model/catalogue/catalogue';
-import type { CatalogueData } from '../model/catalogue/catalogueTypes';
 import type { CommandContext } from '../model/commands/context';
 import { createDoc, rootsOf } from '../model/document/doc';
 import { documentOf } from '../model/document/document';
@@ -15,12 +15,11 @@ import { UndoHistory } from '../model/document/undo';
 import { TreeBuilder } from '../model/tree/tree';
 import { NewsChannel } from './live/news';
 import { createResultsStore, type ResultsState } from './results';
-import type { EvaluationResult } from './resultTypes';
 import { createSelectionStore } from './selection';
 import type { DesignState, Session } from './session';
 
 export interface PrivateOptions {
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   /** Writes the design that the copy begins with. */
   readonly fill: (doc: Y.Doc) => void;
   readonly evaluate: (document: Record<string, unknown>, signal: AbortSignal) => Promise<EvaluationResult>;

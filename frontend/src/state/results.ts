@@ -2,7 +2,10 @@
 
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CableResult, ComponentResult, Explanation, Problem, ResultHead } from './resultTypes';
+import type { CableResult, ComponentResult, EvaluationResult, Explanation, Problem } from '../api/answers';
+
+/** The result without what comes in columns. */
+export type ResultHead = Omit<EvaluationResult, 'components' | 'cables' | 'explanations'>;
 
 export interface ResultsState {
   /** Null until the first result, and while the design cannot be evaluated (then `problems` says why). */

@@ -3,10 +3,10 @@
 import { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CatalogueAnswer } from '../api/answers';
 import { finished, type Sliced } from '../model/algorithms/slices';
 import { Turns, turn } from '../model/algorithms/turns';
 import { Catalogue } from '../model/catalogue/catalogue';
-import type { CatalogueData } from '../model/catalogue/catalogueTypes';
 import type { CommandContext } from '../model/commands/context';
 import { createDoc, rootsOf } from '../model/document/doc';
 import { DesignReader } from '../model/document/read';
@@ -64,7 +64,7 @@ const MANY_PARTS = 4000;
 const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
 export interface SessionOptions {
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   /** Where the sockets are, for example `ws://127.0.0.1:8600`; by default where the page came from. */
   readonly socketOrigin?: string;
   readonly makeSocket?: (url: string) => WebSocket;

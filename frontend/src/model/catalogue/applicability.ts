@@ -1,23 +1,16 @@
 /** Which attributes mean something for a part as it stands: by its vendor, system, protocol and drives. */
 
+import type { Attribute, CatalogueAnswer, Part } from '../../api/answers';
 import type { ComponentId, DesignComponent, DesignSnapshot, DrawnTree, Json } from '../document/types';
-import type { Condition } from './catalogueTypes';
-
-/** What is read here of a catalogue's part. */
-interface PartFacts {
-  readonly vendor: string;
-  readonly attributes?: Readonly<Record<string, unknown>>;
-  readonly slots?: readonly { readonly accepts: string }[];
-}
 
 interface Facts {
   readonly snapshot: DesignSnapshot;
   readonly tree: DrawnTree;
-  readonly catalogue: { readonly parts: Readonly<Record<string, PartFacts>> };
+  readonly catalogue: Pick<CatalogueAnswer, 'parts'>;
 }
 
 /** Whether an attribute with these conditions means something for the component. Without conditions it always does. */
-export function applies(conditions: readonly Condition[], component: DesignComponent, design: Facts): boolean {
+export function applies(conditions: Attribute['applies'], component: DesignComponent, design: Facts): boolean {
   if (conditions.length === 0) return true;
   return conditions.some((condition) =>
     Object.entries(condition).every(([fact, wanted]) => {
@@ -36,8 +29,7 @@ const facts: Readonly<Record<string, Fact>> = {
     holders(component, design)
       .slice(0, 1)
       .map(({ vendor }) => vendor),
-  slots: (component, design) =>
-    holders(component, design).flatMap(({ slots }) => (slots ?? []).map(({ accepts }) => accepts)),
+  slots: (component, design) => holders(component, design).flatMap(({ slots }) => slots.map(({ accepts }) => accepts)),
   system: (component, design) => hostsOf(component, design).flatMap((host) => texts(host.attributes.operating_system)),
   host_vendor: (component, design) =>
     hostsOf(component, design).flatMap(({ part }) => design.catalogue.parts[part ?? '']?.vendor ?? []),
@@ -48,15 +40,15 @@ const facts: Readonly<Record<string, Fact>> = {
 function factOf(name: string, component: DesignComponent, design: Facts): string[] {
   const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (fact) return fact(component, design);
-  const own = component.attributes[name] ?? design.catalogue.parts[component.part ?? '']?.attributes?.[name];
-  return texts(own as Json | undefined);
+  const own = component.attributes[name] ?? design.catalogue.parts[component.part ?? '']?.attributes[name];
+  return texts(own);
 }
 
 const texts = (value: Json | undefined): string[] => (typeof value === 'string' ? [value] : []);
 
 /** The parts of the catalogue that a component is and stands in, nearest first. */
-function holders(component: DesignComponent, { tree, catalogue, snapshot }: Facts): PartFacts[] {
-  const found: PartFacts[] = [];
+function holders(component: DesignComponent, { tree, catalogue, snapshot }: Facts): Part[] {
+  const found: Part[] = [];
   for (let id: ComponentId | null = component.id; id !== null; id = tree.parts.get(id)?.parent ?? null) {
     const part = catalogue.parts[tree.parts.get(id)?.part ?? snapshot.components.get(id)?.part ?? ''];
     if (part) found.push(part);
@@ -89,7 +81,7 @@ function media(component: DesignComponent, { snapshot, catalogue }: Facts): stri
   const turning = ids.flatMap((id) => {
     const drive = snapshot.components.get(id);
     if (drive?.kind !== 'drive') return [];
-    const rpm = drive.attributes.rotation_rpm ?? catalogue.parts[drive.part ?? '']?.attributes?.rotation_rpm;
+    const rpm = drive.attributes.rotation_rpm ?? catalogue.parts[drive.part ?? '']?.attributes.rotation_rpm;
     return typeof rpm === 'number' ? [rpm > 0 ? 'disk' : 'flash'] : [];
   });
   return turning.length === 0 ? ['disk', 'flash'] : [...new Set(turning)];

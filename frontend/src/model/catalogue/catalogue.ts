@@ -1,6 +1,6 @@
 /** Lookups in the served catalogue, with what a part brings along worked out once per part. */
 
-import type { Attribute, CatalogueData, Kind, Part, PortGroup, RaidRules, SlotGroup } from './catalogueTypes';
+import type { Attribute, CatalogueAnswer, Kind, Part, PortGroup, RaidRules, SlotGroup } from '../../api/answers';
 
 /** A part inside an assembly; the root has the empty path. Paths are inner ids below the component (`planar0/phb1`). */
 export interface InnerPart {
@@ -22,7 +22,7 @@ export class Catalogue {
   readonly #assemblies = new Map<string, Assembly>();
   readonly #pairs = new Map<string, string | null>();
 
-  constructor(readonly data: CatalogueData) {
+  constructor(readonly data: CatalogueAnswer) {
     for (const pair of data.connections.pairs) {
       const refusal = pair.meets ? null : pair.refusal;
       this.#pairs.set(pairKey(pair.a, pair.b), refusal);

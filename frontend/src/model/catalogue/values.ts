@@ -1,7 +1,8 @@
 /** Checks of names and attribute values; the same answers as the backend's `catalogue/values.py`. */
 
+import type { Attribute } from '../../api/answers';
+import { isObject } from '../document/parse';
 import type { Json } from '../document/types';
-import type { Attribute } from './catalogueTypes';
 
 const LONGEST_TEXT = 200;
 /** Control characters and line breaks, and marks that turn the direction of writing: a name could read as another. */
@@ -72,10 +73,9 @@ function patternRefusal(attribute: Checked, value: string): string | null {
 /** Equal as JSON; order of keys does not matter. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
-  if (Array.isArray(b)) return false;
+  if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))

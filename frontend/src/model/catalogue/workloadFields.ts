@@ -1,6 +1,6 @@
 /** The fields of a workload: types, bounds and defaults, as the backend reads them. */
 
-import type { Attribute } from './catalogueTypes';
+import type { Attribute } from '../../api/answers';
 
 type Field = Pick<Attribute, 'type' | 'label' | 'help' | 'minimum' | 'maximum' | 'values' | 'pattern' | 'required'>;
 

@@ -3,6 +3,7 @@
 import type { SuggestedPlace } from '../../api/queries/threads';
 import { sameJson } from '../catalogue/values';
 import { componentJson, type DesignDocument, documentOf, workloadJson } from '../document/document';
+import { isObject } from '../document/parse';
 import type { DesignCable, DesignSnapshot, Json } from '../document/types';
 
 export type Root = SuggestedPlace['root'];
@@ -87,7 +88,7 @@ export function documentWith(snapshot: DesignSnapshot, { changes }: Changes): De
       else table[id] = value;
     } else {
       const entry = table[id];
-      if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) continue;
+      if (!isObject(entry)) continue;
       const next = { ...entry };
       if (value === null) delete next[key];
       else next[key] = value;

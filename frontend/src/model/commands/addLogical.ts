@@ -1,6 +1,6 @@
 /** Adds a logical part made of what is selected: an array of drives, a volume on an array, a filesystem on volumes. */
 
-import type { Kind } from '../catalogue/catalogueTypes';
+import type { Kind } from '../../api/answers';
 import { pinParts } from '../catalogue/pins';
 import { valueRefusal } from '../catalogue/values';
 import { newEntry } from '../document/entries';

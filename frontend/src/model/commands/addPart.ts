@@ -1,6 +1,6 @@
 /** Adds a part of the catalogue: into a place that the user chose, or into the nearest that is free. */
 
-import type { Kind, Part } from '../catalogue/catalogueTypes';
+import type { Kind, Part } from '../../api/answers';
 import { pinParts } from '../catalogue/pins';
 import { newEntry } from '../document/entries';
 import { newId } from '../document/ids';

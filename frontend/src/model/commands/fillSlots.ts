@@ -1,6 +1,6 @@
 /** Puts a part into every free slot of a holder: a storage system's bays at once instead of one by one. */
 
-import type { Part } from '../catalogue/catalogueTypes';
+import type { Part } from '../../api/answers';
 import { pinParts } from '../catalogue/pins';
 import { newEntry } from '../document/entries';
 import { newId } from '../document/ids';

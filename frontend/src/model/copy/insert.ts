@@ -1,8 +1,8 @@
 /** Plans how a fragment goes into a design: new ids, free places, names, and what of its references still holds. */
 
+import type { Attribute, PortGroup } from '../../api/answers';
 import { finished, type Sliced } from '../algorithms/slices';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { Attribute, PortGroup } from '../catalogue/catalogueTypes';
 import { nameRefusal, valueRefusal } from '../catalogue/values';
 import { baseOf, newId, pathOf } from '../document/ids';
 import { parsePlacement } from '../document/parse';

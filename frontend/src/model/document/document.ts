@@ -1,5 +1,6 @@
 /** The design document (schema 1) of a snapshot, and its canonical text: UTF-8, sorted keys, two-space indent. */
 
+import { isObject } from './parse';
 import type { DesignComponent, DesignSnapshot, DesignWorkload, Json, PartDrawing } from './types';
 
 export const SCHEMA = 1;
@@ -61,7 +62,7 @@ function written(value: Json, indent: string): string {
       ? '[]'
       : `[\n${value.map((item) => inner + written(item, inner)).join(',\n')}\n${indent}]`;
   }
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (!isObject(value)) return JSON.stringify(value);
   const keys = Object.keys(value).sort();
   if (keys.length === 0) return '{}';
   const lines = keys.map((key) => `${inner}${JSON.stringify(key)}: ${written(value[key] ?? null, inner)}`);

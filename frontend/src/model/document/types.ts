@@ -1,6 +1,6 @@
 /** Plain shapes of the design document (schema 1) and of the drawn tree. See docs/model/contract.md. */
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** Component id or inner id (`d1/planar0/phb1`). */
 export type ComponentId = string;

@@ -1,6 +1,6 @@
 /** Numbers of switches, which no two of them share. */
 
-import type { Kind } from '../catalogue/catalogueTypes';
+import type { Kind } from '../../api/answers';
 import type { DesignSnapshot } from '../document/types';
 
 /** Hands out the lowest numbers that no switch has. */

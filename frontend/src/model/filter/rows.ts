@@ -1,6 +1,6 @@
 /** Parts of a design as filters see them, and the values that a field can have here. */
 
-import type { Part } from '../catalogue/catalogueTypes';
+import type { Part } from '../../api/answers';
 import { baseOf, portKey } from '../document/ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, DrawnPart, DrawnPort, DrawnTree } from '../document/types';
 import { portAttributeKey } from '../fit/connect';

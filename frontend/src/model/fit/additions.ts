@@ -1,6 +1,6 @@
 /** What fits into a part of the design as it stands: parts for its free slots, and logical parts that it may hold. */
 
-import type { Kind, Part } from '../catalogue/catalogueTypes';
+import type { Kind, Part } from '../../api/answers';
 import type { ComponentId, DrawnPart, DrawnTree } from '../document/types';
 import type { Drawing } from './connect';
 import { slotRefusal } from './fit';

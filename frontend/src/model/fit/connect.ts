@@ -1,7 +1,7 @@
 /** May a cable join two ports, and why not. */
 
+import type { PortGroup } from '../../api/answers';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { PortGroup } from '../catalogue/catalogueTypes';
 import { baseOf, pathOf } from '../document/ids';
 import type { DesignSnapshot, DrawnPart, DrawnTree, PortRef } from '../document/types';
 import { portsRefusal } from './fit';

@@ -1,7 +1,7 @@
 /** What fits, decided by the catalogue's tables and refused in words; the same answers as the backend's `catalogue/fit.py`. */
 
+import type { Kind, Part, PortGroup, SlotGroup } from '../../api/answers';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { Kind, Part, PortGroup, SlotGroup } from '../catalogue/catalogueTypes';
 
 /** A part that may hold others, as the drawing or an assembly has it. */
 export interface Holder {

@@ -1,6 +1,6 @@
 /** May a part stand in a place, and which places are free for it. */
 
-import type { Kind, Part } from '../catalogue/catalogueTypes';
+import type { Kind, Part } from '../../api/answers';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DrawnPart, DrawnTree, Placement } from '../document/types';
 import type { Drawing } from './connect';

@@ -1,6 +1,6 @@
 /** Racks and what stands in them: which units are filled, what is not placed yet, and where a part may go. */
 
-import type { Part } from '../catalogue/catalogueTypes';
+import type { Part } from '../../api/answers';
 import { baseOf } from '../document/ids';
 import type { ComponentId, DesignComponent, DesignSnapshot, Json } from '../document/types';
 

@@ -1,6 +1,6 @@
 /** Names for new parts, counted on from those that are there (FAStT3 after FAStT2) or taken from where they sit (FC A0). */
 
-import type { Kind, Part } from '../catalogue/catalogueTypes';
+import type { Kind, Part } from '../../api/answers';
 import type { ComponentId, DesignComponent, DrawnTree, Placement } from '../document/types';
 import { isAdapter, nameInSlot, productStem, saysSlot, standingStem } from './partNames';
 

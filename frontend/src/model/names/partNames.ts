@@ -1,6 +1,6 @@
 /** What people call a part: by its product (`FAStT`, `TP9500`), or by its ports and the slot that it sits in (`FC A0`). */
 
-import type { Kind, Part } from '../catalogue/catalogueTypes';
+import type { Kind, Part } from '../../api/answers';
 import { parsePlacement } from '../document/parse';
 import type { DrawnPart, DrawnSlot, DrawnTree, Json, Placement } from '../document/types';
 

@@ -1,15 +1,9 @@
 /** How a RAID array lies on its drives by the rules of its storage system; as the backend's `array_layout`. */
 
+import type { CatalogueAnswer, RaidForm, RaidRules } from '../../api/answers';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { RaidForm, RaidRules, RaidStep } from '../catalogue/catalogueTypes';
 import { baseOf } from '../document/ids';
 import type { ArrayLayout, ComponentId, DesignComponent, Json } from '../document/types';
-
-/** As much of a catalogue as says by which rules storage systems make arrays. */
-interface RulesSource {
-  readonly parts: Readonly<Record<string, { readonly attributes?: Readonly<Record<string, Json>> }>>;
-  readonly raid?: Readonly<Record<string, RaidRules>>;
-}
 
 type Components = ReadonlyMap<ComponentId, DesignComponent>;
 
@@ -24,12 +18,12 @@ const idsIn = (value: Json | undefined): string[] => (Array.isArray(value) ? val
 /** The rules of a storage system, null where nobody states any. */
 export function raidRules(
   system: DesignComponent | undefined,
-  { data }: { readonly data: RulesSource },
+  { data }: { readonly data: Pick<CatalogueAnswer, 'parts' | 'raid'> },
 ): RaidRules | null {
   if (system === undefined) return null;
   const part = Object.hasOwn(data.parts, system.part ?? '') ? data.parts[system.part ?? ''] : undefined;
-  const name = system.attributes.raid_rules ?? part?.attributes?.raid_rules;
-  return typeof name === 'string' && data.raid && Object.hasOwn(data.raid, name) ? (data.raid[name] ?? null) : null;
+  const name = system.attributes.raid_rules ?? part?.attributes.raid_rules;
+  return typeof name === 'string' && Object.hasOwn(data.raid, name) ? (data.raid[name] ?? null) : null;
 }
 
 /** The levels that a storage system makes, null where that is not stated. */
@@ -44,7 +38,7 @@ export const formOf = (rules: RaidRules | null, level: Json | undefined, distrib
   ) ?? null;
 
 /** The value of the last step that so many drives reach. */
-export function stepValue(steps: readonly RaidStep[], drives: number): number {
+export function stepValue(steps: RaidForm['widths'], drives: number): number {
   const reached = steps.filter((step) => step.drives <= drives);
   return (reached.at(-1) ?? steps[0])?.value ?? 0;
 }

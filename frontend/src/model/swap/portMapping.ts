@@ -1,7 +1,7 @@
 /** Where the cables, zone memberships and settings of a part's ports may go on the part that replaces it. */
 
+import type { PortGroup } from '../../api/answers';
 import type { Assembly, Catalogue } from '../catalogue/catalogue';
-import type { PortGroup } from '../catalogue/catalogueTypes';
 import { baseOf, pathOf, portKey } from '../document/ids';
 import type { ComponentId, DesignCable, PortRef } from '../document/types';
 import type { Drawing } from '../fit/connect';

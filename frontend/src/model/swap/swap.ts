@@ -1,7 +1,7 @@
 /** Plans the swap of equal parts for another part: where all that hangs on them goes, and what finds no place. */
 
+import type { Part } from '../../api/answers';
 import { assign, type Choices, type Places } from '../algorithms/assign';
-import type { Part } from '../catalogue/catalogueTypes';
 import { sameJson } from '../catalogue/values';
 import { counted } from '../commands/context';
 import { baseOf, portKey } from '../document/ids';

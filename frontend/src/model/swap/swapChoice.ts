@@ -1,7 +1,7 @@
 /** What may be swapped, and for which parts. */
 
+import type { Part } from '../../api/answers';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { Part } from '../catalogue/catalogueTypes';
 import { baseOf } from '../document/ids';
 import type { ComponentId } from '../document/types';
 import type { Drawing } from '../fit/connect';

@@ -1,7 +1,7 @@
 /** What of one part needs a place on the part that replaces it: cabled ports, filled slots, mentioned inner parts. */
 
+import type { Part } from '../../api/answers';
 import type { Need } from '../algorithms/assign';
-import type { Part } from '../catalogue/catalogueTypes';
 import { pathOf, portKey } from '../document/ids';
 import type { ComponentId, DesignComponent } from '../document/types';
 import { kindRefusal, slotRefusal } from '../fit/fit';

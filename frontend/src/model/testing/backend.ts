@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import type { Attribute, CatalogueData } from '../catalogue/catalogueTypes';
+import type { Attribute, CatalogueAnswer } from '../../api/answers';
 import type { ArrayLayout, Json } from '../document/types';
 
 export interface BackendAnswers {
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   /** For every pair of ports that a rule may tell apart: part, port, part, port, refusal. */
   readonly ports: readonly (readonly [string, string, string, string, string | null])[];
   /** For every sort of part or logical kind in every sort of holder, without a slot, in its first and in a missing one. */

@@ -1,7 +1,7 @@
 /** One component as drawn parts: itself and all that comes inside it. */
 
+import type { PortGroup, SlotGroup } from '../../api/answers';
 import type { Catalogue, InnerPart } from '../catalogue/catalogue';
-import type { PortGroup, SlotGroup } from '../catalogue/catalogueTypes';
 import type { DesignComponent, DrawnPart, DrawnPort, DrawnSlot } from '../document/types';
 import { arrayLayout } from '../storage/raidLayout';
 import { subtitleOf } from './subtitle';

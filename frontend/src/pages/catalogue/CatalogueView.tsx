@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
+import type { CatalogueAnswer, Part } from '../../api/answers';
 import type { RawPart } from '../../api/queries/parts';
 import { Catalogue } from '../../model/catalogue/catalogue';
-import type { CatalogueData, Part } from '../../model/catalogue/catalogueTypes';
 import { Comparison } from '../../panels/parts/Comparison';
 import { partEntries } from '../../panels/parts/find';
 import { later } from '../../ui/loading/later';
@@ -18,7 +18,7 @@ const PartEditor = later(async () => (await import('./PartEditor')).PartEditor);
 const ImportDialog = later(async () => (await import('./ImportDialog')).ImportDialog, { missing: 'over' });
 
 /** Filters and list, beside them the sheet of the open part; or the comparison; or the form of an own part. */
-export function CatalogueView({ data }: { readonly data: CatalogueData }) {
+export function CatalogueView({ data }: { readonly data: CatalogueAnswer }) {
   const choices = useCatalogueChoices();
   const [importing, setImporting] = useState(false);
   const [imported, setImported] = useState<RawPart | null>(null);
@@ -64,7 +64,7 @@ export function CatalogueView({ data }: { readonly data: CatalogueData }) {
 }
 
 interface ComparedProps {
-  readonly data: CatalogueData;
+  readonly data: CatalogueAnswer;
   readonly parts: readonly Part[];
   readonly choices: CatalogueChoices;
 }

@@ -1,8 +1,8 @@
 import { Button, FileButton, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import type { RawPart } from '../../api/queries/parts';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { importWords as words } from '../../ui/words/partImport';
 import classes from './Import.module.css';
@@ -10,7 +10,7 @@ import { ImportReport } from './ImportReport';
 import { type ImportFormat, useReadPart } from './useReadPart';
 
 interface ImportDialogProps {
-  readonly data: CatalogueData;
+  readonly data: CatalogueAnswer;
   readonly onContinue: (raw: RawPart) => void;
   readonly onClose: () => void;
 }

@@ -2,9 +2,9 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import { type PartCheck, usePartCheck, usePartSchema, useSavePart } from '../../api/queries/parts';
 import { Catalogue } from '../../model/catalogue/catalogue';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { PartForm } from '../../panels/parts/form/PartForm';
 import type { Schema } from '../../panels/parts/form/schema';
 import { EmptyState } from '../../ui/message/EmptyState';
@@ -16,7 +16,7 @@ import { PartFindings } from './PartFindings';
 import { type Edited, type PartDraft, usePartDraft } from './usePartDraft';
 
 interface PartEditorProps {
-  readonly data: CatalogueData;
+  readonly data: CatalogueAnswer;
   readonly edited: Edited;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
@@ -93,7 +93,7 @@ function Editing({ data, draft, schema, onSaved, onClose }: EditingProps) {
 }
 
 interface BesideProps {
-  readonly data: CatalogueData;
+  readonly data: CatalogueAnswer;
   readonly check: PartCheck | undefined;
   readonly error: Error | null;
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import { DesignCanvas } from '../../canvas/DesignCanvas';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { words } from '../../ui/words/compare';
 import { useCanvasHandle } from '../design/canvasHandle';
 import classes from './Compare.module.css';
@@ -13,7 +13,7 @@ import { comparedDrawing, marksOf, type Shown } from './overlay';
 const text = words.drawing;
 
 interface CompareDrawingProps {
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   /** What is selected, and whether it is to be brought into sight: selecting in the drawing never moves it. */
   readonly asked: Asked;
   readonly onSelect: (ids: readonly string[]) => void;

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import type { ComparisonAnswer } from '../../api/queries/comparisons';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { CanvasHandleProvider } from '../design/canvasHandle';
 import { BillSection } from './BillSection';
 import classes from './Compare.module.css';
@@ -15,7 +15,7 @@ import { sideTitles } from './sideTitles';
 
 interface CompareViewProps {
   readonly answer: ComparisonAnswer;
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   readonly top: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 /** The drawings of a comparison: each side for itself, and both in one with what went at its old place. */
 
+import type { CatalogueAnswer } from '../../api/answers';
 import type { ComparedSide, ComparisonAnswer, DiffEntry } from '../../api/queries/comparisons';
 import type { DiffMark, Loads } from '../../canvas/types';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import type { DesignSnapshot, DrawnTree } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownAs } from '../../model/tree/fold';
 import { drawingOf } from '../design/drawing';
@@ -23,7 +23,7 @@ type Table = Readonly<Record<string, unknown>>;
 const tableOf = (document: Table, name: string): Table => (document[name] ?? {}) as Table;
 
 /** One drawing of a comparison. Parts that went have no load: what they carried is on the drawing of before. */
-export function comparedDrawing(answer: ComparisonAnswer, shown: Shown, catalogue: CatalogueData): ComparedDrawing {
+export function comparedDrawing(answer: ComparisonAnswer, shown: Shown, catalogue: CatalogueAnswer): ComparedDrawing {
   const side = shown === 'before' ? answer.before : answer.after;
   const document = shown === 'overlay' ? bothDocuments(answer) : side.document;
   const { snapshot, tree, layout } = drawingOf(document, catalogue);

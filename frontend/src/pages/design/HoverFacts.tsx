@@ -1,7 +1,7 @@
+import type { CableResult, Explanation } from '../../api/answers';
 import { bindsAtText, type LadderStep } from '../../charts/ladder';
 import type { DesignCable, DrawnPart, DrawnTree } from '../../model/document/types';
-import { type CableLoad, type Studio, type StudioResult, useStudio } from '../../panels/studio';
-import type { Explanation } from '../../ui/figure/explanation';
+import { type Studio, type StudioResult, useStudio } from '../../panels/studio';
 import { Gauge } from '../../ui/figure/Gauge';
 import { megabytes, percent, quantityText } from '../../ui/format/format';
 import { words as figures } from '../../ui/words/figures';
@@ -79,7 +79,7 @@ function commonSpeed(tree: DrawnTree, { from, to }: DesignCable): number | null 
 
 interface LoadProps {
   readonly id: string;
-  readonly load: CableLoad;
+  readonly load: CableResult;
   readonly result: StudioResult;
   readonly isCable: boolean;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import type { TraceSource } from '../../api/queries/trace';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { StudioContext } from '../../panels/studio';
 import { useSession } from '../../state/SessionContext';
 import { WhyFootContext } from '../../ui/figure/whyFoot';
@@ -11,7 +11,7 @@ import { sessionStudio } from './sessionStudio';
 
 interface StudioProviderProps {
   readonly source: TraceSource;
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   readonly readOnly: boolean;
   readonly children: ReactNode;
 }

@@ -1,8 +1,8 @@
 /** From a design document and its result to its drawing, as the studio shows it. */
 
+import type { CatalogueAnswer } from '../../api/answers';
 import { drawVectors, type Vectors } from '../../canvas/picture/vectors';
 import type { Loads, PartLoad } from '../../canvas/types';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { foldLoads, foldTree } from '../../model/tree/fold';
 import { words } from '../../ui/words/shell';
 import { drawingOf } from './drawing';
@@ -14,7 +14,7 @@ interface LoadRow extends PartLoad {
 export interface DrawOrder {
   readonly document: Readonly<Record<string, unknown>>;
   /** With the parts that the document needs. */
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   readonly result: {
     readonly basis: string;
     readonly scenario: string;

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
+import type { CatalogueAnswer } from '../../api/answers';
 import { Catalogue } from '../../model/catalogue/catalogue';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { createDoc, rootsOf } from '../../model/document/doc';
 import { DesignReader } from '../../model/document/read';
 import type { DesignSnapshot, DrawnTree, Json } from '../../model/document/types';
@@ -15,7 +15,7 @@ export interface Drawing {
 type Entries = Readonly<Record<string, Json>>;
 
 /** A document that stands still (a revision, a reference design) as the canvas and the panels take it. */
-export function drawingOf(document: Readonly<Record<string, unknown>>, catalogue: CatalogueData): Drawing {
+export function drawingOf(document: Readonly<Record<string, unknown>>, catalogue: CatalogueAnswer): Drawing {
   const doc = createDoc();
   doc.transact(() => fill(rootsOf(doc), document));
   const reader = new DesignReader(doc);

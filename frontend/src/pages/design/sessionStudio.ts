@@ -1,4 +1,5 @@
-import type { Note, Studio, StudioResult } from '../../panels/studio';
+import type { Note } from '../../api/answers';
+import type { Studio, StudioResult } from '../../panels/studio';
 import { combined, keptFor, type Readable } from '../../state/readable';
 import type { ResultsState } from '../../state/results';
 import type { Session } from '../../state/session';

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentResult } from '../../api/answers';
 import type { ComponentId, DesignSnapshot, PartDrawing } from '../../model/document/types';
 import { type FoldedTree, foldLoads, foldTree, shownIds } from '../../model/tree/fold';
-import { type PartResult, useStudio, useStudioValue } from '../../panels/studio';
+import { useStudio, useStudioValue } from '../../panels/studio';
 import { keptFor } from '../../state/readable';
 import { useSessionIfAny } from '../../state/SessionContext';
 import { showRefusal } from '../studio/notices/showRefusal';
 import { useCanvasHandle } from './canvasHandle';
 
 type Drawing = DesignSnapshot['drawing'];
-type Parts = ReadonlyMap<ComponentId, PartResult>;
+type Parts = ReadonlyMap<ComponentId, ComponentResult>;
 
 const noLoads = new Map<string, never>();
 const noDrawing: Drawing = new Map();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
+import type { CatalogueAnswer } from '../../api/answers';
 import { useNews } from '../../state/live/news';
 import { openSession, type Session } from '../../state/session';
 
 /** A session for as long as the page shows; null until it is open. */
 export function useOpenSession(
   target: { readonly designId: string; readonly readOnly?: boolean } | { readonly token: string },
-  catalogue: CatalogueData,
+  catalogue: CatalogueAnswer,
 ): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   const key = 'token' in target ? target.token : target.designId;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Explanation } from '../../ui/figure/explanation';
+import type { Explanation } from '../../api/answers';
 import { later } from '../../ui/loading/later';
 
 const FigureComment = later(async () => (await import('../../panels/review/FigureComment')).FigureComment, {

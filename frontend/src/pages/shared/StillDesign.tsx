@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type Note, type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
+import type { Note } from '../../api/answers';
+import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../../panels/studio';
 import { combined } from '../../state/readable';
 import { createSelectionStore } from '../../state/selection';
 import { WhyFootContext } from '../../ui/figure/whyFoot';

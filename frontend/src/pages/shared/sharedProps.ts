@@ -1,9 +1,9 @@
+import type { CatalogueAnswer } from '../../api/answers';
 import type { Schemas } from '../../api/client';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 
 /** What both sorts of link get: the token, the server's answer, the catalogue. */
 export interface SharedProps {
   readonly token: string;
   readonly shared: Schemas['SharedDesign'];
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
 }

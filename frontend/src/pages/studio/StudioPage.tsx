@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { CatalogueAnswer } from '../../api/answers';
 import { useCatalogue } from '../../api/queries/catalogue';
 import { useMay, useMe } from '../../api/queries/me';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { SessionProvider, useDesign } from '../../state/SessionContext';
 import { useView } from '../../state/view';
 import { later } from '../../ui/loading/later';
@@ -37,7 +37,7 @@ export function StudioPage() {
 
 interface OpenDesignProps {
   readonly id: string;
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   readonly mayEdit: boolean;
 }
 

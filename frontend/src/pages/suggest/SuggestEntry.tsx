@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import type { ThreadSource } from '../../api/queries/threads';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { useResults, useSession } from '../../state/SessionContext';
 import { later } from '../../ui/loading/later';
 
@@ -8,7 +8,7 @@ const SuggestPage = later(async () => (await import('./SuggestPage')).SuggestPag
 
 interface SuggestHereProps {
   readonly source: ThreadSource;
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
 }
 
 /** A copy of the open design to change. */

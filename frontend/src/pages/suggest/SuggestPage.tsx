@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as Y from 'yjs';
+import type { CatalogueAnswer } from '../../api/answers';
 import { evaluateCopy } from '../../api/queries/suggestions';
 import type { ThreadSource } from '../../api/queries/threads';
-import type { CatalogueData } from '../../model/catalogue/catalogueTypes';
 import { rootsOf } from '../../model/document/doc';
 import { PrivateSession } from '../../state/privateSession';
 import { SessionProvider } from '../../state/SessionContext';
@@ -13,7 +13,7 @@ import type { ThroughputFigure } from './throughput';
 
 interface SuggestPageProps {
   readonly source: ThreadSource;
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   /** The design to copy: the open document, or one that stands still. */
   readonly of: Y.Doc | Readonly<Record<string, unknown>>;
   /** What the design does as it is. */

@@ -1,10 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { IconAlertOctagon, IconRoute } from '@tabler/icons-react';
+import type { SentencePiece } from '../../api/answers';
 import { useView } from '../../state/view';
 import { words } from '../../ui/words/dock';
 import { words as trace } from '../../ui/words/trace';
 import { Estimate } from '../performance/Estimate';
-import { type SentencePiece, type StudioResult, useStudio, useStudioValue } from '../studio';
+import { type StudioResult, useStudio, useStudioValue } from '../studio';
 import classes from './AnswerBar.module.css';
 
 /** The answer to the architect's question in one sentence; each noun selects its parts. */

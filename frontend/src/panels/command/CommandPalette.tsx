@@ -1,12 +1,13 @@
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
 import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import { KindIcon } from '../../ui/KindIcon';
 import { partSearch } from '../../ui/search/partWords';
 import { rank, searchText } from '../../ui/search/search';
 import { commandWords as words } from '../../ui/words/shell';
 import { findRows, outlineRows } from '../outline/find';
-import { type StudioCatalogue, useStudio } from '../studio';
+import { useStudio } from '../studio';
 
 export interface Command {
   readonly id: string;
@@ -118,7 +119,7 @@ export function CommandPalette({ commands, pages, help, onClose }: CommandPalett
 }
 
 /** Parts that may be placed, with what a search goes by. */
-function addableParts({ parts, kinds, synonyms }: StudioCatalogue) {
+function addableParts({ parts, kinds, synonyms }: CatalogueAnswer) {
   const isInner = (kind: string): boolean => {
     const spec = kinds[kind];
     return spec === undefined || spec.drawable === false || spec.on_canvas === false || spec.slot_required;

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core';
+import type { Note } from '../../api/answers';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { SeverityIcon } from '../../ui/message/SeverityIcon';
 import { words } from '../../ui/words/dock';
 import { CommentButton } from '../review/CommentButton';
-import { type Note, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './Dock.module.css';
 
 /** Problems first, then what the reader must know of the figures. */

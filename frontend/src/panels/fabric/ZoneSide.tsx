@@ -6,7 +6,8 @@ import type { DesignZone, PortRef } from '../../model/document/types';
 import type { Fabric, FabricPort, FabricZone } from '../../model/fabric/fabrics';
 import { words } from '../../ui/words/fabric';
 import { AttributeField } from '../inspector/AttributeField';
-import { type AttributeSpec, type Refusal, useStudio } from '../studio';
+import type { FieldSpec } from '../inspector/attributes';
+import { type Refusal, useStudio } from '../studio';
 import classes from './ZoneSide.module.css';
 
 interface ZoneSideProps {
@@ -15,7 +16,7 @@ interface ZoneSideProps {
   readonly onRemove: (ids: ReadonlySet<string>) => void;
 }
 
-const nameSpec: AttributeSpec = { type: 'string', label: words.zoneName, required: true };
+const nameSpec: FieldSpec = { type: 'string', label: words.zoneName, required: true };
 
 /** The selected zones: one to change, several to delete. */
 export function ZoneSide({ fabric, zones, onRemove }: ZoneSideProps) {

@@ -82,7 +82,7 @@ function OpenField({ value, readOnly, onSet }: OpenFieldProps) {
       .map((part) => ({ value: part.id, label: part.name }));
   return (
     <AttributeField
-      spec={{ ...attribute, label: port === null ? name : `${name}, ${port}`, help: null }}
+      spec={{ ...attribute, label: port === null ? name : `${name}, ${port}`, help: '' }}
       value={present}
       disabled={readOnly}
       choices={choices}

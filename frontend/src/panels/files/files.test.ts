@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from '../../model/catalogue/catalogueTypes';
+import type { Attribute } from '../../api/answers';
 import type { DrawnTree } from '../../model/document/types';
 import { type BundleFile, filesWith, type PartLines, rowsOf } from './fileTree';
 import { isComment, linesOf, linesWith, piecesOf } from './lines';

@@ -1,6 +1,6 @@
 /** The open values as a form: of one kind and attribute together, and what no field settles apart. */
 
-import type { Attribute } from '../../model/catalogue/catalogueTypes';
+import type { Attribute } from '../../api/answers';
 import type { Json } from '../../model/document/types';
 import { readQuantity } from '../../ui/quantity/read';
 

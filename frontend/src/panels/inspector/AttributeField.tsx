@@ -4,12 +4,12 @@ import type { Json } from '../../model/document/types';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
-import type { AttributeSpec, Refusal } from '../studio';
-import { choiceText, placeholderOf, quantityField } from './attributes';
+import type { Refusal } from '../studio';
+import { choiceText, type FieldSpec, placeholderOf, quantityField } from './attributes';
 import type { Choices } from './raidLevels';
 
 export interface AttributeFieldProps {
-  readonly spec: AttributeSpec;
+  readonly spec: FieldSpec;
   /** Undefined when the selected parts differ. */
   readonly value: Json | undefined;
   /** What the catalogue's part gives where nothing is set. */
@@ -42,10 +42,10 @@ const booleans = [
   { value: 'true', label: words.yes },
   { value: 'false', label: words.no },
 ];
-const enumChoices = (spec: AttributeSpec) => (spec.values ?? []).map((value) => ({ value, label: choiceText(value) }));
+const enumChoices = (spec: FieldSpec) => (spec.values ?? []).map((value) => ({ value, label: choiceText(value) }));
 
 /** Label with its unit, so that the number stands alone in the field. */
-export const labelOf = (spec: AttributeSpec) => (spec.unit ? `${spec.label}, ${spec.unit}` : spec.label);
+export const labelOf = (spec: FieldSpec) => (spec.unit ? `${spec.label}, ${spec.unit}` : spec.label);
 
 interface ChoiceFieldProps extends AttributeFieldProps {
   readonly data: Choices;

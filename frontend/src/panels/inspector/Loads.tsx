@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import type { ComponentResult, Explanation } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
-import type { Explanation } from '../../ui/figure/explanation';
 import { Figure } from '../../ui/figure/Figure';
 import { Gauge } from '../../ui/figure/Gauge';
 import { WhyButton } from '../../ui/figure/WhyButton';
@@ -10,7 +10,7 @@ import { words as figureWords } from '../../ui/words/figures';
 import { words } from '../../ui/words/inspector';
 import { words as performanceWords } from '../../ui/words/performance';
 import { timesKey } from '../performance/keys';
-import { type PartResult, type StudioResult, useStudio } from '../studio';
+import { type StudioResult, useStudio } from '../studio';
 import classes from './Inspector.module.css';
 import { whyNoCeiling } from './noCeiling';
 import { summarise } from './summary';
@@ -39,7 +39,7 @@ export function PartLoads({ part }: { readonly part: DrawnPart }) {
 
 interface LoadOfProps {
   readonly part: DrawnPart;
-  readonly load: PartResult;
+  readonly load: ComponentResult;
   readonly result: StudioResult;
 }
 
@@ -106,7 +106,7 @@ function Limits({ explanations }: { readonly explanations: readonly Explanation[
 }
 
 /** What is at the part and how long it stays, at its tightest limit; nothing where no time is known. */
-function PartTimes({ load }: { readonly load: PartResult }) {
+function PartTimes({ load }: { readonly load: ComponentResult }) {
   const { result } = useStudio();
   const { requests_s, queue, service_ms, wait_ms } = load;
   if (requests_s === null && queue === null && service_ms === null) return null;
@@ -129,7 +129,7 @@ function PartTimes({ load }: { readonly load: PartResult }) {
 }
 
 interface DirectionProps {
-  readonly load: PartResult;
+  readonly load: ComponentResult;
   readonly explanation: Explanation | undefined;
 }
 

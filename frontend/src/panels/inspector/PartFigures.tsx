@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { PartFigure } from '../../api/answers';
 import { BasisTag } from '../../ui/figure/BasisTag';
 import { type Quantity, quantity } from '../../ui/format/format';
 import { words as catalogueWords } from '../../ui/words/catalogue';
 import { words } from '../../ui/words/inspector';
-import { type PartFigure, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './Inspector.module.css';
 import { isLimit, nominalLimits, sourceOf } from './nominal';
 

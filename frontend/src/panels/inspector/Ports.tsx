@@ -54,7 +54,7 @@ function PortRow({ part, port }: { readonly part: DrawnPart; readonly port: Draw
       {component && wwpn && port.type === 'fc' && (
         <AttributeField
           key={`${part.id} ${port.id}`}
-          spec={{ ...wwpn, help: null }}
+          spec={{ ...wwpn, help: '' }}
           value={component.attributes[`ports/${port.id}/wwpn`] ?? null}
           disabled={readOnly}
           choices={() => []}

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Attribute } from '../../api/answers';
 import { applies } from '../../model/catalogue/applicability';
 import type { ComponentId, DesignComponent, DrawnPart, Json } from '../../model/document/types';
 import { words } from '../../ui/words/inspector';
-import { type AttributeSpec, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import { AttributeField } from './AttributeField';
-import { commonAttributes, mixedText, sharedValue } from './attributes';
+import { commonAttributes, type FieldSpec, mixedText, sharedValue } from './attributes';
 import classes from './Inspector.module.css';
 import own from './Properties.module.css';
 import { levelChoices } from './raidLevels';
 
-const nameSpec: AttributeSpec = { type: 'string', label: words.name, required: true };
-const countSpec: AttributeSpec = {
+const nameSpec: FieldSpec = { type: 'string', label: words.name, required: true };
+const countSpec: FieldSpec = {
   type: 'integer',
   label: words.multiplicity,
   minimum: 1,
@@ -21,7 +22,7 @@ const countSpec: AttributeSpec = {
   help: words.multiplicityHelp,
 };
 
-const driveCountSpec: AttributeSpec = {
+const driveCountSpec: FieldSpec = {
   type: 'integer',
   label: words.driveCount,
   minimum: 1,
@@ -62,7 +63,7 @@ function SharedFields({ components }: { readonly components: readonly DesignComp
   const [near, far] = partitioned(shared, ([name, { applies: conditions = [] }]) =>
     components.some((one) => (one.attributes[name] ?? null) !== null || applies(conditions, one, design)),
   );
-  const field = ([name, spec]: readonly [string, AttributeSpec]) => {
+  const field = ([name, spec]: readonly [string, Attribute]) => {
     const mixed = mixedText(components, name, spec);
     const given = new Set(
       components.map(

@@ -1,11 +1,14 @@
+import type { Attribute, Kind } from '../../api/answers';
 import type { DesignComponent, Json } from '../../model/document/types';
 import { quantity, quantityText } from '../../ui/format/format';
 import type { QuantityField } from '../../ui/quantity/read';
 import { words } from '../../ui/words/inspector';
-import type { AttributeSpec, KindSpec } from '../studio';
+
+/** An attribute as a field needs it; of what is no attribute, such as a name, no more than is stated. */
+export type FieldSpec = Pick<Attribute, 'type' | 'label'> & Partial<Attribute>;
 
 /** How the number of an attribute is typed. */
-export const quantityField = (spec: AttributeSpec): QuantityField => ({
+export const quantityField = (spec: FieldSpec): QuantityField => ({
   unit: spec.unit ?? null,
   integer: spec.type === 'integer',
   minimum: spec.minimum ?? null,
@@ -20,7 +23,7 @@ export function sharedValue(components: readonly DesignComponent[], name: string
 }
 
 /** How many of the components have each value, the commonest first: `128 KiB ×3, not set ×1`. Null when all agree. */
-export function mixedText(components: readonly DesignComponent[], name: string, spec: AttributeSpec): string | null {
+export function mixedText(components: readonly DesignComponent[], name: string, spec: FieldSpec): string | null {
   const counts = new Map<string, { readonly text: string; parts: number }>();
   for (const { attributes } of components) {
     const value = attributes[name] ?? null;
@@ -39,9 +42,9 @@ export function mixedText(components: readonly DesignComponent[], name: string, 
 const MIXED_SHOWN = 3;
 
 /** Attributes that all of these kinds have, meaning the same. */
-export function commonAttributes(kinds: readonly KindSpec[]): [name: string, spec: AttributeSpec][] {
+export function commonAttributes(kinds: readonly Kind[]): [name: string, spec: Attribute][] {
   const [first, ...others] = kinds;
-  const meaning = (spec: AttributeSpec | undefined) =>
+  const meaning = (spec: Attribute | undefined) =>
     spec && JSON.stringify([spec.type, spec.unit ?? null, spec.values ?? [], spec.kinds ?? []]);
   return Object.entries(first?.attributes ?? {}).filter(([name, spec]) =>
     others.every(({ attributes }) => meaning(attributes[name]) === meaning(spec)),
@@ -49,7 +52,7 @@ export function commonAttributes(kinds: readonly KindSpec[]): [name: string, spe
 }
 
 /** A value as words: numbers with unit, booleans as yes and no, ids by count. */
-export function valueText(value: Json | undefined, spec: AttributeSpec): string {
+export function valueText(value: Json | undefined, spec: FieldSpec): string {
   if (value === undefined) return words.mixed;
   if (value === null || value === '') return '';
   if (Array.isArray(value)) return words.chosen(value.length);
@@ -65,7 +68,7 @@ export function choiceText(value: string): string {
 }
 
 /** What an empty field stands for: what the part gives, the kind's default, or nothing set. */
-export function placeholderOf(spec: AttributeSpec, given: Json = null): string {
+export function placeholderOf(spec: FieldSpec, given: Json = null): string {
   const fromPart = valueText(given, spec);
   if (fromPart) return words.fromPart(fromPart);
   const text = valueText(spec.default ?? null, spec);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ComponentResult } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
 import { realCatalogue } from '../../model/testing/designs';
-import type { PartResult, StudioResult } from '../studio';
+import type { StudioResult } from '../studio';
 import { whyNoCeiling } from './noCeiling';
 import { nominalLimits } from './nominal';
 
@@ -44,7 +45,7 @@ describe('nominal limits', () => {
 describe('a missing ceiling', () => {
   const part = { id: 'h', kind: 'hba' } as DrawnPart;
   const load = (throughput_mb_s: number, ceiling_mb_s: number | null = null) =>
-    ({ throughput_mb_s, ceiling_mb_s }) as PartResult;
+    ({ throughput_mb_s, ceiling_mb_s }) as ComponentResult;
   const result = (workloads: number, unknown: readonly string[] = []) =>
     ({
       scenario: 'Backup',

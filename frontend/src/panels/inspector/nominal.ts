@@ -1,11 +1,11 @@
 /** What a part carries by its own data, whether or not load reaches it, and why where that is no single number. */
 
+import type { CatalogueAnswer, Part, PartFigure } from '../../api/answers';
 import { type Quantity, quantity, UNKNOWN } from '../../ui/format/format';
 import { words as catalogueWords } from '../../ui/words/catalogue';
 import { words } from '../../ui/words/inspector';
 import { whenText } from '../parts/describe';
 import { portName } from '../parts/find';
-import type { PartFigure, PartSpec, StudioCatalogue } from '../studio';
 
 const text = words.nominal;
 
@@ -22,17 +22,17 @@ export interface NominalLimit {
   readonly notes: readonly string[];
 }
 
-type Tables = Pick<StudioCatalogue, 'by_law' | 'links'>;
+type Tables = Pick<CatalogueAnswer, 'by_law' | 'links'>;
 
 /** Whether a figure limits what a part carries; others are facts. */
 export const isLimit = ({ row }: PartFigure): boolean => row === 'throughput' || row === 'iops';
 
 /** Limits that the catalogue states for a part, then the line rates of its ports. */
-export function nominalLimits(part: PartSpec, tables: Tables): readonly NominalLimit[] {
+export function nominalLimits(part: Part, tables: Tables): readonly NominalLimit[] {
   return [...part.figures.filter(isLimit).map((figure) => stated(part, figure, tables)), ...lineRates(part, tables)];
 }
 
-function stated(part: PartSpec, figure: PartFigure, { by_law }: Tables): NominalLimit {
+function stated(part: Part, figure: PartFigure, { by_law }: Tables): NominalLimit {
   const { value, why, bounded } = statedValue(figure, by_law?.[part.id]?.[figure.id]);
   const direction = catalogueWords.directions[figure.direction ?? 'none'] ?? '';
   return {
@@ -69,11 +69,11 @@ function statedValue({ value, law, parameters, servers }: PartFigure, given: num
   return { value: null, bounded: false, why: text.unstated };
 }
 
-export const sourceOf = ({ sources }: PartSpec, { source, page, note }: PartFigure) =>
+export const sourceOf = ({ sources }: Part, { source, page, note }: PartFigure) =>
   [sources[source] ?? source, page, note ?? ''].filter(Boolean);
 
 /** Each group of ports at its highest speed. */
-function lineRates({ ports }: PartSpec, { links }: Tables): readonly NominalLimit[] {
+function lineRates({ ports }: Part, { links }: Tables): readonly NominalLimit[] {
   return (ports ?? []).map(({ ids, type, speeds_gbps }) => {
     const gbps = Math.max(...speeds_gbps);
     const found = links?.find((link) => link.type === type && link.gbps === gbps);

@@ -1,8 +1,8 @@
+import type { Attribute, CatalogueAnswer } from '../../api/answers';
 import { baseOf } from '../../model/document/ids';
 import type { ComponentId, DesignComponent } from '../../model/document/types';
 import { offeredLevels, raidRules } from '../../model/storage/raidLayout';
 import { words } from '../../ui/words/inspector';
-import type { AttributeSpec, StudioCatalogue } from '../studio';
 import { choiceText } from './attributes';
 
 export interface Choice {
@@ -16,10 +16,10 @@ export type Choices = (Choice | { readonly group: string; readonly items: Choice
 
 /** RAID levels that the storage systems of these arrays all make, then the others with the reason; null = all of them. */
 export function levelChoices(
-  spec: AttributeSpec,
+  spec: Attribute,
   arrays: readonly DesignComponent[],
   components: ReadonlyMap<ComponentId, DesignComponent>,
-  catalogue: StudioCatalogue,
+  catalogue: CatalogueAnswer,
 ): Choices | null {
   const systems = new Set(arrays.flatMap(({ at }) => components.get(baseOf(at?.[0] ?? '')) ?? []));
   const lacking = new Map<string, string[]>();

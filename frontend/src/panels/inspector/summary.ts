@@ -1,5 +1,5 @@
+import type { ComponentResult } from '../../api/answers';
 import { type LoadBand, loadBand } from '../../ui/figure/load';
-import type { PartResult } from '../studio';
 
 export interface LoadSummary {
   /** Parts by load band, busiest first; null counts parts without a known limit. */
@@ -11,7 +11,7 @@ export interface LoadSummary {
 }
 
 /** Where many parts stand. Throughputs add up only as far as the parts are side by side; the label says "all". */
-export function summarise(results: readonly (PartResult | undefined)[]): LoadSummary {
+export function summarise(results: readonly (ComponentResult | undefined)[]): LoadSummary {
   const counts = new Map<LoadBand | null, number>();
   for (const result of results) {
     const band = result ? loadBand(result.utilisation, result.binds) : null;

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
+import type { WorkloadResult } from '../../api/answers';
 import type { PathUnit } from '../../charts/path/pathPlot';
 import { rate } from '../../ui/format/format';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/iopath';
-import { type StudioResult, useStudio, type WorkloadResult } from '../studio';
+import { type StudioResult, useStudio } from '../studio';
 import classes from './IoPathView.module.css';
 import { Ladder } from './Ladder';
 import { Leg } from './Leg';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { WorkloadResult } from '../../api/answers';
 import { IoPath } from '../../charts/path/IoPath';
 import { IoPathTimes } from '../../charts/path/IoPathTimes';
 import type { PathLayer, PathUnit } from '../../charts/path/pathPlot';
@@ -6,7 +7,7 @@ import { rangeText } from '../../ui/format/format';
 import { words } from '../../ui/words/iopath';
 import { intervalKey } from '../performance/keys';
 import { Why } from '../performance/Why';
-import { type Studio, type StudioResult, useStudio, type WorkloadResult } from '../studio';
+import { type Studio, type StudioResult, useStudio } from '../studio';
 import { iconOfLayer, idsOfLayer, layersOf } from './layerParts';
 
 interface LadderProps {

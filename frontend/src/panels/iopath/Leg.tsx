@@ -1,7 +1,8 @@
+import type { WorkloadResult } from '../../api/answers';
 import { useTrace } from '../../api/queries/trace';
 import { words } from '../../ui/words/iopath';
 import { words as trace } from '../../ui/words/trace';
-import { type StudioResult, useStudio, type WorkloadResult } from '../studio';
+import { type StudioResult, useStudio } from '../studio';
 import { PathSteps } from '../trace/PathSteps';
 
 interface LegProps {

@@ -1,7 +1,8 @@
+import type { WorkloadResult } from '../../api/answers';
 import { PathTimes } from '../../charts/path/PathTimes';
 import { words } from '../../ui/words/performance';
 import { Why } from '../performance/Why';
-import { useStudio, type WorkloadResult } from '../studio';
+import { useStudio } from '../studio';
 
 /** The time of a request stage after stage; the stages add up to the response. */
 export function TimeOfPath({ workload }: { readonly workload: WorkloadResult }) {

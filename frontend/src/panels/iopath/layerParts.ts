@@ -1,4 +1,5 @@
-import type { Studio, StudioCatalogue, StudioResult } from '../studio';
+import type { CatalogueAnswer } from '../../api/answers';
+import type { Studio, StudioResult } from '../studio';
 
 type Drawing = Pick<Studio, 'tree' | 'snapshot' | 'catalogue'>;
 
@@ -36,7 +37,7 @@ export function layersOf({ tree, snapshot, catalogue }: Drawing, selection: Read
 }
 
 /** Icon of the first kind of a layer. */
-export function iconOfLayer({ kinds }: StudioCatalogue, layer: string): string {
+export function iconOfLayer({ kinds }: CatalogueAnswer, layer: string): string {
   if (layer === cableLayer) return 'route';
   return Object.values(kinds).find((kind) => kind.layer === layer)?.icon ?? '';
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import type { Kind } from '../../api/answers';
 import type { PlacedBox } from '../../charts/flow';
 import type { LogicalPart } from '../../model/storage/logical';
 import { Gauge } from '../../ui/figure/Gauge';
@@ -8,7 +9,7 @@ import { percent, quantityText, rate } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/logical';
 import type { ColumnKeys } from '../columns/useColumnKeys';
-import { type KindSpec, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import { capacityOf, countOf, type LogicalBox, PAGE } from './boxes';
 import { capacityText } from './capacity';
 import classes from './FlowBoxes.module.css';
@@ -192,7 +193,7 @@ function MoreBox({ box, style, cell, onMore }: BoxProps) {
 }
 
 /** `112 × RAID 5 8+P` where all say so, else `112 volumes`. */
-function groupName(members: readonly LogicalPart[], kind: KindSpec | undefined): string {
+function groupName(members: readonly LogicalPart[], kind: Kind | undefined): string {
   const [first] = members;
   const parts = countOf(members);
   const subtitle = first?.subtitle ?? '';

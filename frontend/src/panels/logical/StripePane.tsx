@@ -3,7 +3,8 @@ import type { LogicalPart, LogicalStorage } from '../../model/storage/logical';
 import { stripePlan } from '../../model/storage/stripePlan';
 import { words } from '../../ui/words/logical';
 import { AttributeField } from '../inspector/AttributeField';
-import { type AttributeSpec, useStudio } from '../studio';
+import type { FieldSpec } from '../inspector/attributes';
+import { useStudio } from '../studio';
 import { binary, decimal } from './capacity';
 import classes from './StripePane.module.css';
 import { Stripes } from './Stripes';
@@ -35,8 +36,8 @@ export function StripePane({ storage, focus, onSelect }: StripePaneProps) {
   );
 }
 
-const nameSpec: AttributeSpec = { type: 'string', label: words.name, required: true };
-const drivesSpec: AttributeSpec = { type: 'integer', label: words.drives, minimum: 1, required: true };
+const nameSpec: FieldSpec = { type: 'string', label: words.name, required: true };
+const drivesSpec: FieldSpec = { type: 'integer', label: words.drives, minimum: 1, required: true };
 const none = () => [];
 
 function Details({ part, storage }: { readonly part: LogicalPart; readonly storage: LogicalStorage }) {
@@ -56,7 +57,7 @@ function Details({ part, storage }: { readonly part: LogicalPart; readonly stora
       <div className={classes.pair}>
         {strip && (
           <AttributeField
-            spec={{ ...strip, help: null }}
+            spec={{ ...strip, help: '' }}
             value={component?.attributes.strip_kib ?? null}
             disabled={readOnly}
             choices={none}

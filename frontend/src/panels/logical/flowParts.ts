@@ -1,5 +1,5 @@
+import type { ComponentResult } from '../../api/answers';
 import type { LogicalPart, LogicalStorage } from '../../model/storage/logical';
-import type { PartResult } from '../studio';
 import type { LogicalBox, LogicalLinks } from './boxes';
 
 export interface FlowPictureProps {
@@ -20,7 +20,10 @@ export interface Worst {
 }
 
 /** The hottest of some parts, and what passes through them together. */
-export function worstOf(members: readonly LogicalPart[], loads: ReadonlyMap<string, PartResult> | undefined): Worst {
+export function worstOf(
+  members: readonly LogicalPart[],
+  loads: ReadonlyMap<string, ComponentResult> | undefined,
+): Worst {
   let worst: Worst = { utilisation: null, binds: false, throughput_mb_s: 0 };
   for (const { id } of members) {
     const load = loads?.get(id);

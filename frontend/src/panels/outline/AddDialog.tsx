@@ -1,10 +1,11 @@
 import { Button, Checkbox, Modal, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
 import type { Addition } from '../../model/fit/additions';
 import { Form } from '../../ui/form/Form';
 import { words } from '../../ui/words/outline';
-import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 
 interface AddDialogProps {
   /** What it goes into; null adds what stands by itself. */
@@ -71,7 +72,7 @@ export function AddDialog({ holder, onClose }: AddDialogProps) {
 }
 
 /** By kind, with how many slots are free; the value is the place in the list. */
-function choicesOf(additions: readonly Addition[], { kinds }: StudioCatalogue) {
+function choicesOf(additions: readonly Addition[], { kinds }: CatalogueAnswer) {
   const groups = new Map<string, { value: string; label: string }[]>();
   for (const [index, { kind, name, free }] of additions.entries()) {
     const group = kinds[kind]?.plural ?? kind;

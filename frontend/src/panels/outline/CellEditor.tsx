@@ -4,13 +4,13 @@ import type { Json } from '../../model/document/types';
 import { QuantityInput } from '../../ui/quantity/QuantityInput';
 import { useDraft } from '../../ui/quantity/useDraft';
 import { words } from '../../ui/words/inspector';
-import { choiceText, placeholderOf, quantityField } from '../inspector/attributes';
-import type { AttributeSpec, Refusal } from '../studio';
+import { choiceText, type FieldSpec, placeholderOf, quantityField } from '../inspector/attributes';
+import type { Refusal } from '../studio';
 import classes from './OutlineTable.module.css';
 
 interface CellEditorProps {
   readonly label: string;
-  readonly spec: AttributeSpec;
+  readonly spec: FieldSpec;
   readonly value: Json;
   /** Parts that an attribute of ids may name. */
   readonly choices: readonly { value: string; label: string }[];

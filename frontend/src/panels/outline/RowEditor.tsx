@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
+import type { Attribute } from '../../api/answers';
 import type { DrawnPart } from '../../model/document/types';
 import { words as inspector } from '../../ui/words/inspector';
 import { words } from '../../ui/words/outline';
-import { type AttributeSpec, useStudio } from '../studio';
+import type { FieldSpec } from '../inspector/attributes';
+import { useStudio } from '../studio';
 import { CellEditor } from './CellEditor';
 import { type ColumnId, propertyOf, type TableContext } from './columns';
 
-const nameSpec: AttributeSpec = { type: 'string', label: inspector.name, required: true };
-const countSpec: AttributeSpec = {
+const nameSpec: FieldSpec = { type: 'string', label: inspector.name, required: true };
+const countSpec: FieldSpec = {
   type: 'integer',
   label: inspector.multiplicity,
   minimum: 1,
@@ -55,5 +57,5 @@ export function RowEditor({ part, column, context, onClose }: RowEditorProps) {
   );
 }
 
-const labelOf = (column: ColumnId, spec: AttributeSpec | undefined): string =>
+const labelOf = (column: ColumnId, spec: Attribute | undefined): string =>
   column === 'property' ? (spec?.label ?? '') : words.columns[column];

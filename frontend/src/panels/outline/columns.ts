@@ -1,10 +1,11 @@
 /** The columns of the outline: what each says of a part, and by what it sorts. */
 
+import type { Attribute, CatalogueAnswer } from '../../api/answers';
 import type { ComponentId, DesignSnapshot, DrawnPart, DrawnTree, Json } from '../../model/document/types';
 import { count, megabytes, percent } from '../../ui/format/format';
 import { words } from '../../ui/words/outline';
 import { valueText } from '../inspector/attributes';
-import type { AttributeSpec, StudioCatalogue, StudioResult } from '../studio';
+import type { StudioResult } from '../studio';
 
 export const columnIds = [
   'name',
@@ -24,7 +25,7 @@ export type ColumnId = (typeof columnIds)[number];
 export interface TableContext {
   readonly tree: DrawnTree;
   readonly snapshot: DesignSnapshot;
-  readonly catalogue: StudioCatalogue;
+  readonly catalogue: CatalogueAnswer;
   readonly result: StudioResult | null;
   /** The attribute that the last column shows; null = the one that matters most for the kind. */
   readonly property: string | null;
@@ -51,10 +52,10 @@ const mainAttributes: Readonly<Record<string, string>> = {
 
 export interface Property {
   readonly name: string;
-  readonly spec: AttributeSpec;
+  readonly spec: Attribute;
   /** What the design sets; null = what the catalogue gives. */
   readonly value: Json;
-  readonly given: Json;
+  readonly given: Attribute['default'];
 }
 
 /** The attribute in the last column, for parts of the design that have it. */

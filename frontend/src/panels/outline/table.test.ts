@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { CatalogueAnswer, ComponentResult } from '../../api/answers';
 import type { DesignSnapshot, DrawnPart, DrawnTree } from '../../model/document/types';
-import type { PartResult, StudioCatalogue, StudioResult } from '../studio';
+import type { StudioResult } from '../studio';
 import { sorted, type TableContext } from './columns';
 import { nextSort } from './outlineState';
 import { allParts, around, between, flatRows, topLevel, treeRows, typedRow } from './table';
@@ -61,7 +62,8 @@ describe('rows', () => {
 });
 
 describe('sorting', () => {
-  const load = (utilisation: number | null) => ({ utilisation, throughput_mb_s: 1, ceiling_mb_s: null }) as PartResult;
+  const load = (utilisation: number | null) =>
+    ({ utilisation, throughput_mb_s: 1, ceiling_mb_s: null }) as ComponentResult;
   const loads = new Map([
     ['a', load(0.2)],
     ['c', load(0.9)],
@@ -70,7 +72,7 @@ describe('sorting', () => {
   const context: TableContext = {
     tree,
     snapshot,
-    catalogue: { kinds: {}, parts: {}, port_attributes: {} } satisfies StudioCatalogue,
+    catalogue: { kinds: {}, parts: {} } as CatalogueAnswer,
     result: { parts: loads } as unknown as StudioResult,
     property: null,
   };

@@ -1,7 +1,7 @@
+import type { CatalogueAnswer, Kind, Part } from '../../api/answers';
 import type { DesignComponent } from '../../model/document/types';
 import { keyFigure, partSearch } from '../../ui/search/partWords';
 import { plain, rank, type SearchText, searchText } from '../../ui/search/search';
-import type { KindSpec, PartSpec, StudioCatalogue } from '../studio';
 
 export type PaletteGroupName = 'host' | 'network' | 'storage' | 'software' | 'other';
 
@@ -64,7 +64,7 @@ const groupOf = new Map(groupKinds.flatMap(([group, kinds]) => kinds.map((kind) 
 const kindOrder = new Map(groupKinds.flatMap(([, kinds]) => kinds).map((kind, index) => [kind, index] as const));
 
 /** Parts that people place: neither bill-only parts nor parts that only come inside another. */
-function isPlaceable(kind: KindSpec | undefined, plugs: string | null): boolean {
+function isPlaceable(kind: Kind | undefined, plugs: string | null): boolean {
   const isDrawn = kind !== undefined && kind.drawable !== false && kind.on_canvas !== false;
   return isDrawn && (plugs !== null || !kind.slot_required);
 }
@@ -80,7 +80,7 @@ export function placedCounts(components: Iterable<DesignComponent>, workloads: n
 }
 
 export function paletteEntries(
-  catalogue: StudioCatalogue,
+  catalogue: CatalogueAnswer,
   counts: ReadonlyMap<string, number>,
   workloadName: string,
 ): PaletteEntry[] {
@@ -116,7 +116,7 @@ export function paletteEntries(
 /** A summary's first words, where a part has no figure that tells it from its neighbours. */
 const LONGEST_LINE = 72;
 
-function lineOf(part: PartSpec): string {
+function lineOf(part: Part): string {
   const vendor = part.vendor === 'Generic' ? '' : part.vendor;
   const [sentence = ''] = (part.summary ?? '').split(/[.;](?:\s|$)/);
   const said = keyFigure(part) || (sentence.length <= LONGEST_LINE ? sentence : '');
@@ -124,9 +124,9 @@ function lineOf(part: PartSpec): string {
 }
 
 function logicalEntry(
-  { synonyms }: StudioCatalogue,
+  { synonyms }: CatalogueAnswer,
   kind: string,
-  { label, plural, icon }: Pick<KindSpec, 'label' | 'plural' | 'icon'>,
+  { label, plural, icon }: Pick<Kind, 'label' | 'plural' | 'icon'>,
   count: number,
 ): PaletteEntry {
   const text = searchText({ name: label, kind: label, more: `${plural} ${kind.replaceAll('_', ' ')}` }, synonyms ?? []);

@@ -1,14 +1,14 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Fragment, useMemo, useState } from 'react';
-import type { CatalogueData, Part } from '../../model/catalogue/catalogueTypes';
+import type { CatalogueAnswer, Part } from '../../api/answers';
 import { UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/catalogue';
 import classes from './Comparison.module.css';
 import { type ComparedRow, compareParts, type RowGroup } from './comparison';
 
 interface ComparisonProps {
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   readonly parts: readonly Part[];
   readonly onOpen: (id: string) => void;
   readonly onRemove: (id: string) => void;

@@ -1,6 +1,6 @@
 /** Parts side by side: the same fact of each in one row, with whether they differ. */
 
-import type { CatalogueData, Part, PartFigure } from '../../model/catalogue/catalogueTypes';
+import type { CatalogueAnswer, Part, PartFigure } from '../../api/answers';
 import { words } from '../../ui/words/catalogue';
 import { basisNames } from '../../ui/words/figures';
 import { factsOf, figureText, portsText, whenText } from './describe';
@@ -18,7 +18,7 @@ export interface ComparedRow {
 }
 
 /** All rows that any of the parts has, in the order in which the first part with it has it. */
-export function compareParts(parts: readonly Part[], catalogue: CatalogueData): ComparedRow[] {
+export function compareParts(parts: readonly Part[], catalogue: CatalogueAnswer): ComparedRow[] {
   return [
     ...rowsOf(
       'facts',
@@ -45,12 +45,12 @@ function rowsOf(group: RowGroup, columns: readonly (readonly Cell[])[]): Compare
   });
 }
 
-const kindCell = (part: Part, catalogue: CatalogueData): Cell => ({
+const kindCell = (part: Part, catalogue: CatalogueAnswer): Cell => ({
   label: words.kind,
   value: catalogue.kinds[part.kind]?.label ?? part.kind,
 });
 
-const factCells = (part: Part, catalogue: CatalogueData): Cell[] => [
+const factCells = (part: Part, catalogue: CatalogueAnswer): Cell[] => [
   { label: words.vendor, value: part.vendor },
   ...factsOf(part, catalogue),
 ];

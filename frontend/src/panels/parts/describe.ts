@@ -1,6 +1,6 @@
 /** Facts of a part as people read them. */
 
-import type { Attribute, CatalogueData, Part, PartFigure, PortGroup } from '../../model/catalogue/catalogueTypes';
+import type { Attribute, CatalogueAnswer, Part, PartFigure, PortGroup } from '../../api/answers';
 import { quantity, quantityText, UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/catalogue';
 import { portName } from './find';
@@ -46,7 +46,7 @@ export interface Fact {
 }
 
 /** Size, weight, power and what the kind declares; unknown facts stay in the list and say so. */
-export function factsOf(part: Part, catalogue: CatalogueData): Fact[] {
+export function factsOf(part: Part, catalogue: CatalogueAnswer): Fact[] {
   const measure = (value: number | null, unit: string) => quantityText(quantity(value, unit));
   const { typical, maximum } = part.power_w;
   return [
@@ -61,7 +61,7 @@ export function factsOf(part: Part, catalogue: CatalogueData): Fact[] {
   ];
 }
 
-function attributeFacts(part: Part, catalogue: CatalogueData): Fact[] {
+function attributeFacts(part: Part, catalogue: CatalogueAnswer): Fact[] {
   const declared = catalogue.kinds[part.kind]?.attributes ?? {};
   return Object.entries(part.attributes).map(([name, value]) => {
     const attribute: Attribute | undefined = Object.hasOwn(declared, name) ? declared[name] : undefined;

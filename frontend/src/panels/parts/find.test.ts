@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { Part } from '../../model/catalogue/catalogueTypes';
+import type { Part } from '../../api/answers';
 import { anyPart, choicesOf, findParts, isFiltered, partEntries } from './find';
 import { partLimit } from './limits';
 

@@ -1,6 +1,6 @@
 /** Search and filters over the catalogue: the words of every part are gathered once, a question walks them once. */
 
-import type { CatalogueData, Kind, Part } from '../../model/catalogue/catalogueTypes';
+import type { CatalogueAnswer, Kind, Part } from '../../api/answers';
 import { rank, type SearchText, searchText } from '../../ui/search/search';
 import { hasUnverified, type LimitRow, limitUnits, type PartLimit, partLimit } from './limits';
 
@@ -44,14 +44,14 @@ export const isFiltered = (question: PartQuestion): boolean =>
   (['kind', 'vendor', 'from', 'to', 'port', 'speed', 'least'] as const).some((key) => question[key] !== null);
 
 /** All parts, ready to be searched, in the order in which they are listed. */
-export function partEntries(catalogue: CatalogueData): PartEntry[] {
+export function partEntries(catalogue: CatalogueAnswer): PartEntry[] {
   const order = new Intl.Collator('en', { numeric: true });
   return Object.values(catalogue.parts)
     .map((part) => entryOf(part, catalogue.kinds[part.kind], catalogue.synonyms))
     .sort((a, b) => order.compare(a.part.vendor, b.part.vendor) || order.compare(a.part.name, b.part.name));
 }
 
-function entryOf(part: Part, kind: Kind | undefined, synonyms: CatalogueData['synonyms']): PartEntry {
+function entryOf(part: Part, kind: Kind | undefined, synonyms: CatalogueAnswer['synonyms']): PartEntry {
   const ports = new Set(
     part.ports.flatMap((port) => [port.type, ...port.speeds_gbps.map((speed) => portKey(port.type, speed))]),
   );

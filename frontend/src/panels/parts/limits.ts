@@ -1,4 +1,4 @@
-import type { FigureBasis, Part, PartFigure } from '../../model/catalogue/catalogueTypes';
+import type { Part, PartFigure } from '../../api/answers';
 import type { FieldUnit } from '../../ui/quantity/units';
 
 /** Rows that limit what a part carries; software's cost and delays limit nothing by themselves. */
@@ -10,12 +10,12 @@ export const limitUnits: Readonly<Record<LimitRow, FieldUnit>> = { throughput: '
 export interface PartLimit {
   readonly value: number;
   readonly unit: string;
-  readonly basis: FigureBasis;
+  readonly basis: PartFigure['basis'];
   readonly unverified: boolean;
 }
 
 /** What is believed first, as in a design on best evidence; in one of a grade the least rules. */
-const trust: readonly FigureBasis[] = ['measured', 'calibrated', 'derived', 'rated', 'rule_of_thumb'];
+const trust: readonly PartFigure['basis'][] = ['measured', 'calibrated', 'derived', 'rated', 'rule_of_thumb'];
 
 /** The least that the part is said to carry in any direction, on the best basis that it has; null where nobody says. */
 export function partLimit(part: Part, row: LimitRow): PartLimit | null {

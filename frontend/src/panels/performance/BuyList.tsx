@@ -1,6 +1,7 @@
+import type { CatalogueChange } from '../../api/answers';
 import { count, gain } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
-import { type CatalogueChange, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './Headroom.module.css';
 import { changeKey } from './keys';
 import { Why } from './Why';

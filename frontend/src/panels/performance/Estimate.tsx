@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
+import type { WorkloadResult } from '../../api/answers';
 import { keepEscape } from '../../ui/form/keepEscape';
 import { words } from '../../ui/words/performance';
-import type { WorkloadResult } from '../studio';
 import { Narrowing } from './Narrowing';
 import classes from './Performance.module.css';
 

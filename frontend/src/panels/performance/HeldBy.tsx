@@ -1,4 +1,5 @@
-import { useStudio, type WorkloadResult } from '../studio';
+import type { WorkloadResult } from '../../api/answers';
+import { useStudio } from '../studio';
 import { heldBy } from './holding';
 import classes from './Performance.module.css';
 

@@ -1,6 +1,6 @@
+import type { WorkloadResult } from '../../api/answers';
 import { percent, quantity } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
-import type { WorkloadResult } from '../studio';
 import classes from './Performance.module.css';
 
 const text = words.narrowed;

@@ -1,8 +1,9 @@
+import type { HeadroomResult } from '../../api/answers';
 import { Gauge } from '../../ui/figure/Gauge';
 import { percent } from '../../ui/format/format';
 import { KindIcon } from '../../ui/KindIcon';
 import { words } from '../../ui/words/performance';
-import { type HeadroomResult, useStudio } from '../studio';
+import { useStudio } from '../studio';
 import classes from './Headroom.module.css';
 import { headroomKey } from './keys';
 import { Why } from './Why';

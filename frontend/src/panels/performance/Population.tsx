@@ -1,6 +1,7 @@
+import type { WorkloadResult } from '../../api/answers';
 import { inFlight } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
-import { useStudio, type WorkloadResult } from '../studio';
+import { useStudio } from '../studio';
 import classes from './Response.module.css';
 
 type Step = WorkloadResult['population'][number];

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import type { WorkloadResult } from '../../api/answers';
 import { PathTimes } from '../../charts/path/PathTimes';
 import { ResponseCurve } from '../../charts/response/ResponseCurve';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { responseWords } from '../../ui/words/charts';
 import { words } from '../../ui/words/performance';
-import { useStudio, type WorkloadResult } from '../studio';
+import { useStudio } from '../studio';
 import { curveKey } from './keys';
 import { Narrowing } from './Narrowing';
 import { Population } from './Population';

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
+import type { WorkloadResult } from '../../api/answers';
 import { Value } from '../../ui/figure/Figure';
 import { inFlight, megabytes, milliseconds, quantity, roughly } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
-import { useStudioValue, type WorkloadResult } from '../studio';
+import { useStudioValue } from '../studio';
 import { HeldBy } from './HeldBy';
 import { beside } from './holding';
 import { intervalKey, saturationKey } from './keys';

@@ -1,7 +1,7 @@
+import type { WorkloadResult } from '../../api/answers';
 import { Value } from '../../ui/figure/Figure';
 import { rate, spreadText } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
-import type { WorkloadResult } from '../studio';
 import { Estimate } from './Estimate';
 import classes from './Performance.module.css';
 

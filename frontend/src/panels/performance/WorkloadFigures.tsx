@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
+import type { WorkloadResult } from '../../api/answers';
 import { Value } from '../../ui/figure/Figure';
 import { inFlight, milliseconds, roughly } from '../../ui/format/format';
 import { words as dock } from '../../ui/words/dock';
 import { words } from '../../ui/words/performance';
-import { useStudioValue, type WorkloadResult } from '../studio';
+import { useStudioValue } from '../studio';
 import { HeldBy } from './HeldBy';
 import { beside } from './holding';
 import { intervalKey } from './keys';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkloadResult } from '../studio';
+import type { WorkloadResult } from '../../api/answers';
 import { heldBy } from './holding';
 
 const limit = (name: string, count: number): WorkloadResult['limited_by'][number] => ({

@@ -1,6 +1,6 @@
+import type { WorkloadResult } from '../../api/answers';
 import { about, inFlight, type Quantity, quantityText, rate } from '../../ui/format/format';
 import { words } from '../../ui/words/performance';
-import type { WorkloadResult } from '../studio';
 
 /** A figure that follows from the throughput: rough where that is an interval. */
 export function beside(workload: WorkloadResult, quantity: Quantity): Quantity {

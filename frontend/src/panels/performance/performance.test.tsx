@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { CatalogueAnswer, Explanation, WorkloadResult } from '../../api/answers';
 import type { DesignSnapshot, DesignWorkload } from '../../model/document/types';
 import { combined } from '../../state/readable';
-import type { Explanation } from '../../ui/figure/explanation';
 import { Workloads } from '../dock/Workloads';
-import { type Studio, type StudioActs, StudioContext, type StudioResult, type WorkloadResult } from '../studio';
+import { type Studio, type StudioActs, StudioContext, type StudioResult } from '../studio';
 import { Headroom } from './Headroom';
 import { Response } from './Response';
 
@@ -76,6 +77,10 @@ const why = (key: string): Explanation => ({
 });
 
 const result = (workload: WorkloadResult | null): StudioResult => ({
+  schema: 1,
+  design_hash: '',
+  catalogue_version: '',
+  stand_ins: [],
   basis: 'measured',
   scenario: 's',
   throughput_mb_s: 837,
@@ -126,7 +131,7 @@ function show(panel: ReactNode, answer: StudioResult | null, readOnly = false): 
   };
   const studio: Studio = {
     readOnly,
-    catalogue: { parts: {}, kinds: {}, port_attributes: {} },
+    catalogue: {} as CatalogueAnswer,
     snapshot,
     tree: { parts: new Map(), roots: [], cables: [] },
     result: answer,

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import type { ComponentId } from '../../model/document/types';
 import { words } from '../../ui/words/site';
-import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 import classes from './RackStrips.module.css';
 
 interface RackStripsProps {
@@ -51,7 +52,7 @@ export function RackStrips({ rack, onRefused }: RackStripsProps) {
   );
 }
 
-const stripParts = ({ parts }: StudioCatalogue) =>
+const stripParts = ({ parts }: CatalogueAnswer) =>
   Object.values(parts)
     .filter(({ kind }) => kind === 'pdu')
     .map(({ id, vendor, name }) => ({ id, label: `${vendor} ${name}` }));

@@ -1,19 +1,20 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CatalogueAnswer } from '../../api/answers';
 import { planRacks } from '../../model/fit/rackPlan';
 import { type Mounted, nextPlace, type Rack, racksOf } from '../../model/fit/racks';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { words } from '../../ui/words/rack';
 import { words as studio } from '../../ui/words/studio';
-import { type Refusal, type StudioCatalogue, useStudio } from '../studio';
+import { type Refusal, useStudio } from '../studio';
 import classes from './Rack.module.css';
 import { RackElevation } from './RackElevation';
 import { RackWaiting } from './RackWaiting';
 import { type Landing, useRackDrag } from './useRackDrag';
 
 /** What is offered first: the rack of no vendor, of which nothing but its height is known. */
-function usualRack({ parts }: StudioCatalogue): string {
+function usualRack({ parts }: CatalogueAnswer): string {
   const racks = Object.values(parts).filter(({ kind }) => kind === 'rack');
   return (racks.find(({ vendor }) => vendor === 'Generic') ?? racks[0])?.id ?? '';
 }
@@ -127,7 +128,7 @@ function AddRack({ chosen, onChoose, onRefused }: AddRackProps) {
   );
 }
 
-const rackParts = ({ parts }: StudioCatalogue) =>
+const rackParts = ({ parts }: CatalogueAnswer) =>
   Object.values(parts)
     .filter(({ kind }) => kind === 'rack')
     .map(({ id, vendor, name }) => ({ value: id, label: `${vendor} ${name}` }));

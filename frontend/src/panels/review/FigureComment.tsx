@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
+import type { Explanation } from '../../api/answers';
 import type { Anchor } from '../../model/collaboration/anchors';
 import { useReview } from '../../state/review';
-import type { Explanation } from '../../ui/figure/explanation';
 import { words } from '../../ui/words/review';
 import { type Studio, useStudio } from '../studio';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { CatalogueAnswer } from '../../api/answers';
 import { changesBetween, conflictsOf } from '../../model/collaboration/suggestion';
 import { addPart } from '../../model/commands/addPart';
 import { remove } from '../../model/commands/remove';
 import { setAttribute } from '../../model/commands/setAttribute';
 import { idOf, p690, type Workbench, workbench } from '../../model/testing/designs';
-import type { StudioCatalogue } from '../studio';
 import { changesInWords, placeInWords } from './changeWords';
 
-const catalogue = { parts: {}, kinds: {}, port_attributes: {} } as StudioCatalogue;
+const catalogue = { parts: {}, kinds: {}, port_attributes: {} } as CatalogueAnswer;
 const seen = (bench: Workbench) => ({ tree: bench.tree(), snapshot: bench.snapshot(), catalogue });
 const first = (bench: Workbench, kind: string) =>
   [...bench.snapshot().components.values()].find((one) => one.kind === kind)?.id ?? '';

@@ -1,6 +1,7 @@
 /** A reviewer's changes in words, by part. */
 
 import type { Changes, Place } from '../../model/collaboration/suggestion';
+import { isObject } from '../../model/document/parse';
 import type { Json } from '../../model/document/types';
 import { suggestionWords as words } from '../../ui/words/review';
 import type { Studio } from '../studio';
@@ -54,7 +55,7 @@ function titleOf(change: Place, was: Json, changes: readonly Place[], seen: Seen
 
 /** Its parts may stand in the drawing, or in the suggestion alone. */
 function cableOf(value: Json, changes: readonly Place[], { tree }: Seen): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return words.cable;
+  if (!isObject(value)) return words.cable;
   const part = (id: string) =>
     tree.parts.get(id)?.name ??
     nameIn(changes.find((one) => one.root === 'components' && one.key === null && one.id === id)?.value ?? null) ??
@@ -86,6 +87,6 @@ function valueText({ key }: Place, value: Json, { tree, catalogue }: Seen): stri
 }
 
 function nameIn(value: Json): string | null {
-  const name = typeof value === 'object' && value !== null && !Array.isArray(value) ? value.name : null;
+  const name = isObject(value) ? value.name : null;
   return typeof name === 'string' ? name : null;
 }

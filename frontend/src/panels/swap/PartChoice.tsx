@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { Part } from '../../model/catalogue/catalogueTypes';
+import type { Part } from '../../api/answers';
 import { keyFigure, partSearch } from '../../ui/search/partWords';
 import { SearchField } from '../../ui/search/SearchField';
 import { rank } from '../../ui/search/search';

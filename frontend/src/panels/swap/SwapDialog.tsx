@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { Part } from '../../api/answers';
 import type { Choices } from '../../model/algorithms/assign';
-import type { Part } from '../../model/catalogue/catalogueTypes';
 import type { DesignSnapshot } from '../../model/document/types';
 import type { Drawing } from '../../model/fit/connect';
 import { planSwap, type SwapPlan } from '../../model/swap/swap';

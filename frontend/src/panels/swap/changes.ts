@@ -1,4 +1,4 @@
-import type { Part } from '../../model/catalogue/catalogueTypes';
+import type { Part } from '../../api/answers';
 import { quantity, quantityText, UNKNOWN } from '../../ui/format/format';
 import { words } from '../../ui/words/swap';
 import { portsShort } from '../parts/describe';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Explanation } from '../../api/answers';
 import type { Quantity } from '../format/format';
 import { BasisTag } from './BasisTag';
-import type { Explanation } from './explanation';
 import classes from './Figure.module.css';
 import { WhyButton } from './WhyButton';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
 import { memo, Suspense, useRef, useState } from 'react';
+import type { Explanation } from '../../api/answers';
 import { keepEscape } from '../form/keepEscape';
 import { later } from '../loading/later';
 import { words } from '../words/figures';
-import type { Explanation } from './explanation';
 
 const WhyCard = later(async () => (await import('./WhyCard')).WhyCard);
 

@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { use } from 'react';
+import type { Explanation, FigureInput } from '../../api/answers';
 import { quantity, quantityText } from '../format/format';
 import { words } from '../words/figures';
 import { BasisTag } from './BasisTag';
-import type { Explanation, FigureInput } from './explanation';
 import classes from './WhyCard.module.css';
 import { WhyFootContext } from './whyFoot';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { CatalogueData } from '../../../model/catalogue/catalogueTypes';
+import type { CatalogueAnswer } from '../../../api/answers';
 import { PartFormContext } from './formContext';
 import classes from './PartForm.module.css';
 import { SchemaFields } from './SchemaFields';
@@ -13,7 +13,7 @@ export interface PartProblem {
 
 interface PartFormProps {
   readonly schema: Schema;
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   readonly part: Values;
   readonly problems: readonly PartProblem[];
   /** An id is chosen once. */

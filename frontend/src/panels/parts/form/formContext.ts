@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { CatalogueData } from '../../../model/catalogue/catalogueTypes';
+import type { CatalogueAnswer } from '../../../api/answers';
 import { portName } from '../find';
 import type { Path, Values } from './schema';
 
 export interface PartFormState {
-  readonly catalogue: CatalogueData;
+  readonly catalogue: CatalogueAnswer;
   readonly part: Values;
   /** What is wrong at a place, in the server's words. */
   readonly problemAt: (path: Path) => string | undefined;
@@ -25,15 +25,15 @@ export interface Option {
 }
 
 /** What the tables of the catalogue offer at a place of a part; null where anything may be typed. */
-export function optionsAt(path: Path, part: Values, catalogue: CatalogueData): readonly Option[] | null {
+export function optionsAt(path: Path, part: Values, catalogue: CatalogueAnswer): readonly Option[] | null {
   const place = path.map((step) => (typeof step === 'number' ? '*' : step)).join('/');
   const find = offers[place];
   return find ? find(catalogue, part) : null;
 }
 
-type Offer = (catalogue: CatalogueData, part: Values) => readonly Option[];
+type Offer = (catalogue: CatalogueAnswer, part: Values) => readonly Option[];
 
-const ofParts = (catalogue: CatalogueData, kind?: string): Option[] =>
+const ofParts = (catalogue: CatalogueAnswer, kind?: string): Option[] =>
   Object.values(catalogue.parts)
     .filter((part) => kind === undefined || part.kind === kind)
     .map(({ id, name, vendor }) => ({ value: id, label: `${name}, ${vendor} (${id})` }));

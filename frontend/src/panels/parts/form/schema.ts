@@ -1,6 +1,6 @@
 /** The JSON Schema of a part, read as fields of a form. Only what such schemas use is understood; the server checks all. */
 
-import type { Attribute } from '../../../model/catalogue/catalogueTypes';
+import type { Attribute } from '../../../api/answers';
 
 export interface Schema {
   readonly title?: string;

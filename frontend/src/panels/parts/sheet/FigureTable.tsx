@@ -1,4 +1,4 @@
-import type { Part, PartFigure } from '../../../model/catalogue/catalogueTypes';
+import type { Part, PartFigure } from '../../../api/answers';
 import { BasisTag } from '../../../ui/figure/BasisTag';
 import { words } from '../../../ui/words/catalogue';
 import { figureText, whenText } from '../describe';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Part } from '../../../api/answers';
 import type { Catalogue } from '../../../model/catalogue/catalogue';
-import type { Part } from '../../../model/catalogue/catalogueTypes';
 import { KindIcon } from '../../../ui/KindIcon';
 import { words } from '../../../ui/words/catalogue';
 import { factsOf, portsText } from '../describe';

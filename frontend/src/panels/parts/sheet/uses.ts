@@ -1,7 +1,7 @@
-import type { CatalogueData, Part } from '../../../model/catalogue/catalogueTypes';
+import type { CatalogueAnswer, Part } from '../../../api/answers';
 
 /** Parts that hold a part, bring it along or need it once they are cabled. */
-export function partUses(catalogue: CatalogueData, id: string): Part[] {
+export function partUses(catalogue: CatalogueAnswer, id: string): Part[] {
   return Object.values(catalogue.parts)
     .filter(
       (part) =>
