@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable
 
 from headroom.domain.papers.records import Ledger
-from headroom.web.kept_ledger import KeptLedger
-from headroom.web.reply import json_bytes
+from headroom.web.features.ledger.service import KeptLedger
+from headroom.web.http.reply import json_bytes
 
 
 def answering(ledger: Ledger) -> Callable[[KeptLedger], Awaitable[bytes]]:

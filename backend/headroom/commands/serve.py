@@ -73,8 +73,8 @@ def _serve(url: str, listener: socket.socket, settings: Settings, with_worker: b
 
     from headroom.jobs.worker import worker_beside
     from headroom.web.app import create_app, drain
-    from headroom.web.connections import BoundedHttp
-    from headroom.web.kept_ledger import ledger_beside
+    from headroom.web.features.ledger.service import ledger_beside
+    from headroom.web.http.connections import BoundedHttp
 
     address = f"http://{LOOPBACK}:{settings.port}" if settings.server is None else settings.server.origin
 
@@ -112,7 +112,7 @@ def _serve_reloading(url: str, listener: socket.socket) -> None:
     config = uvicorn.Config(
         "headroom.commands.serve:development_app",
         factory=True,
-        http="headroom.web.connections:BoundedHttp",
+        http="headroom.web.http.connections:BoundedHttp",
         reload=True,
         reload_dirs=[package, str(DATABASE_FILES)],
         reload_includes=["*.py", "*.yaml", "*.json"],

@@ -24,5 +24,5 @@ class DomainError(Exception):
 
     @property
     def code(self) -> str:
-        """Code of the first problem; the table in `web/errors.py` maps it to an HTTP status."""
+        """Code of the first problem; the table in `web/http/errors.py` maps it to an HTTP status."""
         return self.problems[0].code

@@ -1,7 +1,7 @@
 """Keep the logs of live documents short: rooms compact what is open, this job what was left behind by a crash."""
 
 from headroom.store.designs.live_log import LiveLog
-from headroom.web.live.encode import merge_state
+from headroom.web.live.document.encode import merge_state
 
 IDLE_MINUTES = 10
 DESIGNS_A_RUN = 200

@@ -10,9 +10,9 @@ from headroom.jobs.compaction import compact_idle_designs
 from headroom.jobs.tidying import tidy
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
-from headroom.web.ending import end
 from headroom.web.observe.companion import WorkerState
 from headroom.web.studio import Studio
+from headroom.web.tasks import end
 
 if TYPE_CHECKING:
     from procrastinate import App

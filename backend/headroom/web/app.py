@@ -13,80 +13,29 @@ from starlette.middleware.gzip import GZipMiddleware
 from headroom import __version__
 from headroom.settings import PAGE, ServerSettings
 from headroom.web.access.admit import admit
-from headroom.web.access.strangers import require_known
-from headroom.web.answers import ErrorAnswer
-from headroom.web.engine import warm_up
-from headroom.web.errors import add_error_handlers
-from headroom.web.guard import Guard
-from headroom.web.large_bodies import read_large
+from headroom.web.access.body_auth import require_known
+from headroom.web.engine.domain import warm_up
+from headroom.web.features.designs.versions import keeping_versions
+from headroom.web.features.live.routes import refuse_socket
+from headroom.web.features.live.routes import router as live_router
+from headroom.web.features.operations.metrics_routes import router as metrics_router
+from headroom.web.http.answers import ErrorAnswer
+from headroom.web.http.errors import add_error_handlers
+from headroom.web.http.guard import Guard
+from headroom.web.http.page import page_router
 from headroom.web.live.interpreter import keep_present_objects
-from headroom.web.live.protocol import Refusal
-from headroom.web.live.routes import refuse_socket
-from headroom.web.live.routes import router as live_router
+from headroom.web.live.protocol.frames import Refusal
 from headroom.web.observe.requests import Observed
-from headroom.web.page import page_router
-from headroom.web.routes import (
-    catalogue,
-    comparisons,
-    designs,
-    device_types,
-    evaluations,
-    exports,
-    health,
-    ledger,
-    links,
-    me,
-    metrics,
-    oidc,
-    parts,
-    people,
-    price_books,
-    quotes,
-    reviews,
-    revisions,
-    shared,
-    shared_reviews,
-    shared_threads,
-    threads,
-    trace,
-    updates,
-    wwns,
-)
+from headroom.web.processes.large_bodies import read_large
+from headroom.web.routers import ROUTERS
 from headroom.web.start import open_studio
 from headroom.web.studio import Studio
-from headroom.web.versions import keeping_versions
 
 logger = logging.getLogger(__name__)
 
 Companion = Callable[[Studio], AbstractAsyncContextManager[None]]
 """Something that runs beside the app from readiness to the end, such as a worker."""
 
-_ROUTERS = (
-    health,
-    catalogue,
-    comparisons,
-    parts,
-    device_types,
-    evaluations,
-    ledger,
-    designs,
-    revisions,
-    reviews,
-    links,
-    me,
-    people,
-    oidc,
-    exports,
-    price_books,
-    quotes,
-    shared,
-    shared_reviews,
-    shared_threads,
-    threads,
-    trace,
-    updates,
-    wwns,
-)
 _SMALLEST_ZIPPED_BYTES = 2048
 _WARM_UP_AFTER_S = 0.2
 
@@ -118,10 +67,10 @@ def create_app(
 
     app = _bare_app(lifespan, server)
     app.state.server, app.state.metrics_token = server, metrics_token
-    for module in _ROUTERS:
-        app.include_router(module.router, prefix="/api", responses=_ERRORS)
+    for router in ROUTERS:
+        app.include_router(router, prefix="/api", responses=_ERRORS)
     app.include_router(live_router)
-    app.include_router(metrics.router)
+    app.include_router(metrics_router)
     app.include_router(page_router(page))
     return app
 

@@ -28,16 +28,16 @@ from headroom.store.reviews.reviews import Reviews
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.access.passwords import Passwords
-from headroom.web.demonstration import keep_demonstration_prices
-from headroom.web.kept_ledger import KeptLedger
-from headroom.web.live.evaluation import live_evaluation
+from headroom.web.features.catalogue.references import Reference, load_references
+from headroom.web.features.catalogue.service import Shelf
+from headroom.web.features.ledger.service import KeptLedger
+from headroom.web.features.quotes.demonstration import keep_demonstration_prices
+from headroom.web.features.quotes.quoted_designs import OfferedDesigns
+from headroom.web.features.threads.scenes import Scenes
+from headroom.web.features.wwns.index import WwnIndex
+from headroom.web.live.results.evaluation import live_evaluation
 from headroom.web.live.service import LiveService, live_service
-from headroom.web.quote_engine import OfferedDesigns
-from headroom.web.references import Reference, load_references
-from headroom.web.shelf import Shelf
 from headroom.web.studio import Studio
-from headroom.web.thread_scenes import Scenes
-from headroom.web.wwn_index import WwnIndex
 
 
 @asynccontextmanager

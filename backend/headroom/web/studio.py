@@ -31,21 +31,21 @@ from headroom.store.reviews.reviews import Reviews
 from headroom.store.threads.mentions import Mentions
 from headroom.store.threads.threads import Threads
 from headroom.web.access.passwords import Passwords
-from headroom.web.errors import refuse
-from headroom.web.kept_ledger import KeptLedger
-from headroom.web.kept_packages import KeptPackages
-from headroom.web.live.headline import Headline
+from headroom.web.features.catalogue.references import Reference
+from headroom.web.features.catalogue.service import Shelf
+from headroom.web.features.exports.package_cache import KeptPackages
+from headroom.web.features.ledger.service import KeptLedger
+from headroom.web.features.links.single_flight import SharedAnswers
+from headroom.web.features.quotes.quoted_designs import OfferedDesigns
+from headroom.web.features.threads.scenes import Scenes
+from headroom.web.features.wwns.index import WwnIndex
+from headroom.web.http.errors import refuse
+from headroom.web.live.results.headline import Headline
 from headroom.web.live.service import LiveService
 from headroom.web.observe.companion import WorkerState
 from headroom.web.processes.json_pieces import BODIES
 from headroom.web.processes.limits import COMPUTING, READING
 from headroom.web.processes.pool import READERS, Pool, computers
-from headroom.web.quote_engine import OfferedDesigns
-from headroom.web.references import Reference
-from headroom.web.shared_answers import SharedAnswers
-from headroom.web.shelf import Shelf
-from headroom.web.thread_scenes import Scenes
-from headroom.web.wwn_index import WwnIndex
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 from fastapi import FastAPI
 
-from headroom.web.live.protocol import MessageType
+from headroom.web.live.protocol.frames import MessageType
 
 
 async def knock(app: FastAPI, address: str, headers: dict[str, str], until_closed: bool = False) -> int | None:

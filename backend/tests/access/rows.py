@@ -14,8 +14,8 @@ from headroom.settings import CATALOGUE
 from headroom.store.actor import Role
 from headroom.store.secrets import digest, new_secret
 from headroom.web.access.table import Owner
-from headroom.web.live.encode import document_to_update
-from headroom.web.quote_desk import terms_json
+from headroom.web.features.quotes.service import terms_json
+from headroom.web.live.document.encode import document_to_update
 
 _PART: Final[dict[str, Any]] = yaml.safe_load((CATALOGUE / "wd" / "wd-data-iom.yaml").read_text())
 THINGS: Final = tuple(owner for owner in get_args(Owner) if owner not in ("design_id", "revision_id"))

@@ -11,10 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from headroom.settings import ServerSettings
-from headroom.web import bodies
 from headroom.web.app import create_app
-from headroom.web.bodies import MAX_STRANGER_BYTES
-from headroom.web.guard import HEADERS
+from headroom.web.http import bodies
+from headroom.web.http.bodies import MAX_STRANGER_BYTES
+from headroom.web.http.guard import HEADERS
 from tests.access.conftest import PASSWORD, Place
 from tests.access.world import SERVER, bearer
 

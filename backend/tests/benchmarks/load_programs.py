@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import httpx
 
-from headroom.web.live.protocol import MessageType, SyncKind
+from headroom.web.live.protocol.frames import MessageType, SyncKind
 from tests.benchmarks.load_socket import listen
 from tests.live.client import Client, until
 

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any, TextIO
 
 STAGES = (
-    ("received", "headroom.web.live.room", "Room", "receive"),
-    ("document changed", "headroom.web.live.room", "Room", "_apply"),
+    ("received", "headroom.web.live.room.room", "Room", "receive"),
+    ("document changed", "headroom.web.live.room.room", "Room", "_apply"),
     ("durable", "headroom.store.designs.live_log", "LiveLog", "append"),
-    ("document read", "headroom.web.live.live_doc", "LiveDoc", "snapshot"),
-    ("design checked", "headroom.web.live.evaluation", None, "read_live"),
+    ("document read", "headroom.web.live.document.live_document", "LiveDoc", "snapshot"),
+    ("design checked", "headroom.web.live.results.evaluation", None, "read_live"),
     ("evaluated", "headroom.domain.performance.evaluate", None, "evaluate"),
-    ("answer serialised", "headroom.web.live.feed", None, "_delta_frame"),
+    ("answer serialised", "headroom.web.live.results.feed", None, "_delta_frame"),
 )
 """Name, module, class or None, function; a stage that awaits has no processor time of its own."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import uvicorn
 
 from headroom.web.app import create_app
-from headroom.web.connections import BoundedHttp
+from headroom.web.http.connections import BoundedHttp
 
 TICK_S: Final = 0.002
 PROBE_EVERY_S: Final = 0.02

@@ -11,7 +11,7 @@ from headroom.jobs.worker import make_queue
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
-from headroom.web.live.encode import document_to_update, update_to_document
+from headroom.web.live.document.encode import document_to_update, update_to_document
 from tests.conftest import rows_in
 
 

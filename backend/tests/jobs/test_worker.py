@@ -9,7 +9,7 @@ import pytest
 from headroom.jobs import worker
 from headroom.store.database import Database
 from headroom.store.errors import DatabaseError
-from headroom.web.ending import end
+from headroom.web.tasks import end
 
 
 def _left() -> list[str]:

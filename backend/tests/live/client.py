@@ -11,8 +11,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from headroom.web.live.encode import doc_to_document, new_doc
-from headroom.web.live.protocol import MessageType, SyncKind, read_bytes, read_varuint, sync_frame
+from headroom.web.live.document.encode import doc_to_document, new_doc
+from headroom.web.live.protocol.frames import MessageType, SyncKind, read_bytes, read_varuint, sync_frame
 
 MAX_BYTES = 64 * 1024 * 1024
 

@@ -22,7 +22,7 @@ import pytest
 from headroom.store.database import Database
 from headroom.store.migrate import migrate
 from headroom.store.postgres.launcher import EmbeddedPostgres, start_postgres
-from headroom.web.live.encode import document_to_update, update_to_document
+from headroom.web.live.document.encode import document_to_update, update_to_document
 from tests.conftest import free_port, opened
 
 BACKEND = Path(__file__).parents[2]

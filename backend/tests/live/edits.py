@@ -5,7 +5,7 @@ from typing import Any
 
 from pycrdt import Doc, Map
 
-from headroom.web.live.encode import RootName
+from headroom.web.live.document.encode import RootName
 
 
 def random_edit(chance: random.Random, doc: Doc[Any], roots: dict[RootName, Map[Any]]) -> str:

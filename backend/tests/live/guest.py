@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from headroom.web.live.connection import Connection
-from headroom.web.live.encode import new_doc
-from headroom.web.live.protocol import MessageType, SyncKind, read_bytes, sync_frame
-from headroom.web.live.room import Room
-from headroom.web.live.rooms import Rooms
+from headroom.web.live.document.encode import new_doc
+from headroom.web.live.protocol.frames import MessageType, SyncKind, read_bytes, sync_frame
+from headroom.web.live.room.room import Room
+from headroom.web.live.room.rooms import Rooms
+from headroom.web.live.sockets.connection import Connection
 from tests.live.results import State, receive, unpack
 
 

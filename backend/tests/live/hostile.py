@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from headroom.web.live.protocol import write_varuint
+from headroom.web.live.protocol.frames import write_varuint
 
 ARRAY, OBJECT = 117, 118
 _BY_NAME, _MAP = b"\x01", b"\x01"

@@ -4,7 +4,7 @@ import json
 import zlib
 from typing import Any, TypeAlias
 
-from headroom.web.live.protocol import read_bytes, read_varuint
+from headroom.web.live.protocol.frames import read_bytes, read_varuint
 
 State: TypeAlias = dict[str, dict[str, Any]]
 

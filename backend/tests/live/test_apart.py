@@ -3,8 +3,8 @@
 import pytest
 from pycrdt import Map
 
-from headroom.web.live import apart
-from headroom.web.live.encode import merge_state, new_doc, update_to_document
+from headroom.web.live.document import process_reading as apart
+from headroom.web.live.document.encode import merge_state, new_doc, update_to_document
 from headroom.web.processes.child import Call
 from headroom.web.processes.parent import Job
 

@@ -8,8 +8,8 @@ from headroom.domain.catalogue.records import Catalogue, Part
 from headroom.settings import CATALOGUE, REFERENCE_DESIGNS
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
-from headroom.web.live.encode import document_to_update
-from headroom.web.live.evaluation import live_evaluation
+from headroom.web.live.document.encode import document_to_update
+from headroom.web.live.results.evaluation import live_evaluation
 from headroom.web.live.service import live_service
 from tests.live.guest import Guest
 

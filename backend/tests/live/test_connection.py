@@ -7,10 +7,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from headroom.web.live.connection import Bucket, Connection
 from headroom.web.live.limits import AWARENESS_MAX_BYTES, FRAMES_BURST, UNSAVED_MAX_FRAMES
-from headroom.web.live.presence import Entry, write_entries
-from headroom.web.live.protocol import CloseCode
+from headroom.web.live.protocol.frames import CloseCode
+from headroom.web.live.protocol.presence import Entry, write_entries
+from headroom.web.live.sockets.connection import Bucket, Connection
 from tests.live.client import Client, until
 from tests.live.conftest import Server
 

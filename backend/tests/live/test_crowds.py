@@ -10,11 +10,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from headroom.store.postgres.launcher import EmbeddedPostgres
-from headroom.web.live.connection import Connection
 from headroom.web.live.limits import LINK_SOCKETS_MAX, OPENINGS_BURST, QUESTIONS_BURST
-from headroom.web.live.open_sockets import OpenSockets
-from headroom.web.live.protocol import CloseCode, Refusal, SyncKind, read_bytes, read_varuint, sync_frame
-from headroom.web.live.questions import Questions
+from headroom.web.live.protocol.frames import CloseCode, Refusal, SyncKind, read_bytes, read_varuint, sync_frame
+from headroom.web.live.room.sync_replies import Questions
+from headroom.web.live.sockets.connection import Connection
+from headroom.web.live.sockets.open_sockets import OpenSockets
 from tests.live.client import Client, until
 from tests.live.conftest import Server
 

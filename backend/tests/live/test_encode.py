@@ -8,7 +8,7 @@ from typing import Any
 
 from pycrdt import Doc
 
-from headroom.web.live.encode import (
+from headroom.web.live.document.encode import (
     EMPTY_UPDATE,
     doc_to_document,
     document_to_update,

@@ -9,10 +9,10 @@ from dataclasses import replace
 from uuid import uuid4
 
 from headroom.domain.performance.result.evaluation import EvaluationResult
-from headroom.web.live.connection import Connection
-from headroom.web.live.feed import ResultFeed
-from headroom.web.live.headline import Headline
-from headroom.web.live.mirror import Snapshot
+from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.results.feed import ResultFeed
+from headroom.web.live.results.headline import Headline
+from headroom.web.live.sockets.connection import Connection
 from tests.live.results import unpack
 from tests.live.test_result_codec import random_result
 

@@ -13,7 +13,7 @@ from itertools import product
 from typing import Any
 
 from headroom.settings import REFERENCE_DESIGNS
-from headroom.web.live.protocol import MessageType, read_bytes, read_varuint
+from headroom.web.live.protocol.frames import MessageType, read_bytes, read_varuint
 from tests.live.client import Client, until
 from tests.live.conftest import BACKEND, Server
 from tests.live.test_news import call

@@ -9,16 +9,16 @@ import pytest
 from pycrdt import Map
 
 from headroom.domain.design.document import read_live
-from headroom.web.live import update_slices
-from headroom.web.live.encode import doc_to_document, merge_state, new_doc, update_to_document
-from headroom.web.live.lib0 import UnfitBytesError, read_clocks
+from headroom.web.live.document import update_slices
+from headroom.web.live.document.encode import doc_to_document, merge_state, new_doc, update_to_document
+from headroom.web.live.document.live_document import LiveDoc, MalformedUpdateError
+from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.document.update_slices import ordered, slices
+from headroom.web.live.document.update_walk import walk
 from headroom.web.live.limits import CLIENTS_MAX, NESTING_MAX, VALUE_ITEMS_MAX, WAITING_MAX_RANGES
-from headroom.web.live.live_doc import LiveDoc, MalformedUpdateError
-from headroom.web.live.mirror import Snapshot
-from headroom.web.live.protocol import write_varuint
+from headroom.web.live.protocol.frames import write_varuint
+from headroom.web.live.protocol.lib0 import UnfitBytesError, read_clocks
 from headroom.web.live.turns import Steps, at_once
-from headroom.web.live.update_slices import ordered, slices
-from headroom.web.live.update_walk import walk
 from tests.builders import catalogue
 from tests.live import hostile
 from tests.live.edits import random_edit

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from pycrdt import Array, Doc, Map, Text
 
-from headroom.web.live.encode import doc_to_document, merge_state, new_doc, update_to_document
-from headroom.web.live.live_doc import LiveDoc, MalformedUpdateError
-from headroom.web.live.mirror import Mirror
+from headroom.web.live.document.encode import doc_to_document, merge_state, new_doc, update_to_document
+from headroom.web.live.document.live_document import LiveDoc, MalformedUpdateError
+from headroom.web.live.document.mirror import Mirror
 from tests.live.edits import random_edit
 
 

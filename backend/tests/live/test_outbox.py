@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from headroom.web.live.outbox import Outbox
-from headroom.web.live.protocol import CloseCode, refused_frame
+from headroom.web.live.protocol.frames import CloseCode, refused_frame
+from headroom.web.live.sockets.outbox import Outbox
 
 
 def test_order_then_words_then_end() -> None:

@@ -7,8 +7,8 @@ import pytest
 from pycrdt import Awareness, Doc
 
 from headroom.store.actor import LOCAL, Actor
-from headroom.web.live.presence import Entry, Presence, read_entries, write_entries
-from headroom.web.live.protocol import AwarenessFrame, Refusal, read_frame
+from headroom.web.live.protocol.frames import AwarenessFrame, Refusal, read_frame
+from headroom.web.live.protocol.presence import Entry, Presence, read_entries, write_entries
 
 
 def _body(*entries: Entry) -> bytes:

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from headroom.web.live.limits import FRAME_MAX_BYTES
-from headroom.web.live.protocol import (
+from headroom.web.live.protocol.frames import (
     AwarenessFrame,
     CloseCode,
     Refusal,

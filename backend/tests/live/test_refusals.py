@@ -8,9 +8,9 @@ from websockets import Origin
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from headroom.web.live.encode import new_doc
+from headroom.web.live.document.encode import new_doc
 from headroom.web.live.limits import FRAME_MAX_BYTES
-from headroom.web.live.protocol import SyncKind, awareness_frame, sync_frame
+from headroom.web.live.protocol.frames import SyncKind, awareness_frame, sync_frame
 from tests.live import hostile
 from tests.live.client import Client, until
 from tests.live.conftest import Server, StartServer

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from headroom.domain.errors import Problem
 from headroom.domain.performance.result.evaluation import CableResult, ComponentResult, EvaluationResult, Explanation
 from headroom.domain.performance.result.prospects import HeadroomResult
-from headroom.web.live.result_codec import delta_result, full_result, problems_result
+from headroom.web.live.results.codec import delta_result, full_result, problems_result
 from tests.live.results import State, receive, unpack
 
 

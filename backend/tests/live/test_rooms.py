@@ -15,10 +15,10 @@ from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import DesignGone, LiveLog
 from headroom.store.links.links import Links, LinkTerms
-from headroom.web.live.encode import document_to_update, new_doc
-from headroom.web.live.evaluation import live_evaluation
+from headroom.web.live.document.encode import document_to_update, new_doc
 from headroom.web.live.limits import COMPACT_ROWS
-from headroom.web.live.protocol import CloseCode, Refusal
+from headroom.web.live.protocol.frames import CloseCode, Refusal
+from headroom.web.live.results.evaluation import live_evaluation
 from headroom.web.live.service import LiveService, live_service
 from tests.live.client import until
 from tests.live.guest import Guest

@@ -10,10 +10,10 @@ from headroom.settings import CATALOGUE
 from headroom.store.database import Database
 from headroom.store.designs.designs import Designs
 from headroom.store.designs.live_log import LiveLog
-from headroom.web.live.encode import document_to_update
-from headroom.web.live.evaluation import live_evaluation
-from headroom.web.live.protocol import CloseCode, Refusal
-from headroom.web.live.rooms import Rooms
+from headroom.web.live.document.encode import document_to_update
+from headroom.web.live.protocol.frames import CloseCode, Refusal
+from headroom.web.live.results.evaluation import live_evaluation
+from headroom.web.live.room.rooms import Rooms
 from headroom.web.live.service import live_service
 from tests.live.guest import Guest
 

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from headroom.web.live.connection import Connection
-from headroom.web.live.protocol import CloseCode
-from headroom.web.live.spread import AT_ONCE, spread
+from headroom.web.live.protocol.frames import CloseCode
+from headroom.web.live.sockets.broadcast import AT_ONCE, spread
+from headroom.web.live.sockets.connection import Connection
 
 
 async def test_everybody_gets_all_in_order_and_others_have_their_turn() -> None:

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from pycrdt import Map
 
-from headroom.web.live.protocol import MessageType, SyncKind
+from headroom.web.live.protocol.frames import MessageType, SyncKind
 from tests.live.client import Client
 
 

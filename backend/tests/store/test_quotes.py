@@ -19,7 +19,7 @@ from headroom.store.designs.revisions import Revisions
 from headroom.store.errors import ConflictError, NotFoundError
 from headroom.store.quotes.price_books import BookHead, PriceBooks
 from headroom.store.quotes.quotes import QuoteRow, Quotes
-from headroom.web.demonstration import keep_demonstration_prices
+from headroom.web.features.quotes.demonstration import keep_demonstration_prices
 
 HEAD = BookHead("Field", "EUR", None, "")
 

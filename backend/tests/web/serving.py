@@ -12,7 +12,7 @@ import uvicorn
 
 from headroom.settings import PAGE, ServerSettings
 from headroom.web.app import create_app
-from headroom.web.connections import BoundedHttp
+from headroom.web.http.connections import BoundedHttp
 
 _PATIENCE_S: Final = 60
 

@@ -10,19 +10,19 @@ import pytest
 from fastapi.routing import APIRoute
 
 from headroom.domain.errors import DomainError
-from headroom.web import json_values
-from headroom.web.app import _ROUTERS
-from headroom.web.json_values import MAX_DEPTH, most_values, read_value
-from headroom.web.parsed import ParsedRoute
+from headroom.web.http import json_values
+from headroom.web.http.json_values import MAX_DEPTH, most_values, read_value
+from headroom.web.http.parsed_route import ParsedRoute
 from headroom.web.processes.json_pieces import _AT_ONCE, cut, joined
+from headroom.web.routers import ROUTERS
 
 MANY: Final = 11_000
 MOST_ERRORS: Final = 1_000
 JSON: Final = {"content-type": "application/json"}
 ROUTES: Final = [
     route
-    for module in _ROUTERS
-    for route in module.router.routes
+    for router in ROUTERS
+    for route in router.routes
     if isinstance(route, APIRoute) and route.body_field is not None
 ]
 LARGE: Final[list[Any]] = [

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from headroom.web import connections
+from headroom.web.http import connections
 from tests.conftest import fresh_database
 from tests.web.serving import running
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from headroom.web.ending import end
+from headroom.web.tasks import end
 
 
 async def _forever() -> None:

@@ -7,8 +7,8 @@ import httpx
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from headroom.web.guard import OPENED_A_TURN, Guard, is_loopback
-from headroom.web.large_bodies import read_large
+from headroom.web.http.guard import OPENED_A_TURN, Guard, is_loopback
+from headroom.web.processes.large_bodies import read_large
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import headroom.web
-from headroom.web import computing
+from headroom.web.engine import sent_designs as computing
 from headroom.web.live.interpreter import LEAST_COLLECTED, collect_between_turns
 from headroom.web.processes.parent import Job
 from tests.benchmarks.heavy_calls import many_workloads

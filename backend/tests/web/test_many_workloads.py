@@ -2,8 +2,8 @@
 
 import pytest
 
-from headroom.web.computing import is_quick
-from headroom.web.processes.calls import EVALUATING
+from headroom.web.engine.calls import EVALUATING
+from headroom.web.engine.sent_designs import is_quick
 from headroom.web.processes.limits import MB, Limits
 
 

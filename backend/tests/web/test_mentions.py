@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import httpx
 
-from headroom.web.mention_desk import named_in
+from headroom.web.features.threads.mentions import named_in
 from tests.web.test_shared_threads import commented
 
 WHOLE = {"kind": "design"}

@@ -6,8 +6,8 @@ import pytest
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
 
-from headroom.web.errors import add_error_handlers
-from headroom.web.page import page_router
+from headroom.web.http.errors import add_error_handlers
+from headroom.web.http.page import page_router
 
 BROWSER = "text/html,application/xhtml+xml"
 

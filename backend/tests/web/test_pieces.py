@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import httpx
 import pytest
 
-from headroom.web.pieces import KEPT, KeptPieces, Piece, joined, object_pieces, record_pieces
+from headroom.web.http.joined_answer import KEPT, KeptPieces, Piece, joined, object_pieces, record_pieces
 from tests.web.test_links import linked
 
 VALUES = {"parts": {f"p{n}": {"name": "Drive", "rpm": n} for n in range(900)}, "name": 'A "name"', "none": None}

@@ -10,7 +10,7 @@ import pytest
 
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
-from headroom.web.live.encode import document_to_update
+from headroom.web.live.document.encode import document_to_update
 from tests.web.quotes import CSV, SETTINGS, import_book, new_quote, own_prices, put_terms
 
 
@@ -133,7 +133,7 @@ async def test_a_quote_from_draft_to_approval_and_its_documents(
     assert approved.json()["state"] == "approved"
     (listed,) = (await api.get(f"/api/designs/{quote['design_id']}/quotes")).json()
     assert (listed["state"], listed["total"]) == ("approved", quote["sheet"]["totals"]["total"])
-    monkeypatch.setattr("headroom.web.quote_desk.today", lambda: date(2999, 1, 2))
+    monkeypatch.setattr("headroom.web.features.quotes.service.today", lambda: date(2999, 1, 2))
     assert (await api.get(f"/api/quotes/{quote['id']}")).json()["state"] == "expired"
 
 

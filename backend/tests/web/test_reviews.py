@@ -13,7 +13,7 @@ import pypdf
 from headroom.domain.days import day_words
 from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.database import Database
-from headroom.web.editions import today
+from headroom.web.features.exports.editions import today
 from tests.web.quotes import put_terms
 from tests.web.test_threads import edit_live
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headroom.store.links.links import Hidden
-from headroom.web.live.encode import doc_to_document, new_doc
-from headroom.web.live.veiled_doc import StrangerError, VeiledDoc
-from headroom.web.scope import DocumentScope, seen
+from headroom.web.live.document.encode import doc_to_document, new_doc
+from headroom.web.live.document.redacted_document import StrangerError, VeiledDoc
+from headroom.web.redaction.document import DocumentScope, seen
 
 DIGITS = "5effacade0c0ff01"
 NOTATIONS = [

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from headroom.web.shared_answers import SharedAnswers
+from headroom.web.features.links.single_flight import SharedAnswers
 
 
 async def test_who_asks_during_the_work_shares_the_next_one() -> None:

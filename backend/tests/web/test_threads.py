@@ -10,7 +10,7 @@ from pycrdt import Map
 from headroom.store.actor import LOCAL_ACCOUNT
 from headroom.store.database import Database
 from headroom.store.designs.live_log import LiveLog
-from headroom.web.live.encode import new_doc
+from headroom.web.live.document.encode import new_doc
 
 REFERENCE = "nvme-server-local"
 HOSTILE = "<img src=x onerror=alert(1)>\n=cmd|' /C calc'!A0 & \u202etxt"

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from headroom.settings import REFERENCE_DESIGNS
-from headroom.web.engine import trace_of
-from headroom.web.reply import json_bytes
+from headroom.web.engine.domain import trace_of
+from headroom.web.http.reply import json_bytes
 from tests.builders import catalogue
 
 

@@ -6,13 +6,13 @@ from headroom.domain.errors import DomainError
 from headroom.store.actor import LOCAL, NOBODY, Actor, act_as
 from headroom.store.database import UNAVAILABLE
 from headroom.store.errors import NotFoundError
-from headroom.web.access.link_door import link_actor
+from headroom.web.access.link_auth import link_actor
 from headroom.web.access.owners import check_owner
 from headroom.web.access.table import TABLE, Access, is_link_need, is_role
 from headroom.web.access.throttle import network_asking
 from headroom.web.access.who import find_actor
-from headroom.web.errors import refuse
-from headroom.web.live.protocol import CloseCode, Refusal
+from headroom.web.http.errors import refuse
+from headroom.web.live.protocol.frames import CloseCode, Refusal
 from headroom.web.studio import Studio
 
 _CLOSE_CODES = {

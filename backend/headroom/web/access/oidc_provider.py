@@ -23,7 +23,7 @@ from headroom.domain.catalogue.values import text_refusal
 from headroom.settings import OidcSettings
 from headroom.store.accounts.identities import Vouched
 from headroom.web.access.oidc import SignInRefused
-from headroom.web.guard import is_loopback
+from headroom.web.http.guard import is_loopback
 
 logger = logging.getLogger(__name__)
 

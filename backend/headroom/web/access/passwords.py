@@ -8,7 +8,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi.concurrency import run_in_threadpool
 
-from headroom.web.errors import refuse
+from headroom.web.http.errors import refuse
 
 SHORTEST: Final = 12
 LONGEST: Final = 200

@@ -7,8 +7,8 @@ from starlette.requests import HTTPConnection
 from headroom.settings import ServerSettings
 from headroom.store.actor import Actor, acting
 from headroom.web.access.cookies import cookie_name
-from headroom.web.errors import refuse
-from headroom.web.guard import SAFE_METHODS
+from headroom.web.http.errors import refuse
+from headroom.web.http.guard import SAFE_METHODS
 from headroom.web.studio import Studio
 
 _BEARER = "bearer "

@@ -14,16 +14,16 @@ from headroom.store.designs.live_log import LiveLog
 from headroom.store.links.links import Links
 from headroom.store.notices import DesignNotice, What
 from headroom.store.reviews.reviews import Reviews
-from headroom.web.ending import end
-from headroom.web.live.access_watch import AccessWatch
-from headroom.web.live.feed import Evaluate
-from headroom.web.live.headline import Headline
 from headroom.web.live.interpreter import prepare_interpreter
 from headroom.web.live.limits import IDLE_SECONDS
-from headroom.web.live.link_watch import LinkWatch
-from headroom.web.live.listen import Ear, listen
-from headroom.web.live.open_sockets import OpenSockets
-from headroom.web.live.rooms import Rooms
+from headroom.web.live.results.feed import Evaluate
+from headroom.web.live.results.headline import Headline
+from headroom.web.live.room.rooms import Rooms
+from headroom.web.live.sockets.open_sockets import OpenSockets
+from headroom.web.live.watch.access_watch import AccessWatch
+from headroom.web.live.watch.link_watch import LinkWatch
+from headroom.web.live.watch.listen import Ear, listen
+from headroom.web.tasks import end
 
 logger = logging.getLogger(__name__)
 

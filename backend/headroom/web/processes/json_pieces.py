@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import orjson
 
-from headroom.web.json_values import read_value
+from headroom.web.http.json_values import read_value
 from headroom.web.processes.limits import MB, Limits, Task
 
 BODY: Final = Task("Reading the request", "split the design or the list")

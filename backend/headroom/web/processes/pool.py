@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from headroom.store.actor import LOCAL, acting
-from headroom.web.errors import refuse
+from headroom.web.http.errors import refuse
 from headroom.web.processes.child import Call, nothing
 from headroom.web.processes.limits import Limits, Task
 from headroom.web.processes.parent import Job, Stopped

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from headroom.web.errors import refuse
+from headroom.web.http.errors import refuse
 
 MOST_WAITING: Final = 64
 MOST_OF_ONE: Final = 24

@@ -5,7 +5,7 @@ import pytest
 from headroom.domain.design.document import design_hash, parse_design, read_live, to_document
 from headroom.domain.design.records import Drawing
 from headroom.domain.errors import DomainError
-from headroom.web.live.encode import document_to_update, update_to_document
+from headroom.web.live.document.encode import document_to_update, update_to_document
 from tests.domain.shop import Document, catalogue, small
 
 

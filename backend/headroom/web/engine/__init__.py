@@ -1,0 +1,1 @@
+"""The domain as features call it, here or in a process of its own."""

@@ -1,0 +1,177 @@
+"""The domain as the routes call it. The engine brings numpy and scipy, so it is loaded after the server answers."""
+
+import logging
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import parse_design, read_live
+from headroom.domain.design.records import Design
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.result.evaluation import BasisPolicy, EvaluationResult
+from headroom.web.live.results.headline import Headline, headline_of
+
+if TYPE_CHECKING:
+    from headroom.domain.bom.bill.lines import Bill
+    from headroom.domain.bom.capacity.waterfall import Capacity
+    from headroom.domain.bom.site.totals import Site
+    from headroom.domain.deliverable.bundle.package import Package
+    from headroom.domain.deliverable.report.report import Edition
+    from headroom.web.engine.trace_answers import TraceAnswer
+
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A document with all that is computed of it, as far as it can be."""
+
+    result: EvaluationResult | None
+    bill: "Bill | None"
+    problems: list[Problem]
+
+
+def evaluate_strictly(
+    document: object, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
+) -> EvaluationResult:
+    """Evaluate a document from outside. Raises `DomainError` with every problem."""
+    return _evaluate(parse_design(document, catalogue), catalogue, basis, scenario)
+
+
+def evaluate_kept(
+    document: dict[str, Any], catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
+) -> EvaluationResult:
+    """Evaluate a document that we keep, which several people may have left half done."""
+    design, _ = read_live(document, catalogue)
+    return _evaluate(design, catalogue, basis, scenario)
+
+
+def answer_all(document: dict[str, Any], catalogue: Catalogue) -> Answered:
+    """Result and bill of a kept document; what cannot be computed is told as problems."""
+    try:
+        design, problems = read_live(document, catalogue)
+    except DomainError as error:
+        return Answered(None, None, error.problems)
+    result, bill = None, None
+    try:
+        result = _evaluate(design, catalogue, None, None)
+        bill = bill_of(design, catalogue)
+    except DomainError as error:
+        problems = [*problems, *error.problems]
+    return Answered(result, bill, problems)
+
+
+def bill_of(design: Design, catalogue: Catalogue) -> "Bill":
+    """The bill of materials."""
+    from headroom.domain.bom.bill.lines import bill
+
+    return bill(design, catalogue)
+
+
+def bill_csv_of(design: Design, catalogue: Catalogue) -> bytes:
+    """The bill as CSV."""
+    from headroom.domain.bom.bill.csv import bill_csv
+
+    return bill_csv(bill_of(design, catalogue))
+
+
+def capacity_of(design: Design, catalogue: Catalogue) -> "Capacity":
+    """The capacity waterfall."""
+    from headroom.domain.bom.capacity.waterfall import capacity
+    from headroom.domain.topology.known_expansion import known_expansion
+
+    return capacity(known_expansion(design, catalogue))
+
+
+def site_of(design: Design, catalogue: Catalogue) -> "Site":
+    """Power, weight and space."""
+    from headroom.domain.bom.site.totals import site
+    from headroom.domain.topology.known_expansion import known_expansion
+
+    return site(known_expansion(design, catalogue))
+
+
+def package_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> "Package":
+    """Everything that leaves the studio; documents in it are made when they are asked for."""
+    from headroom.web.engine.packages import package_of
+
+    return package_of(design, catalogue, edition)
+
+
+def bundle_of(design: Design, catalogue: Catalogue, edition: "Edition | None") -> bytes:
+    """All of it as a zip. Raises `DomainError` (`unresolved`)."""
+    return package_of(design, catalogue, edition).zipped()
+
+
+def edition_of(
+    number: int | None, name: str, day: date, approval: str, author: str, organisation: str, customer: str
+) -> "Edition":
+    """A revision, or the present state, as documents name it."""
+    from headroom.domain.days import day_words
+    from headroom.domain.deliverable.report.report import Edition
+
+    return Edition(number, name, day_words(day), approval, author, organisation, customer)
+
+
+def trace_of(document: dict[str, Any], catalogue: Catalogue, origins: list[str]) -> "TraceAnswer":
+    """The I/O paths of a kept document through all that is named; without names, those in use through what binds.
+
+    Raises:
+        DomainError: `not_found` where a name is none of the design.
+    """
+    from headroom.domain.topology.known_expansion import known_expansion
+    from headroom.domain.topology.trace import Origin, drawn_as, find_origin, trace
+    from headroom.web.engine.trace_answers import trace_answer
+
+    design, _ = read_live(document, catalogue)
+    expanded = known_expansion(design, catalogue)
+    try:
+        result = _evaluate(design, catalogue, None, None)
+    except DomainError:
+        result = None
+    if origins:
+        found = trace(expanded, [find_origin(expanded, name, design.workloads) for name in origins])
+        return trace_answer(origins, found, result)
+    parts, cables = (result.components, result.cables) if result is not None else ([], [])
+    busy = frozenset(part.id for part in parts if part.throughput_mb_s > 0)
+    meant = Origin(
+        drawn_as(expanded.nodes, (part.id for part in parts if part.binds)),
+        drawn_as(expanded.cables, (cable.id for cable in cables if cable.binds)),
+    )
+    return trace_answer([], trace(expanded, [meant], busy), result)
+
+
+def document_headline(document: dict[str, Any], catalogue: Catalogue) -> Headline:
+    """Name, figure and limit that a list shows of a document; figures are None when it cannot be evaluated."""
+    try:
+        result = answer_all(document, catalogue).result
+    except Exception:
+        # A fault of the engine must not keep anybody from making or finding a design.
+        logger.exception("a design could not be evaluated for its headline")
+        result = None
+    return headline_of(document, result)
+
+
+def count_parts(document: dict[str, Any], catalogue: Catalogue) -> int:
+    """How many physical parts a document stands for, those inside others and copies too."""
+    from headroom.domain.topology.expansion import expand
+
+    design, _ = read_live(document, catalogue)
+    expanded = expand(design, catalogue)
+    return sum(catalogue.kinds[node.kind].physical for node in expanded.nodes.values())
+
+
+def warm_up(document: dict[str, Any] | None, catalogue: Catalogue) -> None:
+    """Load the engine and what exports need, so that the first user does not wait for it."""
+    if document is not None:
+        answer_all(document, catalogue)
+
+
+def _evaluate(
+    design: Design, catalogue: Catalogue, basis: BasisPolicy | None, scenario: str | None
+) -> EvaluationResult:
+    from headroom.domain.performance.evaluate import evaluate
+
+    return evaluate(design, catalogue, basis or design.meta.basis, scenario or design.meta.scenario or None)

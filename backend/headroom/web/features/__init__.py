@@ -1,0 +1,1 @@
+"""Features: each its routes, its service, and the records that it answers."""

@@ -1,0 +1,181 @@
+"""The catalogue that an organisation works with now: the files and its approved parts, swapped whole when one is."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+from uuid import UUID
+
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.domain.catalogue.merge import merged, pinned
+from headroom.domain.catalogue.own import OwnPart
+from headroom.domain.catalogue.read import read_part
+from headroom.domain.catalogue.records import Catalogue, Part
+from headroom.domain.design.pins import used_parts
+from headroom.domain.performance.parts.laws import values_by_law
+from headroom.store.actor import reach
+from headroom.store.parts.own_parts import OwnPartRow, OwnParts
+from headroom.store.parts.shipped_parts import ShippedParts
+from headroom.web.http.answers import CatalogueAnswer
+from headroom.web.http.reply import json_bytes
+
+_PINNED_KEPT: Final = 16
+"""Designs with old versions share a view when their pins are the same; more views than this are made anew."""
+
+
+Versions = dict[tuple[str, int], Part]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """What one organisation sees, from one approval to the next."""
+
+    current: Catalogue
+    json: bytes
+    older: Versions
+    approvals: int = 0
+    views: OrderedDict[frozenset[tuple[str, int]], Catalogue] = field(default_factory=OrderedDict)
+
+
+class Shelf:
+    """Takes in what is approved. Belongs to one event loop; views are asked for on any thread.
+
+    Whose catalogue is asked for is known by who acts.
+    """
+
+    def __init__(self, files: Catalogue, own: OwnParts, kept: ShippedParts) -> None:
+        self.files = files
+        self._own = own
+        self._kept = kept
+        self._bare = _Stand(files, catalogue_json(files, []), {})
+        """Of organisations without a part of their own."""
+        self._stands: dict[UUID, _Stand] = {}
+        self.changed: Callable[[], None] = lambda: None
+
+    @property
+    def current(self) -> Catalogue:
+        """The catalogue of now."""
+        return self._stand().current
+
+    @property
+    def json(self) -> bytes:
+        """The answer to whoever asks for it."""
+        return self._stand().json
+
+    async def start(self) -> None:
+        """Keep what the files say now for designs that will be pinned to it, and take in what is approved."""
+        await self._kept.keep({(part.id, part.version): part for part in self.files.parts.values()})
+        older = {key: read_part(raw) for key, raw in (await self._kept.other_than(self.files)).items()}
+        self._bare = replace(self._bare, older=older)
+        await self.refresh()
+
+    async def refresh(self) -> None:
+        """Take in what was approved since, here or by another replica."""
+        changed = False
+        for organisation_id, approvals in (await self._own.approvals()).items():
+            known = self._stands.get(organisation_id)
+            if known is None or known.approvals != approvals:
+                rows = await self._own.approved(organisation_id)
+                self._stands[organisation_id] = await run_in_threadpool(self._made, rows)
+                changed = True
+        if changed:
+            self.changed()
+
+    def for_document(self, document: Mapping[str, Any]) -> Catalogue:
+        """The catalogue as a design sees it: with the versions that it is pinned to, where they are known."""
+        stand = self._stand()
+        current, views = stand.current, stand.views
+        pins = self.pins(document)
+        older = frozenset(
+            (part_id, version)
+            for part_id, version in pins.items()
+            if (part := current.parts.get(part_id)) is not None
+            and part.version != version
+            and (part_id, version) in stand.older
+        )
+        if not older:
+            return current
+        view = views.get(older)
+        if view is None:
+            view = views[older] = pinned(current, {key[0]: stand.older[key] for key in older})
+            while len(views) > _PINNED_KEPT:
+                views.popitem(last=False)
+        return view
+
+    def json_for(self, document: Mapping[str, Any]) -> bytes:
+        """The answer to whoever asks for the catalogue as a design sees it."""
+        stand, catalogue = self._stand(), self.for_document(document)
+        return stand.json if catalogue is stand.current else catalogue_json(catalogue, self._own_ids(catalogue))
+
+    def json_for_reader(self, document: Mapping[str, Any]) -> bytes:
+        """The same for who reads one design by a link: of own parts only those of the design."""
+        catalogue = self.for_document(document)
+        all_own = set(self._own_ids(catalogue))
+        own = all_own & used_parts(document, catalogue)
+        if own == all_own:
+            return self.json_for(document)
+        parts = {key: part for key, part in catalogue.parts.items() if key in self.files.parts or key in own}
+        return catalogue_json(replace(catalogue, parts=parts), sorted(own))
+
+    def for_reader(self, document: Mapping[str, Any], shown: Mapping[str, Any]) -> Catalogue:
+        """The catalogue for what a reader by link made of a design: of own parts it has only those of the design."""
+        catalogue = self.for_document(document)
+        own = set(self._own_ids(catalogue))
+        hidden = (own & used_parts(document, catalogue)) - used_parts(shown, catalogue)
+        if not hidden:
+            return catalogue
+        return replace(catalogue, parts={key: part for key, part in catalogue.parts.items() if key not in hidden})
+
+    def _own_ids(self, catalogue: Catalogue) -> list[str]:
+        return sorted(set(catalogue.parts) - set(self.files.parts))
+
+    @staticmethod
+    def pins(document: Mapping[str, Any]) -> dict[str, int]:
+        """The versions that a document names, as far as they can be read."""
+        meta = document.get("meta")
+        found = meta.get("catalogue") if isinstance(meta, Mapping) else None
+        if not isinstance(found, Mapping):
+            return {}
+        return {str(key): int(value) for key, value in found.items() if _is_version(value)}
+
+    def version(self, part_id: str, version: int) -> Part | None:
+        """One version of a part, present or past."""
+        stand = self._stand()
+        part = stand.current.parts.get(part_id)
+        return part if part is not None and part.version == version else stand.older.get((part_id, version))
+
+    def _stand(self) -> _Stand:
+        organisation_id = reach()
+        return self._bare if organisation_id is None else self._stands.get(organisation_id, self._bare)
+
+    def _made(self, rows: list[OwnPartRow]) -> _Stand:
+        newest = {row.part_id: OwnPart(row.yaml, row.part, read_part(row.part)) for row in rows}
+        catalogue = merged(self.files, newest.values())
+        own = {(row.part_id, row.version): read_part(row.part) for row in rows}
+        content = catalogue_json(catalogue, self._own_ids(catalogue))
+        return _Stand(catalogue, content, {**self._bare.older, **own}, len(rows))
+
+
+def _is_version(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and value == value // 1 and 0 < value < 2**31
+
+
+def catalogue_json(catalogue: Catalogue, own: list[str]) -> bytes:
+    """The answer to whoever asks for the catalogue."""
+    return json_bytes(
+        CatalogueAnswer(
+            version=catalogue.version,
+            parts=catalogue.parts,
+            by_law=values_by_law(catalogue.parts),
+            own_parts=own,
+            kinds=catalogue.kinds,
+            layers=catalogue.layers,
+            connections=catalogue.connections,
+            slots=catalogue.slots,
+            links=catalogue.links,
+            raid=catalogue.raid,
+            synonyms=catalogue.synonyms,
+            port_attributes=catalogue.port_attributes,
+        )
+    )

@@ -1,0 +1,1 @@
+"""Comparing what addresses name."""

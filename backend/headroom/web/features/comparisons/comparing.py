@@ -1,0 +1,68 @@
+"""Comparing two designs in a process: each side is worked out once, and travels as bytes that only processes read."""
+
+import pickle
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.terms import QuoteTerms
+from headroom.domain.performance.result.evaluation import CableResult, ComponentResult
+from headroom.store.links.links import Hidden
+from headroom.web.engine.calls import SentDesign
+from headroom.web.features.comparisons.answers import ComparedSide, ComparisonAnswer, LoadAnswer
+from headroom.web.http.reply import json_bytes
+from headroom.web.redaction.document import seen
+
+if TYPE_CHECKING:
+    from headroom.domain.deliverable.comparison.side import Side
+    from headroom.web.features.comparisons.service import Compared
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What both bills are priced by."""
+
+    terms: QuoteTerms
+    books: list[PriceBook]
+
+
+def side(sent: SentDesign) -> list[bytes]:
+    """All that is worked out of a design, and the lines of its bill or None."""
+    from headroom.domain.deliverable.comparison.work import side_of
+
+    found = side_of(*sent.read())
+    return [pickle.dumps(found), pickle.dumps(found.bill.lines if found.bill is not None else None)]
+
+
+def compared_sides(named: "list[Compared]", contents: list[bytes], prices: Prices | None, hides: list[Hidden]) -> bytes:
+    """The answer to a comparison, without what a link hides."""
+    from headroom.domain.bom.quote.priced_bill import price
+    from headroom.domain.deliverable.comparison.comparison import Priced, compare
+
+    before, after = map(pickle.loads, contents)
+    priced = None
+    if prices is not None:
+        priced = Priced(*(price(one.bill, prices.books, prices.terms) for one in (before, after)))
+    found = compare(before, after, priced)
+    answer = ComparisonAnswer(_answer(named[0], before), _answer(named[1], after), found)
+    return json_bytes(seen(answer, hides))
+
+
+def _answer(named: "Compared", side: "Side") -> ComparedSide:
+    meta, result = side.design.meta, side.result
+    return ComparedSide(
+        ref=named.ref,
+        name=meta.name,
+        design_id=named.design_id,
+        revision=named.revision,
+        basis=result.basis if result is not None else meta.basis,
+        scenario=result.scenario if result is not None else meta.scenario,
+        document=side.design.raw,
+        loads=_loads(result.components if result is not None else ()),
+        cable_loads=_loads(result.cables if result is not None else ()),
+    )
+
+
+def _loads(rows: Iterable[ComponentResult | CableResult]) -> list[LoadAnswer]:
+    return [LoadAnswer(row.id, row.utilisation, row.throughput_mb_s, row.ceiling_mb_s, row.binds) for row in rows]

@@ -1,0 +1,107 @@
+"""Designs: the list, new ones, their present document, deleting and taking that back."""
+
+from dataclasses import asdict
+from typing import Any
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.domain.design.document import empty_document, parse_design, read_live
+from headroom.domain.design.pins import with_pins
+from headroom.domain.errors import DomainError
+from headroom.store.designs.designs import DesignSummary
+from headroom.store.designs.live_log import DesignGone
+from headroom.web.engine.domain import document_headline
+from headroom.web.engine.sent_designs import worked_out
+from headroom.web.features.catalogue.references import find_reference
+from headroom.web.http.answers import DesignAnswer, NewDesignRequest
+from headroom.web.http.errors import refuse
+from headroom.web.http.joined_answer import joined, joined_answer, object_pieces, record_pieces, takes_gzip
+from headroom.web.http.parsed_route import ParsedRoute
+from headroom.web.http.typed_text import checked_name
+from headroom.web.live.document.encode import document_to_update
+from headroom.web.live.results.headline import headline_of
+from headroom.web.studio import Studio, StudioDep
+
+router = APIRouter(prefix="/designs", tags=["designs"], route_class=ParsedRoute)
+
+
+@router.get("")
+async def list_designs(studio: StudioDep) -> list[DesignSummary]:
+    """All designs, the last touched first, each with its headline."""
+    return await studio.designs.all()
+
+
+@router.post("", status_code=201)
+async def create_design(studio: StudioDep, request: NewDesignRequest) -> DesignSummary:
+    """Start a design: blank, from a reference design, from a document, or as a copy of a design or a revision."""
+    sources = [request.reference_id, request.document, request.copy_of, request.copy_of_revision]
+    if sum(source is not None for source in sources) > 1:
+        raise refuse(
+            "malformed", "A design begins from one thing: reference_id, document, copy_of or copy_of_revision."
+        )
+    name = checked_name(request.name, "/name")
+    document = await _first_document(studio, request, name)
+    document = {**document, "meta": {**document["meta"], "name": name}}
+    catalogue = await run_in_threadpool(studio.catalogue_for, document)
+    document = await run_in_threadpool(with_pins, document, catalogue)
+    try:
+        shown = await worked_out(studio, document_headline, document, catalogue)
+    except DomainError:
+        # What takes too long is no reason not to begin: the list says no figure of it.
+        shown = headline_of(document, None)
+    state = await run_in_threadpool(document_to_update, document)
+    return await studio.designs.create(name, state, shown.throughput_mb_s, shown.binds, shown.at_most)
+
+
+@router.get("/{design_id}", response_model=DesignAnswer)
+async def get_design(studio: StudioDep, design_id: UUID, request: Request) -> Response:
+    """A design with its present document."""
+    row = await studio.designs.get(design_id)
+    if row.deleted_at is not None:
+        raise DesignGone(design_id)
+    _, document = await studio.live.rooms.current_state(design_id)
+    as_gzip = takes_gzip(request)
+    return joined_answer(await run_in_threadpool(_written, studio, row, document, as_gzip), as_gzip)
+
+
+@router.delete("/{design_id}")
+async def delete_design(studio: StudioDep, design_id: UUID) -> DesignSummary:
+    """Take a design off the list and close its sockets; restoring brings back every bit of it."""
+    row = await studio.designs.delete(design_id)
+    studio.live.rooms.close_design(design_id)
+    return row
+
+
+@router.post("/{design_id}/restore")
+async def restore_design(studio: StudioDep, design_id: UUID) -> DesignSummary:
+    """Take a deletion back."""
+    return await studio.designs.restore(design_id)
+
+
+async def _first_document(studio: Studio, request: NewDesignRequest, name: str) -> dict[str, Any]:
+    if request.reference_id is not None:
+        return find_reference(studio.references, request.reference_id).document
+    if request.copy_of is not None:
+        source = await studio.document(request.copy_of)
+        catalogue = await run_in_threadpool(studio.catalogue_for, source)
+        design, _ = await run_in_threadpool(read_live, source, catalogue)
+        return design.raw
+    if request.copy_of_revision is not None:
+        return (await studio.revisions.get(request.copy_of_revision)).document
+    if request.document is not None:
+        # A document from outside brings its own name; the one that was asked for wins before it is checked.
+        meta = request.document.get("meta")
+        document = {**request.document, "meta": {**meta, "name": name}} if isinstance(meta, dict) else request.document
+        catalogue = await run_in_threadpool(studio.catalogue_for, document)
+        return (await run_in_threadpool(parse_design, document, catalogue)).raw
+    return empty_document(name)
+
+
+def _written(studio: Studio, row: DesignSummary, document: dict[str, Any], as_gzip: bool) -> bytes:
+    fields = {key: value for key, value in asdict(row).items() if key != "deleted_at"}
+    answer = DesignAnswer(**fields, document=document)
+    what = (row.id, None, ())  # as a reader by link asks for it from whom nothing is hidden
+    written = object_pieces(studio.live.rooms.written.of(what, document))
+    return joined(record_pieces(answer, {"document": written}), as_gzip)

@@ -1,0 +1,1 @@
+"""How fast a design will be, and the I/O paths through it."""

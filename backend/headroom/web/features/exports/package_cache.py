@@ -1,0 +1,73 @@
+"""Files of bundles that were made a moment ago: listing them and fetching them one by one makes each once."""
+
+import hashlib
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from fastapi.concurrency import run_in_threadpool
+
+from headroom.web.engine.calls import EXPORTING, SentDesign, bundled, packaged
+from headroom.web.processes.pool import Pool
+
+if TYPE_CHECKING:
+    from headroom.domain.deliverable.report.report import Edition
+
+MOST_BYTES: Final = 64_000_000
+"""A large design's files are some megabytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What is made of a bundle so far: its listing as JSON, and files by path."""
+
+    listing: bytes
+    files: dict[str, bytes]
+    whole: bool
+
+
+@dataclass(slots=True)
+class KeptPackages:
+    """Makes what is asked for in a process, and keeps the newest. Belongs to one event loop."""
+
+    _kept: OrderedDict[str, Made] = field(default_factory=OrderedDict)
+
+    async def made(self, pool: Pool, sent: SentDesign, edition: "Edition | None", path: str = "") -> Made:
+        """Listing and files, those that are made late only where one of them is asked for. Raises `DomainError`."""
+        whole, key = await run_in_threadpool(_is_late, path), _key(sent, edition)
+        known = self._kept.get(key)
+        if known is None or (whole and not known.whole):
+            listing, paths, *contents = await pool.run(EXPORTING, packaged, sent, edition, whole)
+            known = Made(listing, dict(zip(orjson.loads(paths), contents, strict=True)), whole)
+            self._keep(key, known)
+        return known
+
+    async def zipped(self, pool: Pool, sent: SentDesign, edition: "Edition | None") -> bytes:
+        """All of it as one zip. Raises `DomainError` (`unresolved`)."""
+        return await pool.run_one(EXPORTING, bundled, sent, edition)
+
+    def _keep(self, key: str, made: Made) -> None:
+        self._kept[key] = made
+        self._kept.move_to_end(key)
+        while self._kept and sum(map(_bytes, self._kept.values())) > MOST_BYTES:
+            self._kept.popitem(last=False)
+
+
+def _is_late(path: str) -> bool:
+    # Here and not above: this brings what writes documents, and the server must answer before that is loaded.
+    from headroom.domain.deliverable.bundle.package import LATE
+
+    return path in LATE
+
+
+def _bytes(made: Made) -> int:
+    return len(made.listing) + sum(map(len, made.files.values()))
+
+
+def _key(sent: SentDesign, edition: "Edition | None") -> str:
+    """The document counts as a whole, not by its design hash, which leaves out the layout that the drawing shows."""
+    digest = hashlib.sha256(sent.document)
+    digest.update(sent.catalogue.content)
+    digest.update(repr(edition).encode())
+    return digest.hexdigest()

@@ -1,0 +1,19 @@
+"""The ledger: published figures beside predictions, the same for everybody until the server restarts."""
+
+from fastapi import APIRouter, Response
+
+from headroom.domain.papers.records import Ledger
+from headroom.web.http.parsed_route import ParsedRoute
+from headroom.web.http.reply import json_answer
+from headroom.web.studio import StudioDep
+
+router = APIRouter(tags=["ledger"], route_class=ParsedRoute)
+
+
+@router.get("/ledger", response_model=Ledger)
+async def get_ledger(studio: StudioDep) -> Response:
+    """Every figure that the papers published, what the engine predicts for it, and how far off that is.
+
+    Just after a start it may be being worked out (`not_yet`); who asks again some seconds later has it.
+    """
+    return json_answer(await studio.ledger.get())

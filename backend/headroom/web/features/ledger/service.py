@@ -1,0 +1,72 @@
+"""The ledger as JSON: worked out once in a process of its own, beside the start of a server, and kept until it ends."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from headroom.domain.catalogue.records import Catalogue
+from headroom.web.engine.calls import ledger_json
+from headroom.web.http.errors import refuse
+from headroom.web.processes.catalogues import sent
+from headroom.web.processes.limits import LEDGER, Task
+from headroom.web.processes.pool import Pool
+
+if TYPE_CHECKING:
+    from headroom.web.studio import Studio
+
+logger = logging.getLogger(__name__)
+
+PATIENCE_S: Final = 8.0
+"""Who asks waits so long; most then have the answer, and nobody wonders whether there will be one."""
+AFTER_S: Final = 30.0
+"""Whoever waits for the start waits for nothing else; who asks for the ledger before has it begun at once."""
+_WORKING: Final = Task("Working out the ledger", "look at the server's log")
+
+
+class KeptLedger:
+    """Belongs to one event loop."""
+
+    def __init__(self, files: Catalogue) -> None:
+        self._files = files
+        self._pool = Pool(LEDGER, 1)
+        self._task: asyncio.Task[bytes] | None = None
+
+    def begin(self) -> "asyncio.Task[bytes]":
+        """Begin to work it out, unless that is under way or done; what failed before is tried again."""
+        task = self._task
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = self._task = asyncio.create_task(self._work())
+        return task
+
+    async def get(self, patience_s: float = PATIENCE_S) -> bytes:
+        """The ledger. Raises `DomainError` (`not_yet`) while it is being worked out."""
+        done, _ = await asyncio.wait([self.begin()], timeout=patience_s)
+        if not done:
+            words = "The figures are being worked out, which takes up to a minute after a start; ask again shortly."
+            raise refuse("not_yet", words)
+        return await self.begin()
+
+    async def _work(self) -> bytes:
+        return await self._pool.run_one(_WORKING, ledger_json, sent(self._files, self._files))
+
+    def close(self) -> None:
+        """End the work."""
+        self._pool.close()
+
+
+@asynccontextmanager
+async def ledger_beside(studio: "Studio", after_s: float = AFTER_S) -> AsyncIterator[None]:
+    """Work it out beside the server, once the start is over, so that whoever asks has it at once."""
+    task = asyncio.create_task(_work_ahead(studio.ledger, after_s))
+    yield
+    task.cancel()
+
+
+async def _work_ahead(ledger: KeptLedger, after_s: float) -> None:
+    await asyncio.sleep(after_s)
+    try:
+        await asyncio.shield(ledger.begin())
+    except Exception:
+        logger.exception("the ledger could not be worked out ahead")

@@ -1,0 +1,1 @@
+"""What those ask who run the server."""

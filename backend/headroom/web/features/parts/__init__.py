@@ -1,0 +1,1 @@
+"""Parts of the organisation, and newer versions of those in a design."""

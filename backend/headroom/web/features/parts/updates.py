@@ -1,0 +1,76 @@
+"""What newer versions of its parts would change in a design: in the parts, and in the results."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from headroom.domain.catalogue.changes import part_changes
+from headroom.domain.catalogue.records import Catalogue
+from headroom.domain.design.document import read_live
+from headroom.domain.design.pins import used_parts
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.web.engine.domain import evaluate_kept
+from headroom.web.features.catalogue.service import Shelf
+from headroom.web.features.parts.answers import DesignUpdates, FieldChange, PartUpdate, UpdateHeadline, WorkloadUpdate
+from headroom.web.http.answers import ProblemAnswer
+from headroom.web.live.results.headline import headline_of
+
+
+def updates_of(document: dict[str, Any], shelf: Shelf) -> DesignUpdates:
+    """The parts that a design sees in an older version, and its results now and with all of them updated."""
+    present, pins = shelf.current, shelf.pins(document)
+    used = used_parts(document, shelf.for_document(document)) | used_parts(document, present)
+    newer = sorted(
+        part_id
+        for part_id in used & pins.keys() & present.parts.keys()
+        if pins[part_id] != present.parts[part_id].version
+    )
+    parts = [_part_update(shelf, part_id, pins[part_id]) for part_id in newer]
+    updated = {**pins, **{part_id: present.parts[part_id].version for part_id in newer}}
+    if not parts:
+        return DesignUpdates(parts=[], pins=updated, before=None, after=None, workloads=[], problems=[])
+    after_document = {**document, "meta": {**document["meta"], "catalogue": updated}}
+    before, _ = _evaluated(document, shelf.for_document(document))
+    after, problems = _evaluated(after_document, shelf.for_document(after_document))
+    return DesignUpdates(
+        parts=parts,
+        pins=updated,
+        before=_headline(document, before),
+        after=_headline(document, after),
+        workloads=_workloads(before, after),
+        problems=[ProblemAnswer(**asdict(problem)) for problem in problems],
+    )
+
+
+def _part_update(shelf: Shelf, part_id: str, pinned: int) -> PartUpdate:
+    present, older = shelf.current.parts[part_id], shelf.version(part_id, pinned)
+    changes = [] if older is None else [FieldChange(**asdict(change)) for change in part_changes(older, present)]
+    return PartUpdate(part_id, present.name, pinned, present.version, older is not None, changes)
+
+
+def _evaluated(document: dict[str, Any], catalogue: Catalogue) -> tuple[EvaluationResult | None, list[Problem]]:
+    """The result, None where there is none, and what had to be set aside for it."""
+    try:
+        _, problems = read_live(document, catalogue)
+        return evaluate_kept(document, catalogue, None, None), problems
+    except DomainError as error:
+        return None, error.problems
+
+
+def _headline(document: Mapping[str, Any], result: EvaluationResult | None) -> UpdateHeadline:
+    shown = headline_of(dict(document), result)
+    return UpdateHeadline(shown.throughput_mb_s, shown.binds, shown.at_most)
+
+
+def _workloads(before: EvaluationResult | None, after: EvaluationResult | None) -> list[WorkloadUpdate]:
+    old = {item.id: item for item in before.workloads} if before else {}
+    new = {item.id: item for item in after.workloads} if after else {}
+    found = []
+    for workload_id in dict.fromkeys([*old, *new]):
+        was, will = old.get(workload_id), new.get(workload_id)
+        named = will or was
+        if named is not None:
+            figures = (was.throughput_mb_s if was else None, will.throughput_mb_s if will else None)
+            found.append(WorkloadUpdate(workload_id, named.name, named.scenario, *figures))
+    return found

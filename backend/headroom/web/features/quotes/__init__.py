@@ -1,0 +1,1 @@
+"""Price books and quotes."""

@@ -1,0 +1,167 @@
+"""Quotes as they are answered: a draft is priced anew each time, a submitted one says what it said then."""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from typing import Any, Final
+from uuid import UUID
+
+import orjson
+from pydantic import TypeAdapter
+
+from headroom.domain.bom.bill.lines import BillLine
+from headroom.domain.bom.prices.book import PriceBook
+from headroom.domain.bom.quote.check import Blocker, blockers
+from headroom.domain.bom.quote.ownership import Bought, bought
+from headroom.domain.bom.quote.places import QuotePlace, places
+from headroom.domain.bom.quote.priced_bill import price
+from headroom.domain.bom.quote.sheet import QuoteSheet
+from headroom.domain.bom.quote.stored_sheets import current_purchase, current_sheet, current_terms
+from headroom.domain.bom.quote.terms import QuoteTerms, first_terms
+from headroom.store.designs.revisions import Revision
+from headroom.store.quotes.quotes import QuoteRow, Withdrawal
+from headroom.web.features.designs.freezing import hash_now
+from headroom.web.features.quotes.answers import QuoteAnswer, QuotedRevision, QuoteState, QuoteSummary, QuoteWithdrawal
+from headroom.web.features.quotes.quoted_designs import Offered
+from headroom.web.http.reply import json_bytes
+from headroom.web.studio import Studio
+
+_TERMS: Final = TypeAdapter(QuoteTerms)
+_SHEET: Final = TypeAdapter(QuoteSheet)
+_BOUGHT: Final = TypeAdapter(Bought)
+_NO_CURRENCY: Final = "EUR"
+"""Of a new quote while there is no price book to take it from."""
+
+
+def today() -> date:
+    """The day by which validity is judged."""
+    return datetime.now(UTC).date()
+
+
+def terms_of(row: QuoteRow) -> QuoteTerms:
+    """The terms of a quote."""
+    return _TERMS.validate_python(current_terms(row.terms))
+
+
+async def answer(studio: Studio, row: QuoteRow) -> QuoteAnswer:
+    """A quote with its priced bill and what is in its way."""
+    revision = await studio.revisions.get(row.revision_id)
+    terms = terms_of(row)
+    sheet, gain, stops = await _priced(studio, row, revision, terms)
+    head = revision.row
+    return QuoteAnswer(
+        id=row.id,
+        number=row.number,
+        name=row.name,
+        design_id=row.design_id,
+        design_name=str(revision.document.get("meta", {}).get("name", "")),
+        revision=QuotedRevision(head.id, head.named_number, head.name, head.sha256),
+        state=_state(row, terms),
+        stale=await is_stale(studio, row.design_id, head.sha256),
+        change=row.change,
+        terms=terms,
+        sheet=sheet,
+        blockers=stops,
+        bought=gain,
+        withdrawals=[_withdrawal(entry) for entry in await studio.quotes.withdrawals(row.id)],
+        created_at=row.created_at,
+        submitted_at=row.submitted_at,
+        decided_at=row.decided_at,
+    )
+
+
+def _withdrawal(entry: Withdrawal) -> QuoteWithdrawal:
+    sheet = _SHEET.validate_python(current_sheet(entry.kept["sheet"]))
+    return QuoteWithdrawal(
+        entry.number, entry.reason, sheet.totals.total, sheet.currency, entry.submitted_at, entry.withdrawn_at
+    )
+
+
+async def by_place(studio: Studio, row: QuoteRow) -> list[QuotePlace]:
+    """The priced bill of a quote by what holds the parts."""
+    revision = await studio.revisions.get(row.revision_id)
+    sheet, _, _ = await _priced(studio, row, revision, terms_of(row))
+    offered = await offered_by(studio, revision)
+    return places(sheet, offered.bill, offered.box_of, offered.names)
+
+
+async def summary(studio: Studio, row: QuoteRow, present: str | None) -> QuoteSummary:
+    """A quote as a list shows it; `present` is the hash of the design as it is now."""
+    revision = await studio.revisions.get(row.revision_id)
+    terms = terms_of(row)
+    sheet, _, _ = await _priced(studio, row, revision, terms)
+    complete = bool(sheet.lines) and not any(line.unpriced for line in sheet.lines)
+    return QuoteSummary(
+        id=row.id,
+        number=row.number,
+        name=row.name,
+        design_id=row.design_id,
+        revision_number=revision.row.named_number,
+        state=_state(row, terms),
+        stale=present is not None and present != revision.row.sha256,
+        currency=terms.currency,
+        total=sheet.totals.total if complete else None,
+        valid_until=terms.valid_until,
+        created_at=row.created_at,
+        submitted_at=row.submitted_at,
+    )
+
+
+async def is_stale(studio: Studio, design_id: UUID, frozen: str) -> bool:
+    """Whether the design was edited since it was frozen."""
+    present = await hash_now(studio, design_id)
+    return present is not None and present != frozen
+
+
+def kept(found: QuoteAnswer) -> dict[str, Any]:
+    """What is kept of a quote when it is submitted."""
+    loaded: dict[str, Any] = orjson.loads(json_bytes({"schema": 1, "sheet": found.sheet, "bought": found.bought}))
+    return loaded
+
+
+def terms_json(terms: QuoteTerms) -> dict[str, Any]:
+    """Terms as the store keeps them."""
+    loaded: dict[str, Any] = orjson.loads(json_bytes(terms))
+    return loaded
+
+
+async def new_terms(studio: Studio) -> QuoteTerms:
+    """The terms of a new quote: the book that was imported last, else the demonstration."""
+    book = next(iter(await studio.price_books.all()), None)
+    return first_terms([str(book.id)] if book else [], book.currency if book else _NO_CURRENCY)
+
+
+async def offered_by(studio: Studio, revision: Revision) -> Offered:
+    """Bill and figures of a revision. Raises `DomainError` when it cannot be expanded: then there is no quote of it."""
+    catalogue = studio.catalogue_for(revision.document)
+    return await studio.offered.of(revision.row.id, revision.document, catalogue)
+
+
+async def _priced(
+    studio: Studio, row: QuoteRow, revision: Revision, terms: QuoteTerms
+) -> tuple[QuoteSheet, Bought, list[Blocker]]:
+    if row.kept is not None:
+        return (
+            _SHEET.validate_python(current_sheet(row.kept["sheet"])),
+            _BOUGHT.validate_python(current_purchase(row.kept["bought"])),
+            [],
+        )
+    offered = await offered_by(studio, revision)
+    books = await books_for(studio, terms, offered.bill.lines)
+    sheet = price(offered.bill, books, terms)
+    return sheet, bought(sheet, terms, offered.measures), blockers(sheet, terms, books, today())
+
+
+async def books_for(studio: Studio, terms: QuoteTerms, lines: Sequence[BillLine]) -> Sequence[PriceBook]:
+    """The books of the terms that are still there, each with the prices that these lines may ask for."""
+    wanted = [UUID(book_id) for book_id in terms.price_book_ids]
+    rows = await studio.price_books.some(wanted)
+    parts = {name for line in lines for name in (line.part, line.key) if name is not None}
+    numbers = {line.part_number for line in lines if line.part_number is not None}
+    found = await studio.price_books.matching(list(rows), parts, numbers)
+    heads = [rows[book_id] for book_id in wanted if book_id in rows]
+    return [PriceBook(str(b.id), b.name, b.currency, b.demonstration, b.valid_until, found[b.id]) for b in heads]
+
+
+def _state(row: QuoteRow, terms: QuoteTerms) -> QuoteState:
+    over = terms.valid_until is not None and terms.valid_until < today()
+    return "expired" if over and row.state in ("submitted", "approved") else row.state

@@ -1,0 +1,1 @@
+"""The live document on the server: updates looked through, applied, mirrored, read."""

@@ -1,0 +1,1 @@
+"""Frames of the live socket, and the values in them."""

@@ -1,0 +1,1 @@
+"""Results of an open design: evaluated, encoded, sent."""

@@ -1,0 +1,171 @@
+"""Results of one room: evaluate the newest state, off the event loop, and send what changed to everybody."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import psycopg
+
+from headroom.domain.errors import DomainError, Problem
+from headroom.domain.performance.result.evaluation import EvaluationResult
+from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.interpreter import collect_between_answers
+from headroom.web.live.results.codec import delta_result, full_result, problems_result
+from headroom.web.live.results.headline import Headline, headline_of
+from headroom.web.live.sockets.broadcast import spread
+from headroom.web.live.sockets.connection import Connection
+
+logger = logging.getLogger(__name__)
+
+PAUSE_SECONDS = 0.03
+CROWD_PAUSE_SECONDS = 0.1
+CROWD_CLIENTS = 50
+
+Evaluate: TypeAlias = Callable[[Snapshot], EvaluationResult]
+"""Evaluates a document; called on another thread. Raises `DomainError` when it cannot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an evaluation of the state at row `seq` gave: a result, or problems in words."""
+
+    seq: int
+    document: Snapshot
+    result: EvaluationResult | None
+    problems: list[Problem]
+
+
+Report: TypeAlias = Callable[[Headline], Awaitable[None]]
+"""Keeps the headline of the newest result; called only when it changed."""
+
+
+class ResultFeed:
+    """One evaluation in flight, newest state wins; full results to those who join, deltas afterwards."""
+
+    def __init__(
+        self, evaluate: Evaluate, executor: Executor, clients: Callable[[], Collection[Connection]], report: Report
+    ) -> None:
+        self._evaluate = evaluate
+        self._executor = executor
+        self._clients = clients
+        self._report = report
+        self._newest: tuple[int, Snapshot] | None = None
+        self._ahead: tuple[Snapshot, asyncio.Future[EvaluationResult]] | None = None
+        self._resting = False
+        self._last: Outcome | None = None
+        self._full: tuple[Outcome, bytes] | None = None
+        self._told: Headline | None = None
+        self._informed: set[Connection] = set()
+        self._wake = asyncio.Event()
+
+    def foresee(self, document: Snapshot) -> None:
+        """Begin the answer to a state that is not durable yet; nobody is told before it is submitted.
+
+        The commit and the evaluation then take the time of the longer one. Only where nothing else is to be done, so
+        that there is still one evaluation in flight.
+        """
+        if self._resting and self._ahead is None and not self._wake.is_set() and self._clients():
+            self._ahead = document, self._start(document)
+
+    def submit(self, seq: int, document: Snapshot) -> None:
+        """Name the newest durable state."""
+        if self._ahead is not None and self._ahead[0] is not document:
+            self._ahead[1].cancel()
+            self._ahead = None
+        self._newest = (seq, document)
+        self._wake.set()
+
+    def welcome(self) -> None:
+        """Somebody joined and has no result yet."""
+        self._wake.set()
+
+    def forget(self, connection: Connection) -> None:
+        """Somebody left."""
+        self._informed.discard(connection)
+
+    async def run(self) -> None:
+        """Evaluate and send until cancelled."""
+        while True:
+            self._resting = True
+            await self._wake.wait()
+            self._resting = False
+            self._wake.clear()
+            before = self._last
+            state, self._newest = self._newest, None
+            # Nobody to tell: keep the state for the next who joins.
+            if state is not None and not self._clients():
+                self._newest = state
+                continue
+            if state is not None:
+                self._last = await self._compute(*state)
+            if self._last is not None:
+                await self._send(before, self._last)
+            if state is not None and self._last is not None:
+                await self._tell(self._last)
+                await asyncio.sleep(CROWD_PAUSE_SECONDS if len(self._clients()) >= CROWD_CLIENTS else PAUSE_SECONDS)
+                if not self._wake.is_set():
+                    collect_between_answers()
+
+    def _start(self, document: Snapshot) -> asyncio.Future[EvaluationResult]:
+        future = asyncio.get_running_loop().run_in_executor(self._executor, self._evaluate, document)
+        # What goes wrong with a state that was never submitted concerns nobody.
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return future
+
+    async def _compute(self, seq: int, document: Snapshot) -> Outcome:
+        ahead, self._ahead = self._ahead, None
+        try:
+            result = await (self._start(document) if ahead is None else ahead[1])
+        except DomainError as error:
+            return Outcome(seq, document, None, error.problems)
+        except Exception:
+            # A fault of ours must not end the room: editing and saving go on without figures.
+            logger.exception("evaluation of a live design failed at row %d", seq)
+            words = (
+                "The figures cannot be calculated for this design right now. You can keep editing; changes are saved."
+            )
+            return Outcome(seq, document, None, [Problem("evaluation_failed", words, "/")])
+        return Outcome(seq, document, result, [])
+
+    async def _send(self, before: Outcome | None, after: Outcome) -> None:
+        loop = asyncio.get_running_loop()
+        clients = [client for client in self._clients() if not client.closing]
+        informed = [client for client in clients if client in self._informed]
+        if after is not before and informed:
+            frame, is_news = await loop.run_in_executor(self._executor, _delta_frame, before, after)
+            # Who reads by a link has no edits that a figure could be behind of: to them it is news or nothing.
+            await spread([frame], [client for client in informed if is_news or client.link_id is None])
+        fresh = [client for client in clients if client not in self._informed]
+        if fresh:
+            if self._full is None or self._full[0] is not after:
+                self._full = after, await loop.run_in_executor(self._executor, _full_frame, after)
+            await spread([self._full[1]], fresh)
+            self._informed.update(client for client in fresh if client in self._clients())
+
+    async def _tell(self, outcome: Outcome) -> None:
+        headline = headline_of(outcome.document, outcome.result)
+        if headline == self._told:
+            return
+        try:
+            await self._report(headline)
+        except (psycopg.Error, OSError) as error:
+            # The list's headline is a cache: a database that is away must not end the feed.
+            logger.warning("the headline of a design was not stored: %s", error)
+        else:
+            self._told = headline
+
+
+def _full_frame(outcome: Outcome) -> bytes:
+    if outcome.result is None:
+        return problems_result(outcome.seq, outcome.problems)
+    return full_result(outcome.seq, outcome.result)
+
+
+def _delta_frame(before: Outcome | None, after: Outcome) -> tuple[bytes, bool]:
+    """What is to be sent, and whether it says anything but that nothing has changed, as when a part was moved."""
+    if before is None or before.result is None or after.result is None:
+        return _full_frame(after), True
+    return delta_result(after.seq, before.result, after.result), before.result != after.result

@@ -1,0 +1,292 @@
+"""One open design: everything that changes it goes through one task, in order.
+
+That task applies a batch, commits it, and only then sends it on, acknowledges it and answers step 1: nobody ever
+sees a state that is not durable. What arrives during a commit is the next batch, merged into one row.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Collection
+from uuid import UUID
+
+from headroom.store.designs.live_log import LiveLog, LogTail
+from headroom.web.live.document.live_document import LiveDoc, MalformedUpdateError, merge_rows
+from headroom.web.live.document.mirror import Snapshot
+from headroom.web.live.limits import COMPACT_BYTES, COMPACT_ROWS
+from headroom.web.live.protocol.frames import (
+    MALFORMED,
+    READ_ONLY,
+    AwarenessFrame,
+    CloseCode,
+    Refusal,
+    SyncKind,
+    read_frame,
+    sync_frame,
+)
+from headroom.web.live.protocol.presence import Presence
+from headroom.web.live.room.batch import Batch, Letter
+from headroom.web.live.room.persist import until_done
+from headroom.web.live.room.sync_replies import PAUSE_SECONDS, Questions
+from headroom.web.live.sockets.broadcast import spread
+from headroom.web.live.sockets.connection import Connection
+from headroom.web.live.turns import TURN_SECONDS, in_turns
+from headroom.web.observe.meters import COMMIT_SECONDS
+
+logger = logging.getLogger(__name__)
+
+GATHER_CLIENTS = 20
+GATHER_SECONDS_PER_CLIENT = 0.0002
+GATHER_MAX_SECONDS = 0.02
+"""From 20 clients on the writer waits a little before a batch: fewer commits, a third of the processor time."""
+
+
+class Room:
+    """The clients of one design on this replica, its document, and its writer."""
+
+    def __init__(self, design_id: UUID, log: LiveLog, replica: str) -> None:
+        self.design_id = design_id
+        self.clients: set[Connection] = set()
+        self.on_draft: Callable[[Snapshot], None] = lambda _document: None
+        self.on_state: Callable[[int, Snapshot], None] = lambda _seq, _document: None
+        self.compaction_due = asyncio.Event()
+        self._log = log
+        self._replica = replica
+        self._doc = LiveDoc()
+        self._presence = Presence()
+        self._seq = -1
+        self._stored_rows, self._stored_bytes, self._state_bytes = 0, 0, 0
+        self._letters: list[Letter] = []
+        self._questions = Questions(self._answer)
+        self._for_readers: list[bytes] = []
+        self._behind = False
+        self._wake = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._latest: tuple[int, Snapshot] = (0, {})
+
+    @property
+    def seq(self) -> int:
+        """The last row that this room has seen of all before it."""
+        return self._seq
+
+    @property
+    def latest(self) -> tuple[int, Snapshot]:
+        """The last durable state and its row."""
+        return self._latest
+
+    @property
+    def state_bytes(self) -> int:
+        """Bytes read from and written to the log since the room opened; memory grows with it."""
+        return self._state_bytes
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing waits for the writer."""
+        return self._idle.is_set() and not self._letters
+
+    async def settle(self) -> None:
+        """Wait until all that has arrived is durable."""
+        while not self.settled:
+            await self._idle.wait()
+            await asyncio.sleep(0)
+
+    async def load(self) -> None:
+        """Read base and rows. Raises `DesignGone` and database errors."""
+        await self._take_tail(await self._log.read_tail(self.design_id, self._seq))
+        self._for_readers.clear()
+        self._seq = max(self._seq, 0)
+        self._publish(await in_turns(self._doc.reading()))
+
+    def join(self, client: Connection) -> None:
+        """Let a client in: editors are asked for what they have, everybody hears who is here."""
+        self.clients.add(client)
+        if client.editor:
+            client.outbox.put(sync_frame(SyncKind.STEP_1, self._doc.state_vector()))
+            present = self._presence.all()
+            if present is not None:
+                client.outbox.put(present)
+
+    def leave(self, client: Connection) -> None:
+        """Forget a client; its edits that arrived are still committed."""
+        self.clients.discard(client)
+        self._questions.forget(client)
+        farewell = self._presence.leave(client)
+        if farewell is not None:
+            self._send_editors(farewell)
+
+    def receive(self, client: Connection, data: bytes) -> None:
+        """Take one message of a client. Raises `Refusal`."""
+        frame = read_frame(data)
+        if isinstance(frame, AwarenessFrame):
+            # Readers by link are nobody's company: they neither show themselves nor see who edits.
+            news = self._presence.update(client, frame.body, client.author) if client.editor else None
+            if news is not None:
+                self._send_editors(news)
+            return
+        if frame.kind == SyncKind.STEP_1:
+            self._questions.ask(client, frame.body)
+        else:
+            if not client.editor:
+                if frame.kind == SyncKind.STEP_2 and frame.body[:1] == b"\x00":
+                    return
+                raise Refusal(CloseCode.READ_ONLY, READ_ONLY)
+            client.edit_received(len(frame.body))
+            self._letters.append(Letter(client, frame))
+        self._wake.set()
+
+    def catch_up(self, seq: int | None = None) -> None:
+        """Another replica wrote row `seq`; None: look whether one did."""
+        if seq is None or seq > self._seq:
+            self._behind = True
+            self._wake.set()
+
+    def close_clients(self, code: CloseCode, words: str, chosen: Collection[Connection] | None = None) -> None:
+        """End connections with words: the chosen ones, or all."""
+        for client in list(self.clients if chosen is None else chosen):
+            client.outbox.close(code, words)
+
+    async def run(self) -> None:
+        """Write until cancelled. Raises `DesignGone`, and `SpoiledDocumentError` when the room must be opened anew."""
+        while True:
+            await self._wake.wait()
+            self._idle.clear()
+            await asyncio.sleep(self._gather_seconds())
+            self._wake.clear()
+            if self._behind:
+                await self._read_tail()
+            letters, self._letters = self._letters, []
+            if letters:
+                await self._serve(letters)
+            await self._serve_questions()
+            self._idle.set()
+
+    def close(self) -> None:
+        """Free the document; the writer must have ended."""
+        self._doc.close()
+
+    def _gather_seconds(self) -> float:
+        count = len(self.clients)
+        return min(GATHER_MAX_SECONDS, count * GATHER_SECONDS_PER_CLIENT) if count >= GATHER_CLIENTS else 0.0
+
+    async def _serve_questions(self) -> None:
+        """Some of them, now that all is durable; edits go first, and others have their turn."""
+        if self._questions.serve():
+            self._wake.set()
+            if not self._letters:
+                await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _serve(self, letters: list[Letter]) -> None:
+        batch = await self._apply(letters)
+        if batch.news:
+            document = await in_turns(self._doc.reading())
+            self.on_draft(document)  # to be thought about, not to be shown
+            for row in merge_rows(batch.news):
+                await self._commit(row, batch.authors)
+                self._send_update(row, batch.authors)
+            self._latest = (self._seq, document)
+        for client, sizes in batch.edits.items():
+            client.edits_saved(len(sizes), sum(sizes))
+        if batch.news:
+            await self._tell_readers()
+            self.on_state(*self._latest)
+
+    async def _apply(self, letters: list[Letter]) -> Batch:
+        batch = Batch()
+        began = time.perf_counter()
+        for letter in letters:
+            client, frame = letter.sender, letter.frame
+            if client.closing:
+                continue
+            try:
+                news = await in_turns(self._doc.applying(frame.body, whole_state=frame.kind == SyncKind.STEP_2))
+            except MalformedUpdateError:
+                client.refuse(Refusal(CloseCode.MALFORMED, MALFORMED))
+                continue
+            batch.edits.setdefault(client, []).append(len(frame.body))
+            if news is not None:
+                batch.news.append(news)
+                batch.authors.add(client)
+            if time.perf_counter() - began > TURN_SECONDS:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+        return batch
+
+    async def _commit(self, row: bytes, authors: Collection[Connection]) -> None:
+        who = list({client.author for client in authors})
+        with COMMIT_SECONDS.time():
+            seq = await until_done(self.design_id, lambda: self._log.append(self.design_id, row, self._replica, who))
+        if seq == self._seq + 1:
+            self._seq = seq
+        else:
+            self.catch_up()
+        self._count_stored(1, len(row))
+
+    async def _read_tail(self) -> None:
+        self._behind = False
+        tail = await until_done(self.design_id, lambda: self._log.read_tail(self.design_id, self._seq))
+        if await self._take_tail(tail):
+            await self._tell_readers()
+            self._publish(await in_turns(self._doc.reading()))
+
+    async def _take_tail(self, tail: LogTail) -> bool:
+        changed = False
+        if tail.base is not None and tail.base_seq > self._seq:
+            self._stored_rows, self._stored_bytes = 0, 0
+            changed = await self._take_row(tail.base)
+            self._seq = tail.base_seq
+        for row in tail.rows:
+            if row.seq <= self._seq:
+                continue
+            changed = await self._take_row(row.payload) or changed
+            self._seq = row.seq
+            self._count_stored(1, len(row.payload))
+        return changed
+
+    async def _take_row(self, payload: bytes) -> bool:
+        self._state_bytes += len(payload)
+        try:
+            is_new = await in_turns(self._doc.applying_row(payload))
+        except MalformedUpdateError:
+            logger.exception("a row of design %s cannot be read and is passed over", self.design_id)
+            return False
+        if is_new:
+            self._send_update(payload, set())
+        return is_new
+
+    def _count_stored(self, rows: int, size_bytes: int) -> None:
+        self._stored_rows += rows
+        self._stored_bytes += size_bytes
+        self._state_bytes += size_bytes
+        if self._stored_rows >= COMPACT_ROWS or self._stored_bytes >= COMPACT_BYTES:
+            self._stored_rows, self._stored_bytes = 0, 0
+            self.compaction_due.set()
+
+    def _publish(self, document: Snapshot) -> None:
+        self._latest = (self._seq, document)
+        self.on_state(*self._latest)
+
+    def _answer(self, state_vector: bytes) -> bytes:
+        try:
+            return self._doc.answer(state_vector)
+        except MalformedUpdateError:
+            raise Refusal(CloseCode.MALFORMED, MALFORMED) from None
+
+    def _send_update(self, row: bytes, authors: set[Connection]) -> None:
+        """Send a row to whoever edits; readers, who may be many, get it when the editors have all of the batch."""
+        frame = sync_frame(SyncKind.UPDATE, row)
+        self._for_readers.append(frame)
+        # A row of one author alone needs no way back to them.
+        author = next(iter(authors)) if len(authors) == 1 else None
+        for client in self.clients:
+            if client.editor and client is not author:
+                client.outbox.put(frame)
+
+    async def _tell_readers(self) -> None:
+        frames, self._for_readers = self._for_readers, []
+        await spread(frames, [client for client in self.clients if not client.editor])
+
+    def _send_editors(self, frame: bytes) -> None:
+        for client in self.clients:
+            if client.editor:
+                client.outbox.put(frame)

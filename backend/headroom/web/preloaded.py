@@ -1,0 +1,27 @@
+"""What every process has from the start: readers, catalogue and engine, loaded once and copied for each piece of work.
+
+Importing this is the work: the process from which the others are copied can be told a module's name and nothing else.
+"""
+
+import gc
+from contextlib import suppress
+
+import headroom.domain.bom.prices.mapping
+import headroom.domain.bom.prices.rows
+import headroom.domain.design.wwn_paste
+import headroom.web.features.comparisons.comparing
+import headroom.web.features.comparisons.service
+import headroom.web.features.parts.reading
+import headroom.web.features.reviews.findings
+import headroom.web.processes.json_pieces
+import headroom.web.processes.records  # noqa: F401
+from headroom.settings import REFERENCE_DESIGNS
+from headroom.web.engine.domain import warm_up
+from headroom.web.features.catalogue.references import load_references
+from headroom.web.processes.catalogues import shipped
+
+# A fault in the files is the server's to tell; here it would only keep processes from being made.
+with suppress(Exception):
+    warm_up(next(iter(load_references(REFERENCE_DESIGNS).values())).document, shipped())
+# What is there now is never collected, so that copies share its pages.
+gc.freeze()

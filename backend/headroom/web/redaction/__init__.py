@@ -1,0 +1,1 @@
+"""What the holder of a link must not see is taken out here, before anything is sent."""

@@ -1,1 +1,0 @@
-"""Routes, one file a resource; the contract lists them all."""
